@@ -1,22 +1,22 @@
-/** A question's address: 1-based section and page, as in the URL. */
+/** 1-based section and page, as in the URL. */
 export interface QuestionPosition {
   section: number;
   page: number;
 }
 
-/** What the forward and back rules need of the content: how many questions each section holds. */
+/** Questions per section. */
 export type PillarSizes = readonly number[];
 
 export const isPlace = (sizes: PillarSizes, { section, page }: QuestionPosition): boolean =>
   Number.isInteger(section) && Number.isInteger(page) && page >= 1 && page <= (sizes[section - 1] ?? 0);
 
-/** The next question, or null after the last one, where the assessment is finalised. */
+/** Null after the last question, where the assessment is finalised. */
 export function nextPlace(sizes: PillarSizes, { section, page }: QuestionPosition): QuestionPosition | null {
   if (page < (sizes[section - 1] ?? 0)) return { section, page: page + 1 };
   return section < sizes.length ? { section: section + 1, page: 1 } : null;
 }
 
-/** The question before, or null at the first; from page 1 the last page of the section before (decision G61). */
+/** Null at the first question; page 1 follows the previous section's last page (decision G61). */
 export function previousPlace(
   sizes: PillarSizes,
   { section, page }: QuestionPosition,
@@ -35,7 +35,7 @@ export const lastPlace = (sizes: PillarSizes): QuestionPosition => ({
   page: sizes.at(-1) ?? 1,
 });
 
-/** Address of a question id, or null when the content does not hold it. */
+/** Null if the content lacks the question. */
 export function placeOf(
   sections: readonly { questions: readonly { id: string }[] }[],
   questionId: string,
@@ -47,7 +47,7 @@ export function placeOf(
   return null;
 }
 
-/** Where Continue goes: the next question, or the last one when all are answered (decision G40). */
+/** Next question, or the last if all are answered (decision G40). */
 export function resumePlace(
   sections: readonly { questions: readonly { id: string }[] }[],
   nextQuestionId: string | null,
@@ -56,6 +56,6 @@ export function resumePlace(
   return found ?? lastPlace(sections.map((section) => section.questions.length));
 }
 
-/** A URL parameter as a number; -1 when it is absent or not a whole number (specification section 2). */
+/** -1 if absent or not a whole number (specification section 2). */
 export const placeParameter = (value: string | undefined): number =>
   value && /^\d{1,6}$/.test(value) ? Number(value) : -1;

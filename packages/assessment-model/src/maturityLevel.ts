@@ -1,4 +1,4 @@
-/** The six maturity levels in order; a level's score is its index (specification section 3). */
+/** In order; the index is the score (specification section 3). */
 export const MATURITY_LEVELS = [
   'INNOCENT',
   'AWARE',
@@ -13,11 +13,11 @@ export type Score = 0 | 1 | 2 | 3 | 4 | 5;
 
 export const levelOf = (score: Score): MaturityLevel => MATURITY_LEVELS[score];
 export const scoreOf = (level: MaturityLevel): Score => MATURITY_LEVELS.indexOf(level) as Score;
-/** The lower-case display name, for example `aware`. */
+/** Lower-case display name, e.g. `aware`. */
 export const levelName = (level: MaturityLevel): string => level.toLowerCase();
 
-/** Share of a chart that a level fills, in percent: (index + 1) / 6 * 100, so 16.67 to 100. */
+/** Percent of a chart: (index + 1) / 6 * 100, so 16.67 to 100. */
 export const chartPercentage = (score: Score): number => Math.round(((score + 1) / 6) * 10_000) / 100;
 
-/** Share of a result card's bar that a level fills, in percent: level / 5 * 100, never under 5. */
+/** Percent of a card's bar: level / 5 * 100, at least 5. */
 export const cardPercentage = (score: Score): number => Math.max(5, (score / 5) * 100);

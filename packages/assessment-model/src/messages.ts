@@ -1,4 +1,4 @@
-/** What is wrong with a triage flow, for whoever writes it. */
+/** Triage flow problems, for authors. */
 export const messages = {
   noNode: (node: string) => `The flow has no node ${node}.`,
   noWayOn: (node: string, choices: readonly string[]) =>

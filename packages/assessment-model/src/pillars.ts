@@ -1,4 +1,4 @@
-/** The seven pillars in order. `id` is the stable key across content versions, `title` what people read. */
+/** In order; `id` is stable across content versions, `title` is displayed. */
 export const PILLARS = [
   { id: 'GOV', title: 'Governance and Leadership', short: 'Governance' },
   { id: 'IRM', title: 'Insider Risk Assessment and Management', short: 'Insider risk' },

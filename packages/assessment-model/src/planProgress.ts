@@ -1,4 +1,3 @@
-/** What the progress of an improvement plan is counted from. */
 export interface CountedItem {
   status: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'DROPPED';
   /** YYYY-MM-DD */
@@ -7,14 +6,14 @@ export interface CountedItem {
 
 export interface PlanProgress {
   done: number;
-  /** Without what is dropped. */
+  /** Without dropped items. */
   total: number;
   dropped: number;
-  /** Open items whose day is past. */
+  /** Open items past their date. */
   overdue: number;
 }
 
-/** How far an improvement plan is, on the reader's own day `today` (YYYY-MM-DD). */
+/** On the user's local day `today` (YYYY-MM-DD). */
 export function planProgress(items: readonly CountedItem[], today: string): PlanProgress {
   const having = (status: CountedItem['status']) => items.filter((item) => item.status === status).length;
   const dropped = having('DROPPED');
@@ -27,7 +26,7 @@ export function planProgress(items: readonly CountedItem[], today: string): Plan
   };
 }
 
-/** The reader's own day of a moment, YYYY-MM-DD. */
+/** Local day, YYYY-MM-DD. */
 export function isoDate(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

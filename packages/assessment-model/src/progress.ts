@@ -8,7 +8,7 @@ type PillarProgress = { pillar: string; questions: readonly { id: string }[] };
 const confirmed = (answers: readonly ProgressAnswer[]) =>
   new Set(answers.filter((answer) => !answer.carriedForward).map((answer) => answer.questionId));
 
-/** Per section, how many of its questions are answered and confirmed in this session. */
+/** Answers confirmed in this session, per section. */
 export function confirmedPerPillar(
   sections: readonly PillarProgress[],
   answers: readonly ProgressAnswer[],
@@ -17,7 +17,7 @@ export function confirmedPerPillar(
   return sections.map((section) => section.questions.filter((question) => done.has(question.id)).length);
 }
 
-/** A pillar is complete when all its answers are confirmed in this session (decision G44). */
+/** Complete once all answers are confirmed in this session (decision G44). */
 export function pillarProgress(sections: readonly PillarProgress[], answers: readonly ProgressAnswer[]) {
   const counts = confirmedPerPillar(sections, answers);
   return sections.map((section, index) => ({
@@ -26,7 +26,7 @@ export function pillarProgress(sections: readonly PillarProgress[], answers: rea
   }));
 }
 
-/** The first question without a confirmed answer, in order, or null (decision G40). */
+/** First without a confirmed answer, or null (decision G40). */
 export function nextQuestion(sections: readonly PillarProgress[], answers: readonly ProgressAnswer[]) {
   const done = confirmed(answers);
   for (const section of sections) {
@@ -36,7 +36,7 @@ export function nextQuestion(sections: readonly PillarProgress[], answers: reado
   return null;
 }
 
-/** Ids of questions that have no answer at all; completing is refused while there are any (decision G68). */
+/** Without any answer; they prevent completion (decision G68). */
 export function unansweredQuestions(
   sections: readonly PillarProgress[],
   answers: readonly ProgressAnswer[],

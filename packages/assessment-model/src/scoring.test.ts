@@ -31,7 +31,7 @@ describe('pillarScore', () => {
     expect(pillarScore(answers)).toBe(expected);
   });
 
-  test('lies between the lowest answer and one above it, whatever the order', () => {
+  test('is between the lowest answer and one above it, whatever the order', () => {
     fc.assert(
       fc.property(five, (answers) => {
         const lowest = Math.min(...answers);

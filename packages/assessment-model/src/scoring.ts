@@ -1,11 +1,11 @@
 import type { Score } from './maturityLevel.ts';
 
-/** Name of the rule below; stored with every result, so that the rule can change without altering old results. */
+/** Stored with every result: a new rule leaves old results unchanged. */
 export const PILLAR_RULE = 'floorMeanCapped';
 
 /**
- * Level of one pillar from its answers' scores: the mean rounded down, and never more than one above the lowest
- * answer (decision G53). Throws RangeError for an empty list: a pillar without answers has no level.
+ * Mean rounded down, at most one above the lowest answer (decision G53). Throws RangeError for
+ * an empty list.
  */
 export function pillarScore(answers: readonly Score[]): Score {
   if (answers.length === 0) throw new RangeError('A pillar without answers has no level.');
@@ -13,13 +13,13 @@ export function pillarScore(answers: readonly Score[]): Score {
   return Math.min(Math.floor(sum / answers.length), Math.min(...answers) + 1) as Score;
 }
 
-/** The overall level is the lowest pillar's (specification section 1). Throws RangeError for an empty list. */
+/** Lowest pillar level (specification section 1). Throws RangeError for an empty list. */
 export function overallScore(pillars: readonly Score[]): Score {
   if (pillars.length === 0) throw new RangeError('An assessment without pillars has no level.');
   return Math.min(...pillars) as Score;
 }
 
-/** The questions that hold a pillar down: answered at or below its level; none at level 5 (decision G56). */
+/** At or below the pillar's level; none at level 5 (decision G56). */
 export function bindingQuestions(
   answers: readonly { questionId: string; score: Score }[],
   pillar: Score,
@@ -29,8 +29,8 @@ export function bindingQuestions(
 }
 
 /**
- * Level of a multi-select answer: the highest L such that every choice of levels 1 to L is ticked (decision G69).
- * `levels` holds each choice's level, `ticked` the levels ticked.
+ * Highest L with every choice of levels 1 to L ticked (decision G69). `levels`: each choice's;
+ * `ticked`: the ticked ones.
  */
 export function multiSelectScore(levels: readonly Score[], ticked: readonly Score[]): Score {
   let reached: Score = 0;

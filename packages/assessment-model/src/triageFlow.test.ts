@@ -38,7 +38,7 @@ test('START may be the first question or a pointer to it', () => {
   expect(firstNode({ START: 'T02', T02: { done: ['END_READY'] }, END: ['END_READY'] })).toBe('T02');
 });
 
-test('a path follows the answers and forgets what lies off it', () => {
+test('a path follows the answers and ignores what is off it', () => {
   expect(followPath(graph, { START: ['no'], T02: ['done'], T03: ['a'] })).toEqual({
     nodes: ['START', 'T03'],
     end: 'END_READY',

@@ -1,17 +1,17 @@
 import { messages } from './messages.ts';
 
-/** The flow graph as the API serves it: node → choice → [next, reminder?], with START (maybe a pointer) and END. */
+/** The API's flow graph: node → choice → [next, reminder?], with START (maybe a pointer) and END. */
 export type FlowGraph = Readonly<Record<string, unknown>> & { readonly END: readonly string[] };
-/** Chosen choice codes per node. */
+/** Chosen codes per node. */
 export type FlowAnswers = Readonly<Record<string, readonly string[]>>;
 
-/** Outcome of an answer: the next node and the reminder that comes before it, or why there is none. */
+/** Next node and preceding reminder, or why there is none. */
 export type FlowStep =
   | { kind: 'next'; node: string; reminder: string | null }
   | { kind: 'end'; node: string; reminder: string | null }
   | { kind: 'broken'; reason: string };
 
-/** The first question's node: START itself, or the node START points to (decision G12). */
+/** START, or the node it points to (decision G12). */
 export const firstNode = (graph: FlowGraph): string => {
   const start = graph['START'];
   return typeof start === 'string' ? start : 'START';
@@ -25,8 +25,8 @@ const edgesOf = (graph: FlowGraph, node: string): Readonly<Record<string, readon
 };
 
 /**
- * Where an answer leads. `choices` are in the order of the question's choice list, so that the first reminder wins
- * (decision G105). An edge that is missing or points nowhere is `broken`, never a throw: content may be wrong.
+ * `choices` are in question order: the first reminder wins (decision G105). Missing or invalid
+ * edges are `broken`, never a throw: content may be wrong.
  */
 export function stepFrom(graph: FlowGraph, node: string, choices: readonly string[]): FlowStep {
   const edges = edgesOf(graph, node);
@@ -42,7 +42,7 @@ export function stepFrom(graph: FlowGraph, node: string, choices: readonly strin
   return { kind: 'next', node: next, reminder };
 }
 
-/** The nodes on a visitor's path from START, and where it stops: an end, the first unanswered node, or a broken edge. */
+/** Nodes from START, until an end, the first unanswered node, or a broken edge. */
 export interface FlowPath {
   nodes: string[];
   end: string | null;
@@ -50,7 +50,7 @@ export interface FlowPath {
   broken: string | null;
 }
 
-/** Follows the answers from START; leftovers off the path never count (decision G17). */
+/** Starts at START; leftovers off the path never count (decision G17). */
 export function followPath(graph: FlowGraph, answers: FlowAnswers): FlowPath {
   const nodes: string[] = [];
   let node = firstNode(graph);
@@ -66,6 +66,6 @@ export function followPath(graph: FlowGraph, answers: FlowAnswers): FlowPath {
   return { nodes, end: null, unanswered: null, broken: messages.comesBack(node) };
 }
 
-/** Progress in percent with two decimals: position in the list over its length (decision G104). */
+/** Two decimals: position over list length (decision G104). */
 export const triagePercentage = (position: number, total: number): number =>
   Math.round((position / total) * 10_000) / 100;

@@ -1,14 +1,14 @@
 import type { ScoredPillar } from '../lift/Lift.ts';
 import type { Score } from '../maturityLevel.ts';
 
-/** A completed assessment as far as it can be compared; the levels are the frozen ones. */
+/** Comparable data of a completed assessment; levels are frozen. */
 export interface ComparedAssessment {
   pillarRule: string;
   overall: Score;
   areas: readonly (ScoredPillar & { score: Score })[];
 }
 
-/** One question answered otherwise than before. */
+/** A question with a changed answer. */
 export interface Move {
   questionId: string;
   from: Score;
@@ -19,26 +19,26 @@ export interface PillarComparison {
   pillarId: string;
   before: Score;
   after: Score;
-  /** The same questions under the same rule: only then does a change of level mean anything (decision G119). */
+  /** Same questions and rule, so level changes are meaningful (decision G119). */
   likeForLike: boolean;
-  /** Every shared question whose answer differs, in the order of the later assessment. */
+  /** Shared questions with changed answers, in the later order. */
   moves: Move[];
-  /** The questions each of which, taken back alone, takes the level back. Empty where none does, or none is sought. */
+  /** Questions whose single reversal reverses the level; empty for none or if not computed. */
   decisive: string[];
-  /** Where the level moved and no single question decided: all that moved the same way. */
+  /** All changes in the level's direction, if no single one decided. */
   together: string[];
 }
 
 export interface Comparison {
   before: Score;
   after: Score;
-  /** All areas are like for like. */
+  /** True if all areas are like for like. */
   likeForLike: boolean;
   areas: PillarComparison[];
-  /** Question ids that both assessments have. */
+  /** In both. */
   compared: string[];
-  /** Question ids that only the later one has. */
+  /** Only in the later one. */
   added: string[];
-  /** Question ids that only the earlier one has. */
+  /** Only in the earlier one. */
   gone: string[];
 }

@@ -6,7 +6,7 @@ import { scored, SCORES } from '../testing/bruteForce.ts';
 import { compare } from './compare.ts';
 import type { ComparedAssessment, PillarComparison } from './Comparison.ts';
 
-/** An assessment whose areas P1, P2 … ask the questions Q1 to Q5 of their own. */
+/** Areas P1, P2 …, each with its own questions Q1 to Q5. */
 const assessment = (
   pillars: readonly (readonly Score[])[],
   pillarRule = PILLAR_RULE,
@@ -26,7 +26,7 @@ const assessment = (
 const one = (before: Score[], after: Score[]): PillarComparison =>
   compare(assessment([before]), assessment([after])).areas[0] as PillarComparison;
 
-/** Asks `to` in place of `from`. */
+/** Replaces question `from` by `to`. */
 const asking = (
   from: string,
   to: string,

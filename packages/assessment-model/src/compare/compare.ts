@@ -7,9 +7,8 @@ import { sameIds } from './sameQuestions.ts';
 type ComparedPillar = ComparedAssessment['areas'][number];
 
 /**
- * What moved from one assessment to another. Comparable is the same question id (decision G119): ids never change their
- * meaning. Reasons are given only for levels made by `PILLAR_RULE`, the rule that is known here. An area that only one
- * of them has is left out.
+ * Compares by question id (decision G119), whose meaning never changes. Reasons need levels by
+ * `PILLAR_RULE`. Omits areas of only one.
  */
 export function compare(before: ComparedAssessment, after: ComparedAssessment): Comparison {
   const sameRule = before.pillarRule === after.pillarRule;

@@ -26,7 +26,7 @@ test.each([
   expect(sinceSource(retake(3, 'first', asked), [source])).toEqual({ source, change: null });
 });
 
-test('G119 the order of the questions is no difference, and an area is asked about alone', () => {
+test('G119 the order of the questions is no difference, and an area is compared on its own', () => {
   expect(sameQuestions(asking(ASKED), asking(ASKED.toReversed()))).toBe(true);
   const other = asking(['GOV-Q1', 'IRM-Q2']);
   expect(sameQuestions(asking(ASKED), other, 'GOV')).toBe(true);

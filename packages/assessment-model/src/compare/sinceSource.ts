@@ -6,14 +6,14 @@ export interface Retaken extends Asked {
   retakeOf: { id: string } | null;
 }
 
-/** What a completed assessment is a re-take of, and how far the overall level moved since. */
+/** A retake's source and the overall level's change since. */
 export interface SinceSource<Session> {
   source: Session;
-  /** Null where the two do not ask the same questions: their levels stand for different things then (decision G119). */
+  /** Null for different questions: levels are not comparable (decision G119). */
   change: number | null;
 }
 
-/** Null for one that is no re-take, or is not completed, and once its source is gone. */
+/** Null if not a completed retake, or without its source. */
 export function sinceSource<Session extends Retaken>(
   session: Session,
   sessions: readonly Session[],

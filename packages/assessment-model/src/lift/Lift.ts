@@ -1,18 +1,18 @@
 import type { Score } from '../maturityLevel.ts';
 
-/** What one question's answer scores. */
+/** A question's score. */
 export interface Scored {
   questionId: string;
   score: Score;
 }
 
-/** The answers of one area, in the order of its questions. */
+/** Answers in question order. */
 export interface ScoredPillar {
   pillarId: string;
   answers: readonly Scored[];
 }
 
-/** One question lifted from one level to a higher one: `to - from` steps. */
+/** Lifts a question by `to - from` steps. */
 export interface Raise {
   questionId: string;
   from: Score;
@@ -20,29 +20,29 @@ export interface Raise {
 }
 
 /**
- * What it costs to lift a question off the level it leaves: a whole number above 0. Every step costs one until the
- * authority has weighed all of an area (decision G111).
+ * Cost to leave a level: a whole number above 0. 1 until the authority has weighed the whole
+ * area (decision G111).
  */
 export type StepWeight = (questionId: string, leaves: Score) => number;
 
 export const EQUAL_STEPS: StepWeight = () => 1;
 
-/** The cheapest way to lift an area to a level. All lists hold the lowest answer first, ties in question order. */
+/** Cheapest path to a level. Lists begin with the lowest answer, ties in question order. */
 export interface Lift {
   to: Score;
-  /** Steps of the suggested way; 0 when the level stands already. */
+  /** Steps suggested; 0 if already achieved. */
   steps: number;
-  /** The least sum of weights that reaches the level. */
+  /** Least sum of weights. */
   effort: number;
-  /** What every cheapest way holds. */
+  /** In every cheapest path. */
   must: Raise[];
   /**
-   * What the cheapest ways differ in: `steps` further steps of the suggested way beside `must`. With equal weights any
-   * so many steps among these complete a cheapest way; with others only some do, and `ways` names them.
+   * Alternatives: `steps` more beyond `must`. With equal weights any `steps` of these complete
+   * a path; otherwise only those in `ways`.
    */
   choose: { steps: number; among: Raise[] } | null;
-  /** The cheapest way with the fewest steps that lifts the lowest answers first. The same for the same answers. */
+  /** Fewest steps, lowest answers first. Deterministic. */
   suggested: Raise[];
-  /** Up to five cheapest ways, the suggested one first. */
+  /** Up to five cheapest paths, the suggested first. */
   ways: Raise[][];
 }

@@ -3,14 +3,13 @@ import type { Scored, StepWeight } from './Lift.ts';
 
 const HIGHEST = 5;
 
-/** Final levels by question, in the order of the questions. */
+/** Final levels in question order. */
 export type Path = Score[];
 
 /**
- * Every cheapest way to lift an area to a level, as the final level of each question; ways that raise earlier questions
- * further come first. An area is at level n exactly when no answer is below n - 1 and the answers add up to n for each
- * question, so the search is for the least cost under a lowest final level and a least sum. Five questions have at most
- * 126 cheapest ways.
+ * All cheapest paths as final levels; those raising earlier questions further come first. An
+ * area has level n exactly if no answer is below n - 1 and answers sum to n per question:
+ * minimises cost under both bounds. At most 126 for five questions.
  */
 export function cheapestPaths(answers: readonly Scored[], to: Score, weight: StepWeight): Path[] {
   const choices = answers.map((answer) => finalLevels(answer, to, weight));
@@ -33,7 +32,7 @@ interface FinalLevel {
   cost: number;
 }
 
-/** Levels at which a question may end, highest first, with the cost of raising it there. */
+/** Possible final levels, highest first, with their cost. */
 function finalLevels({ questionId, score }: Scored, to: Score, weight: StepWeight): FinalLevel[] {
   const levels: FinalLevel[] = [];
   let cost = 0;
@@ -44,7 +43,7 @@ function finalLevels({ questionId, score }: Scored, to: Score, weight: StepWeigh
   return levels;
 }
 
-/** Least cost at which the questions from one on add up to at least a sum; Infinity when they cannot. */
+/** Least cost for the questions from an index on to reach a sum; Infinity if impossible. */
 function costTable(choices: readonly FinalLevel[][], sum: number) {
   const table: number[][] = [];
   for (let question = choices.length; question >= 0; question -= 1) {

@@ -7,7 +7,7 @@ export interface Levels {
   pillars: { pillarId: string; score: Score }[];
 }
 
-/** Levels if some answers were others, by question id: for trying out, and for what a plan would bring. */
+/** Levels with answers replaced by question id, for trials and plans. */
 export function levelsWith(areas: readonly ScoredPillar[], changes: ReadonlyMap<string, Score>): Levels {
   const pillars = areas.map(({ pillarId, answers }) => ({
     pillarId,

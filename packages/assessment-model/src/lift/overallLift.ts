@@ -6,14 +6,11 @@ export interface OverallLift {
   to: Score;
   steps: number;
   effort: number;
-  /** The areas below the level, cheapest first, ties in the order given. */
+  /** Below the level, cheapest first, ties in given order. */
   areas: { pillarId: string; lift: Lift }[];
 }
 
-/**
- * The cheapest way to an overall level. The lowest area counts and no two share a question, so it is the cheapest way of
- * each area below the level, put together.
- */
+/** Combines the cheapest paths of all areas below the level: the lowest counts, and none share a question. */
 export function overallLift(
   pillars: readonly ScoredPillar[],
   to: Score,

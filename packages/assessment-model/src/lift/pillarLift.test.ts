@@ -8,20 +8,20 @@ import { pillarLift } from './pillarLift.ts';
 
 const score = fc.constantFrom(...SCORES);
 const five = fc.array(score, { minLength: 5, maxLength: 5 });
-/** FULL=1 compares every answer set; the short form an even spread of them. */
+/** FULL=1 compares all answer sets, otherwise an even sample. */
 const COMPARED = process.env['FULL'] ? ANSWER_SETS : ANSWER_SETS.filter((_, index) => index % 211 === 0);
 
 const after = (answers: readonly Score[], raises: readonly Raise[]): Score[] =>
   answers.map((each, index) => raises.find(({ questionId }) => questionId === `Q${index + 1}`)?.to ?? each);
 
-/** What a plan says of each question, to compare with what brute force finds. */
+/** Range per question, for comparison with brute force. */
 function rangesOf(answers: readonly Score[], to: Score, weight: StepWeight) {
   const { effort, must, choose } = pillarLift(scored(answers), to, weight);
   const least = after(answers, must);
   return { effort, least, most: after(least, choose?.among ?? []) };
 }
 
-/** Three tables of weights 1 to 3 that look random and are the same in every run. */
+/** Three fixed pseudo-random tables of weights 1 to 3. */
 const WEIGHT_TABLES: StepWeight[] = [7, 11, 13].map(
   (seed) => (questionId, leaves) =>
     (((Number(questionId.slice(1)) * 31 + leaves * 17 + seed) * seed) % 3) + 1,
@@ -54,7 +54,7 @@ describe('areaLift against brute force', () => {
         }
   }, 360_000);
 
-  test('A-PLN-001 with equal steps any so many steps among those to choose complete a cheapest way', () => {
+  test('A-PLN-001 with equal steps any of the steps to choose, in the stated number, complete a cheapest way', () => {
     for (const answers of COMPARED)
       for (const to of SCORES) {
         const { must, choose } = pillarLift(scored(answers), to);
@@ -86,7 +86,7 @@ describe('the suggested way', () => {
     expect(broken).toEqual([]);
   }, 60_000);
 
-  test('A-PLN-003 raises the lowest answer, ties in question order, until the level stands', () => {
+  test('A-PLN-003 raises the lowest answer, ties in question order, until the level is reached', () => {
     fc.assert(
       fc.property(five, score, (answers, to) => {
         const then: Score[] = [...answers];
@@ -124,7 +124,7 @@ describe('the suggested way', () => {
 });
 
 describe('areaLift', () => {
-  test('A-PLN-004 0,5,5,5,5: one step, question 1 alone, lifts to level 2', () => {
+  test('A-PLN-004 0,5,5,5,5: one step, question 1 only, lifts to level 2', () => {
     expect(pillarLift(scored([0, 5, 5, 5, 5]), 2)).toEqual({
       to: 2,
       steps: 1,

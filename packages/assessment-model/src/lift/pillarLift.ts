@@ -5,8 +5,8 @@ import { EQUAL_STEPS, type Lift, type Raise, type Scored, type StepWeight } from
 const MOST_WAYS = 5;
 
 /**
- * The cheapest way to lift an area to a level under the rule `PILLAR_RULE`, and how much freedom there is in it. Throws
- * RangeError for an empty list, as the rule itself does.
+ * Cheapest path under `PILLAR_RULE`, with alternatives. Throws RangeError for an empty list,
+ * like the rule.
  */
 export function pillarLift(answers: readonly Scored[], to: Score, weight: StepWeight = EQUAL_STEPS): Lift {
   if (answers.length === 0) throw new RangeError('An area without answers has no level.');
@@ -38,7 +38,7 @@ function effortOf(list: readonly Raise[], weight: StepWeight): number {
   return effort;
 }
 
-/** Fewest steps first; of as many, the one whose answers end most even, which is the one that raises the lowest. */
+/** Fewest steps, then most even final answers: raises the lowest. */
 const bySteps = (one: Path, other: Path): number =>
   sum(one, (level) => level) - sum(other, (level) => level) ||
   sum(one, (level) => level ** 2) - sum(other, (level) => level ** 2);
@@ -46,7 +46,7 @@ const bySteps = (one: Path, other: Path): number =>
 const sum = (way: Path, value: (level: Score) => number): number =>
   way.reduce<number>((total, level) => total + value(level), 0);
 
-/** The questions whose level differs, lowest answer first. */
+/** Questions whose level differs, lowest answer first. */
 const raises = (answers: readonly Scored[], before: readonly Score[], after: readonly Score[]): Raise[] =>
   answers
     .map(({ questionId, score }, question) => ({

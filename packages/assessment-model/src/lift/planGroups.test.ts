@@ -21,7 +21,7 @@ const none = () => 0;
 const group = (questionId: string, toScore: Score, targetOf: (pillarId: string) => number = none) =>
   planGroups(areas, targetOf)({ questionId, toScore });
 
-test('A-IMP-010 a step stands where the cheapest ways have it', () => {
+test('A-IMP-010 a step is grouped by the cheapest ways that have it', () => {
   expect(group('GOV-Q1', 1)).toEqual({ kind: 'overall', to: 2, stepsLeft: 1 });
   expect(group('GOV-Q1', 2)).toEqual({ kind: 'none' });
   expect(group('IRM-Q1', 4)).toEqual({ kind: 'area', pillarId: 'IRM', to: 3, stepsLeft: 1 });

@@ -4,16 +4,16 @@ import { EQUAL_STEPS, type Lift, type ScoredPillar, type StepWeight } from './Li
 import { overallLift } from './overallLift.ts';
 import { pillarLift } from './pillarLift.ts';
 
-/** The step that an item of a plan asks for. */
+/** Step requested by a plan item. */
 export interface AskedStep {
   questionId: string;
   toScore: Score;
 }
 
-/** What the answers of an assessment say of a step. */
+/** By an assessment's answers. */
 export type StepStatus = 'missing' | 'true' | 'notAsked';
 
-/** Where an open item of a plan stands: what its step does for the levels. */
+/** An open item's group: its step's effect on levels. */
 export type PlanGroup =
   | { kind: 'overall'; to: Score; stepsLeft: number }
   | { kind: 'area'; pillarId: string; to: Score; stepsLeft: number }
@@ -21,7 +21,7 @@ export type PlanGroup =
   | { kind: 'true' }
   | { kind: 'notAsked' };
 
-/** Whether an answer has reached a step already, and whether its question is asked at all. */
+/** Achieved, missing, or question not asked. */
 export function stepStatus({ questionId, toScore }: AskedStep, pillars: readonly ScoredPillar[]): StepStatus {
   const answer = pillars.flatMap(({ answers }) => answers).find((each) => each.questionId === questionId);
   if (!answer) return 'notAsked';
@@ -29,8 +29,8 @@ export function stepStatus({ questionId, toScore }: AskedStep, pillars: readonly
 }
 
 /**
- * What each step does for the levels that an assessment has: part of a cheapest way to the next overall level, else of one
- * to its area's target or, without a higher one, to the area's next level. `targetOf` gives an area's target; 0 for none.
+ * Groups by effect: part of a cheapest path to the next overall level, else to the area's
+ * target or, without a higher one, its next level. `targetOf` returns 0 for no target.
  */
 export function planGroups(
   pillars: readonly ScoredPillar[],
@@ -70,13 +70,13 @@ export function planGroups(
 const levelOfPillar = (answers: ScoredPillar['answers']): Score =>
   pillarScore(answers.map(({ score }) => score));
 
-/** Whether some cheapest way holds the step. */
+/** True if some cheapest path has the step. */
 const holds = ({ must, choose }: Lift, { questionId, toScore }: AskedStep): boolean =>
   [...must, ...(choose?.among ?? [])].some(
     (raise) => raise.questionId === questionId && raise.from < toScore && toScore <= raise.to,
   );
 
-/** The answers as they would be if all these steps were true: each question's highest. */
+/** Answers with all steps achieved: each question's highest. */
 export function changesOf(steps: readonly AskedStep[], pillars: readonly ScoredPillar[]): Map<string, Score> {
   const changes = new Map<string, Score>();
   for (const step of steps.filter((each) => stepStatus(each, pillars) === 'missing')) {

@@ -4,29 +4,29 @@ import { pillarScore } from '../scoring.ts';
 
 export const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
-/** Answers of an area whose questions are named Q1, Q2 and so on. */
+/** For questions Q1, Q2 … */
 export const scored = (scores: readonly Score[]): Scored[] =>
   scores.map((score, index) => ({ questionId: `Q${index + 1}`, score }));
 
-/** All 7,776 ways to answer five questions. */
+/** All 7,776 answer sets of five questions. */
 export const ANSWER_SETS: readonly Score[][] = [0, 1, 2, 3, 4].reduce<Score[][]>(
   (sets) => sets.flatMap((set) => SCORES.map((score) => [...set, score])),
   [[]],
 );
 
-/** By level: the answer sets that reach it. */
+/** Answer sets reaching each level. */
 const REACHING = SCORES.map((to) => ANSWER_SETS.filter((set) => pillarScore(set) >= to));
 
 export interface BruteForce {
   effort: number;
-  /** Smallest and largest final level of each question over all cheapest ways. */
+  /** Final level range per question over all cheapest paths. */
   least: number[];
   most: number[];
-  /** Every cheapest way, as final levels. */
+  /** All cheapest paths, as final levels. */
   ways: Score[][];
 }
 
-/** The cheapest ways by trying every set of answers that is nowhere lower and at the level. */
+/** Tries all answer sets nowhere lower and at the level. */
 export function bruteForce(answers: readonly Score[], to: Score, weight: StepWeight): BruteForce {
   const costs = costsOf(answers, weight);
   let effort = Infinity;
