@@ -9,7 +9,7 @@ interface Write {
 const write = (key: string, value: number): Write => ({ key, value });
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
-/** Flights that land when told; each result names its flight. */
+/** Batches that complete on demand; each result names its batch. */
 function createTestBatcher(refuses: (writes: Write[]) => Error | null = () => null) {
   const batches: Write[][] = [];
   const completions: (() => void)[] = [];
@@ -39,7 +39,7 @@ const namesOf = (batches: Write[][]) =>
   batches.map((batch) => batch.map(({ key, value }) => `${key}${value}`));
 const turn = () => new Promise(setImmediate);
 
-/** Fills every flight that may be on its way, with a write each. */
+/** Fills every concurrent batch with one write. */
 async function fillAllSlots(save: (write: Write) => Promise<string>) {
   const saves: Promise<string>[] = [];
   for (const key of ['x', 'y', 'z']) {
@@ -57,7 +57,7 @@ test('what comes in one turn goes together and at once, and each caller gets its
   expect(await completeAll(Promise.all(saves))).toEqual(['a1 in 1', 'b2 in 1', 'c3 in 1']);
 });
 
-test('a write that finds another on its way goes beside it; three at most are, and what waits goes together', async () => {
+test('a write that arrives while another runs gets its own batch; at most three run at once, and waiting writes share one', async () => {
   const { save, flights: batches, landAll: completeAll } = createTestBatcher();
   const saves = await fillAllSlots(save);
   expect(namesOf(batches)).toEqual([['x0'], ['y0'], ['z0']]);
@@ -89,7 +89,7 @@ test('a flight is bounded', async () => {
   expect(batches.map(({ length }) => length)).toEqual([200, 200, 51]);
 });
 
-test('one write that the database refuses fails alone', async () => {
+test('one write that the database refuses fails only itself', async () => {
   const { save, landAll: completeAll } = createTestBatcher((writes) =>
     writes.some(({ value }) => value < 0) ? refusal('22P05') : null,
   );
@@ -118,7 +118,7 @@ test.each(['57P01', '08006', 'ECONNRESET'])(
   },
 );
 
-test('whatever comes when, the last write of each key stands in the end and every caller is answered', async () => {
+test('in any order of arrival, the last write of each key is stored in the end and every caller gets a result', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), pause: fc.boolean() }), {

@@ -2,39 +2,39 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isInstrumented } from './instrumentQueries.ts';
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 
-/** At most so many writes go with one statement. */
+/** Maximum writes per statement. */
 const MAX_BATCH = 200;
-/** So many statements are on their way at once: while one waits for its flush to disk, the next is made and read. */
+/** Maximum concurrent statements: the next is prepared while one waits for its flush to disk. */
 const MAX_CONCURRENT = 3;
 
 let pending = 0;
 
-/** So many writes of this process, of every kind, wait for their statement or for its end. */
+/** Number of writes queued or in progress in this process. */
 export const pendingWrites = (): number => pending;
 
 type Context = ReturnType<typeof AsyncLocalStorage.snapshot>;
 const runDirectly: Context = (work, ...args) => work(...args);
-/** Whom a write is made for; where nobody hears of statements it does not matter, and is not looked up. */
+/** Captures the writer's context, unless no statements are instrumented. */
 const contextOf = (): Context => (isInstrumented() ? AsyncLocalStorage.snapshot() : runDirectly);
 
 interface QueuedWrite<Write, Result> {
   write: Write;
   key: string;
-  /** Runs something for whoever wrote it: traces tell by that to which request a statement belongs. */
+  /** Runs a function in the writer's context: traces attribute statements to requests by it. */
   runInContext: Context;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
 /**
- * Group commit: writes that come in one turn of the event loop go together, and what comes while as many statements are
- * on their way as may be waits for one of them to end, so that many share one round trip and one flush to disk. Of writes
- * with the same key one goes after the other, in the order in which they came.
+ * Group commit: batches writes of one turn of the event loop. At the maximum of concurrent
+ * statements, writes wait for one to end, so that many share one round trip and one flush to
+ * disk. Writes with the same key run in order of arrival, one after the other.
  *
- * `send` returns a result for each write, in their order; each caller gets its own. When the database refuses a flight
- * for what is in it, every write of it is sent again alone, so that one bad write fails nobody else's; when the database
- * itself is in trouble, all of the flight fail, and all that wait: one that hangs would be waited for once more by each.
- * A flight is sent on behalf of its first write.
+ * `send` returns a result per write, in order; each caller gets its own. If the database
+ * refuses a batch's data, each write is retried separately, so that a bad write fails only
+ * itself. If the database is unavailable, the batch and all waiting writes fail, as each would
+ * wait again. A batch runs in its first write's context.
  */
 export function createBatcher<Write, Result>(
   send: (writes: Write[]) => Promise<Result[]>,
@@ -45,7 +45,6 @@ export function createBatcher<Write, Result>(
   let running = 0;
   let isFlushScheduled = false;
 
-  /** What came in one turn of the event loop goes together. */
   function scheduleFlush() {
     isFlushScheduled = true;
     setImmediate(() => {
@@ -112,6 +111,6 @@ function nextBatch<Each extends { key: string }>(
   return [[...batch.values()], later];
 }
 
-/** SQLSTATE classes: data exception, integrity violation, transaction rollback (a deadlock, for example). */
+/** SQLSTATE classes: data exception, integrity violation, transaction rollback (such as a deadlock). */
 const isDataError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code));

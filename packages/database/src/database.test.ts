@@ -93,7 +93,7 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     await pool.query('delete from note');
   });
 
-  test('a row that somebody is changing is not waited for, and stays', async () => {
+  test('a row that is being changed is not waited for, and remains', async () => {
     const { pool } = database;
     await pool.query("insert into note values (1, 'old'), (2, 'old')");
     await transaction(pool, async (other) => {
@@ -104,7 +104,7 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     expect(await deleteInBatches(pool, 'note', 'text = $1', ['new'])).toBe(1);
   });
 
-  test('a statement that the database cannot run now is told from one that is wrong', async () => {
+  test('a statement that the database cannot run now is distinguished from one that is wrong', async () => {
     const reasonOf = (sql: string) => database.pool.query(sql).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(await reasonOf('select pg_terminate_backend(pg_backend_pid())'))).toBe(true);
     expect(isDatabaseUnavailable(await reasonOf('select * from absent'))).toBe(false);
@@ -146,7 +146,7 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
 
 describe('a database that takes calls and answers none', () => {
   const sockets: Socket[] = [];
-  /** What it says to the first message of a connection: nothing, or that it is ready for queries. */
+  /** Response to a connection's first message: empty, or ready for queries. */
   let welcome = Buffer.alloc(0);
   const READY = Buffer.concat([
     Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]),
@@ -192,7 +192,7 @@ describe('a database that takes calls and answers none', () => {
     await pool.end();
   });
 
-  test('a transaction in it is given up within 3 seconds, too: nobody waits for it to roll back', async () => {
+  test('a transaction in it fails within 3 seconds, too, without waiting for the rollback', async () => {
     welcome = READY;
     heard = 0;
     const pool = open();

@@ -2,22 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 
-/** Dates leave the database as `Date`, bigint counts as numbers (all of ours are below 2^53). */
+/** Dates are read as `Date`, bigint counts as numbers (ours are below 2^53). */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Pool = pg.Pool;
-/** What a store needs: the pool itself or a client inside a transaction. */
+/** A pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** How long a call waits for a connection, or for its answer, before it fails: nobody waits three seconds to hear so. */
+/** Timeout for a connection or response; below three seconds. */
 const CONNECTION_MS = 2500;
 const QUERY_MS = 2500;
-/** For a statement that may take its time: it changes a large table, or waits for others that do. */
+/** For statements that change a large table, or wait for others that do. */
 export const NO_STATEMENT_TIMEOUT = { query_timeout: 3_600_000 };
 
 /**
- * Opens a pool on a Postgres URL. A lost connection is reported, never thrown past the process; a database that takes
- * calls and answers none fails them in time, so that they do not hold every connection for ever.
+ * Opens a pool on a Postgres URL. Reports lost connections instead of throwing past the
+ * process; requests to an unresponsive database time out, freeing their connections.
  */
 export function openPool(url: string, onError: (error: Error) => void = () => {}): Pool {
   const pool = new pg.Pool({
@@ -28,14 +28,15 @@ export function openPool(url: string, onError: (error: Error) => void = () => {}
     keepAlive: true,
   });
   pool.on('error', onError);
-  // The pool listens to idle connections alone: one lost between two statements would end the process.
+  // The pool watches idle connections only: one lost between two statements would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Where the database itself is in
- * trouble nobody waits for it to roll back as well: it does so when its connection ends.
+ * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. If the
+ * database is unavailable, leaves the rollback to the end of its connection.
  */
 export async function transaction<Result>(
   pool: Pool,
@@ -62,7 +63,7 @@ export async function transaction<Result>(
 
 const MIGRATION_LOCK = 7_201_950_001;
 
-/** The `*.sql` files of one server, under the name by which a database knows them. */
+/** One server's `*.sql` files, under the name used in the database. */
 export interface Migrations {
   area: string;
   directory: URL;
@@ -71,11 +72,11 @@ export interface Migrations {
 export const migrationFiles = async ({ directory }: Migrations): Promise<string[]> =>
   (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
 
-/** Where a database keeps which files it has seen. */
+/** Table that records the applied files. */
 export const MIGRATION_TABLE =
   'create table if not exists migration (area text, file text, applied timestamptz not null default now(), primary key (area, file))';
 
-/** Files that a version knows and a database has not seen. Rejects when the database does not answer. */
+/** Returns known files not yet applied. Rejects if the database does not respond. */
 export async function missingMigrations(db: Queryable, known: readonly Migrations[]): Promise<string[]> {
   const found = await db.query<{ name: string }>("select area || '/' || file as name from migration");
   const seen = new Set(found.rows.map(({ name }) => name));
@@ -86,8 +87,8 @@ export async function missingMigrations(db: Queryable, known: readonly Migration
 }
 
 /**
- * Applies the `*.sql` files of a directory that this database has not seen, in name order, each in its own
- * transaction. Safe when several processes start at once: one migrates, the others wait.
+ * Applies a directory's new `*.sql` files in name order, each in its own transaction. Safe in
+ * parallel: one process migrates, the others wait.
  */
 export async function migrate(pool: Pool, migrations: Migrations): Promise<void> {
   const { area, directory } = migrations;

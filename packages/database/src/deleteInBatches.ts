@@ -3,9 +3,10 @@ import type { Queryable } from './database.ts';
 const BATCH = 1000;
 
 /**
- * Deletes the rows for which an SQL condition holds, so many with a statement, that other writers never wait long for
- * it; returns how many went. A row that somebody is changing stays for the next time: it may not fit any more. `table`
- * and `condition` stand in the statement as they are, which should not be part of a longer transaction.
+ * Deletes rows matching an SQL condition in batches, so that other writers never wait long;
+ * returns their number. Leaves rows that are being changed for the next run, as they may no
+ * longer match. Inserts `table` and `condition` verbatim. Not for use within a longer
+ * transaction.
  */
 export async function deleteInBatches(
   db: Queryable,

@@ -14,31 +14,31 @@ import {
 } from './postgresFiles.ts';
 import { superviseProcess } from './superviseProcess.ts';
 
-/** A running Postgres of our own. `url` is a libpq connection string; `stop` is a fast shutdown, awaited. */
+/** Our own running Postgres. `url` is a libpq connection string; `stop` awaits a fast shutdown. */
 export interface EmbeddedPostgres {
   url: string;
-  /** Where the cluster lies; outside `dataDir` only when an unprivileged user cannot reach that. */
+  /** The cluster's location; outside `dataDir` only if an unprivileged user cannot reach that. */
   directory: string;
-  /** One sentence when something lies elsewhere than asked, for the start line. */
+  /** One sentence for the start line if the location differs. */
   notice: string | null;
-  /** False when it was running already: then whoever started it stops it. */
+  /** False if it was already running: then its starter stops it. */
   started: boolean;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Directory that holds the cluster (`postgres/`) and its socket (`postgres-run/`). Created when missing. */
+  /** Directory of cluster (`postgres/`) and socket (`postgres-run/`). Created when missing. */
   dataDir: string;
-  /** Listen on this TCP port of 127.0.0.1 too, with a password: what a `DATABASE_URL` would name. For tests. */
+  /** For tests: also listens on this port of 127.0.0.1, with a password, like a `DATABASE_URL`. */
   tcp?: { port: number; password: string };
-  /** Told why, each time the server ended unasked or could not be started again. */
+  /** Called with the reason on each unexpected end and failed restart. */
   onEnd?: (reason: string) => void;
 }
 
 const DEFAULT_PORT = 5432;
 const USER = 'psma';
 
-/** Starts the Postgres 17 that came from the package registry, or attaches to the one already running there. */
+/** Starts the package registry's Postgres 17, or attaches to the one running there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const owner = findOwner();
   const place = await choosePlace(path.resolve(options.dataDir), owner);
@@ -102,7 +102,7 @@ type Socket = { host: string; port: number };
 
 const identity = (owner: Owner) => (owner ? { uid: owner.uid, gid: owner.gid } : {});
 
-/** True when a server of an earlier process still answers; waits for one that is just starting or stopping. */
+/** True if an earlier process's server still responds; waits for one that is starting or stopping. */
 async function waitForPrevious(cluster: string, socket: Socket): Promise<boolean> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -138,7 +138,7 @@ function superuser(socket: Socket) {
   return client;
 }
 
-/** A server process that answers. Its end does not keep this process alive. */
+/** Starts a server and waits until it responds. Its end does not keep this process alive. */
 async function launch(native: string, cluster: string, socket: Socket, owner: Owner, tcp: boolean) {
   const args = [
     '-D',

@@ -1,16 +1,16 @@
 import type { Pool } from './database.ts';
 
-/** Runs a statement, of which it hears the text and never the values. */
+/** Runs a statement; receives its text, never its values. */
 export type QueryInterceptor = (text: string, run: () => Promise<unknown>) => Promise<unknown>;
 type Query = (...args: unknown[]) => unknown;
 
 let instrumented = false;
-/** Whether anybody hears of any statement. */
+/** True if any pool is instrumented. */
 export const isInstrumented = (): boolean => instrumented;
 
 /**
- * Has `around` run each statement that is sent over a pool from now on, by the pool itself or a client of it, from the call
- * to its answer: what is waited for a connection belongs to it. What is sent as a stream, as copies are, is left alone.
+ * Has `around` run each later statement of a pool or its clients, from request to response,
+ * including the wait for a connection. Excludes streams, such as copies.
  */
 export function instrumentQueries(pool: Pool, intercept: QueryInterceptor): void {
   instrumented = true;
@@ -18,7 +18,7 @@ export function instrumentQueries(pool: Pool, intercept: QueryInterceptor): void
     (query: Query): Query =>
     (...args) => {
       const text = textOf(args[0]);
-      // The pool's own calls to its clients end in a callback, and are within one that was heard of.
+      // The pool's own calls to its clients end in a callback, and are already instrumented.
       if (text === null || typeof args.at(-1) === 'function') return query(...args);
       return intercept(text, async () => query(...args));
     };

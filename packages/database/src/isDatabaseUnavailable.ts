@@ -1,11 +1,14 @@
-/** SQLSTATE classes: connection, resources (a full disk), operator (a shutdown, a cancelled statement), system; read-only. */
+/**
+ * SQLSTATE classes: connection, resources (full disk), operator (shutdown, cancelled
+ * statement), system; read-only.
+ */
 const SQLSTATES = /^(?:08|53|57|58)...$|^25006$/;
 const CODES = new Set(['ECONNRESET', 'EPIPE']);
-/** What the driver says without a code. */
+/** Driver messages that have no code. */
 const MESSAGES =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether an error says that the database cannot work now: gone, going, full, read-only, or without an answer in time. */
+/** True if the database cannot work now: unreachable, shutting down, full, read-only, or unresponsive. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;

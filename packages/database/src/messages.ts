@@ -1,4 +1,3 @@
-/** Everything that this package says to people. */
 export const messages = {
   socketIn: (directory: string) => `The database's socket is in ${directory}.`,
   liesIn: (directory: string, dataDir: string) =>

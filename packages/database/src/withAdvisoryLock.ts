@@ -1,8 +1,8 @@
 import type { Pool } from './database.ts';
 
 /**
- * Does work that one process at a time should do, in whichever is first; in the others it is left out, and resolves at
- * once. A process that dies, or loses its connection, leaves its place: the work must do no harm twice.
+ * Does work in one process at a time; the others skip it and resolve at once. A process that
+ * dies or loses its connection gives up the lock, so running twice must be harmless.
  */
 export async function withAdvisoryLock(
   pool: Pool,
@@ -18,7 +18,7 @@ export async function withAdvisoryLock(
     if (!lock.rows[0]?.mine) return;
     await task();
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }

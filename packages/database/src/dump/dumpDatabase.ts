@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** What a database holds, but for the rows. Names are in the order of the alphabet. */
+/** A database's contents without rows, sorted by name. */
 export interface DatabaseDump {
-  /** In the order in which they were applied. */
+  /** In the order applied. */
   migrations: { area: string; file: string }[];
   tables: { name: string; columns: string[] }[];
   sequences: { name: string; value: number }[];
@@ -21,8 +21,8 @@ const SEQUENCES = `
   where schemaname = current_schema() and last_value is not null order by sequencename`;
 
 /**
- * Reads a whole database as it stands at one moment, while others go on writing; `save` gets the rows of each table as
- * Postgres copies them out. Of a database without migrations it reads nothing.
+ * Reads a whole database at one moment while writes continue; `save` gets each table's rows in
+ * Postgres's copy format. Reads nothing without migrations.
  */
 export async function dumpDatabase(
   url: string,
@@ -46,14 +46,14 @@ export async function dumpDatabase(
   }
 }
 
-/** A table with its columns by name, so that their order may differ where the rows are read. */
+/** Names a table's columns, so that their order may differ on loading. */
 export const columnsOf = (table: string, columns: readonly string[]): string =>
   `${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** One connection of its own, whose queries may take as long as they need. */
+/** Opens a separate connection without query timeouts. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that is lost between two queries fails the next one.
+  // A connection lost between two queries fails the next one.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -7,7 +7,7 @@ import { MIGRATION_TABLE, migrationFiles, type Migrations } from '../database.ts
 import { messages } from '../messages.ts';
 import { columnsOf, connect, type DatabaseDump } from './dumpDatabase.ts';
 
-/** The dump has tables that this version does not know yet. */
+/** Thrown if the dump has tables unknown to this version. */
 export class NewerDump extends Error {
   override name = 'NewerDump';
 }
@@ -15,17 +15,17 @@ export class NewerDump extends Error {
 export interface LoadOptions {
   url: string;
   dump: DatabaseDump;
-  /** Of every server that may have tables in it. */
+  /** Migrations of all servers that may have tables in the dump. */
   known: readonly Migrations[];
   rowsOf(table: string): Readable;
-  /** What must have succeeded before anything of it is to be seen. */
+  /** Must succeed before the loaded data becomes visible. */
   beforeCommit(): Promise<void>;
 }
 
 /**
- * Fills an empty database from a dump, in one transaction: the tables as they were made when it was taken, then the
- * rows. What is newer than the dump is left to the servers' own start. Throws when the database is not empty, and
- * NewerDump; then, as after any failure, it is as it was.
+ * Loads a dump into an empty database in one transaction: tables as of the dump, then rows.
+ * Leaves newer migrations to the servers' start. Throws if the database is not empty, or
+ * NewerDump; failures leave it unchanged.
  */
 export async function loadDatabase(options: LoadOptions): Promise<void> {
   const { url, dump, rowsOf } = options;
@@ -66,14 +66,14 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (found.rowCount) throw new Error(messages.notEmpty);
 }
 
-/** What a migration put there stands in the dump too. Tables that let no row go have none yet. */
+/** The dump includes rows inserted by migrations. Tables that forbid deletion have none yet. */
 async function removeFirstRows(client: pg.Client, { name }: Table): Promise<void> {
   const table = pg.escapeIdentifier(name);
   const { rowCount } = await client.query(`select 1 from ${table} limit 1`);
   if (rowCount) await client.query(`delete from ${table}`);
 }
 
-/** Each table after those that its rows refer to. */
+/** Orders each table after those its rows refer to. */
 async function parentsFirst(client: pg.Client, tables: readonly Table[]): Promise<Table[]> {
   const { rows: references } = await client.query<{ child: string; parent: string }>(
     `select child.relname as child, parent.relname as parent from pg_constraint
