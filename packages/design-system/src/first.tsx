@@ -1,10 +1,10 @@
-// For builds, which render first screens in Node: a part of its own, so that no page loads it.
+// For prerendering in Node: a separate entry, so that no page loads it.
 import createCache from '@emotion/cache';
 import type { ReactNode } from 'react';
 import { Themed } from './theme/DesignSystemProvider.tsx';
 import { CACHE_OPTIONS } from './theme/styleCache.ts';
 
-/** A provider for one rendering in Node, which keeps the styles that it would write into the page. */
+/** Provider for one rendering in Node; collects the styles. */
 export function styledRendering() {
   const cache = createCache(CACHE_OPTIONS);
   cache.compat = true;

@@ -1,4 +1,4 @@
-/** The same for the second entry: in a file of its own, as the landing page does not load that. */
+/** Texts of the second entry; separate, as the landing page does not load it. */
 export const formMessages = {
   readMore: 'Read more',
   readLess: 'Read less',

@@ -37,7 +37,7 @@ import { messages } from './messages.ts';
 type Text = string | ((...given: never[]) => string);
 type Group = Record<string, Text | Record<string, string>>;
 
-/** Every text replaced by its name; what the test itself says is in Greek, so that a Latin letter is a default. */
+/** Replaces every text by its name; the test's own are Greek, so a Latin letter is a default. */
 const marks: string[] = [];
 const mark = (name: string, text: Text) => {
   marks.push(`<${name}>`);
@@ -102,7 +102,7 @@ const EXAMPLES: Record<string, Example> = {
     shown: <ConfirmDialog open title="α" text="β" confirmLabel="γ" onConfirm={nothing} onCancel={nothing} />,
   },
   Disclosure: { shown: <Disclosure>α</Disclosure>, step: press(/./) },
-  // Nothing can be copied in the tests' browser unless `userEvent.setup` lets it.
+  // Copying fails here unless `userEvent.setup` enables it.
   'CopyField, refused': { shown: <CopyField label="α" value="β" />, step: press(/./) },
   RowMenu: { shown: <ActionMenu label="α" items={[]} /> },
   ProgressBubbles: {

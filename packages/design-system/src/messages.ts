@@ -1,4 +1,4 @@
-/** What the first entry says to people where its caller says nothing else. An app may replace any of it. */
+/** Default texts of the first entry; apps may replace them. */
 export const messages = {
   skipLink: 'Skip to main content',
   loading: 'Loading',

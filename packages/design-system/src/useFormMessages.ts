@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { formMessages } from './formMessages.ts';
 import { MessagesContext } from './useMessages.ts';
 
-/** What widgets of the second entry say here. */
+/** Texts of the second entry's widgets. */
 export const useFormMessages = (): typeof formMessages => ({
   ...formMessages,
   ...useContext(MessagesContext),

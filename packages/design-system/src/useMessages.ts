@@ -4,8 +4,8 @@ import { messages } from './messages.ts';
 
 export type Messages = typeof messages & typeof formMessages;
 
-/** The words that an app gives in place of ours. */
+/** App texts that replace the defaults. */
 export const MessagesContext = createContext<Partial<Messages>>({});
 
-/** What widgets of the first entry say here. */
+/** Texts of the first entry's widgets. */
 export const useMessages = (): typeof messages => ({ ...messages, ...useContext(MessagesContext) });

@@ -9,7 +9,7 @@ import { Spinner } from './Spinner.tsx';
 type Own = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: shows a spinner, ignores presses, keeps focus. */
+  /** Shows a spinner, ignores presses, keeps focus. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   fullWidth?: boolean;
@@ -26,7 +26,7 @@ const Root = styled(
   styleProps: { variant: ButtonVariant; size: ButtonSize; fullWidth: boolean };
 }>(({ styleProps }) => buttonStyles(styleProps));
 
-/** Stands in the padding, or half before it where that is narrow, so that a button keeps its width while it works. */
+/** Fits the padding, or overlaps half of it where narrow, so that a busy button keeps its width. */
 const Waiting = styled(
   'span',
   omitStyleProps,
@@ -36,7 +36,10 @@ const Waiting = styled(
   display: 'inline-flex',
 }));
 
-/** The product's button; with `component={Link} to="…"` a link that looks like one. Primary is for the one next step. */
+/**
+ * The product's button, or with `component={Link} to="…"` a link styled as one. Primary is for
+ * the one next step.
+ */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const {
     variant = 'primary',

@@ -19,11 +19,11 @@ const Ring = styled('span')({
 export type SpinnerProps = {
   /** Pixels. */
   size?: number;
-  /** What is being waited for; without it the spinner is decoration. */
+  /** Names what is loading; decoration without it. */
   label?: string;
 };
 
-/** Something is under way. Turns; under reduced motion it only breathes. */
+/** Rotates while work is in progress; under reduced motion only fades. */
 export function Spinner({ size = 20, label }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} style={{ display: 'inline-flex' }}>

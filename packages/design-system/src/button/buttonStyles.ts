@@ -53,7 +53,7 @@ const VARIANT = {
   },
 };
 
-/** The look of a button: flat, one weight of type, no shadow. */
+/** Flat styles with one type weight, no shadow. */
 export const buttonStyles = (look: { variant: ButtonVariant; size: ButtonSize; fullWidth: boolean }) => ({
   ...base,
   ...SIZE[look.size],

@@ -25,20 +25,20 @@ export type ChoiceGroupProps = {
   id: string;
   name: string;
   legend: ReactNode;
-  /** What helps to choose, between legend and hint: text, links, buttons. */
+  /** Help between legend and hint: text, links, buttons. */
   intro?: ReactNode;
   hint?: ReactNode;
-  /** What the keyboard does here. */
+  /** Explains the keyboard shortcuts. */
   keys?: string;
   error: string | undefined;
   optional?: boolean | undefined;
-  /** Focus left the whole group. */
+  /** Called when focus leaves the group. */
   onLeave?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLFieldSetElement>) => void;
   children: ReactNode;
 };
 
-/** Choices under one legend, with hint and error linked to the group. */
+/** Choices under one legend, with hint and error linked. */
 export function ChoiceGroup({
   id,
   name,

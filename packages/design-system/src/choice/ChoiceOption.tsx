@@ -22,7 +22,7 @@ type ChoiceOptionProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   children: ReactNode;
 };
 
-/** A choice with its label beside it; both can be pressed. */
+/** A choice with its label; both can be pressed. */
 export function ChoiceOption({ children, ...input }: ChoiceOptionProps) {
   return (
     <Root>

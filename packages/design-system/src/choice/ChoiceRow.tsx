@@ -31,7 +31,7 @@ const Row = styled('label')({
   '& > input:focus-visible': { outline: 'none' },
 });
 
-/** Drawn as a key, and only for who is on the keyboard: a number beside a choice reads as its score. */
+/** Drawn as a key, for keyboard users only: a number next to a choice reads as its score. */
 const Key = styled('kbd')({
   font: `${tokens.weight.regular} ${fontSize('xs')} ${tokens.font.sans}`,
   fontVariantNumeric: 'tabular-nums',
@@ -55,7 +55,7 @@ type ChoiceRowProps = {
   title: string;
 };
 
-/** One rung: control, words, and the digit that chooses it. */
+/** One row: control, text, and digit shortcut. */
 export function ChoiceRow({ invalid, digit, title, ...input }: ChoiceRowProps) {
   return (
     <Row>

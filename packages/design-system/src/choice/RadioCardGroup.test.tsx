@@ -68,7 +68,7 @@ test('the question is the legend of its choices; hint and error belong to the gr
   for (const radio of screen.getAllByRole('radio')) expect(radio).toBeInvalid();
 });
 
-test('what the keys do is said once, and Enter only where it goes on', () => {
+test('explains the keys once, and Enter only where it continues', () => {
   const { unmount } = render(<OneOf />, inTheme);
   expect(screen.getByText('Press 1 to 3 to choose, Enter to go on')).toBeInTheDocument();
   unmount();
@@ -82,7 +82,7 @@ test('the whole row can be pressed', async () => {
   expect(screen.getByRole('radio', { name: 'A named person answers for it' })).toBeChecked();
 });
 
-test('inside, digits choose and Enter goes on; outside they do nothing', async () => {
+test('inside, digits choose and Enter continues; outside they do nothing', async () => {
   render(<OneOf />, inTheme);
   await userEvent.keyboard('2{Enter}');
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
@@ -108,7 +108,7 @@ test('arrow keys move through the rungs', async () => {
   expect(screen.getByRole('radio', { name: 'A named person answers for it' })).toBeChecked();
 });
 
-test('several may be ticked, in the order of the choices; an exclusive one stands alone', async () => {
+test('several may be ticked, in the order of the choices; an exclusive one clears the others', async () => {
   render(<AnyOf />, inTheme);
   for (const name of ['Keys', 'Personal data', 'None of these', 'Keys', 'Keys']) {
     await userEvent.click(screen.getByRole('checkbox', { name }));
@@ -122,7 +122,7 @@ test('several may be ticked, in the order of the choices; an exclusive one stand
   ]);
 });
 
-test('"or" stands before the exclusive choice', () => {
+test('"or" precedes the exclusive choice', () => {
   render(<AnyOf />, inTheme);
   const or = screen.getByText('or');
   expect(or.previousElementSibling).toHaveTextContent('Keys');

@@ -16,13 +16,13 @@ export type LadderChoice = {
 
 type Shared = {
   legend: ReactNode;
-  /** What helps to choose, between legend and hint: text, links, buttons. */
+  /** Help between legend and hint: text, links, buttons. */
   intro?: ReactNode;
   hint?: ReactNode;
   choices: readonly LadderChoice[];
   error?: string | undefined;
   name: string;
-  /** Enter was pressed while focus is inside. */
+  /** Called on Enter while focus is inside. */
   onSubmitKey?: () => void;
   onLeave?: () => void;
 };
@@ -33,7 +33,7 @@ export type RadioCardGroupProps = Shared &
     | { type: 'checkbox'; value: readonly string[]; onChange: (value: string[]) => void }
   );
 
-/** Stands before a choice that excludes the others. */
+/** Precedes a choice that excludes the others. */
 const Or = styled('div')({
   padding: '8px 16px 9px',
   fontFamily: tokens.font.sans,
@@ -44,10 +44,7 @@ const Or = styled('div')({
 
 const Rungs = styled('div')({ marginBlockStart: 8 });
 
-/**
- * Choices as full-width rows, to be read like the rungs of a ladder. The whole row can be pressed; while focus is
- * inside, the digits 1 to 9 choose and Enter goes on.
- */
+/** Full-width, pressable rows. While focus is inside, digits 1 to 9 choose and Enter continues. */
 export function RadioCardGroup(props: RadioCardGroupProps) {
   const { legend, intro, hint, choices, error, name, onSubmitKey, onLeave } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 type Choice = { id: string; exclusive?: boolean };
 
-/** The chosen ids after one was ticked or unticked, in the order of the choices; an exclusive one stands alone. */
+/** Returns the chosen ids after a toggle, in choice order; an exclusive one clears the others. */
 export function toggled(choices: readonly Choice[], chosen: readonly string[], id: string): string[] {
   if (chosen.includes(id)) return chosen.filter((each) => each !== id);
   const added = choices.find((choice) => choice.id === id);

@@ -17,14 +17,14 @@ const press = async (refuse: boolean) => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
 };
 
-test('copies, says so and tells', async () => {
+test('copies, shows so and announces it', async () => {
   await press(false);
   expect(await navigator.clipboard.readText()).toBe(link);
   expect(screen.getByRole('status')).toHaveTextContent('Link Copied');
   expect(copied).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser refuses, the text is selected and the reader told how', async () => {
+test('where the browser refuses, the text is selected and the reader learns how to copy it', async () => {
   await press(true);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(field.selectionEnd).toBe(link.length);

@@ -22,7 +22,7 @@ const Line = styled('div')({
   '& > input': { flex: '1 1 16rem', maxWidth: 'none' },
 });
 
-/** Text to copy with one press; where the browser refuses, the text is selected and a message says how to copy it. */
+/** Copies text with one press; if the browser refuses, selects it and explains how. */
 export function CopyField({ label, value, onCopied, copyLabel, copiedText }: CopyFieldProps) {
   const messages = useFormMessages();
   const id = useId();

@@ -14,10 +14,10 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
-  /** Also Escape and a press beside the dialog. */
+  /** Also on Escape and a press outside. */
   onCancel: () => void;
   tone?: 'primary' | 'danger';
-  /** The confirmed work is under way: neither button does anything. */
+  /** Disables both buttons during the confirmed work. */
   busy?: boolean;
   error?: ReactNode;
 };

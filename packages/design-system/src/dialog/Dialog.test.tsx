@@ -31,7 +31,7 @@ test('A-LAY-035 A-LAY-036 is at most 730 px wide and 90vh high, and scrolls insi
   expect(screen.getByText('Why we ask.').parentElement).toHaveStyle({ overflowY: 'auto' });
 });
 
-test('a press beside it closes it, unless it holds what was entered', async () => {
+test('a press outside closes it, unless it holds input', async () => {
   const pressBeside = () =>
     userEvent.click(document.querySelector<HTMLElement>('.MuiDialog-container') as HTMLElement);
   const holding = await open({ holdsEntries: true });
@@ -60,7 +60,7 @@ test('from the moment it closes it takes no more presses, and closes once', asyn
   expect(close).not.toHaveBeenCalled();
 });
 
-test('lies above the overlay and locks the page while it is open', async () => {
+test('is above the overlay and locks the page while it is open', async () => {
   const dialog = await open();
   const layer = dialog.closest<HTMLElement>('.MuiModal-root');
   const variable = /^var\((.+)\)$/.exec(getComputedStyle(layer as HTMLElement).zIndex)?.[1] ?? '';

@@ -6,19 +6,19 @@ import { DialogWindow } from './DialogWindow.tsx';
 export type DialogProps = {
   open: boolean;
   title: string;
-  /** Escape, a press beside the dialog, and the close button. */
+  /** Called on Escape, a press outside, and the close button. */
   onClose: () => void;
-  /** It holds what was entered, so that a press beside it does not close it. */
+  /** Holds input, so that a press outside does not close it. */
   holdsEntries?: boolean;
   children: ReactNode;
   actions?: ReactNode;
-  /** Names the close button in the corner. Without it there is one ("Close") only where there are no actions. */
+  /** Names the close button in the corner. Default: one ("Close") only without actions. */
   closeLabel?: string;
 };
 
 /**
- * A modal window: at most 730 px wide and 90 % of the height. Its body scrolls, its actions stay in sight; focus returns
- * to where it was.
+ * A modal window: at most 730 px wide and 90 % high. Its body scrolls, its actions stay
+ * visible; focus returns to its origin.
  */
 export function Dialog(props: DialogProps) {
   const { holdsEntries = false, children, actions, closeLabel, ...window } = props;

@@ -14,13 +14,13 @@ export type DialogPaneProps = {
   titleId: string;
   onClose: () => void;
   holdsEntries: boolean;
-  /** Names the close button in the corner; none without it. */
+  /** Names the close button in the corner; undefined for none. */
   corner: string | undefined;
-  /** The body, and what stays in sight below it. */
+  /** The body, and the fixed part below it. */
   children: ReactNode;
 };
 
-/** The window with its title. From the moment it closes it takes no more presses, and lets none through to the page. */
+/** The window with its title. While closing it takes no presses and passes none to the page. */
 export function DialogPane(props: DialogPaneProps) {
   const { open, title, titleId, onClose, holdsEntries, corner, children } = props;
   const still = usePrefersReducedMotion();

@@ -2,12 +2,12 @@ import { createElement, useEffect, useState } from 'react';
 import type { DialogFrameProps } from './DialogFrame.tsx';
 import { frameNow, loadFrame } from './frame.ts';
 
-/** Pause before what could not be had is asked for again, in milliseconds. */
+/** Milliseconds between load retries. */
 const AGAIN_MS = 1000;
 
 /**
- * The window of a dialog, whose frame is no part of the first page: it is fetched where a dialog may be opened, and asked
- * for again as long as one is to be seen.
+ * A dialog's window. Its frame is not in the first page: it is fetched where a dialog may open,
+ * and retried while one should be visible.
  */
 export function DialogWindow(props: DialogFrameProps) {
   const { open } = props;

@@ -7,11 +7,11 @@ export type LeaveActionsProps = {
   leaveLabel: string;
   onStay: () => void;
   onLeave: () => void;
-  /** A further action, before the other two. */
+  /** Precedes the other two. */
   extra?: ReactNode;
 };
 
-/** The buttons of the question that is asked before a page or a dialog is left. */
+/** Buttons of the question before leaving a page or dialog. */
 export function LeaveActions({ stayLabel, leaveLabel, onStay, onLeave, extra }: LeaveActionsProps) {
   return (
     <Row justify="end">

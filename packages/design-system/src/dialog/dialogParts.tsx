@@ -5,7 +5,7 @@ import { focusRing } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 
-/** MUI's slots, restyled: a flat sheet on a plain scrim. */
+/** Restyles MUI's slots: a flat sheet on a plain scrim. */
 export const dialogSlots = {
   backdrop: { sx: { backgroundColor: colour.scrim } },
   paper: {
@@ -23,7 +23,7 @@ export const dialogSlots = {
       borderTop: `4px solid ${colour.authority}`,
       borderRadius: `${tokens.radius.sheet}px`,
       boxShadow: 'none',
-      // A form in it holds body and actions.
+      // A form holds both body and actions.
       '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
     },
   },
@@ -50,7 +50,7 @@ const Body = styled('div')({
   '@media (max-width: 37.5em)': { paddingInline: 16 },
 });
 
-/** The part that scrolls; reached by Tab only while there is something to scroll. */
+/** The scrolling part; reached by Tab only if it overflows. */
 export function DialogBody({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(ref);
@@ -62,7 +62,7 @@ export function DialogBody({ labelledBy, children }: { labelledBy: string; child
   );
 }
 
-/** Stays in sight under the part that scrolls. */
+/** Stays visible under the scrolling part. */
 export const DialogActions = styled('div')({
   flex: 'none',
   display: 'flex',

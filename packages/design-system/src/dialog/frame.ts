@@ -5,15 +5,15 @@ type Frame = ComponentType<DialogFrameProps>;
 
 let known: Frame | null = null;
 
-/** The frame where it is there already. */
+/** Returns null until loaded. */
 export const frameNow = (): Frame | null => known;
 
-/** For parts that carry the frame along: a dialog opens at once from then on. */
+/** For modules that include the frame: dialogs then open at once. */
 export const provideFrame = (frame: Frame): void => {
   known = frame;
 };
 
-/** Rejects when it cannot be had; asking again tries again. */
+/** Rejects if loading fails; a further call retries. */
 export const loadFrame = async (): Promise<Frame> => {
   known ??= (await import('./DialogFrame.tsx')).DialogFrame;
   return known;

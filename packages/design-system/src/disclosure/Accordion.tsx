@@ -8,13 +8,12 @@ export type AccordionProps = {
   subtitle?: ReactNode;
   expanded: boolean;
   onToggle: (expanded: boolean) => void;
-  /** Stands on the whole accordion, so that a link or script can scroll to it. */
+  /** Id of the whole accordion, as a scroll target. */
   id?: string;
   headingLevel?: 2 | 3 | 4;
   children: ReactNode;
 };
 
-/** A heading that opens and closes what belongs to it. */
 export function Accordion(props: AccordionProps) {
   const { title, subtitle, expanded, onToggle, id, headingLevel = 3, children } = props;
   const own = useId();

@@ -3,21 +3,21 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes
 
 export type CollapseProps = HTMLAttributes<HTMLDivElement> & {
   open: boolean;
-  /** The browser's find-in-page or a link into the text has met something in the closed fold. */
+  /** Called when find-in-page or a text link matches inside. */
   onFound: () => void;
 };
 
 const Root = styled('div')({ '@media print': { display: 'block', contentVisibility: 'visible' } });
 
 /**
- * What is folded away while it is not open. It stays in the document: find-in-page and links reach it where the browser
- * can, and paper always shows it (decision G125).
+ * Collapsible content. Stays in the document: find-in-page and links reach it where supported,
+ * and print always shows it (decision G125).
  */
 export function Collapse({ open, onFound, ...rest }: CollapseProps) {
   const ref = useRef<HTMLDivElement>(null);
   const found = useEffectEvent(onFound);
 
-  // React knows `hidden` as a boolean only.
+  // React supports `hidden` as a boolean only.
   useLayoutEffect(() => {
     if (open) ref.current?.removeAttribute('hidden');
     else ref.current?.setAttribute('hidden', 'until-found');

@@ -6,7 +6,7 @@ import { Collapse } from './Collapse.tsx';
 
 export type DisclosureProps = { label?: string; openLabel?: string; children: ReactNode };
 
-/** "Read more": a button that shows what is folded away. */
+/** A "Read more" button that reveals content. */
 export function Disclosure({ label, openLabel, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -5,7 +5,7 @@ import { Text } from '../typography/Text.tsx';
 
 export type EmptyStateProps = { title?: string; text: ReactNode; action?: ReactNode };
 
-/** Nothing here yet: says why, and what to do. */
+/** Explains an empty list, and what to do. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Stack gap={12} align="start" style={{ paddingBlock: 32 }}>

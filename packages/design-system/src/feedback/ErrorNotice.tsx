@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Banner } from './Banner.tsx';
 
-/** What went wrong with an action: announced at once, and scrolled into view where it would stand outside. */
+/** An action's error: announced at once, and scrolled into view. */
 export function ErrorNotice({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

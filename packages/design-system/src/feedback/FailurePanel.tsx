@@ -12,13 +12,13 @@ import { useMessages } from '../useMessages.ts';
 
 export type FailurePanelProps = {
   title: string;
-  /** What happened, what is safe, what to do. */
+  /** Explains the failure, what is safe, what to do. */
   text: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-  /** For whoever helps: status, release, time. Folded away. */
+  /** For support, collapsed: status, release, time. */
   details?: string;
-  /** 1 where it stands in place of the whole page. */
+  /** 1 if it replaces the whole page. */
   level?: 1 | 2;
 };
 
@@ -30,7 +30,7 @@ const Details = styled('details')({
   '& > pre': { margin: '8px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
-/** Stands where a part of the page failed; the rest of the page goes on working. */
+/** Replaces a failed part of the page; the rest keeps working. */
 export function FailurePanel({ title, text, onRetry, retryLabel, details, level = 2 }: FailurePanelProps) {
   const said = useMessages();
   return (

@@ -10,10 +10,10 @@ import { useScrollLock } from './useScrollLock.ts';
 
 export type LoadingOverlayProps = {
   open: boolean;
-  /** Solid hides what is behind it, translucent lets it shine through. */
+  /** Solid hides the content behind; veil is translucent. */
   tone?: 'solid' | 'veil';
   label?: string;
-  /** Stacking level; dialogs and menus lie above 50, header and navigation below. */
+  /** Dialogs and menus are above 50, header and navigation below. */
   zIndex?: number;
 };
 
@@ -30,10 +30,7 @@ const Cover = styled('div')({
   ...transition(['opacity'], tokens.motion.overlay),
 });
 
-/**
- * Covers the screen while something loads, then fades and reveals it: from then on presses reach the screen. Scrolling
- * is locked until it is gone.
- */
+/** Covers the screen while loading, then fades, letting presses through. Locks scrolling until it is gone. */
 export function LoadingOverlay({
   open,
   tone = 'solid',

@@ -4,10 +4,10 @@ import { tokens } from '../theme/tokens.ts';
 
 export type OverlayPhase = 'hidden' | 'shown' | 'fading';
 
-/** Loading shorter than this shows no overlay (milliseconds). */
+/** Milliseconds; shorter loading shows no overlay. */
 export const OVERLAY_DELAY = 150;
 
-/** Hidden until loading has lasted 150 ms; then shown; then fading for 500 ms (not under reduced motion). */
+/** Returns hidden for 150 ms of loading, then shown, then fading for 500 ms (not under reduced motion). */
 export function useOverlayPhase(open: boolean): OverlayPhase {
   const [phase, setPhase] = useState<OverlayPhase>('hidden');
   const still = usePrefersReducedMotion();

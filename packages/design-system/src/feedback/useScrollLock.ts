@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** Counts of the locks: of dialogs and menus, and of the loading overlay, which no press is meant for. */
+/** Lock counters: dialogs and menus; the loading overlay, which no press targets. */
 const COUNTS = ['scrollLocks', 'overlayLocks'] as const;
 
 /**
- * Keeps the page from scrolling while `locked`, and its content where it is. The element has the counts, so
- * locks of several parts, and of several copies of the design system, may end in any order; the last one gives the
- * page back.
+ * Prevents page scrolling while `locked`, without moving content. Counters on the element let
+ * locks of several parts and copies of the design system end in any order; the last one
+ * unlocks.
  */
 export function useScrollLock(locked: boolean, count: (typeof COUNTS)[number] = 'scrollLocks'): void {
   useLayoutEffect(() => {

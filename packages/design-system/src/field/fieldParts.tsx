@@ -26,7 +26,7 @@ export const Label = styled('label')({
 
 const Regular = styled('span')({ fontWeight: tokens.weight.regular, color: onBand.muted });
 
-/** Stands behind the label of what may be left empty. */
+/** Marks optional fields. */
 export function Optional() {
   return <Regular> {useFormMessages().optional}</Regular>;
 }
@@ -38,7 +38,7 @@ const HintText = styled('p')({
   maxWidth: tokens.width.measure,
 });
 
-/** Beside a hint; a description that is not read out at every question. */
+/** A description next to a hint, not read out at every question. */
 export const KeysHint = styled(HintText)({});
 
 const ErrorText = styled('p')({
@@ -55,7 +55,7 @@ const ErrorText = styled('p')({
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** `aria-describedby` of a control: its hint and its error, where there are any. */
+/** Returns `aria-describedby`: hint and error, if any. */
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined): string | undefined =>
   [hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean).join(' ') || undefined;
 
@@ -63,7 +63,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return children ? <HintText id={hintId(id)}>{children}</HintText> : null;
 }
 
-/** A field's error: red, with a mark and the word, linked to the control by its id. */
+/** A field's error: red, with a mark and the word, linked by its id. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   const { tones } = useMessages();
   if (!children) return null;

@@ -6,7 +6,6 @@ import { useControl } from './useControl.ts';
 
 export type CheckboxFieldProps = { name: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
-/** Yes or no. */
 export function CheckboxField({ name, label, hint, disabled }: CheckboxFieldProps) {
   const { id, value, change, blur, error } = useControl<boolean>(name);
   return (

@@ -5,7 +5,7 @@ import { useControl } from './useControl.ts';
 
 export type CheckboxGroupFieldProps = RadioGroupFieldProps;
 
-/** Any of a few; the value lists what is ticked, in the order of the options. */
+/** Multiple choice; the value lists ticked options in order. */
 export function CheckboxGroupField({ name, options, ...group }: CheckboxGroupFieldProps) {
   const { id, value, change, blur, error } = useControl<string[]>(name);
   const ticked = new Set(value || []);

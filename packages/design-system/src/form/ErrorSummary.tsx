@@ -10,7 +10,7 @@ import { useFormMessages } from '../useFormMessages.ts';
 import { focusField, messageOf, type FieldPlace } from './fieldsOf.ts';
 
 const Root = styled('div')({
-  // Room for the focus ring.
+  // Leaves room for the focus ring.
   scrollMargin: 16,
   padding: '16px 24px',
   backgroundColor: colour.paper,
@@ -36,9 +36,9 @@ const Root = styled('div')({
 type ErrorSummaryProps = { failed: readonly FieldPlace[]; onMended: () => void };
 
 /**
- * After each failed submit: lists what to put right in the errors' own words, takes focus, and brings itself and, where
- * there is room, the first field into view. No live region: what is corrected leaves it in silence, and the last takes it
- * away for good.
+ * After each failed submit: lists the errors' own words, takes focus, and scrolls itself and,
+ * if it fits, the first field into view. No live region: corrected errors disappear silently,
+ * the last with the list.
  */
 export function ErrorSummary({ failed, onMended }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function ErrorSummary({ failed, onMended }: ErrorSummaryProps) {
     const message = messageOf(state, place.name);
     return message ? [{ ...place, message }] : [];
   });
-  /** Two fields may be wrong in the same words. */
+  /** Fields may share an error text. */
   const isAlone = (message: string) => open.filter((each) => each.message === message).length === 1;
 
   useEffect(() => {

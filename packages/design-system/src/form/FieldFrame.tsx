@@ -14,7 +14,7 @@ export type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** A field from top to bottom: label, hint, error, control. */
+/** Label, hint, error and control, in this order. */
 export function FieldFrame({ id, name, label, hint, error, optional, children }: FieldFrameProps) {
   return (
     <Root data-field={name}>

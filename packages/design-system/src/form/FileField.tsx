@@ -19,7 +19,7 @@ export type FileFieldProps = {
 
 const Input = styled('input')({
   ...inputStyles,
-  // Browsers count files as read-only.
+  // Browsers treat file inputs as read-only.
   '&:read-only:not(select)': { backgroundColor: colour.paper },
   '&::file-selector-button': {
     marginInlineEnd: 12,
@@ -33,7 +33,7 @@ const Input = styled('input')({
   },
 });
 
-/** Files of this device, as an array of `File`. They are not read here. */
+/** Local files, as an array of `File`; not read here. */
 export function FileField({ name, label, hint, accept, multiple }: FileFieldProps) {
   const { id, change, error } = useControl<readonly File[]>(name, draftRule('file'));
   return (

@@ -26,7 +26,7 @@ beforeEach(() => {
   scrolled.length = 0;
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.getAttribute('data-field') ?? this.tagName);
-    // As browsers do since scrolling tells when it has ended; no effect may take it for its end.
+    // Returned by browsers with scroll promises; no effect may take it for its cleanup.
     return Promise.resolve();
   });
 });
@@ -130,7 +130,7 @@ test('A-LAY-039 a failed submit lists the errors in reading order, takes focus a
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('two fields that are wrong in the same words are told apart by their labels', async () => {
+test('two fields with the same error text are distinguished by their labels', async () => {
   const text = yup.string().required('Required');
   render(
     <Form schema={yup.object({ first: text, last: text })} initialValues={{}} onSubmit={() => {}}>
@@ -174,7 +174,7 @@ test('corrected once, the summary is not brought back by what is emptied again o
   expect(queriedSummary()).toBeNull();
 });
 
-test('submits what the schema makes of the values, busy meanwhile', async () => {
+test('submits the values as cast by the schema, and is busy until then', async () => {
   let answer = (_errors?: undefined) => {};
   submit.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   show();
@@ -199,7 +199,7 @@ test('a double click sends once, also where the answer is there before the secon
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('errors that come back from the submit stand at their fields, until these are changed', async () => {
+test('errors returned by the submit are shown at their fields, until these are changed', async () => {
   submit.mockResolvedValue({ email: 'Email entered does not match current email' });
   show();
   await userEvent.type(email(), 'a@b.example');

@@ -9,28 +9,29 @@ import { validateWith } from './validateWith.ts';
 /** Message per field, or for the whole form under `FORM_ERROR`. */
 export type SubmitErrors = Record<string, string>;
 
-/** What fields start with; a field that waits for a choice may start empty. */
+/** A choice may start empty. */
 export type InitialValues<Values> = { [Name in keyof Values]?: Values[Name] | '' | null | undefined };
 
 export type FormProps<Values extends object> = {
-  /** Says what is valid; `onSubmit` receives the values as the schema casts them. */
+  /** Validates; `onSubmit` receives its cast values. */
   schema: Schema<Values>;
   initialValues: InitialValues<Values>;
   /** Returns errors to show, or nothing. Expected refusals are returned, not thrown. */
   onSubmit: (values: Values, form: FormApi<Values>) => SubmitErrors | void | Promise<SubmitErrors | void>;
   children: ReactNode;
   formRef?: Ref<FormApi<Values>>;
-  /** Names the form for assistive technology. */
+  /** Accessible name. */
   label?: string;
-  /** Identifies the record that is edited, where the page's address and the form's label do not. */
+  /** Identifies the edited record, if URL and label do not. */
   about?: string;
   frame?: FormFrame;
 };
 
 /**
- * A form on React Final Form, validated by yup. A field shows its error after it was left filled in or after a failed
- * submit; a failed submit also lists the errors, moves focus to that list and the first such field into view. Changed
- * input is kept when `initialValues` change, and never dropped without a question.
+ * A React Final Form with yup validation. Shows a field's error after it was left non-empty or
+ * after a failed submit, which also lists the errors, focuses the list and scrolls the first
+ * such field into view. Keeps changed input when `initialValues` change, and never drops it
+ * without a question.
  */
 export function Form<Values extends object>({
   schema,

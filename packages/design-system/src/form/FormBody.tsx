@@ -31,10 +31,10 @@ type FormBodyProps<Values> = {
   children: ReactNode;
 };
 
-/** Puts the fields where they belong inside the form element; beside them there is room for what does not scroll. */
+/** Places the fields inside the form element, next to content that does not scroll. */
 export type FormFrame = (fields: ReactNode) => ReactNode;
 
-/** The form element: after each failed submit it hands the fields with errors to the summary. */
+/** The form element; passes fields with errors to the summary after each failed submit. */
 export function FormBody<Values>(props: FormBodyProps<Values>) {
   const { form, handleSubmit, formRef, label = '', about = '', frame = (fields) => fields, children } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function FormBody<Values>(props: FormBodyProps<Values>) {
     if (element.current) takeFilledFields(form, element.current);
     await handleSubmit();
     const state = form.getState();
-    // The form may be gone by now, as a sent form leads to another page.
+    // A sent form may have led to another page.
     if (state.submitSucceeded) input.removeDraft();
     if (!element.current || !state.submitFailed) return;
     setFailed(fieldsOf(element.current).filter((place) => messageOf(state, place.name)));

@@ -32,7 +32,7 @@ beforeEach(() => {
 const pressBeside = () => user.click(document.querySelector<HTMLElement>('.MuiDialog-container')!);
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('closes by Cancel, the close button and Escape, and not by a press beside it', async () => {
+test('closes by Cancel, the close button and Escape, and not by a press outside', async () => {
   await pressBeside();
   expect(onClose).not.toHaveBeenCalled();
   await press('Cancel');
@@ -41,7 +41,7 @@ test('closes by Cancel, the close button and Escape, and not by a press beside i
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('stays while it is being sent, and tells what came of it', async () => {
+test('stays open while it is being sent, and reports the result', async () => {
   const answer = Promise.withResolvers<SubmitErrors>();
   onSubmit.mockReturnValueOnce(answer.promise);
   await press('Save');

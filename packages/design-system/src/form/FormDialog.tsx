@@ -9,7 +9,7 @@ import { Form, type FormProps } from './Form.tsx';
 import { FormError } from './FormError.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-// Whoever has met a form opens every dialog at once.
+// Users who have seen a form open every dialog at once.
 provideFrame(DialogFrame);
 
 export type FormDialogProps<Values extends object> = Omit<
@@ -20,15 +20,15 @@ export type FormDialogProps<Values extends object> = Omit<
   title: string;
   submitLabel: string;
   cancelLabel?: string;
-  /** What is being done while the form is sent; beside the buttons. */
+  /** Progress of sending, next to the buttons. */
   progress?: ReactNode;
   onClose: () => void;
 };
 
 /**
- * A form in a modal window. Cancel, its one action and what concerns the whole form stay in sight while the fields
- * scroll. It stays open while it is being sent and when another part of the page is pressed. It asks before it closes
- * over changed input.
+ * A form in a modal window. Cancel, its one action and form-wide messages stay visible while
+ * the fields scroll. Stays open while sending and on presses outside; asks before closing over
+ * changed input.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { open = true, title, submitLabel, cancelLabel, progress, onClose, onSubmit, ...form } = props;
@@ -66,7 +66,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   );
 }
 
-/** Closes the dialog as Escape does. */
 function CancelButton({ disabled, children }: { disabled: boolean; children: ReactNode }) {
   return (
     <Button variant="secondary" onClick={useContext(CloseDialogContext)} disabled={disabled}>

@@ -4,15 +4,15 @@ import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { useDeferredWhilePressed } from '../pointer/useDeferredWhilePressed.ts';
 
 export type FormErrorProps = {
-  /** Shown instead of the form's own error, e.g. one that must outlive a reset. */
+  /** Replaces the form's own error, e.g. to outlive a reset. */
   message?: ReactNode;
-  /** More beside an error, such as a link to what helps. */
+  /** Added to an error, such as a help link. */
   children?: ReactNode;
 };
 
 /**
- * The error of the whole form, announced at once and brought into view; nothing while there is none or a submit is under
- * way.
+ * The form's error, announced at once and scrolled into view; nothing without an error or
+ * during a submit.
  */
 export function FormError({ message, children }: FormErrorProps) {
   const { submitError, submitting } = useFormState({ subscription: { submitError: true, submitting: true } });

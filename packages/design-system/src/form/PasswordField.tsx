@@ -24,7 +24,7 @@ const Frame = styled('div')({
   '& > button': { position: 'absolute', insetBlockStart: 6, insetInlineEnd: 6 },
 });
 
-/** A password, hidden until the reader asks to see it. Pasting and password managers work. */
+/** A password, hidden until revealed. Supports pasting and password managers. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
   const { id, value, change, blur, error } = useControl<string>(name, draftRule('password', autoComplete));
   const [shown, setShown] = useState(false);

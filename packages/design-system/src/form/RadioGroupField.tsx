@@ -12,7 +12,7 @@ export type RadioGroupFieldProps = {
   optional?: boolean;
 };
 
-/** One of a few, all in sight. */
+/** A single choice, all options visible. */
 export function RadioGroupField({ name, options, ...group }: RadioGroupFieldProps) {
   const { id, value, change, blur, error } = useControl<string>(name);
   return (

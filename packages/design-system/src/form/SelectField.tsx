@@ -15,7 +15,7 @@ export type SelectFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   options: readonly Option[];
-  /** The empty choice on top. */
+  /** Empty first choice. */
   placeholder?: string;
   autoComplete?: string;
   optional?: boolean;
@@ -29,7 +29,7 @@ const Frame = styled('div')({
 });
 const Select = styled('select')({ ...inputStyles, appearance: 'none', paddingInlineEnd: 40 });
 
-/** One of several, by the system's own list. */
+/** A single choice in the native list. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, options, placeholder, optional, ...rest } = props;
   const { select } = useFormMessages();

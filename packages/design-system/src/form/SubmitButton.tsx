@@ -15,7 +15,7 @@ const submitOnce = (event: MouseEvent) => {
   if (isSecondPress(event)) event.preventDefault();
 };
 
-/** Submits the form around it, a double click once; busy while that is under way. */
+/** Submits the surrounding form, once on a double click; busy until done. */
 export function SubmitButton({ children, ...look }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   return (

@@ -14,14 +14,14 @@ export type TextAreaFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   rows?: number;
-  /** Counts towards this many characters; the schema decides whether more is an error. */
+  /** Limit of the character count; the schema decides whether more is an error. */
   limit?: number;
   optional?: boolean;
 };
 
 const TextArea = styled('textarea')({ ...inputStyles, maxWidth: tokens.width.measure, resize: 'vertical' });
 
-/** Several lines of text, with a count where there is a limit. */
+/** Several lines, with a count if limited. */
 export function TextAreaField({ name, label, hint, rows = 5, limit, optional }: TextAreaFieldProps) {
   const { id, value, change, blur, error } = useControl<string>(name);
   return (

@@ -21,7 +21,6 @@ export type TextFieldProps = {
 
 export const Input = styled('input')(inputStyles);
 
-/** One line of text. */
 export function TextField({ name, label, hint, optional, type = 'text', ...rest }: TextFieldProps) {
   const { id, value, change, blur, error } = useControl<string>(name, draftRule(type, rest.autoComplete));
   return (

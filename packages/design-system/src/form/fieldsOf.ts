@@ -1,9 +1,9 @@
 import { getIn, type AnyObject } from 'final-form';
 
-/** Where a field stands in a form: read from the page, so the order is the one the reader sees. */
+/** A field's position, read from the page for the visible order. */
 export type FieldPlace = { name: string; label: string; controlId: string; element: HTMLElement };
 
-/** All fields of the form in reading order. */
+/** Returns all fields in reading order. */
 export const fieldsOf = (form: HTMLFormElement): FieldPlace[] =>
   [...form.querySelectorAll<HTMLElement>('[data-field]')].map((element) => ({
     name: element.dataset['field'] ?? '',
@@ -12,7 +12,7 @@ export const fieldsOf = (form: HTMLFormElement): FieldPlace[] =>
     element,
   }));
 
-/** Moves focus to the field's control, or to the first of a group. */
+/** Focuses the field's control, or the first of a group. */
 export function focusField({ element }: FieldPlace): void {
   element.scrollIntoView({ block: 'nearest' });
   controlOf(element)?.focus();
@@ -26,7 +26,7 @@ type Told = {
   dirtyFieldsSinceLastSubmit?: Readonly<Record<string, boolean>>;
 };
 
-/** What is wrong with a field: its own error, or what the last submit answered to this value. */
+/** Returns a field's own error, or the last submit's for this value. */
 export function messageOf(state: Told, name: string): string | undefined {
   const refused = state.dirtyFieldsSinceLastSubmit?.[name] ? undefined : state.submitErrors;
   const message: unknown = getIn(state.errors ?? {}, name) ?? getIn(refused ?? {}, name);

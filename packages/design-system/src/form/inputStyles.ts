@@ -2,7 +2,7 @@ import { focusRing } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 
-/** The look of every text-like control. */
+/** Shared by all text-like controls. */
 export const inputStyles = {
   boxSizing: 'border-box',
   width: '100%',

@@ -1,8 +1,6 @@
 import type { Decorator } from 'final-form';
 
-/**
- * For forms that keep what was typed when their initial values change: resetting one still restores all initial values.
- */
+/** Keeps typed input when initial values change; a reset still restores them all. */
 export function keepChangedValues<Values extends object>(): Decorator<Values> {
   return (form) => {
     const { reset } = form;

@@ -40,7 +40,7 @@ function show(initialValues: Values = EMPTY) {
   );
 }
 
-/** Writes a value as browsers do that dispatch no event. */
+/** Writes a value without an event, as some browsers do. */
 function fillSilently(label: string, value: string) {
   const control = screen.getByLabelText(label);
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;

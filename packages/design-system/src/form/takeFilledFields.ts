@@ -5,11 +5,11 @@ const FILLED =
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A control of its own may write white space otherwise than the form holds it: that is no change. */
+/** A custom control may write white space differently: no change. */
 const comparable = (value: unknown) =>
   (typeof value === 'string' ? value : '').replaceAll(/\s+/g, ' ').trim();
 
-/** Takes the values that a browser or password manager has written into fields without an event into the form's state. */
+/** Copies values that a browser or password manager filled in without an event. */
 export function takeFilledFields<Values>(form: FormApi<Values>, element: HTMLFormElement): void {
   form.batch(() => {
     for (const control of element.querySelectorAll<Control>(FILLED)) {

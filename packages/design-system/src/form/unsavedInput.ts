@@ -3,17 +3,17 @@ import type { DraftRule } from '../unsaved/draftRule.ts';
 import { isSameInput } from '../unsaved/isSameInput.ts';
 import type { Draft, DraftField } from '../unsaved/UnsavedHost.ts';
 
-/** What was restored: input over the values it was made to, or over values that were saved since then. */
+/** Restored over its original values, or over values saved since. */
 export type Restored = 'same' | 'changed' | null;
 
-/** The input of one form that has not been saved, and its draft on the device. */
+/** A form's unsaved input, and its draft on the device. */
 export interface UnsavedFormInput {
   isUnsaved: () => boolean;
-  /** False while the form is sent, since it then leads to another page itself. */
+  /** False while the form is sent, since it then leads away itself. */
   asksBeforeLeaving: () => boolean;
   discard: () => void;
   restore: () => Restored;
-  /** Makes the draft what is unsaved now. */
+  /** Stores the current unsaved input. */
   updateDraft: () => void;
   removeDraft: () => void;
 }
@@ -24,7 +24,7 @@ export function unsavedInput<Values>(form: FormApi<Values>, draft: Draft | null)
     if (submitSucceeded && !dirtySinceLastSubmit) return false;
     return changedFields(form).some(([, rule]) => rule !== 'ignored');
   };
-  /** What restored fields were changed from, which may be older than the present initial values. */
+  /** Base values of restored fields; may be older than the initial values. */
   let bases: Record<string, unknown> = {};
   const removeDraft = () => {
     bases = {};
@@ -51,7 +51,7 @@ export function unsavedInput<Values>(form: FormApi<Values>, draft: Draft | null)
   };
 }
 
-/** Names of the changed fields with their rules; a field that is none of the design system's is never stored. */
+/** Returns changed fields with their rules; foreign fields are never stored. */
 function changedFields<Values>(form: FormApi<Values>): [keyof Values & string, DraftRule][] {
   return Object.keys(form.getState().dirtyFields ?? {}).map((key) => {
     const name = key as keyof Values & string;

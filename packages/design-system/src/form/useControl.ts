@@ -9,11 +9,11 @@ export type Control<Value> = {
   change: (value: Value) => void;
   blur: () => void;
   id: string;
-  /** Shown once the field was left filled in, or a submit failed; never while a pointer is held down. */
+  /** Shown after the field was left non-empty, or a failed submit; never while a pointer is down. */
   error: string | undefined;
 };
 
-/** The same objects at each rendering, as the library registers a field again for another one. */
+/** Stable objects, as the library re-registers fields for new ones. */
 const DATA = {
   stored: { draftRule: 'stored' },
   asked: { draftRule: 'asked' },
@@ -25,7 +25,10 @@ const asTyped = (value: unknown) => value;
 const isEmpty = (value: unknown) =>
   value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** One field of the form around it. Values stay as typed: an emptied text is '', not gone. `rule`: whether a draft holds it. */
+/**
+ * Binds a field to the surrounding form. Values stay as typed: emptied text is '', not
+ * undefined. `rule`: whether a draft stores it.
+ */
 export function useControl<Value>(name: string, rule: DraftRule = 'stored'): Control<Value> {
   const { input, meta } = useField<Value>(name, {
     parse: asTyped,
@@ -38,7 +41,7 @@ export function useControl<Value>(name: string, rule: DraftRule = 'stored'): Con
   return {
     value: input.value,
     change: input.onChange,
-    // Whoever passes through an empty field has not answered it wrongly.
+    // Passing through an empty field is no error.
     blur: () => {
       if (!isEmpty(input.value)) input.onBlur();
     },

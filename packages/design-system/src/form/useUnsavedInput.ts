@@ -13,8 +13,8 @@ const WATCHED = {
 } as const;
 
 /**
- * The one rule for every form: changed input is never dropped without a question, and after a reload or the end of a
- * session it is restored where an account is signed in. `name` is unique among the forms of a page.
+ * For every form: changed input is never dropped without a question, and is restored after a
+ * reload or expired sign-in if an account is signed in. `name` is unique within a page.
  */
 export function useUnsavedInput<Values>(
   form: FormApi<Values>,

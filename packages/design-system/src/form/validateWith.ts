@@ -2,9 +2,8 @@ import { setIn, type AnyObject, type ValidationErrors } from 'final-form';
 import { ValidationError, type Schema } from 'yup';
 
 /**
- * A form-level validator from a yup schema: one message per field, at the field's path; that it is required before any
- * other, then the first. The schema's tests
- * must be synchronous; an asynchronous one throws.
+ * Returns a validator for a yup schema: one message per field path, "required" first, else the
+ * first. Throws for asynchronous tests.
  */
 export const validateWith =
   (schema: Schema) =>
@@ -20,7 +19,7 @@ export const validateWith =
 
 function firstMessages({ inner }: ValidationError): AnyObject {
   let errors: AnyObject = {};
-  // Last to first, so that the first message of a path stays; "required" before all, whatever the schema's order.
+  // Last to first, so that a path's first message remains; "required" precedes all.
   const missing = inner.filter(({ type }) => type === 'required');
   for (const { path, message } of [...missing, ...inner].reverse()) {
     if (path) errors = setIn(errors, path, message) as AnyObject;

@@ -1,4 +1,4 @@
 import MuiBox from '@mui/material/Box';
 
-/** A plain element with `sx`; colours by token name, lengths in pixels. For what the named parts do not cover. */
+/** Fallback with `sx`: colours by token name, lengths in pixels. */
 export const Box = MuiBox;

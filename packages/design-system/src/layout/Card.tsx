@@ -22,7 +22,7 @@ const Root = styled(
   borderRadius: tokens.radius.sheet,
 }));
 
-/** A white sheet with a thin rule around it. */
+/** A white surface with a thin border. */
 export function Card({ padding = 'normal', component = 'div', ...rest }: CardProps) {
   return <Root as={component} styleProps={{ padding }} {...rest} />;
 }

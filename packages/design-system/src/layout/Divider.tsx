@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { onBand } from '../theme/band.ts';
 
-/** A thin horizontal rule. */
 export const Divider = styled('hr')({
   margin: 0,
   border: 0,

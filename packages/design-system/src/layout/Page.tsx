@@ -4,7 +4,7 @@ import { tokens } from '../theme/tokens.ts';
 import type { LayoutProps } from './layoutProps.ts';
 
 export type PageProps = LayoutProps & {
-  /** Keeps lines to 60 to 75 characters. */
+  /** Limits lines to 60 to 75 characters. */
   measure?: boolean;
 };
 
@@ -22,7 +22,7 @@ const Root = styled(
   '@media print': { maxWidth: 'none', paddingInline: 0 },
 }));
 
-/** The page's container: centred, never wider than a page, with room at the sides. */
+/** Centred container of at most page width, with side padding. */
 export function Page({ measure = false, component = 'div', ...rest }: PageProps) {
   return <Root as={component} styleProps={{ measure }} {...rest} />;
 }

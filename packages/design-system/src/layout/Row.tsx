@@ -23,7 +23,7 @@ const Root = styled(
   flexWrap: styleProps.wrap ? 'wrap' : 'nowrap',
 }));
 
-/** Children beside each other, `gap` pixels apart (16 by default), wrapping where there is no room. */
+/** A wrapping row, `gap` pixels apart (16 by default). */
 export function Row(props: RowProps) {
   const { gap = 16, align = 'center', justify = 'start', wrap = true, component = 'div', ...rest } = props;
   return <Root as={component} styleProps={{ gap, align, justify, wrap }} {...rest} />;

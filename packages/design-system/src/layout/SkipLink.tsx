@@ -20,7 +20,7 @@ const Root = styled('a')({
 
 export type SkipLinkProps = { targetId: string; children?: string };
 
-/** First link of the page: seen only with focus, moves reader and focus to the element with `targetId`. */
+/** The page's first link: visible only with focus; moves scroll and focus to `targetId`. */
 export function SkipLink({ targetId, children }: SkipLinkProps) {
   const { skipLink } = useMessages();
   const skip = (event: React.MouseEvent) => {

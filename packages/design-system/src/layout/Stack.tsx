@@ -17,7 +17,7 @@ const Root = styled(
   alignItems: styleProps.align,
 }));
 
-/** Children below each other, `gap` pixels apart (16 by default). */
+/** A column, `gap` pixels apart (16 by default). */
 export function Stack({ gap = 16, align = 'stretch', component = 'div', ...rest }: StackProps) {
   return <Root as={component} styleProps={{ gap, align }} {...rest} />;
 }

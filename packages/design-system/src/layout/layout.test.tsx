@@ -13,7 +13,7 @@ test.each([
   ['Stack', Stack],
   ['Row', Row],
   ['Grid', Grid],
-])('%s draws the element it is told to, with its gap and without props for styling', (_name, Part) => {
+])('%s draws the requested element, with its gap and without props for styling', (_name, Part) => {
   render(<Part component="ul" aria-label="Pillars" gap={32} />, inTheme);
   const list = screen.getByRole('list', { name: 'Pillars' });
   expect(list).toHaveStyle({ gap: '32px', margin: '0px' });

@@ -1,7 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { HTMLAttributes, Ref } from 'react';
 
-/** What every layout part takes: an element name, `sx`, and the attributes of an HTML element. */
 export type LayoutProps = HTMLAttributes<HTMLElement> & {
   component?:
     | 'div'
@@ -22,5 +21,5 @@ export type LayoutProps = HTMLAttributes<HTMLElement> & {
   sx?: SxProps<Theme>;
 };
 
-/** Lists used for layout lose their bullets; they keep their role. */
+/** Removes bullets of layout lists; their role stays. */
 export const plainList = { margin: 0, padding: 0, listStyle: 'none', border: 0, minWidth: 0 };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 
-/** A drawing's frame: ink and one tint; in a contrast theme the text's colour, and lines alone. */
+/** Ink and one tint; in contrast themes only lines, in the text's colour. */
 export const Drawing = styled('svg')({
   display: 'block',
   flex: 'none',

@@ -3,19 +3,19 @@ import { colour } from '../theme/colour.ts';
 import { Drawing } from './Drawing.tsx';
 
 export type IllustrationProps = {
-  /** Units of the drawing's grid. */
+  /** In grid units. */
   width: number;
   height: number;
-  /** Says what is shown; without it the drawing is decoration. */
+  /** Describes the drawing; decoration without it. */
   title?: string;
-  /** Greatest width on the page, in pixels; the drawing shrinks with its container. */
+  /** Maximum width in pixels; shrinks with its container. */
   size?: number;
   children: ReactNode;
 };
 
 /**
- * Frame of our own drawings: ink lines of one weight at any size, one tint. Paths inherit the line; a tinted shape
- * says `fill={illustrationTint} stroke="none"`.
+ * Frame of our own drawings: ink lines of constant weight, one tint. Paths inherit the line;
+ * tinted shapes set `fill={illustrationTint} stroke="none"`.
  */
 export function Illustration({ width, height, title, size = width, children }: IllustrationProps) {
   return (
@@ -38,5 +38,4 @@ export function Illustration({ width, height, title, size = width, children }: I
   );
 }
 
-/** The one tint of illustrations. */
 export const illustrationTint = colour.tint;

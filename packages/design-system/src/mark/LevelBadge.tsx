@@ -6,7 +6,7 @@ import { levelColour } from './levelColours.ts';
 export type LevelBadgeProps = {
   /** 0 to 5. */
   score: number;
-  /** The level's name, shown beside the number. */
+  /** Shown next to the number. */
   name: string;
 };
 
@@ -27,7 +27,7 @@ const Root = styled('span')({
 
 const Number = styled('strong')({ fontWeight: tokens.weight.strong });
 
-/** "Level 3 competent" on the level's colour: number and name always say what the colour says. */
+/** "Level 3 competent" on the level's colour, which number and name repeat. */
 export function LevelBadge({ score, name }: LevelBadgeProps) {
   const { level } = useMessages();
   const { fill, text, outline } = levelColour(score);

@@ -5,17 +5,17 @@ export type PillarMarkProps = {
   pillarId: PillarMarkId;
   /** Pixels. */
   size?: number;
-  /** Only where the pillar's name does not stand beside it. */
+  /** Only without the pillar's name next to it. */
   title?: string;
 };
 
 const GRID = 48;
 const LINE = 1.75;
 
-/** In units of the grid: the line grows no heavier where the mark is drawn larger. */
+/** In grid units: constant weight at larger sizes. */
 const lineWidth = (size: number) => (size > GRID ? (LINE * GRID) / size : LINE);
 
-/** The pillar's mark: one line weight on a 48 grid, ink and one tint. Decoration unless it has a title. */
+/** One line weight on a 48 grid, ink and one tint. Decoration without title. */
 export function PillarMark({ pillarId, size = 48, title }: PillarMarkProps) {
   return (
     <Drawing

@@ -8,8 +8,8 @@ const onDark = (fill: string): LevelColour => ({ fill, text: colour.paper, outli
 const onLight = (fill: string): LevelColour => ({ fill, text: colour.ink, outline: colour.ink });
 
 /**
- * Colours of the levels 0 to 5: fill, text on it, and the outline that 2, 3 and 4 need, as they reach less than 3:1
- * on paper. Text on fill reaches 5.2:1 or more. Hexadecimal, so charts and print can use them.
+ * Levels 0 to 5: fill, text, and the outline for 2, 3 and 4, below 3:1 on paper. Text on fill
+ * has at least 5.2:1. Hexadecimal for charts and print.
  */
 export const levelColours: readonly [
   LevelColour,
@@ -27,7 +27,7 @@ export const levelColours: readonly [
   onDark(level[5]),
 ];
 
-/** Colours of a score; a score outside 0 to 5 is a programming error. */
+/** Throws outside 0 to 5. */
 export function levelColour(score: number): LevelColour {
   const found = levelColours[score];
   if (!found) throw new RangeError(`No level has the score ${score}.`);

@@ -5,9 +5,9 @@ export type PillarMarkId = 'GOV' | 'IRM' | 'PES' | 'OPS' | 'MON' | 'INV' | 'CUL'
 
 const tint = { fill: colour.tint, stroke: 'none' };
 
-/** On a 48 grid, drawn within 5 to 43; one tinted shape each, lying a little beside its line. */
+/** 48 grid, within 5 to 43; one tinted shape each, slightly offset from its line. */
 export const PILLAR_DRAWINGS: Record<PillarMarkId, ReactNode> = {
-  // Governance: a portico, who carries what.
+  // Governance: a portico.
   GOV: (
     <>
       <path {...tint} d="M13 21h22v16H13z" />
@@ -15,7 +15,7 @@ export const PILLAR_DRAWINGS: Record<PillarMarkId, ReactNode> = {
       <path d="M13 21v16M20.5 21v16M27.5 21v16M35 21v16" />
     </>
   ),
-  // Insider risk: one figure within the boundary, marked.
+  // Insider risk: a marked figure within the boundary.
   IRM: (
     <>
       <circle {...tint} cx="24" cy="24" r="12" />
@@ -25,7 +25,7 @@ export const PILLAR_DRAWINGS: Record<PillarMarkId, ReactNode> = {
       <path d="M16.75 32c.75-4.5 3.5-6.5 7.25-6.5s6.5 2 7.25 6.5" />
     </>
   ),
-  // Pre-employment screening: a paper under the glass.
+  // Pre-employment screening: paper under a magnifying glass.
   PES: (
     <>
       <path {...tint} d="M9 9h20v30H9z" />
@@ -35,7 +35,7 @@ export const PILLAR_DRAWINGS: Record<PillarMarkId, ReactNode> = {
       <path d="m36 35 6.5 6.5M27.5 29.5l2.25 2.25 4-4.25" />
     </>
   ),
-  // On-going security: the badge in its round of review.
+  // On-going security: a badge with a review circle.
   OPS: (
     <>
       <path {...tint} d="M17 16h14v17H17z" />
@@ -45,7 +45,7 @@ export const PILLAR_DRAWINGS: Record<PillarMarkId, ReactNode> = {
       <circle cx="24" cy="22.5" r="2" />
     </>
   ),
-  // Monitoring: an eye over a line of record.
+  // Monitoring: eye over a line of record.
   MON: (
     <>
       <circle {...tint} cx="24" cy="18" r="7.5" />
@@ -54,7 +54,7 @@ export const PILLAR_DRAWINGS: Record<PillarMarkId, ReactNode> = {
       <path d="M5 38h9l3-4 4.5 8 4.5-10 3.5 6H43" />
     </>
   ),
-  // Investigation and discipline: the scales.
+  // Investigation and discipline: scales.
   INV: (
     <>
       <path {...tint} d="M5 27h14a7 7 0 0 1-14 0zM29 27h14a7 7 0 0 1-14 0z" />
@@ -63,7 +63,7 @@ export const PILLAR_DRAWINGS: Record<PillarMarkId, ReactNode> = {
       <path d="M5 27a7 7 0 0 0 14 0M29 27a7 7 0 0 0 14 0" />
     </>
   ),
-  // Culture: three people under one roof of talk.
+  // Culture: three people under one speech bubble.
   CUL: (
     <>
       <path {...tint} d="M8 6h32v13H8z" />

@@ -18,14 +18,14 @@ export type RowMenuItem = { label: string } & (
 );
 
 export type ActionMenuProps = {
-  /** Names the button and the menu, e.g. "Actions for Site A". */
+  /** Names button and menu, e.g. "Actions for Site A". */
   label: string;
   items: readonly RowMenuItem[];
-  /** What the button shows. */
+  /** Content of the button. */
   text?: string;
 };
 
-/** A menu of what can be done with a row: arrow keys, Home, End, Escape and typing; focus returns to the button. */
+/** Row actions: arrow keys, Home, End, Escape and typing; focus returns to the button. */
 export function ActionMenu({ label, items, text }: ActionMenuProps) {
   const { actions } = useFormMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -69,7 +69,7 @@ export function ActionMenu({ label, items, text }: ActionMenuProps) {
       <Menu
         id={id}
         anchorEl={anchor}
-        // Within the landmark of its button.
+        // Within its button's landmark.
         container={anchor?.closest('main')}
         open={open}
         onClose={close}
@@ -89,5 +89,5 @@ export function ActionMenu({ label, items, text }: ActionMenuProps) {
   );
 }
 
-/** A name without a space breaks rather than widen the page. */
+/** Long names break instead of widening the page. */
 const LONG = { minWidth: 0, overflowWrap: 'break-word' } as const;

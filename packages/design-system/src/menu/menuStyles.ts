@@ -1,7 +1,7 @@
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 
-/** MUI's menu, restyled: a flat sheet with a rule. */
+/** Restyles MUI's menu: a flat sheet with a border. */
 export const menuSlots = {
   root: { sx: { zIndex: tokens.layer.menu, '@media print': { display: 'none' } } },
   paper: {

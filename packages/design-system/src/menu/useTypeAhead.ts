@@ -1,11 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-/** The typed prefix is forgotten after this long without a key (milliseconds). */
+/** Milliseconds without a key until the prefix is reset. */
 export const TYPE_AHEAD_RESET = 350;
 
 /**
- * Typing in a list moves focus to the next item that starts with what was typed. Keys it uses go no further; give the
- * answer to `onKeyDownCapture`, as MUI's own list forgets only after 500 ms.
+ * Focuses the next item that starts with the typed text. Stops propagation of keys it uses; for
+ * `onKeyDownCapture`, as MUI's list resets only after 500 ms.
  */
 export function useTypeAhead(): (event: KeyboardEvent<HTMLElement>) => void {
   const prefix = useRef('');
@@ -26,7 +26,7 @@ export function useTypeAhead(): (event: KeyboardEvent<HTMLElement>) => void {
   };
 }
 
-/** The item that starts with the prefix, looking on from the focused one; one letter alone always moves on. */
+/** Searches from the focused item; a single letter always advances. */
 function nextMatch(items: HTMLElement[], prefix: string): HTMLElement | undefined {
   const repeated = [...prefix].every((letter) => letter === prefix[0]);
   const wanted = repeated ? prefix.slice(0, 1) : prefix;

@@ -8,7 +8,7 @@ const subscribe = (changed: () => void) => {
   return () => query?.removeEventListener('change', changed);
 };
 
-/** Whether the reader asked for less movement; follows the setting while mounted. */
+/** Follows the setting while mounted. */
 export const usePrefersReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

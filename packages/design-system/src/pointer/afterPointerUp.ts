@@ -6,7 +6,7 @@ let pressed = false;
 let release: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<Action>();
 
-/** Runs an action once no button of a pointer is held down: at once, or after the click that the press becomes. */
+/** Runs an action once no pointer button is down: at once, or after the press's click. */
 export function afterPointerUp(action: Action): () => void {
   if (!pressed) {
     action();
@@ -24,7 +24,7 @@ function begin(event: PointerEvent | MouseEvent) {
 
 function end() {
   clearTimeout(release);
-  // The click follows in the same task, and for a finger mousedown to click come after pointerup.
+  // The click follows in the same task; for touch, mousedown to click follow pointerup.
   release = setTimeout(settle);
 }
 
@@ -37,7 +37,8 @@ function settle() {
 
 if (typeof document !== 'undefined') {
   for (const type of ['pointerdown', 'mousedown'] as const) document.addEventListener(type, begin, true);
-  // A key: a release outside the window is not told, and must not hold anything back for long.
+  // A key also settles: releases outside the window are not reported, and must not delay for
+  // long.
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown'] as const) {
     document.addEventListener(type, end, true);
   }

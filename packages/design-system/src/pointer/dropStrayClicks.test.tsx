@@ -11,7 +11,7 @@ import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
 const counted = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
-/** A page whose buttons open one surface of each kind, and a counter that may be pressed at any pace. */
+/** Buttons that open one surface of each kind, and a counter for any click rate. */
 function Page() {
   const [shown, show] = useState('');
   const close = () => show('');
@@ -44,7 +44,7 @@ const button = (name: string) => screen.getByRole('button', { name, hidden: true
 const backdrop = (surface: 'Dialog' | 'Menu') =>
   document.querySelector(surface === 'Dialog' ? '.MuiDialog-container' : '.MuiBackdrop-root') as HTMLElement;
 
-/** The events of one press in the order of a browser; what happens while the pointer is held comes between. */
+/** Dispatches one press's events in browser order, with `whileHeld` in between. */
 async function press(target: Element, detail = 1, whileHeld = () => {}) {
   await act(async () => {
     fireEvent.pointerDown(target, { button: 0 });
@@ -110,7 +110,7 @@ test('a press whose event waited while a dialog appeared does nothing', async ()
 
 test('keys and assistive technology press at once what has just appeared', async () => {
   await press(button('Question'));
-  // Without a press of a pointer: as a key makes it, and as a screen reader may.
+  // Clicks by a key, and as by a screen reader.
   for (const detail of [0, 1]) {
     await act(async () => fireEvent.click(button('Yes'), { detail }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,9 +1,9 @@
 import { isSecondPress } from './isSecondPress.ts';
 
-/** A count of `useScrollLock`: it changes whenever a dialog or menu appears or closes. */
+/** Counter of `useScrollLock`: changes when a dialog or menu opens or closes. */
 const SCROLL_LOCKS = 'data-scroll-locks';
 
-/** When something happened: by the clock of events, and in the order in which the page was notified. */
+/** Event time, and order of notification. */
 interface Moment {
   time: number;
   order: number;
@@ -12,11 +12,11 @@ interface Moment {
 const LONG_AGO: Moment = { time: -Infinity, order: -1 };
 
 let order = 0;
-/** The last time that a dialog or menu of any copy of the design system appeared or closed. */
+/** Last opening or closing of a dialog or menu in any copy of the design system. */
 let surfaceChange = LONG_AGO;
-/** The press that the next click ends. Null for a click without one, as assistive technology makes it. */
+/** The press that the next click ends. Null for clicks without one, as by assistive technology. */
 let press: Moment | null = null;
-/** The first press of the double click that is in progress. */
+/** The first press of the double click in progress. */
 let firstPress = LONG_AGO;
 
 let holders = 0;
@@ -30,8 +30,9 @@ const LISTENERS = {
 };
 
 /**
- * Drops clicks that were meant for what a dialog or menu has covered or uncovered since: the second click of a
- * double click, and a press that began before. Clicks by a key or by assistive technology always count.
+ * Drops clicks meant for content covered or uncovered by a dialog or menu since: a double
+ * click's second, and presses begun earlier. Clicks by key or assistive technology always
+ * count.
  */
 export function dropStrayClicks(): () => void {
   holders += 1;
@@ -46,7 +47,7 @@ function start() {
   for (const [type, listener] of Object.entries(LISTENERS)) {
     document.addEventListener(type, listener as EventListener, true);
   }
-  // The attribute is shared by all copies of the design system, of older releases too.
+  // All copies of the design system share the attribute, older releases too.
   observer = new MutationObserver(() => (surfaceChange = momentOf(new Event('change'))));
   observer.observe(document.documentElement, { attributeFilter: [SCROLL_LOCKS] });
 }

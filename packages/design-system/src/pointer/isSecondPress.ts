@@ -1,2 +1,2 @@
-/** Whether a click is the second of a double click, often meant for what was there before. */
+/** True for a double click's second click, often meant for the previous content. */
 export const isSecondPress = (event: Pick<UIEvent, 'detail'>): boolean => event.detail > 1;

@@ -1,9 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { afterPointerUp } from './afterPointerUp.ts';
 
-/**
- * The value as it was when no pointer was held down: what moves the layout waits, so that a press ends where it began.
- */
+/** Delays changes while a pointer is down, so that a press ends on its target. */
 export function useDeferredWhilePressed<Value>(value: Value): Value {
   const [shown, show] = useState(() => value);
   useLayoutEffect(() => afterPointerUp(() => show(() => value)), [value]);

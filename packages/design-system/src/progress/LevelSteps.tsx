@@ -10,17 +10,17 @@ export type LevelStep = {
   key: string;
   /** 0 to 5. */
   score: number;
-  /** Stands on the step: the level in words. */
+  /** The level in words, on the step. */
   level: ReactNode;
-  /** Stands under the step: what has the level. */
+  /** The item with this level, under the step. */
   label: ReactNode;
 };
 export type LevelStepsProps = { steps: readonly LevelStep[]; label: string };
 
-/** Pixels that a level rises. */
+/** Rise of one level, in pixels. */
 const RISE = 28;
 const TREAD = 8;
-/** Without room for columns the steps are a plain list. */
+/** Below this width the steps are a plain list. */
 const NARROW = '@media (max-width: 40em)';
 
 const List = styled('ol')({
@@ -69,7 +69,7 @@ const Riser = styled('div')({
 
 const Label = styled('div')({ padding: '8px 4px 0', [NARROW]: { padding: 0 } });
 
-/** A staircase: a step for each item, as high as its level, in the order given. */
+/** One step per item, as high as its level, in the given order. */
 export function LevelSteps({ steps, label }: LevelStepsProps) {
   return (
     <List aria-label={label}>

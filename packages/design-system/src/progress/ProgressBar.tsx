@@ -6,12 +6,12 @@ import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 import { tokens } from '../theme/tokens.ts';
 
 export type ProgressBarProps = {
-  /** Percent, 0 to 100; values outside are drawn at the nearer end. */
+  /** Percent, 0 to 100; clamped. */
   value: number;
   label: string;
-  /** What the value means, e.g. "Level 3, competent". */
+  /** Describes the value, e.g. "Level 3, competent". */
   valueText?: string;
-  /** A level's score: the bar takes its colour. Without it the bar is accent. */
+  /** A level's score, which sets the colour; accent without it. */
   score?: number;
 };
 
@@ -31,7 +31,7 @@ const Fill = styled('div')({
   [FORCED_COLOURS]: { backgroundColor: 'CanvasText !important' },
 });
 
-/** How far something has come; the number is also given in words, since colour alone means nothing. */
+/** Progress, also in words, as colour is not enough. */
 export function ProgressBar({ value, label, valueText, score }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, value));
   const level = score === undefined ? { fill: colour.accent, outline: null } : levelColour(score);

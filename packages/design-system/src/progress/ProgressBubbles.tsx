@@ -50,7 +50,7 @@ const sign = (state: BubbleState, index: number) => {
   return state === 'skipped' ? '–' : index + 1;
 };
 
-/** The questions of a short journey: a tick, a ring, a dashed dash or a number; each says its state in words. */
+/** Questions of a short journey as tick, ring, dashed dash or number, each with its state in words. */
 export function ProgressBubbles({ items, label }: ProgressBubblesProps) {
   const { progress, steps } = useFormMessages();
   return (

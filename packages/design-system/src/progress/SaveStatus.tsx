@@ -7,7 +7,7 @@ import { useFormMessages } from '../useFormMessages.ts';
 
 export type SaveStatusProps = {
   status: 'idle' | 'saving' | 'saved' | 'error';
-  /** What was saved, where it is no longer on screen. */
+  /** Names the saved item, if off screen. */
   about?: string | undefined;
 };
 
@@ -28,7 +28,7 @@ const Root = styled('span')({
   lineHeight: tokens.line.text,
 });
 
-/** Whether the answer is saved, announced politely to assistive technology. */
+/** Announces politely whether the answer is saved. */
 export function SaveStatus({ status, about }: SaveStatusProps) {
   const { sign, color } = STATES[status];
   const text = useFormMessages().saving[status];

@@ -10,7 +10,7 @@ import { useFormMessages } from '../useFormMessages.ts';
 export type Segment = { label: string; done: number; total: number };
 export type SegmentsProps = {
   segments: readonly Segment[];
-  /** Index of the segment the reader is in. */
+  /** Index of the current segment. */
   current: number;
   label?: string;
 };
@@ -43,7 +43,7 @@ const Here = styled('div')({
   },
 });
 
-/** One bar per part, filled as far as it is done, with a line under the one the reader is in. */
+/** One bar per part, filled by progress, with a line under the current one. */
 export function Segments({ segments, current, label }: SegmentsProps) {
   const { progress, answered, steps } = useFormMessages();
   return (

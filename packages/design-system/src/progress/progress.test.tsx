@@ -9,7 +9,7 @@ import { Segments } from './Segments.tsx';
 const inTheme = { wrapper: DesignSystemProvider };
 const texts = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-test('a bar tells its value in numbers and words, on its level colour', () => {
+test('a bar gives its value in numbers and words, on its level colour', () => {
   render(<ProgressBar label="Governance" value={66.666} score={3} valueText="Level 3, competent" />, inTheme);
   const bar = screen.getByRole('progressbar', { name: 'Governance' });
   expect(bar).toHaveAttribute('aria-valuenow', '67');

@@ -5,7 +5,7 @@ import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 
 export type TableProps = {
-  /** Names the table and the region it scrolls in. */
+  /** Names table and scroll region. */
   label: string;
   children: ReactNode;
 };
@@ -31,7 +31,7 @@ const Root = styled('table')({
   '@media print': { fontSize: fontSize('xs') },
 });
 
-/** A table that scrolls inside itself where it is wider than the page; the keyboard can scroll it too. */
+/** Scrolls inside itself if wider than the page, by keyboard too. */
 export function Table({ label, children }: TableProps) {
   return (
     <Region role="region" aria-label={label} tabIndex={0}>

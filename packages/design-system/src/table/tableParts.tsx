@@ -31,7 +31,6 @@ const Header = styled('th')({
   lineHeight: 1.3,
 });
 
-/** The first cell of a row, which names it. */
 export const RowHeaderCell = styled(Header)({
   minWidth: 160,
   verticalAlign: 'top',
@@ -41,13 +40,13 @@ export const RowHeaderCell = styled(Header)({
 });
 
 export type HeaderCellProps = Omit<ComponentPropsWithRef<typeof Header>, 'children'> & {
-  /** What is shown. */
+  /** Visible text. */
   short: ReactNode;
-  /** What assistive technology reads, where it is more than what is shown. */
+  /** Text for assistive technology, if longer. */
   full?: string;
 };
 
-/** A column's head: short to the eye, in full to assistive technology and as a tooltip. */
+/** Short on screen, in full to assistive technology and as a tooltip. */
 export function HeaderCell({ short, full, ...rest }: HeaderCellProps) {
   return (
     <Header scope="col" title={full} {...rest}>

@@ -10,11 +10,11 @@ import { holdStyles, styleCache } from './styleCache.ts';
 import { theme, themeVariables } from './theme.ts';
 
 export type DesignSystemProviderProps = {
-  /** The page's CSP nonce; every style tag of this provider carries it. */
+  /** CSP nonce of this provider's style tags. */
   nonce?: string | undefined;
-  /** What widgets say instead of their own words; the same object at each rendering. */
+  /** Replaces default texts; must be stable across renderings. */
   messages?: Partial<Messages>;
-  /** What asks before the page is left and stores drafts, for the forms inside. */
+  /** Asks before the page is left and stores drafts, for the forms inside. */
   unsavedHost?: UnsavedHost;
   children: ReactNode;
 };
@@ -22,14 +22,14 @@ export type DesignSystemProviderProps = {
 const NONE = {};
 
 /**
- * Theme and styles of one React root. The roots of a page share their styles, so that a screen that comes again finds its
- * own; the last of them takes every style tag away. Nothing is stored in the browser and nothing global is styled (that is
- * `PageBaseline`).
+ * Theme and styles of one React root. A page's roots share their styles, so that a screen shown
+ * again finds its own; the last root removes every style tag. Stores nothing in the browser and
+ * sets no global styles (see `PageBaseline`).
  */
 export function DesignSystemProvider(props: DesignSystemProviderProps) {
   const { nonce, messages = NONE, unsavedHost = null, children } = props;
   const cache = styleCache(nonce);
-  // An insertion effect, as styles are: what leaves in one commit with what comes has left before.
+  // An insertion effect, like styles: within one commit, removals precede insertions.
   useInsertionEffect(() => holdStyles(cache), [cache]);
   useEffect(dropStrayClicks, []);
   return (
@@ -41,7 +41,7 @@ export function DesignSystemProvider(props: DesignSystemProviderProps) {
   );
 }
 
-/** Children with our theme, whose styles go into `cache`. */
+/** Applies our theme, with styles in `cache`. */
 export const Themed = ({ cache, children }: { cache: EmotionCache; children: ReactNode }) => (
   <CacheProvider value={cache}>
     <ThemeProvider theme={theme}>{children}</ThemeProvider>

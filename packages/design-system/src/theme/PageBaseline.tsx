@@ -15,12 +15,13 @@ const baseline = {
     fontSize: fontSize('s'),
     lineHeight: tokens.line.text,
   },
-  // While something alone may be seen, all else stays mounted, dialogs included, and can be neither seen nor reached.
+  // While one element is shown exclusively, all others, dialogs included, stay mounted but
+  // invisible and unreachable.
   'body:has(> [data-alone]) > :not([data-alone])': { display: 'none !important' },
   ':focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: 2 },
 } as const;
 
-/** Page-wide defaults and font faces. Only the shell renders it, once, inside its provider. */
+/** Page-wide defaults and font faces. Rendered only by the shell, once, inside its provider. */
 export function PageBaseline() {
   return <GlobalStyles styles={[...fontFaces, baseline, onPaper]} />;
 }

@@ -3,7 +3,7 @@ import { colour, VARIABLE_PREFIX } from './colour.ts';
 const variable = (name: string) => `--${VARIABLE_PREFIX}-band-${name}`;
 const read = (name: string, otherwise: string) => `var(${variable(name)}, ${otherwise})`;
 
-/** Colours of what stands on a band: the plain ones, or those a dark band sets for everything inside it. */
+/** Plain colours, or those a dark band sets for its content. */
 export const onBand = {
   text: read('text', colour.ink),
   muted: read('muted', colour.muted),
@@ -16,7 +16,7 @@ export const onBand = {
   ring: read('ring', colour.accent),
 };
 
-/** What a band on `authority` sets: paper for text, actions, lines and the focus ring. */
+/** Paper for text, actions, lines and focus ring on `authority`. */
 export const authorityBand = {
   [variable('text')]: colour.paper,
   [variable('muted')]: colour.tint,
@@ -29,10 +29,10 @@ export const authorityBand = {
   [variable('ring')]: colour.paper,
 };
 
-/** What a sheet sets again, so that a white sheet on a dark band is plain. */
+/** Resets them, so that a white sheet on a dark band is plain. */
 export const plainBand = Object.fromEntries(Object.keys(authorityBand).map((name) => [name, 'initial']));
 
-/** The focus ring, for the given selector: 3 px, 2 px away. */
+/** Focus ring: 3 px wide, 2 px away. */
 export const focusRing = (selector = '&:focus-visible') => ({
   [selector]: { outline: `3px solid ${onBand.ring}`, outlineOffset: 2 },
 });

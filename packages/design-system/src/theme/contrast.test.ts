@@ -32,14 +32,14 @@ test.each(['authority', 'accent', 'accentStrong', 'danger', 'dangerStrong'] as c
   },
 );
 
-test('field borders and the focus ring stand out from what is beside them', () => {
+test('field borders and the focus ring contrast with their surroundings', () => {
   for (const ground of [colour.paper, colour.surface]) {
     expect(contrast(colour.field, ground)).toBeGreaterThanOrEqual(3);
     expect(contrast(colour.accent, ground)).toBeGreaterThanOrEqual(3);
   }
 });
 
-test('each level is readable, and has an outline where its fill alone would not stand out', () => {
+test('each level is readable, and has an outline where its fill lacks contrast', () => {
   expect(levelColours).toHaveLength(6);
   for (const { fill, text, outline } of levelColours) {
     expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5);

@@ -2,10 +2,10 @@ import sansUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-lati
 import serifUrl from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2';
 import { tokens } from './tokens.ts';
 
-/** Addresses of the two font files, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
+/** URLs of both font files, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
 export const fontUrls: readonly string[] = [sansUrl, serifUrl];
 
-// The subset's range as fontsource states it.
+// The subset's range according to fontsource.
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 
@@ -21,11 +21,11 @@ const web = (family: string, url: string, weight: string) => ({
 type Metrics = {
   family: string;
   weight: string;
-  /** Names of one system face and of its metric twins. */
+  /** Names of a system face and its metric-compatible ones. */
   local: readonly string[];
-  /** Width of our face against the system face, over 500 characters of our own texts in Chromium 156. */
+  /** Our face's width relative to the system face's, over 500 characters of our texts in Chromium 156. */
   width: number;
-  /** Of our face, as shares of the type size, from the font's own tables. */
+  /** Our face's metrics as fractions of type size, from its tables. */
   ascent: number;
   descent: number;
 };
@@ -47,16 +47,16 @@ const SERIF = { family: 'Source Serif 4', ascent: 1.036, descent: 0.335 };
 const ARIAL = ['Arial', 'ArialMT', 'Liberation Sans'];
 const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
 const TIMES_BOLD = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'];
-/** Of a Linux system that has nothing else; much wider. */
+/** For Linux without other fonts; much wider. */
 const DEJAVU = { sans: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'], serif: ['DejaVu Serif Bold'] };
 
-/** Our faces, and system faces scaled to their metrics, so that nothing moves when the files arrive. */
+/** Our faces, and system faces scaled to their metrics, so that arriving files shift nothing. */
 export const fontFaces = [
-  // The build leaves the weights in use in the variable file.
+  // The build keeps only the used weights in the variable file.
   web(SANS.family, sansUrl, `${tokens.weight.regular} ${tokens.weight.strong}`),
-  // Headings have one weight: its own file is less than half of the variable one.
+  // Headings have one weight: its file is under half of the variable one.
   web(SERIF.family, serifUrl, `${tokens.weight.strong}`),
-  // Of two alike the later one counts, where the system has it.
+  // Of two equal faces the later available one wins.
   scaled({ ...SANS, weight: '400', local: DEJAVU.sans, width: 0.8171 }),
   scaled({ ...SANS, weight: '600', local: DEJAVU.bold, width: 0.7439 }),
   scaled({ ...SERIF, weight: '600', local: DEJAVU.serif, width: 0.8492 }),

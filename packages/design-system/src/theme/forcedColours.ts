@@ -1,2 +1,2 @@
-/** Where the reader's contrast theme sets all colours, in shades of its own. */
+/** Contrast themes, which set all colours. */
 export const FORCED_COLOURS = '@media (forced-colors: active)';

@@ -1,4 +1,4 @@
 const OWN = new Set<PropertyKey>(['styleProps', 'sx', 'as', 'theme']);
 
-/** For styled parts whose appearance follows a `look` prop: it and the styling props never reach the DOM. */
+/** Keeps `look` and the styling props out of the DOM. */
 export const omitStyleProps = { shouldForwardProp: (name: PropertyKey) => !OWN.has(name) };

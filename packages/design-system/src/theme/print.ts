@@ -1,4 +1,4 @@
-/** Stands on what belongs to the screen alone: paper leaves it out (decision G125). */
+/** Omitted in print (decision G125). */
 const SCREEN_ONLY = '[data-screen-only]';
 
 const DARK_ON_WHITE = {
@@ -7,7 +7,7 @@ const DARK_ON_WHITE = {
   WebkitPrintColorAdjust: 'exact',
 };
 
-/** The page on paper: A4 upright, what lies over the page left out, nothing broken that is one thing. */
+/** Print: A4 portrait, no overlays, no page break inside a unit. */
 export const onPaper = {
   '@page': { size: 'A4 portrait', margin: '13mm 15mm' },
   '@media print': {

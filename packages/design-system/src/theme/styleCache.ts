@@ -1,12 +1,12 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-/** Begins the names of classes, which are the same wherever a style is made. No browser that runs the page needs prefixes. */
+/** Class name prefix, identical in every rendering. Supported browsers need no vendor prefixes. */
 export const CACHE_OPTIONS = { key: 'ds', stylisPlugins: [] };
 
 const caches = new Map<string | undefined, EmotionCache>();
 const holders = new WeakMap<EmotionCache, number>();
 
-/** The style cache of all roots with this nonce. */
+/** Shared by all roots with this nonce. */
 export function styleCache(nonce: string | undefined): EmotionCache {
   const known = caches.get(nonce);
   if (known) return known;
@@ -15,7 +15,7 @@ export function styleCache(nonce: string | undefined): EmotionCache {
   return made;
 }
 
-/** Keeps the styles of a cache in the page until the function that it returns is called, and others hold them no more. */
+/** Keeps a cache's styles in the page until all holders call the returned function. */
 export function holdStyles(cache: EmotionCache): () => void {
   holders.set(cache, (holders.get(cache) ?? 0) + 1);
   return () => {

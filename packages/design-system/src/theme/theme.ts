@@ -14,7 +14,7 @@ declare module '@mui/material/styles' {
 const { colour, font, layer, radius } = tokens;
 const noShadows = Array.from({ length: 25 }, () => 'none') as Shadows;
 
-/** MUI's theme from our tokens: flat, no ripple, spacing in pixels, stacking around the overlay's 50. */
+/** MUI theme from our tokens: flat, no ripple, spacing in pixels, stacking around the overlay's 50. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: VARIABLE_PREFIX },
   palette: {
@@ -44,5 +44,4 @@ export const theme = createTheme({
 
 theme.vars = theme.generateThemeVars();
 
-/** The values of the theme's variables, which every root brings along. */
 export const themeVariables = theme.generateStyleSheets().map(usedVariables);

@@ -1,7 +1,7 @@
 /**
- * The one place that names a colour, a type size, a space, a radius or a stacking level. Colours are hexadecimal,
- * so that charts and print can use them; screens use the CSS variables of `colour`, made from the same names.
- * Contrast: every text colour reaches 4.5:1 on paper and on surface, every field border 3:1.
+ * All colours, type sizes, spaces, radii and stacking levels. Colours are hexadecimal for
+ * charts and print; screens use the CSS variables of `colour`, with the same names. Contrast:
+ * text at least 4.5:1 on paper and surface, field borders 3:1.
  */
 export const tokens = {
   colour: {
@@ -23,22 +23,22 @@ export const tokens = {
     scrim: 'rgba(20, 33, 43, 0.55)',
     veil: 'rgba(246, 244, 239, 0.82)',
   },
-  /** Fills of the levels 0 to 5; `levelColours` says what text and outline go with them. */
+  /** Fills of levels 0 to 5; `levelColours` adds text and outline. */
   level: ['#B3261E', '#C2410C', '#F08C00', '#F2C200', '#7CB342', '#1B7A3D'],
   font: {
     serif: "'Source Serif 4', 'Source Serif 4 Fallback', Georgia, serif",
     sans: "'Source Sans 3', 'Source Sans 3 Fallback', Arial, sans-serif",
   },
-  /** Pixels at the reader's default of 16; set in rem, so the reader's own size counts. */
+  /** Pixels at the default of 16; set in rem, to follow the user's size. */
   size: { xs: 14, s: 16, m: 18, l: 22, xl: 28, xxl: 36, xxxl: 48 },
   weight: { regular: 400, medium: 500, strong: 600 },
   line: { text: 1.5, heading: 1.2 },
   /** Pixels. */
   space: [0, 4, 8, 12, 16, 24, 32, 48, 64, 96],
   radius: { field: 2, sheet: 4 },
-  /** Widths: a line of 60 to 75 characters, one of at most 100 in a table or a card, a page, a dialog. */
+  /** Measure: 60 to 75 characters; wide: at most 100, for tables and cards. */
   width: { measure: '65ch', wide: '78ch', page: '72rem', dialog: '730px', field: '30rem' },
-  /** Header and navigation lie below the overlay, dialogs and menus above it. */
+  /** Header and navigation below the overlay, dialogs and menus above. */
   layer: { navigation: 20, overlay: 50, dialog: 60, menu: 70, skipLink: 80 },
   /** Milliseconds. */
   motion: { quick: 150, calm: 250, overlay: 500 },
@@ -46,8 +46,8 @@ export const tokens = {
 
 export type ColourName = keyof typeof tokens.colour;
 export type SizeName = keyof typeof tokens.size;
-/** Pixels of the space scale. */
+/** Pixels. */
 export type Space = (typeof tokens.space)[number];
 
-/** Type size in rem for a size name. */
+/** Returns rem. */
 export const fontSize = (name: SizeName): string => `${tokens.size[name] / 16}rem`;

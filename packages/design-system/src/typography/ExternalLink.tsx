@@ -10,7 +10,7 @@ export type ExternalLinkProps = { href: string; children: ReactNode };
 const OFF_PAPER = { '@media print': { display: 'none' } };
 const Sign = styled('span')({ marginInlineStart: 4, ...OFF_PAPER });
 
-/** A link to another site: opens a new tab, and says so; the other site gets no referrer and no opener. */
+/** Opens and announces a new tab; sends no referrer and no opener. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   const { newTab } = useMessages();
   return (

@@ -8,7 +8,7 @@ export type HeadingProps = HTMLAttributes<HTMLHeadingElement> & {
   level?: 1 | 2 | 3 | 4;
   /** Defaults by level: xxl, xl, l, m. */
   size?: SizeName;
-  /** Instead of a heading element, for a figure or title that heads nothing. */
+  /** Replaces the heading element, for titles that head nothing. */
   component?: 'span' | 'p' | 'div';
   ref?: Ref<HTMLHeadingElement>;
   sx?: SxProps<Theme>;
@@ -16,7 +16,7 @@ export type HeadingProps = HTMLAttributes<HTMLHeadingElement> & {
 
 const BY_LEVEL = { 1: 'xxl', 2: 'xl', 3: 'l', 4: 'm' } as const;
 
-/** Large type gives way on narrow screens, and still grows with the reader's own size. */
+/** Large type shrinks on narrow screens, and still follows the user's size. */
 const fluid = (size: SizeName) =>
   tokens.size[size] > tokens.size.l
     ? `clamp(${fontSize('l')}, 0.75rem + 3.2vw, ${fontSize(size)})`
@@ -37,7 +37,7 @@ const Root = styled(
   overflowWrap: 'break-word',
 }));
 
-/** A heading in the serif face; level and size are chosen apart. */
+/** Serif heading; level and size are independent. */
 export function Heading({ level = 2, size = BY_LEVEL[level], component, ...rest }: HeadingProps) {
   return <Root as={component ?? `h${level}`} styleProps={{ size }} {...rest} />;
 }

@@ -4,7 +4,7 @@ import { SanitisedHtml } from './SanitisedHtml.tsx';
 
 const show = (html: string) =>
   render(<SanitisedHtml html={html} />).container.firstElementChild as HTMLElement;
-/** Everything inside, without the mark the link component adds of itself. */
+/** The content without the link component's mark. */
 const inside = (root: HTMLElement) => {
   root.querySelectorAll('a svg').forEach((own) => own.remove());
   return [...root.querySelectorAll('*')].filter(

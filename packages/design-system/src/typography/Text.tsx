@@ -30,7 +30,7 @@ const Root = styled(
   overflowWrap: 'break-word',
 }));
 
-/** Running text, never wider than a readable line. */
+/** Running text, at most one readable line wide. */
 export function Text({
   variant = 'body',
   muted = false,

@@ -23,7 +23,7 @@ const Root = styled('a')({
   '@media print': { '&[href^="http"]::after': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' } },
 });
 
-/** A link in running text; `component={Link} to="…"` for one inside the product. */
+/** In running text; `component={Link} to="…"` for product links. */
 export function TextLink<C extends ElementType = 'a'>({ component, ...rest }: TextLinkProps<C>) {
   return <Root as={component ?? 'a'} {...rest} />;
 }

@@ -15,7 +15,7 @@ const NAMED: Readonly<Record<string, string>> = {
   pound: '£',
 };
 
-/** Character references to characters; an unknown one stays as it is written. */
+/** Decodes character references; keeps unknown ones. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hexadecimal, name) => {
     if (name) return NAMED[name] ?? whole;

@@ -10,7 +10,7 @@ const RAW = /<(script|style|template|iframe|noscript|textarea|title|xmp|svg|math
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const MAX_DEPTH = 16;
 
-/** What an opening tag ends first, as it cannot stand inside. */
+/** Tags that an opening tag implicitly closes. */
 const ENDS: Partial<Record<MarkupTag, readonly MarkupTag[]>> = {
   p: ['p'],
   ul: ['p'],
@@ -22,9 +22,9 @@ const ENDS: Partial<Record<MarkupTag, readonly MarkupTag[]>> = {
 const isKnown = (tag: string): tag is MarkupTag => (TAGS as readonly string[]).includes(tag);
 
 /**
- * Reads simple markup into a tree that can hold nothing but p, ul, ol, li, strong, em, br, links to https addresses,
- * and text. Any other element is left out and its text kept; scripts, styles and the like go with what they hold.
- * Any input is answered; none throws. It uses no parser of the browser, since those are closed under Trusted Types.
+ * Parses markup into a tree of only p, ul, ol, li, strong, em, br, links to https URLs, and
+ * text. Unwraps other elements; removes scripts, styles and the like with their content. Never
+ * throws. Uses no browser parser, since Trusted Types block those.
  */
 export function parseMarkup(html: string): MarkupNode[] {
   const top: MarkupNode[] = [];

@@ -58,7 +58,7 @@ test('a text link is drawn with the component it is given', () => {
   expect(screen.getByRole('link', { name: 'Walkthrough' })).toHaveAttribute('href', '/base/walkthrough');
 });
 
-test('an external link opens a new tab, says so, and tells the other page nothing', () => {
+test('an external link opens a new tab, announces so, and passes nothing to the other page', () => {
   render(<ExternalLink href="https://example.org/terms">Terms</ExternalLink>, inTheme);
   const link = screen.getByRole('link', { name: 'Terms (opens in a new tab)' });
   expect(link).toHaveAttribute('target', '_blank');

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
-/** A mounted form, as the dialog around it sees it. */
+/** A mounted form, for the surrounding dialog. */
 export interface UnsavedForm {
   isUnsaved: () => boolean;
   discard: () => void;
 }
 
-/** The forms inside the nearest dialog; null outside of dialogs. */
+/** Forms inside the nearest dialog; null outside of dialogs. */
 export const UnsavedFormsContext = createContext<Set<UnsavedForm> | null>(null);
 
-/** Closes the nearest dialog as Escape does: it asks first where a form inside holds unsaved input. */
+/** Closes the nearest dialog as Escape does, after a question if a form has unsaved input. */
 export const CloseDialogContext = createContext<() => void>(() => {});

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The question that is asked before unsaved input is dropped. */
+/** Asked before unsaved input is dropped. */
 export interface UnsavedQuestion {
   title: string;
   text: string;
@@ -8,36 +8,36 @@ export interface UnsavedQuestion {
   leaveLabel: string;
 }
 
-/** Input of a form that is stored nowhere but in its fields and, where possible, in a draft. */
+/** Form input stored only in fields and, where possible, a draft. */
 export interface UnsavedInput {
   question: UnsavedQuestion;
-  /** False while the input is sent, since a form that was sent leads to another page itself. */
+  /** False while the input is sent, since a sent form leads away itself. */
   asksBeforeLeaving: () => boolean;
-  /** Called when the user leaves without saving. */
+  /** Called when leaving without saving. */
   onLeave: () => void;
 }
 
-/** A changed field: its value, and the value that it was changed from. */
+/** A changed field's value and base value. */
 export interface DraftField {
   value: unknown;
   base: unknown;
 }
 
-/** What was entered into one form, stored on the device for the account that is signed in. */
+/** Form input on the device, for the signed-in account. */
 export interface Draft {
-  /** Returns null where nothing is stored, where it has expired, and where no account is signed in. */
+  /** Null if nothing is stored, if expired, and if signed out. */
   read(): Record<string, DraftField> | null;
   write(fields: Record<string, DraftField>): void;
   remove(): void;
 }
 
-/** What the page does for forms: it asks before it is left, and stores drafts. */
+/** Asks before the page is left, and stores drafts. */
 export interface UnsavedHost {
   /** Asks before the page is left, until the returned function is called. */
   hold(input: UnsavedInput): () => void;
-  /** The draft of a form of this name at the present address. */
+  /** Draft of the form with this name at the present URL. */
   draft(name: string): Draft;
 }
 
-/** Null outside of a page, for example in the gallery: forms then ask only before their dialog closes. */
+/** Null outside of a page, such as in the gallery: forms then ask only before their dialog closes. */
 export const UnsavedHostContext = createContext<UnsavedHost | null>(null);

@@ -1,6 +1,6 @@
 const EMPTY = new Set<unknown>(['', null, undefined, false]);
 
-/** Whether two values of a field mean the same input: empty is empty, and the order of ticked boxes does not matter. */
+/** Treats all empty values as equal, and ignores the order of ticked boxes. */
 export function isSameInput(one: unknown, other: unknown): boolean {
   const [left, right] = [one, other].map((value) => (isEmpty(value) ? undefined : value));
   if (!Array.isArray(left) || !Array.isArray(right)) return Object.is(left, right);
