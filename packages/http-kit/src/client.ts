@@ -1,3 +1,3 @@
-// What command lines need, without the servers' dependencies.
+// For command lines, without the servers' dependencies.
 export { resolveLocalhost } from './network/resolveLocalhost.ts';
 export { SecretFileError, secretsFromFiles } from './settings/secretsFromFiles.ts';

@@ -1,4 +1,3 @@
-/** Everything that this package says to people. */
 export const messages = {
   noSuch: (what: string) => `There is no such ${what}.`,
   tooManyRequests: 'Too many requests. Wait a while and try again.',

@@ -5,5 +5,5 @@ export const httpMigrations: Migrations = {
   directory: new URL('../migrations/', import.meta.url),
 };
 
-/** Brings the tables behind limits and idempotency up to date; safe when several processes start at once. */
+/** Creates tables for limits and idempotency; safe in parallel. */
 export const migrateHttp = (pool: Pool): Promise<void> => migrate(pool, httpMigrations);

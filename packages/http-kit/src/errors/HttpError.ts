@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@psma/api-contract';
 
-/** A failure that leaves as an answer: its name is stable, its message is for people. */
+/** Sent as a response, with a stable name and a readable message. */
 export class HttpError extends Error {
   readonly status: number;
   readonly details: Record<string, unknown> | undefined;
@@ -12,12 +12,12 @@ export class HttpError extends Error {
     this.details = details;
   }
 
-  /** The status by the name that Fastify and every error handler read. */
+  /** Name read by Fastify and all error handlers. */
   get statusCode(): number {
     return this.status;
   }
 
-  /** The body of decision G3. */
+  /** Body of decision G3. */
   toBody(): ApiErrorBody {
     const { status, name, message, details } = this;
     return { status, name, message, ...(details && { details }) };

@@ -10,7 +10,7 @@ export class InvalidRequest extends HttpError {
   }
 }
 
-/** Also for what belongs to someone else, so that ids tell nothing (decision G36). */
+/** Also for others' resources, so that ids reveal nothing (decision G36). */
 export class NotFound extends HttpError {
   constructor(what: string) {
     super(404, named('NotFound'), messages.noSuch(what));
@@ -29,14 +29,14 @@ export class InternalError extends HttpError {
   }
 }
 
-/** The database cannot work now; trying again later helps. */
+/** Retrying later helps. */
 export class DatabaseUnreachable extends HttpError {
   constructor() {
     super(503, named('DatabaseUnreachable'), messages.databaseUnreachable);
   }
 }
 
-/** The same call came before, and is being worked on (decision G127). */
+/** The same request is in progress (decision G127). */
 export class StillRunning extends HttpError {
   constructor() {
     super(409, named('StillRunning'), messages.stillRunning);

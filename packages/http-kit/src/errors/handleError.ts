@@ -5,13 +5,13 @@ import { messages } from '../messages.ts';
 import { DatabaseUnreachable, InternalError, InvalidRequest } from './errors.ts';
 import { HttpError } from './HttpError.ts';
 
-/** The framework repeats the address in these messages, and an id in it may be a key. */
+/** These messages repeat the URL, and an id in it may be a key. */
 const ADDRESSES: Record<string, string> = {
   FST_ERR_BAD_URL: messages.badAddress,
   FST_ERR_MAX_PARAM_LENGTH: messages.longAddress,
 };
 
-/** The one place where a failure becomes an answer (decisions G3 and G4). */
+/** Converts all failures to responses (decisions G3, G4). */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const known = toHttpError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'The call failed.');
@@ -23,7 +23,7 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
 function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error.validation) {
-    // The rejected values stay out: they may be answers or addresses.
+    // Omits rejected values: they may be answers or email addresses.
     const problems = error.validation.map(({ instancePath, message }) => ({ path: instancePath, message }));
     return new InvalidRequest(messages.doesNotFit(error.validationContext ?? 'request'), { problems });
   }

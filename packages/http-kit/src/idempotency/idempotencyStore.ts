@@ -6,7 +6,7 @@ export interface RequestKey {
   key: string;
 }
 
-/** Until the transaction ends no one else gets this lock; false when someone else has it. A process that dies loses it. */
+/** Locks until the transaction ends; false if locked elsewhere. A dying process releases it. */
 export async function lockKey(db: Queryable, { account, route, key }: RequestKey): Promise<boolean> {
   const locked = await db.query<{ locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
@@ -36,11 +36,11 @@ export async function saveCompleted(
   );
 }
 
-/** Of an account that is being deleted. */
+/** For an account that is being deleted. */
 export async function deleteKeysOfAccount(db: Queryable, account: string): Promise<void> {
   await db.query('delete from idempotency_key where account = $1', [account]);
 }
 
-/** Returns how many rows went. */
+/** Returns the number of rows. */
 export const deleteKeysBefore = (db: Queryable, moment: Date): Promise<number> =>
   deleteInBatches(db, 'idempotency_key', 'created <= $1', [moment]);

@@ -6,22 +6,23 @@ import { findCompleted, lockKey, saveCompleted } from './idempotencyStore.ts';
 const HOURS = 24;
 
 export interface IdempotentRequest {
-  /** Null where the client sends none: then every call is one of its own. */
+  /** Null for none: every request is then separate. */
   key: string | null;
   account: string;
   route: string;
-  /** What was asked for; the same key for something else is refused. */
+  /** The same key with other content is refused. */
   request: unknown;
   now: Date;
 }
 
-/** Before this moment keys are forgotten. */
+/** Earlier keys are deleted. */
 export const idempotencyKeysSince = (now: Date): Date => new Date(now.getTime() - HOURS * 3_600_000);
 
 /**
- * Does `work` in one transaction with the note that it was done, and returns the id that it made; for 24 hours the same
- * key and request get that id again and nothing is done (decision G127). Throws StillRunning while the first runs, and
- * KeyReused for another request. Work that throws leaves no note, so the same key may try again.
+ * Does `work` in one transaction with its idempotency record, and returns the created id; for
+ * 24 hours the same key and request get that id without repeating the work (decision G127).
+ * Throws StillRunning while the first runs, and KeyReused for another request. Failed work
+ * leaves no record, so the key may be retried.
  */
 export async function runIdempotent(
   pool: Pool,
@@ -37,7 +38,7 @@ export async function runIdempotent(
     const completed = await findCompleted(db, slot, idempotencyKeysSince(options.now));
     if (completed && !completed.request.equals(request)) throw new KeyReused();
     if (completed) return completed.made;
-    // Who has the lock may itself be asking again for what is done: that was found above.
+    // Repetitions of completed work returned above.
     if (!hasLock) throw new StillRunning();
     const made = await work(db);
     await saveCompleted(db, slot, { request, made, now: options.now });

@@ -5,13 +5,13 @@ import { writeOnce } from './writeOnce.ts';
 export interface KeyPlace {
   /** In the data directory. */
   file: string;
-  /** By which people know it when it is given. */
+  /** Environment variable, for error messages. */
   variable: string;
 }
 
 /**
- * A server's Ed25519 private key: the one given (PKCS#8 PEM, or its base64), else the file's, which is made once with
- * mode 0600. Throws when the key is no Ed25519 private key.
+ * Returns an Ed25519 private key: the given one (PKCS#8 PEM, or its base64), else the file's,
+ * created once with mode 0600. Throws for another kind of key.
  */
 export async function loadOrCreateKey(
   dataDir: string,

@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Text of a secret file (mode 0600), made when missing. When several processes start together the first one's text
- * stays and all of them get it.
+ * Returns a secret file's text (mode 0600), created when missing. Processes starting together
+ * all get the first one's.
  */
 export async function writeOnce(file: string, make: () => string): Promise<string> {
   const found = await readFile(file, 'utf8').catch(() => null);

@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('counting uses over %s', (kind) => {
   });
   afterAll(() => database.drop());
 
-  /** Someone new, who does something at so many seconds. */
+  /** A new subject with uses at given seconds. */
   const someone = (limit = HOUR) => {
     const subject = randomBytes(8);
     return {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('counting uses over %s', (kind) => {
     expect(await at(3604)).toBe(1);
   });
 
-  test('of the window before, as much counts as lies within reach', async () => {
+  test('of the window before, as much counts as is within reach', async () => {
     const { at } = someone();
     for (const second of [0, 3500, 3500, 3500, 3500]) await at(second);
     expect(await at(3601)).toBe(5);

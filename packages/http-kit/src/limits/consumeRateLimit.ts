@@ -6,21 +6,21 @@ export interface Limit {
 }
 
 export interface Use {
-  /** What is limited. */
+  /** The limited action. */
   kind: string;
-  /** Who or what it is counted for, hashed: the table names nobody. */
+  /** Hashed: the table holds no names. */
   subject: Buffer;
   now: Date;
 }
 
 const WINDOW = `make_interval(secs => $2)`;
 
-/** How many uses count at a moment, the one that is being counted left out. */
+/** Uses at a moment, without the current one. */
 function countAt(now: string) {
-  /** Everything counted lies further back than a window. */
+  /** All uses are older than a window. */
   const isExpired = `stored.last <= ${now} - ${WINDOW}`;
   const isRunning = `${now} < stored.started + ${WINDOW}`;
-  /** In windows, never negative: the clocks of two processes differ. */
+  /** In windows, never negative: two processes' clocks differ. */
   const elapsed = `greatest(extract(epoch from ${now} - stored.started), 0) / $2`;
   const counted = `case
     when ${isExpired} then 0
@@ -29,11 +29,11 @@ function countAt(now: string) {
   return { isQuiet: isExpired, isRunning, counted };
 }
 
-/** How the counting transaction ends. */
+/** Durability of the transaction. */
 interface Durability {
   /** Of the prepared statement. */
   name: string;
-  /** What else it reads from. */
+  /** More FROM items. */
   extraSource: string;
 }
 const DURABLE: Durability = { name: 'usage-counts', extraSource: '' };
@@ -46,10 +46,10 @@ const COUNT_BEFORE = countAt('excluded.last');
 const COUNT_AFTER = countAt('stored.last');
 
 /**
- * Counts one use of each subject, no two of the same, and returns for each the how manieth it was within the window;
- * null, and nothing counted, where the limit is reached. A sliding window of two counts: of the window before the
- * running one, as much counts as still lies within reach. One statement that writes one row of each subject at most, in
- * one order, so processes that count at once never lose a use and never wait for each other in a circle.
+ * Counts one use of each subject, all distinct, and returns its ordinal within the window;
+ * null, uncounted, at the limit. A sliding window of two counts: the previous window counts by
+ * its remaining share. One statement writes at most one row per subject, in a fixed order:
+ * concurrent processes lose no use and never deadlock.
  */
 async function consumeAll(
   db: Queryable,
@@ -87,30 +87,30 @@ async function consumeAll(
   return uses.map((use) => found.get(useKey(use)) ?? null);
 }
 
-/** What two uses share that are counted as one's. */
+/** Shared by uses of one subject. */
 const useKey = ({ kind, subject }: Pick<Use, 'kind' | 'subject'>): string =>
   `${kind} ${subject.toString('hex')}`;
 
-/** The same for one use. */
+/** Counts one use, as `consumeAll`. */
 export async function consumeRateLimit(db: Queryable, limit: Limit, use: Use): Promise<number | null> {
   const [uses = null] = await consumeAll(db, limit, [use]);
   return uses;
 }
 
 /**
- * The same outside of transactions: uses that come together are counted in one statement. It does not wait until it is on
- * disk, so that a write that is limited waits for one flush, its own; a crash of the database may forget the uses of its
- * last second.
+ * Counts one use outside of transactions, batching concurrent ones. Does not wait for the disk,
+ * so that a limited write waits only for its own flush; a database crash may lose the last
+ * second's uses.
  */
 export const consumeBatched = (pool: Pool, limit: Limit): ((use: Use) => Promise<number | null>) =>
   createBatcher((uses: Use[]) => consumeAll(pool, limit, uses, NOT_DURABLE), useKey);
 
-/** Forgets what was counted, after a success; returns whether there was anything. */
+/** Resets after a success; returns whether there were counts. */
 export async function resetRateLimit(db: Queryable, kind: string, subject: Buffer): Promise<boolean> {
   const deleted = await db.query('delete from usage_count where kind = $1 and subject = $2', [kind, subject]);
   return deleted.rowCount !== 0;
 }
 
-/** Removes what limits nothing any more; returns how many rows went. */
+/** Returns the number of expired rows removed. */
 export const deleteExpiredCounts = (db: Queryable, now: Date): Promise<number> =>
   deleteInBatches(db, 'usage_count', 'expires <= $1', [now]);

@@ -3,10 +3,10 @@ import { LOOPBACK, networkOf } from './networkOf.ts';
 
 const LOOPBACK_HOST = /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-/** Whether the host of a URL, or of a request's header, names this machine. */
+/** True if a URL's or header's host names this machine. */
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
 
-/** Whether a request comes from this machine, asks for it by a name of its own and has passed no proxy. */
+/** True for a request from this machine, under one of its names, through no proxy. */
 export const isLocal = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
   networkOf(socket.remoteAddress ?? '', 'line') === LOOPBACK &&
   isLoopbackHost(headers.host ?? '') &&

@@ -1,18 +1,18 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * How far one owner is assumed. `line`: an IPv4 address, or the /64 that one line has of IPv6; for what a single visitor
- * does too often. `site`: /24 of IPv4, /48 of IPv6; for what must not be multiplied by whoever holds a whole network:
+ * Assumed extent of one owner. `line`: an IPv4 address or IPv6 /64; for limits per visitor.
+ * `site`: IPv4 /24, IPv6 /48; for actions that a whole network's holder must not multiply:
  * mails to strangers, and votes on a release's health.
  */
 export type Granularity = 'line' | 'site';
 
 const PREFIX = { line: { ipv4: 32, ipv6: 64 }, site: { ipv4: 24, ipv6: 48 } } as const;
 
-/** This very machine, by whatever address. */
+/** This machine, by any IP address. */
 export const LOOPBACK = 'loopback';
 
-/** The network that an address belongs to, in CIDR notation, or LOOPBACK; what is no address stands for itself. */
+/** Returns CIDR notation, or LOOPBACK; other text unchanged. */
 export function networkOf(address: string, granularity: Granularity): string {
   const parsed = parse(address);
   if (!parsed) return address;
@@ -26,7 +26,7 @@ export function networkOf(address: string, granularity: Granularity): string {
   return `${network.toString()}/${bits}`;
 }
 
-/** IPv4 inside IPv6 counts as IPv4; which interface an address was reached by does not matter. */
+/** Treats IPv4 inside IPv6 as IPv4; ignores the interface. */
 function parse(address: string) {
   const plain = address.replace(/%.*$/, '');
   return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;

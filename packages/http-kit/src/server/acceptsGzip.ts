@@ -1,3 +1,2 @@
-/** Whether a client says that it takes gzip. */
 export const acceptsGzip = (acceptEncoding = ''): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding);

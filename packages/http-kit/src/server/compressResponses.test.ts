@@ -23,7 +23,7 @@ const get = (url: string, coding?: string) =>
   app.inject({ url, headers: coding === undefined ? {} : { 'accept-encoding': coding } });
 
 test.each(['/long', '/bytes'])(
-  '%s comes in gzip to whoever takes it, as often as it is asked for',
+  '%s comes in gzip to every client that accepts it, on every request',
   async (url) => {
     const plain = await get(url);
     expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });

@@ -3,14 +3,14 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptsGzip } from './acceptsGzip.ts';
 
-/** What is shorter goes out in one packet anyway. */
+/** Less fits one packet anyway. */
 const WORTH_BYTES = 1400;
 
 const zip = promisify(gzip);
 
 /**
- * Has longer answers of the routes declared after this go out in gzip to whoever takes it, with a weak ETag, since the bytes
- * differ. Bytes that are sent again and again are compressed once, as long as they stay the same object.
+ * Compresses longer responses of later routes for clients that accept gzip, with a weak ETag,
+ * since the bytes differ. Repeated objects are compressed once.
  */
 export function compressResponses(app: FastifyInstance): void {
   const known = new WeakMap<Buffer, Buffer>();

@@ -40,7 +40,7 @@ test('a cookie under the prefixed name goes before one under the plain name, whi
   expect(readCookie(header, 'console')).toEqual(['ours', 'theirs']);
 });
 
-/** A browser that keeps cookies by name. */
+/** Keeps cookies by name. */
 function createJar() {
   const kept = new Map<string, string>();
   return {
@@ -55,7 +55,7 @@ function createJar() {
   };
 }
 
-/** The release before prefixes: it writes and reads plain names only. */
+/** The release before prefixes: plain names only. */
 const before = {
   set: (purpose: CookiePurpose, value: string, maxAge: number) => {
     const { name, ...scope } = COOKIES[purpose];

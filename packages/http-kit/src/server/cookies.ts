@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 /**
- * Every cookie that the servers read, by its purpose. `triage-tool-user-id` is not one of them: a remote sets it, under
- * the name that the specification gives it.
+ * All cookies that the servers read, by purpose. Not `triage-tool-user-id`: a remote sets it,
+ * under the specification's name.
  */
 export const COOKIES = {
   visitor: { name: 'psma-visitor', path: '/', sameSite: 'lax' },
@@ -20,13 +20,13 @@ export interface CookieContent {
   value: string;
   /** Seconds; 0 removes the cookie. */
   maxAge: number;
-  /** Whether the site is served over https. */
+  /** The site uses https. */
   secure: boolean;
 }
 
 /**
- * The name over https. Browsers take `__Host-` from the cookie's own host only, so that no sibling host can set it, and
- * `__Secure-`, which allows another path than `/`, over https only.
+ * Name over https. Browsers accept `__Host-` only from the cookie's own host, so that no
+ * sibling host can set it, and `__Secure-`, which allows paths other than `/`, only over https.
  */
 export function prefixedName(purpose: CookiePurpose): string {
   const { name, path } = COOKIES[purpose];
@@ -34,9 +34,9 @@ export function prefixedName(purpose: CookiePurpose): string {
 }
 
 /**
- * The values of a cookie in a request, the one under the prefixed name first. The plain name is that of http, and over
- * https that of the release before prefixes: remove it there with the plain name of `setCookie`, and for `visitor` 90
- * days later.
+ * Returns a cookie's values, the prefixed name's first. The plain name is for http, and over
+ * https for the release before prefixes: remove it there with the plain name of `setCookie`,
+ * and for `visitor` 90 days later.
  */
 export function readCookie(header: string | undefined, purpose: CookiePurpose): string[] {
   const cookies = parseCookie(header ?? '');
@@ -45,8 +45,8 @@ export function readCookie(header: string | undefined, purpose: CookiePurpose): 
 }
 
 /**
- * The `set-cookie` header, or several, of a cookie out of reach of scripts. Over https a cookie has two names for one release, so that a
- * server of the release before, next to this one or after it, finds it under the plain name.
+ * Returns `set-cookie` of an HttpOnly cookie, one or several. Over https it has two names for
+ * one release, so that an older server, in a rollout or rollback, finds the plain name.
  */
 export function setCookie(purpose: CookiePurpose, content: CookieContent): string | string[] {
   const { name, ...scope } = COOKIES[purpose];

@@ -58,7 +58,7 @@ test('the framework’s own refusals carry the fixed headers', async () => {
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
 });
 
-/** What comes back for bytes that need not be a request. */
+/** The response to any bytes. */
 const send = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () =>
@@ -125,7 +125,7 @@ test('the address of a caller is the one that the outermost proxy saw', async ()
   expect(twice.body).toBe('198.51.100.1');
 });
 
-/** A connection, and what came back on it once it is closed. */
+/** A connection, and its data once closed. */
 const open = (port: number, bytes = '') => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -155,7 +155,7 @@ describe('a crowd of slow clients', () => {
     'POST /things HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 7\r\nconnection: close\r\n';
   const [TIMELY, LATE] = [/^HTTP\/1\.1 200 .*right$/s, /^HTTP\/1\.1 408 .*"name":"InvalidRequest"/s];
 
-  test('those that say nothing, never end their headers or their body are told so and cut; others are answered meanwhile', async () => {
+  test('those that send nothing, or never end their headers or their body get an error and are cut; others still get responses', async () => {
     const slow = ['', HEAD, `${HEAD}\r\n"`].map((bytes) => open(port, bytes));
     expect(await open(port, `${HEAD}\r\n"right"`).closed).toMatch(TIMELY);
     expect(slow.map(({ socket }) => socket.closed)).toEqual([false, false, false]);

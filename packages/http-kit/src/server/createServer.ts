@@ -9,34 +9,37 @@ import { securityHeaders } from './securityHeaders.ts';
 
 export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 'rewriteUrl'> {
   /**
-   * Number of proxies in front of this server, each of which appends to X-Forwarded-For: `request.ip` is what the
-   * outermost of them saw. What a client wrote there itself stands further left and is never trusted. Default 0.
+   * Number of proxies in front, each of which appends to X-Forwarded-For: `request.ip` is what
+   * the outermost saw. Client values are further left and never trusted. Default 0.
    */
   proxies?: number;
 }
 
-/** Of a body that no route allows more for: so much of each slow one is kept in memory. */
+/** Default body limit: memory held per slow body. */
 const BODY_BYTES = 65_536;
-/** Cookies of other applications on the same host come with every request; a proxy in front needs the same limit. */
+/** Other applications' cookies on this host come with every request; proxies need the same limit. */
 export const HEADER_BYTES = 65_536;
-/** What is no request yet is cut after the first, one whose body is still coming after the second. */
+/** Timeout for headers; the next, for the body. */
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 300_000;
-/** So often is looked for those. */
+/** Interval of timeout checks. */
 const CHECK_MS = 2000;
-/** A connection on which nothing moves in either direction: whoever reads slowly is not cut. */
+/** Without traffic in either direction: slow readers are not cut. */
 const STILL_MS = 120_000;
-/** Longer than the 60 s of usual proxies, which would otherwise send a request into a connection that is just closed. */
+/** Above the usual 60 s of proxies, which would otherwise send into a closing connection. */
 const KEEP_ALIVE_MS = 72_000;
-/** Of one process: what 12,000 clients may make it hold fits its memory (docs/operating.md). */
+/** Per process: memory suffices for 12,000 clients (docs/operating.md). */
 const CONNECTIONS = 12_000;
 
-/** A Fastify server whose every error has the body of decision G3, those of the framework and of Node's parser too. */
+/**
+ * Creates a server whose every error, Fastify's and Node's parser's included, has the body of
+ * decision G3.
+ */
 export function createServer({ proxies = 0, ...options }: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     logger: { level: 'warn', serializers: logSerializers },
     ...options,
-    // Of several processes, too, no two are alike: logs and traces meet in it.
+    // Unique across processes: joins logs and traces.
     genReqId: () => nanoid(12),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: BODY_BYTES,
@@ -48,7 +51,7 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: CHECK_MS,
     },
-    // What arrives on an open connection while the server closes is answered as ever, and the connection is closed.
+    // Requests during closing get normal responses; then the connection closes.
     return503OnClosing: false,
     clientErrorHandler: rejectMalformed,
     frameworkErrors: (error, request, reply) => {
@@ -62,7 +65,7 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
   return app;
 }
 
-/** One too many is closed unheard; those that only wait for a next request make room for the ones after it. */
+/** Closes excess connections without a response; idle ones make room. */
 function boundConnections(server: Server): void {
   server.maxConnections = CONNECTIONS;
   server.on('drop', () => server.closeIdleConnections());

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Reads JSON bodies, and an empty one as `undefined`: clients send a JSON content type on every call, also on
- * those without a body.
- */
+/** Parses JSON, and an empty body as `undefined`: clients always send a JSON content type. */
 export function acceptJson(app: FastifyInstance, contentType = 'application/json') {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(contentType);

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What a log line may hold: the route's pattern instead of the address (ids in it are keys to someone's answers), no
- * headers, bodies, query or network address, and of an error only what names it.
+ * Logs the route's pattern, not the URL (its ids are keys to answers); no headers, bodies,
+ * query or network address; of errors only their identification.
  */
 export const logSerializers = {
   req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? null }),

@@ -16,18 +16,21 @@ const json = (status: keyof typeof messages.unreadable): Unreadable => ({
   body: JSON.stringify(new InvalidRequest(messages.unreadable[status], undefined, status).toBody()),
 });
 
-/** Headers that are too large are a page: nothing of the request is known, and mostly a person with many cookies sent it. */
+/**
+ * Oversized headers get an HTML page: the request is unknown, its sender mostly a person with
+ * many cookies.
+ */
 const ANSWERS: Record<string, Unreadable> = {
   HPE_HEADER_OVERFLOW: { status: 431, type: 'text/html', body: tooManyCookiesPage },
   ERR_HTTP_REQUEST_TIMEOUT: json(408),
 };
 
-/** A connection that is closed before the client has sent everything is reset, and the answer may be lost with it. */
+/** Closing before the client has sent everything resets the connection, and may lose the response. */
 const LINGER_MS = 2000;
 
 /**
- * Answers what Node could not read as a request, before any framework saw it, and ends the connection. Node calls it again
- * for each further part of the same request, which is discarded.
+ * Responds to unparseable input before any framework, and closes the connection. Node calls it
+ * again for each further part, which is discarded.
  */
 export function rejectMalformed({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writableEnded) return;

@@ -6,14 +6,14 @@ import { messages } from '../messages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The database keeps the texts of its body whatever they hold, as JSON. */
+    /** The database stores any text of its body, as JSON. */
     keepsAnyText?: boolean;
   }
 }
 
 /**
- * Answers 400 to a request whose address or body has a text that the database cannot store, on every route of the
- * server, before any handler sees it. Pages for unknown addresses are left out: they store nothing.
+ * Responds 400 to a URL or body with text that the database cannot store, on all routes, before
+ * any handler. Excludes pages for unknown URLs: they store nothing.
  */
 export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -24,9 +24,9 @@ export function rejectUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** Whether all texts in a value can be stored, names of fields too. Bytes and streams are not texts. */
+/** True if all texts and field names can be stored. Bytes and streams are not texts. */
 function holdsStorable(value: unknown): boolean {
-  // Without recursion: a body may be nested more deeply than calls can be.
+  // Iterates: nesting may exceed the call stack.
   const left = [value];
   for (const each of left) {
     if (typeof each === 'string' && !isStorable(each)) return false;

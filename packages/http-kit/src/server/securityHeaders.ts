@@ -8,7 +8,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Fixed headers of every answer; a route may set its own over them. */
+/** Defaults of every response; routes may override them. */
 export const securityHeaders = (https: boolean) => {
   const headers = https
     ? { ...HEADERS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }

@@ -2,7 +2,7 @@ import { messages } from '../messages.ts';
 
 const { title, paragraphs } = messages.tooManyCookies;
 
-/** A page without files, since each further request would be refused in the same way. */
+/** Without files: further requests would be refused too. */
 export const tooManyCookiesPage = `<!doctype html>
 <html lang="en-GB">
 <head>

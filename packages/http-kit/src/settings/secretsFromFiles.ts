@@ -3,15 +3,15 @@ import { messages } from '../messages.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** A secret's file that cannot be used; its message names variable and file, never what is in it. */
+/** The message names variable and file, never the content. */
 export class SecretFileError extends Error {
   override name = 'SecretFileError';
 }
 
 /**
- * The same environment with each secret in place whose file is named by its variable with `_FILE` behind, as container
- * platforms hand them out. White space around it is no part of a secret. Throws SecretFileError where the file cannot be
- * read or is empty, or the secret is given in both ways.
+ * Reads secrets from files named by their variables with suffix `_FILE`, as container platforms
+ * provide them. Trims white space. Throws SecretFileError if a file is unreadable or empty, or
+ * both variables are set.
  */
 export function secretsFromFiles(env: Environment, names: readonly string[]): Environment {
   const given = names.flatMap((name) => {
