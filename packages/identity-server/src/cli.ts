@@ -9,8 +9,9 @@ import { migrateIdentity } from './pool/pool.ts';
 import { findPoolRow } from './pool/poolStore.ts';
 
 /**
- * Administration of the embedded user pool, on the machine that runs it. Reads DATABASE_URL (without it the embedded
- * database in DATA_DIR) and IDENTITY_KEYS, or the keys in DATA_DIR (`.data` by default), as the server does.
+ * Administers the embedded user pool on its machine. Reads, like the server, DATABASE_URL
+ * (default: the embedded database in DATA_DIR) and IDENTITY_KEYS (default: the keys in
+ * DATA_DIR, `.data`).
  */
 async function main(argv: string[]): Promise<number> {
   if (argv.length === 0) return print(messages.operator.usage, 2);
@@ -18,7 +19,8 @@ async function main(argv: string[]): Promise<number> {
   try {
     const env = secretsFromFiles(process.env, ['DATABASE_URL', 'IDENTITY_KEYS']);
     const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
-    // An embedded database that is already running stays: it belongs to the server. One started here ends with us.
+    // A running embedded database is the server's and stays up; one started here ends with this
+    // process.
     pool = openPool(env['DATABASE_URL'] ?? (await startEmbeddedPostgres({ dataDir })).url);
     return print(await runCommand(await openContext(pool, dataDir, env['IDENTITY_KEYS'] ?? null), argv), 0);
   } catch (error) {

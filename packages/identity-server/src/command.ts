@@ -88,7 +88,7 @@ const COMMANDS: Record<string, Command> = {
       .join('\n'),
 };
 
-/** Runs one administration command and returns what to print. Throws with a sentence for people when it cannot. */
+/** Returns the command's output. Throws with a readable sentence. */
 export async function runCommand(context: AdminContext, argv: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: argv,

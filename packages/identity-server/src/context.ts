@@ -7,17 +7,17 @@ import { createSecrets, type Secrets } from './crypto/secrets.ts';
 import { messages } from './messages.ts';
 
 export interface IdentityConfig {
-  /** `<region>_<name>`. The name is hashed into every password verifier: changing it voids all passwords. */
+  /** `<region>_<name>`. Every password verifier hashes the name: changing it voids all passwords. */
   userPoolId: string;
   clientId: string;
   region: string;
-  /** Origin of the server itself; tokens are issued by `<issuerOrigin>/idp/<userPoolId>`. */
+  /** The server's own origin; tokens are issued by `<issuerOrigin>/idp/<userPoolId>`. */
   issuerOrigin: string;
-  /** On: names without an account get the same answers as those with one. */
+  /** Names without an account get the same responses. */
   preventUserExistenceErrors: boolean;
-  /** On: every account must set up a second factor at its next sign-in. */
+  /** Every account must set up a second factor at its next sign-in. */
   mfaRequired?: boolean;
-  /** `<region>:<uuid>` switches the identity pool on. */
+  /** `<region>:<uuid>` enables the identity pool. */
   identityPoolId?: string;
 }
 
@@ -32,17 +32,16 @@ export interface IdentityOptions {
   /** Brand and page origin of the mails. */
   site: SiteInfo;
   now?: () => Date;
-  /** Waits before a slowed login is answered. */
+  /** Delays responses to slowed logins. */
   pause?: (milliseconds: number) => Promise<void>;
-  /** The network that a request comes from, for limits; null where none is to be counted, as by default. */
+  /** For limits; null, the default, for none. */
   networkOf?: (request: FastifyRequest) => string | null;
   /** Called after the write of an event is committed, once for each effect. */
   onEvent?: (event: IdentityEvent, request: FastifyRequest) => void;
-  /** Requests per minute and client address, calls by `fetchInProcess` aside; 600 by default. */
+  /** Per client IP address, without `fetchInProcess`; 600 by default. */
   requestsPerMinute?: number;
 }
 
-/** What every operation works with. */
 export interface IdentityContext {
   pool: Pool;
   config: IdentityConfig;
@@ -52,21 +51,20 @@ export interface IdentityContext {
   secrets: Secrets;
   site: SiteInfo;
   issuer: string;
-  /** Where the call comes from; null where its network is not counted. */
+  /** Null if not counted. */
   network: string | null;
-  /** What the calling browser says that it is. */
   userAgent: string | null;
-  /** The calling browser by its cookie, which it gets with the first login or sign-up; null outside a request. */
+  /** From its cookie, set with the first login or sign-up; null outside a request. */
   deviceId: string | null;
-  /** What follows the `_` of the pool's id. */
+  /** The pool id after the `_`. */
   poolName: string;
   now(): Date;
   pause(milliseconds: number): Promise<void>;
   /** Reports an event of this request. */
   emit(event: IdentityEvent): void;
   /**
-   * Does what only an account gets, such as a mail: with existence errors prevented once the answer has gone, so that
-   * its time tells nothing, else before.
+   * Does account-dependent work such as mailing: with existence errors prevented after the
+   * response, so that timing reveals nothing, else before.
    */
   afterAnswer(work: () => Promise<void>): Promise<void>;
 }
@@ -95,6 +93,5 @@ export function createContext(options: IdentityOptions): IdentityContext {
   };
 }
 
-/** The moment a number of seconds from now. */
 export const inSeconds = (context: IdentityContext, seconds: number): Date =>
   new Date(context.now().getTime() + seconds * 1000);

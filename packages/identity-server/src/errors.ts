@@ -1,6 +1,5 @@
 import { messages } from './messages.ts';
 
-/** The Cognito error names that this pool returns. */
 export type IdentityErrorName =
   | 'AliasExistsException'
   | 'CodeMismatchException'
@@ -30,7 +29,7 @@ export type IdentityErrorName =
   | 'WebAuthnCredentialNotSupportedException'
   | 'WebAuthnNotEnabledException';
 
-/** The one failure that operations throw: it leaves as `{__type, message}` with its HTTP status. */
+/** Sent as `{__type, message}` with its HTTP status. */
 export class IdentityError extends Error {
   override readonly name: IdentityErrorName;
   readonly status: number;
@@ -45,7 +44,7 @@ export class IdentityError extends Error {
 export const incorrectPassword = () =>
   new IdentityError('NotAuthorizedException', messages.password.incorrect);
 
-/** Ours, not Cognito's: the code is right, and the account opens with a new password only. */
+/** Ours, not Cognito's: the code is correct, but a new password is required. */
 export const passwordNeeded = () => new IdentityError('PasswordNeeded', messages.account.passwordNeeded);
 
 export const notConfirmed = () =>

@@ -17,12 +17,13 @@ const AMZ_JSON = 'application/x-amz-json-1.1';
 const BODY_LIMIT = 65_536;
 const CLEANING_MS = 600_000;
 const JWKS_SECONDS = 300;
-/** Fields of the answers that give a browser its cookie: to a login and to a sign-up. */
+/** Responses of login and sign-up, which set the browser's cookie. */
 const FIELDS_SETTING_DEVICE_COOKIE = ['AuthenticationResult', 'UserConfirmed'];
 
 /**
- * The user pool as a Fastify plugin, to be registered under the prefix `/idp`: the Cognito JSON protocol by POST, and
- * each pool's JWKS and OpenID configuration. Fails to start on a database of another pool or another key file.
+ * The user pool as a Fastify plugin for `/idp`: Cognito's JSON protocol by POST, and each
+ * pool's JWKS and OpenID configuration. Fails to start on another pool's or key file's
+ * database.
  */
 export async function identityServer(server: FastifyInstance, options: IdentityOptions): Promise<void> {
   const context = createContext(options);
@@ -65,7 +66,7 @@ function addOperations(
   });
 }
 
-/** Work that waits until its request's answer has gone. A server that closes ends it first. */
+/** Defers work until the response was sent. A closing server finishes it first. */
 function workAfterAnswers(server: FastifyInstance) {
   const waiting = new WeakMap<FastifyRequest, (() => Promise<void>)[]>();
   const running = new Set<Promise<void>>();
@@ -124,7 +125,7 @@ function parseBody(
   }
 }
 
-/** Only the reason of an unforeseen failure is logged: requests and database details may hold secrets. */
+/** Logs only an unexpected failure's reason: requests and database details may hold secrets. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { name, message, status } = toIdentityError(error, request);
   return reply

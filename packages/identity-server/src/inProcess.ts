@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Stands where a caller's address would, as no connection's address can. */
+/** Replaces an IP address; no connection has it. */
 const IN_PROCESS = 'in-process';
 
 /**
- * A `fetch` for the server of this very process, as the product's API calls it: without a connection, so that it works
- * wherever the process listens, and not counted as one client of many calls.
+ * A `fetch` to this process's server, for the product's API: without a connection, wherever it
+ * listens, and exempt from the request limit.
  */
 export const fetchInProcess =
   (server: FastifyInstance): typeof fetch =>

@@ -4,14 +4,14 @@ import { messages } from './messages.ts';
 
 const LONGEST_TEXT = 8192;
 
-/** The parameters of one call, checked as they are read. Wrong shapes throw InvalidParameterException. */
+/** Parameters validated when read. Wrong shapes throw InvalidParameterException. */
 export interface Input {
   text(name: string): string;
   optionalText(name: string): string | undefined;
-  /** A nested object such as AuthParameters; an absent one reads as empty. */
+  /** A nested object such as AuthParameters; empty if absent. */
   inner(name: string): Input;
   has(name: string): boolean;
-  /** A list of `{Name, Value}` as a record; absent reads as empty, later names win. */
+  /** A list of `{Name, Value}` as a record; empty if absent, later names win. */
   attributes(name: string): Record<string, string>;
   texts(name: string): string[];
   flag(name: string): boolean | undefined;

@@ -1,4 +1,4 @@
-/** Everything that this package says to people; where Cognito has a sentence of its own, letter by letter that one. */
+/** Texts for users; identical to Cognito's where it has one. */
 export const messages = {
   request: {
     noOperation: 'This operation is not available.',

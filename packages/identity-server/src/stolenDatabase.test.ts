@@ -44,7 +44,7 @@ describe('a stolen database', () => {
   });
   afterAll(() => pool.close());
 
-  /** Every value of every identity table and of the limits, as text, hexadecimal and base64. */
+  /** All values of the identity and limit tables, as text, hexadecimal and base64. */
   async function everything(): Promise<string> {
     const { pool: database } = pool.database;
     const tables = await database.query<{ name: string }>(

@@ -5,12 +5,12 @@ const IMPLEMENTERS = 'implementers';
 const CUSTOM_TRIES = 3;
 
 /**
- * What a real user pool must be told to behave like the embedded one. `codes`, `groups` and `mail` are the outside
- * world: `codes.find(code)` answers `{claimed}` or undefined, `codes.claim(code, sub)` marks it taken,
- * `groups.add(userPoolId, username, group)` and `mail.send(address, subject, text)` do as they say.
+ * Makes a real user pool behave like the embedded one. `codes.find(code)` returns `{claimed}`
+ * or undefined, `codes.claim(code, sub)` marks it taken, `groups.add(userPoolId, username,
+ * group)` and `mail.send(address, subject, text)` do as named.
  */
 export function createTriggers({ codes, groups, mail, brand, origin }) {
-  /** Organisation codes must be issued and free; they are confirmed at once. No role but implementer. */
+  /** Organisation codes must be issued and free; they are confirmed at once. Only the implementer role. */
   async function preSignUp(event) {
     const { userAttributes = {} } = event.request;
     const role = userAttributes['custom:role'];
@@ -31,7 +31,7 @@ export function createTriggers({ codes, groups, mail, brand, origin }) {
     return event;
   }
 
-  /** What starts with # and cannot be a code is told so at once. */
+  /** A # name that cannot be a code is refused at once. */
   async function preAuthentication(event) {
     if (event.userName.startsWith('#') && !CODE.test(event.userName.toUpperCase())) {
       throw new Error('Invalid organisation code.');
@@ -39,7 +39,7 @@ export function createTriggers({ codes, groups, mail, brand, origin }) {
     return event;
   }
 
-  /** Cognito puts the code in place of `codeParameter`, also inside a link. */
+  /** Cognito replaces `codeParameter`, also inside a link. */
   async function customMessage(event) {
     const { codeParameter } = event.request;
     const userName = encodeURIComponent(event.userName);
@@ -76,7 +76,7 @@ export function createTriggers({ codes, groups, mail, brand, origin }) {
     return event;
   }
 
-  /** The custom flow: the password first if the client began with it, then a code by mail with three tries. */
+  /** Custom flow: first the password if the client began with it, then a mailed code, three tries. */
   async function defineAuthChallenge(event) {
     const { session } = event.request;
     const last = session.at(-1);

@@ -3,7 +3,7 @@ import type { AuthenticationResult } from '../sessions/sessions.ts';
 import { openChallenge } from './challenges.ts';
 import type { Challenge, ChallengeName } from './state.ts';
 
-/** What InitiateAuth and RespondToAuthChallenge answer: tokens, or the next question. */
+/** Of InitiateAuth and RespondToAuthChallenge: tokens, or the next challenge. */
 export type AuthResponse =
   | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
   | {
@@ -13,7 +13,7 @@ export type AuthResponse =
       AvailableChallenges?: string[];
     };
 
-/** Asks a question: remembers the challenge and puts its session string and parameters into the answer. */
+/** Stores a challenge; returns its session string and parameters. */
 export async function ask(
   context: IdentityContext,
   challenge: Omit<Challenge, 'wrong'>,

@@ -3,7 +3,7 @@ import { deleteInBatches, type Queryable } from '@psma/database';
 export interface StoredChallenge {
   sessionHash: Buffer;
   sub: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   state: Buffer;
   expires: Date;
 }
@@ -15,7 +15,7 @@ export async function insertChallenge(db: Queryable, challenge: StoredChallenge)
   );
 }
 
-/** Removes a challenge and returns it: of several who try at once, one gets it. */
+/** Removes and returns a challenge; one of several concurrent callers gets it. */
 export async function takeChallenge(db: Queryable, sessionHash: Buffer): Promise<StoredChallenge | null> {
   const taken = await db.query<StoredChallenge>(
     `delete from identity_challenge where session_hash = $1

@@ -11,15 +11,15 @@ import type { Challenge, ChallengeName, ChallengeState } from './state.ts';
 const SESSION_SECONDS = 180;
 const WRONG_ANSWERS = 5;
 
-/** A challenge that was taken out of the store to be answered: nobody else can answer it meanwhile. */
+/** Removed from the store, so that no other request can respond to it. */
 export interface TakenChallenge<State extends ChallengeState> extends Challenge<State> {
-  /** Whose it is, as the account stands now. */
+  /** Current state. */
   account: Account;
-  /** Allows another try with the same session string after a wrong answer, until there were five. */
+  /** Allows another try with the same session string after a wrong answer, up to five. */
   retry(): Promise<void>;
 }
 
-/** Remembers a challenge for 3 minutes; returns the opaque string that is the only way back to it. */
+/** Stores a challenge for 3 minutes; returns the opaque string that is its only key. */
 export async function openChallenge(
   context: IdentityContext,
   challenge: Omit<Challenge, 'wrong'>,
@@ -31,8 +31,8 @@ export async function openChallenge(
 }
 
 /**
- * Takes the challenge of a session string for its one answer. Throws NotAuthorizedException when it is unknown, used,
- * expired, about something else or about someone else.
+ * Takes a session string's challenge, once. Throws NotAuthorizedException if unknown, used,
+ * expired, or of another kind or user.
  */
 export async function takeForResponse<Name extends ChallengeName>(
   context: IdentityContext,

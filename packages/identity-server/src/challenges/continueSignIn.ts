@@ -15,7 +15,7 @@ export interface Progress {
   proofs: Proof[];
 }
 
-/** The story of a sign-in after its first factor: account status, new password, second factor, tokens. */
+/** Steps after the first factor: account status, new password, second factor, tokens. */
 export async function continueSignIn(context: IdentityContext, progress: Progress): Promise<AuthResponse> {
   const { user } = progress;
   assertMaySignIn(context, user);
@@ -30,7 +30,7 @@ export async function continueSignIn(context: IdentityContext, progress: Progres
   return chosen ? askFactor(context, progress, chosen) : askWhichFactor(context, progress, methods);
 }
 
-/** Asks for the code of one second factor; a right answer also switches it on when it `enrols`. */
+/** Asks for a second factor's code; a correct one also enables it if it `enrols`. */
 export async function askFactor(
   context: IdentityContext,
   progress: Progress,
@@ -42,7 +42,7 @@ export async function askFactor(
   return ask(context, challengeOf(progress, { name: method, codeMac, enrols }), delivery);
 }
 
-/** A challenge for a known account. */
+/** For a known account. */
 export const challengeOf = ({ user, typed, proofs }: Progress, state: ChallengeState) => ({
   sub: user.sub,
   username: user.username,
@@ -51,11 +51,11 @@ export const challengeOf = ({ user, typed, proofs }: Progress, state: ChallengeS
   state,
 });
 
-/** The ways an account may set a second factor up: its own address, if it has one, or an authenticator app. */
+/** Set-up options for a second factor: the email address, if any, or an authenticator app. */
 export const setupMethods = (user: User): MfaMethod[] =>
   user.emailVerified ? ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] : ['SOFTWARE_TOKEN_MFA'];
 
-/** Throws when an account's status forbids signing in. */
+/** Throws if the status forbids signing in. */
 export function assertMaySignIn(context: IdentityContext, user: User): void {
   if (user.disabled) throw new IdentityError('NotAuthorizedException', messages.account.disabled);
   if (user.status === 'UNCONFIRMED') throw notConfirmed();
@@ -69,7 +69,10 @@ export function assertMaySignIn(context: IdentityContext, user: User): void {
 
 const METHOD_PROOF: Record<MfaMethod, Proof> = { SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' };
 
-/** The second factors still to ask, any one of which will do. A code by mail as the only proof is no second factor; a passkey is two. */
+/**
+ * Second factors still required; any one suffices. A mailed code as only proof is no second
+ * factor; a passkey is two.
+ */
 function missingFactors({ user, proofs }: Progress): MfaMethod[] {
   if (proofs.includes('PASSKEY')) return [];
   const shown = user.mfaMethods.filter((method) => proofs.includes(METHOD_PROOF[method]));

@@ -12,7 +12,7 @@ import type { Challenge, Proof } from './state.ts';
 const CUSTOM_TRIES = 3;
 const HIDDEN_SHARE = 64;
 
-/** The factors a name may start with. Decoys offer the same, a quarter of them as if they had a second factor. */
+/** First factors for a name. Decoys offer the same, a quarter as with a second factor. */
 export function firstFactors(context: IdentityContext, account: Account, typed: string): string[] {
   const passwords = ['PASSWORD', 'PASSWORD_SRP'];
   return mayStartByMail(context, account, typed) ? [...passwords, 'EMAIL_OTP'] : passwords;
@@ -28,7 +28,7 @@ export async function askFirstFactor(
   return { ...answer, AvailableChallenges: firstFactors(context, account, typed) };
 }
 
-/** Mails a code that stands for the password. */
+/** Mails a code that replaces the password. */
 export async function askMailedCode(
   context: IdentityContext,
   account: Account,
@@ -38,7 +38,7 @@ export async function askMailedCode(
   return ask(context, challengeFor(account, typed, { name: 'EMAIL_OTP', codeMac, enrols: false }), delivery);
 }
 
-/** Asks for a passkey, of every name alike: which have one is not told. */
+/** Identical for every name, so as not to reveal which have a passkey. */
 export async function askPasskey(
   context: IdentityContext,
   account: Account,
@@ -51,7 +51,7 @@ export async function askPasskey(
   });
 }
 
-/** The built-in custom challenge: a code by mail, with three tries, instead of the password or after it. */
+/** Built-in custom challenge: a mailed code, three tries, instead of the password or after it. */
 export async function askCustom(
   context: IdentityContext,
   account: Account,
@@ -63,7 +63,10 @@ export async function askCustom(
   return ask(context, { ...challengeFor(account, typed, state), proofs }, delivery);
 }
 
-/** Throws when a name cannot start by mail: organisation codes have no address, and a mail alone is no second factor. */
+/**
+ * Throws if a name cannot start by mail: organisation codes have no email address, and mail is
+ * no second factor on its own.
+ */
 export function assertStartsByMail(context: IdentityContext, account: Account, typed: string): void {
   if (account.user && !context.config.preventUserExistenceErrors) assertMaySignIn(context, account.user);
   if (!mayStartByMail(context, account, typed)) throw noCodeSignIn();

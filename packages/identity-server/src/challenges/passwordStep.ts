@@ -13,7 +13,7 @@ import type { ChallengeState, Flow } from './state.ts';
 
 type PasswordVerifier = Extract<ChallengeState, { name: 'PASSWORD_VERIFIER' }>;
 
-/** Opens a secure remote password exchange with the client's public number (SRP_A, hexadecimal). */
+/** Opens an SRP exchange with the client's public number (SRP_A, hexadecimal). */
 export async function askPasswordProof(
   context: IdentityContext,
   account: Account,
@@ -44,11 +44,11 @@ export interface PasswordClaim {
   signature: string;
   secretBlock: string;
   timestamp: string;
-  /** Names one login whose password has two forms (RFC 8265), so that the second one is not counted again. */
+  /** Id of a login with two password forms (RFC 8265): the second is not counted again. */
   attempt: string | undefined;
 }
 
-/** Returns the account's user when the claim proves its password; otherwise counts and throws. */
+/** Returns the user if the claim proves the password; otherwise counts and throws. */
 export async function checkPasswordProof(
   context: IdentityContext,
   account: Account,
@@ -71,7 +71,7 @@ export async function checkPasswordProof(
   return checked(context, account, isRight, claim.attempt);
 }
 
-/** Returns the account's user when the password is right, whose prepared form is then stored; otherwise counts and throws. */
+/** Returns the user if the password is correct, and stores its prepared form; otherwise counts and throws. */
 export async function checkPassword(
   context: IdentityContext,
   account: Account,
@@ -84,8 +84,8 @@ export async function checkPassword(
 }
 
 /**
- * Looks the account up again once it was admitted, because a slowed login may have waited while its password changed;
- * decoys are looked up too, to take as long.
+ * Rereads the account after admission, because the password may change while a slowed login
+ * waits; decoys too, for equal timing.
  */
 async function checked(
   context: IdentityContext,
@@ -108,8 +108,8 @@ async function checked(
 }
 
 /**
- * Where several sign-ups wait for one address, the password may be that of another than the newest: the answer does not
- * say then that it is wrong.
+ * With competing sign-ups for one email address, the password may be an older one's: then it is
+ * not called wrong.
  */
 async function refusal(context: IdentityContext, user: User | null): Promise<IdentityError> {
   if (context.config.preventUserExistenceErrors || user?.status !== 'UNCONFIRMED') return incorrectPassword();

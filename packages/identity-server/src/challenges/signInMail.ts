@@ -7,16 +7,13 @@ import { permitCodeMail, permitSecondFactorMail } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
 import type { Proof } from './state.ts';
 
-/** A mailed code's keyed hash, and what the client may know of where it went. */
+/** A code's keyed hash, and its destination as disclosed. */
 export interface MailedCode {
   codeMac: string;
   delivery: Record<string, string>;
 }
 
-/**
- * Mails a sign-in code to the account's address, within the limits of mails. For a decoy nothing is sent, and the answer
- * looks alike: nobody is sent the code that it waits for.
- */
+/** Mails a sign-in code, within mail limits. For a decoy, responds identically without sending. */
 export async function mailSignInCode(
   context: IdentityContext,
   account: Account,

@@ -1,12 +1,12 @@
 import type { MfaMethod } from '../users/userStore.ts';
 
-/** What has been shown so far in a running sign-in. */
+/** Given so far in a sign-in. */
 export type Proof = 'PASSWORD' | 'EMAIL' | 'TOTP' | 'PASSKEY';
 
-/** Whether a custom challenge follows the password. */
+/** CUSTOM: a custom challenge follows the password. */
 export type Flow = 'STANDARD' | 'CUSTOM';
 
-/** What the server remembers between two steps, by the name of the challenge that it asked. */
+/** Stored between two steps, by challenge name. */
 export type ChallengeState =
   | { name: 'PASSWORD_VERIFIER'; flow: Flow; A: string; b: string; B: string; secretBlock: string }
   | { name: 'SELECT_CHALLENGE' }
@@ -23,10 +23,10 @@ export type ChallengeState =
 
 export type ChallengeName = ChallengeState['name'];
 
-/** A running sign-in: whose it is, what it has shown, what was asked, and how often that was answered wrong. */
+/** A sign-in in progress: account, proofs, challenge, and wrong answers. */
 export interface Challenge<State extends ChallengeState = ChallengeState> {
   sub: string | null;
-  /** The account's user name, or the decoy for a name without account. */
+  /** The account's, or the decoy's. */
   username: string;
   /** As typed at the start; USERNAME may repeat it. */
   typed: string;

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { IdentityContext } from '../context.ts';
 
-/** Where a call came from, as far as its owner needs to know it again. What is not known is null. */
+/** A request's origin, as far as the owner needs it to recognise it. Unknown parts are null. */
 export interface ClientInfo {
   browser: string | null;
   system: string | null;
@@ -13,7 +13,7 @@ const MAX_USER_AGENT_LENGTH = 400;
 const BROWSERS = new Set(Object.values<string>(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values<string>(Bowser.OS_MAP));
 
-/** Only names that the library knows: whoever calls could write any text into the page of an account otherwise. */
+/** Only names known to the library: otherwise callers could write any text into an account's page. */
 export function clientInfoOf({
   userAgent,
   network,

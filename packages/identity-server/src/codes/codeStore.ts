@@ -8,7 +8,7 @@ export interface StoredCode {
   used: boolean;
 }
 
-/** Replaces an earlier code for the same purpose. */
+/** Replaces an earlier code of the same purpose. */
 export async function saveCode(db: Queryable, sub: string, purpose: CodePurpose, mac: Buffer, expires: Date) {
   await db.query(
     `insert into identity_code (sub, purpose, code_mac, expires) values ($1, $2, $3, $4)
@@ -25,7 +25,7 @@ export async function findCode(db: Queryable, sub: string, purpose: CodePurpose)
   return found.rows[0] ?? null;
 }
 
-/** False when the code was used, or replaced, in the meantime. */
+/** False if used or replaced since. */
 export async function spendCode(db: Queryable, sub: string, purpose: CodePurpose, mac: Buffer, now: Date) {
   const spent = await db.query(
     'update identity_code set used = $4 where sub = $1 and purpose = $2 and code_mac = $3 and used is null',

@@ -19,10 +19,10 @@ interface Purpose {
   content(user: Addressee, code: string): RequestedMail;
 }
 
-/** A code that a person types: eight digits. */
+/** For typing: eight digits. */
 export const createDigits = (): string => String(randomInt(100_000_000)).padStart(8, '0');
 
-/** A code that only ever travels in a link: 144 random bits. */
+/** For links only: 144 random bits. */
 const createLinkCode = (): string => randomBytes(18).toString('base64url');
 
 const PURPOSES: Record<CodePurpose, Purpose> = {
@@ -47,8 +47,8 @@ const PURPOSES: Record<CodePurpose, Purpose> = {
 };
 
 /**
- * Makes a code, mails it in the caller's transaction and voids the earlier one. The code is kept in the mail alone, and
- * nowhere where another mail goes `instead`.
+ * Creates a code, mails it in the caller's transaction and voids the earlier one. Stored only
+ * in the mail, and nowhere if another mail is sent `instead`.
  */
 export async function sendCode(
   context: IdentityContext,
@@ -63,7 +63,7 @@ export async function sendCode(
   return emailDelivery(permit.to);
 }
 
-/** Makes a code in place of the earlier one, to be handed to its owner. */
+/** Replaces the earlier code; the new one is handed to its owner. */
 export async function createCode(
   context: IdentityContext,
   db: Queryable,
@@ -79,9 +79,9 @@ export async function createCode(
 }
 
 /**
- * Throws unless the code is right, unexpired and, but for CONFIRM_SIGN_UP, unused; returns what spends it. With
- * existence errors prevented a wrong code and a missing account look the same; that a code has expired is said only to
- * someone who knows the code.
+ * Throws unless the code is correct, unexpired and, but for CONFIRM_SIGN_UP, unused; returns a
+ * function that spends it. With existence errors prevented, wrong codes and missing accounts
+ * look the same; only a correct code's expiry is disclosed.
  */
 export async function checkCode(
   context: IdentityContext,
@@ -100,7 +100,7 @@ export async function checkCode(
   return { sub: account.subject, mac };
 }
 
-/** Whether a code was sent that can still be used. */
+/** True if a usable code was sent. */
 export async function isAwaited(
   context: IdentityContext,
   sub: string,
@@ -110,7 +110,7 @@ export async function isAwaited(
   return stored !== null && !stored.used && stored.expires > context.now();
 }
 
-/** Uses a checked code up inside the caller's transaction; throws ExpiredCodeException when it is no longer there. */
+/** Spends a checked code in the caller's transaction; throws ExpiredCodeException if it is gone. */
 export async function useCode(
   context: IdentityContext,
   db: Queryable,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@psma/api-contract';
 import type { IdentityContext } from '../context.ts';
 
-/** Where a code went, as clients may know it. */
+/** As disclosed to clients. */
 export interface CodeDelivery {
   AttributeName: 'email';
   DeliveryMedium: 'EMAIL';
@@ -16,8 +16,8 @@ export const emailDelivery = (email: string): CodeDelivery => ({
 });
 
 /**
- * The address to tell a stranger of. With existence errors prevented it is what they typed: in how an account writes its
- * own they could see that there is one.
+ * Email address to disclose. With existence errors prevented it is the typed one: the account's
+ * own spelling would reveal it.
  */
 export const addressToTell = (
   { config }: IdentityContext,
@@ -26,8 +26,8 @@ export const addressToTell = (
 ) => (config.preventUserExistenceErrors ? typed : (email ?? typed));
 
 /**
- * `a***@e***`, as Cognito masks addresses. An unknown address thus masks itself; for an unknown user name two letters
- * are made up, the same each time.
+ * `a***@e***`, like Cognito, for unknown addresses too; an unknown user name gets two stable
+ * made-up letters.
  */
 export function maskEmail(email: string): string {
   const [local = '', domain] = normaliseEmail(email).split('@');

@@ -10,11 +10,11 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** The pool's keys. They live outside the database: without them its rows yield neither passwords nor tokens. */
+/** Stored outside the database: without them its rows yield neither passwords nor tokens. */
 export interface IdentityKeys {
-  /** The first one signs; tokens of the others are still accepted. */
+  /** The first one signs; the others' tokens are still accepted. */
   signing: [SigningKey, ...SigningKey[]];
-  /** 32 bytes behind the encryption of verifiers and secrets, and the hashes of codes. */
+  /** 32 bytes for encrypting verifiers and secrets, and hashing codes. */
   secret: Uint8Array;
 }
 
@@ -23,13 +23,13 @@ interface KeyFile {
   secret: string;
 }
 
-/** Makes new keys without keeping them anywhere: for tests. */
+/** Creates keys in memory only: for tests. */
 export const createKeys = (): Promise<IdentityKeys> => readKeyFile(newKeyFile());
 
 /**
- * The keys given, as `loadKeys` has them, else those of `identity-keys.json` (mode 0600) in a directory, which is made
- * once, also when several processes start together. Losing them makes every password and authenticator in the database
- * useless: back the file up beside it.
+ * Returns the given keys, as `loadKeys` does, else those of `identity-keys.json` (mode 0600),
+ * created once even if processes start together. Losing them voids every password and
+ * authenticator in the database: back the file up with it.
  */
 export async function loadOrCreateKeys(
   directory: string,
@@ -46,7 +46,7 @@ export async function loadOrCreateKeys(
   return readKeyFile(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Reads the key file of a directory, or what was in one and is given as `IDENTITY_KEYS`; null when there is neither. */
+/** Reads the key file, or its content given as `IDENTITY_KEYS`; null for neither. */
 export async function loadKeys(directory: string, given: string | null): Promise<IdentityKeys | null> {
   if (given) return readGiven(given);
   const found = await readFile(keyFile(directory), 'utf8').catch(ignore('ENOENT'));
@@ -55,12 +55,12 @@ export async function loadKeys(directory: string, given: string | null): Promise
 
 const keyFile = (directory: string) => path.join(directory, 'identity-keys.json');
 
-/** The public keys as the JWKS document that token verifiers read. */
+/** JWKS for token verifiers. */
 export const jwks = (keys: IdentityKeys): JSONWebKeySet => ({
   keys: keys.signing.map((key) => key.publicJwk),
 });
 
-/** Key lookup for jose's `jwtVerify`, for a server in the same process that needs no HTTP to verify tokens. */
+/** For jose's `jwtVerify` in the same process, without HTTP. */
 export const identityVerifierKeys = (keys: IdentityKeys) => createLocalJWKSet(jwks(keys));
 
 function newKeyFile(): KeyFile {

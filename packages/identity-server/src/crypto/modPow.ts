@@ -8,14 +8,14 @@ import {
 
 const prime = getDiffieHellman('modp15').getPrime();
 
-/** The 3072-bit safe prime of RFC 3526, group 15, which Cognito uses. */
+/** 3072-bit safe prime of RFC 3526, group 15, which Cognito uses. */
 export const N = toBigInt(prime);
 export const g = 2n;
 
 /**
- * base^exponent mod N in constant time, as the shared secret of a Diffie-Hellman exchange: 1 ms, where BigInt takes
- * 3 ms and leaks its timing. `createDiffieHellman(N, 2)` would test the prime for over a second first.
- * Throws for a base outside 2 … N - 2, which no honest party sends.
+ * base^exponent mod N in constant time, as a Diffie-Hellman secret: 1 ms, where BigInt takes 3
+ * ms and leaks its timing. `createDiffieHellman(N, 2)` would first test the prime for over a
+ * second. Throws outside 2 … N - 2, which no honest party sends.
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   return toBigInt(diffieHellman({ privateKey: privateKey(exponent), publicKey: publicKey(base) }));
@@ -25,14 +25,14 @@ export function toBigInt(bytes: Uint8Array): bigint {
   return BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
 }
 
-/** The shortest two's complement of a non-negative number: what both sides of SRP hash. */
+/** Shortest two's complement of a non-negative number, which SRP hashes. */
 export function toBytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
 }
 
-// PKCS #3 in DER: dhKeyAgreement with the group's prime and generator.
+// PKCS #3 in DER: dhKeyAgreement with prime and generator.
 const algorithm = sequence(Buffer.from('06092a864886f70d010301', 'hex'), sequence(integer(N), integer(g)));
 
 function privateKey(value: bigint): KeyObject {

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Everything the pool derives from its one master secret, which never stands in the database. */
+/** Derived from the one master secret, which is never in the database. */
 export interface Secrets {
-  /** AES-256-GCM. `purpose` must be the same when opening, so that sealed values cannot change places. */
+  /** AES-256-GCM. `purpose` must match when opening, so that sealed values cannot be swapped. */
   seal(purpose: string, plain: Uint8Array | string): Buffer;
-  /** Throws when the value was sealed under another key or for another purpose. */
+  /** Throws for another key or purpose. */
   open(purpose: string, sealed: Uint8Array): Buffer;
-  /** A keyed hash: what stands in the database for low-entropy codes and names. */
+  /** Keyed hash, for stored low-entropy codes and names. */
   mac(purpose: string, value: string): Buffer;
 }
 
@@ -37,8 +37,8 @@ export function createSecrets(master: Uint8Array): Secrets {
   };
 }
 
-/** A new unguessable string of 256 bits, for sessions and refresh tokens. */
+/** 256 bits, for sessions and refresh tokens. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** How such a string stands in the database: it has entropy enough that a plain hash hides it. */
+/** For the database: the token's entropy makes a plain hash sufficient. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -2,11 +2,11 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { g, modPow, N, toBigInt, toBytes } from './modPow.ts';
 
 /**
- * SRP-6a (RFC 5054) with Cognito's particulars: SHA-256, numbers hashed as shortest two's complement, the pool's
- * name put before the user name, and an HKDF key over a signature instead of M1.
+ * SRP-6a (RFC 5054) with Cognito's particulars: SHA-256, numbers hashed as shortest two's
+ * complement, pool name before user name, an HKDF key over a signature instead of M1.
  */
 
-/** What the server keeps instead of a password. */
+/** Stored instead of a password. */
 export interface Verifier {
   salt: Buffer;
   verifier: bigint;
@@ -20,7 +20,7 @@ const sha256 = (...parts: (Buffer | string)[]) => {
 
 const k = toBigInt(sha256(toBytes(N), toBytes(g)));
 
-/** g^x mod N for a user's password. `poolName` is what follows the `_` of the pool's id. */
+/** g^x mod N. `poolName` is the pool id after the `_`. */
 export function computeVerifier(poolName: string, username: string, password: string, salt: Buffer): bigint {
   const identity = sha256(`${poolName}${username}:${password}`);
   return modPow(g, toBigInt(sha256(toBytes(toBigInt(salt)), identity)));
@@ -31,7 +31,7 @@ export function createVerifier(poolName: string, username: string, password: str
   return { salt, verifier: computeVerifier(poolName, username, password, salt) };
 }
 
-/** The server's half of an exchange: `b` stays secret until the answer comes. */
+/** `b` stays secret until the response arrives. */
 export interface ServerHalf {
   b: bigint;
   B: bigint;
@@ -42,17 +42,17 @@ export function startExchange(verifier: bigint): ServerHalf {
   return { b, B: (k * verifier + modPow(g, b)) % N };
 }
 
-/** Whether the client's number may be used: A mod N = 0 would let anyone in without the password. */
+/** A mod N = 0 would let anyone in without the password. */
 export const isUsable = (A: bigint): boolean => A % N !== 0n;
 
-/** The 16-byte key that both sides share when the password was right. Throws for numbers outside the group. */
+/** The 16-byte key shared if the password was correct. Throws outside the group. */
 export function sharedKey(A: bigint, { b, B }: ServerHalf, verifier: bigint): Buffer {
   const u = toBigInt(sha256(toBytes(A), toBytes(B)));
   const S = modPow((A * modPow(verifier, u)) % N, b);
   return Buffer.from(hkdfSync('sha256', toBytes(S), toBytes(u), 'Caldera Derived Key', 16));
 }
 
-/** What PASSWORD_CLAIM_SIGNATURE must be. */
+/** Expected PASSWORD_CLAIM_SIGNATURE. */
 export function claimSignature(
   key: Buffer,
   claim: { poolName: string; username: string; secretBlock: Buffer; timestamp: string },

@@ -7,13 +7,13 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 160 random bits, as RFC 4226 recommends. */
 export const createTotpSecret = (): Buffer => randomBytes(20);
 
-/** The secret as authenticator apps read it (RFC 4648, without padding). */
+/** For authenticator apps (RFC 4648, without padding). */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The six digits of one 30-second step (RFC 6238, SHA-1). */
+/** Six digits of one 30-second step (RFC 6238, SHA-1). */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -22,7 +22,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The step that a code belongs to, one step early or late allowed; null when the code is wrong. */
+/** Returns the code's step, one early or late allowed; null for a wrong code. */
 export function matchTotp(secret: Uint8Array, typed: string, now: Date): number | null {
   const code = normaliseTypedCode(typed);
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
     const { status, body: answer } = await identity.call(operation, body);
     return { status, error: answer['__type'], answer };
   };
-  /** The address of an account as a thief with its token changes it. */
+  /** Changes the email address as a thief with the token. */
   async function change(email: string, AccessToken: string) {
     await call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: email }] });
     const Code = await identity.lastCode(email);
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
       AuthParameters: { USERNAME: username, PASSWORD: password },
     });
 
-  test('A-SEC-003 is told to the old address, whose link brings it back, ends every session and asks for a new password', async () => {
+  test('A-SEC-003 is reported to the old address, whose link brings it back, ends every session and asks for a new password', async () => {
     const AccessToken = await identity.tokenFor(owner);
     await change(thief, AccessToken);
     const { status, answer } = await undo(await undoCode());
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
     expect((await undo(thiefs)).error).toBe('ExpiredCodeException');
   });
 
-  test('A-SEC-004 through the new address nobody resets, or logs in by a code alone, for 24 hours', async () => {
+  test('A-SEC-004 through the new address no reset and no login by code only is possible for 24 hours', async () => {
     await change(thief, await identity.tokenFor(owner));
     const reset = () => call('ForgotPassword', { Username: thief });
     const byCode = () =>

@@ -18,7 +18,7 @@ import { lockBySub, restoreEmail, type User } from '../users/userStore.ts';
 
 export const UNDO_SECONDS = 86_400;
 
-/** Tells the old address of the new one, with the way back, in the transaction of the change. */
+/** Mails an undo link to the old address, in the change's transaction. */
 export async function offerUndo(context: IdentityContext, db: Queryable, user: User, newEmail: string) {
   if (!user.email) return;
   const undoCode = randomToken();
@@ -32,7 +32,7 @@ export async function offerUndo(context: IdentityContext, db: Queryable, user: U
   });
 }
 
-/** What who took an address back needs to choose a new password. */
+/** For choosing a new password after an undo. */
 export interface Restored {
   email: string;
   username: string;
@@ -41,10 +41,10 @@ export interface Restored {
 }
 
 /**
- * Brings an address back to whoever holds its mailbox: ends every session and sign-in, voids later changes, and lets the
- * account in again only with a new password, for which it returns a code. Recent factors are removed, as by a reset.
- * Throws ExpiredCodeException for a code that is unknown, used or a day old, and AliasExistsException when another
- * account has the address by now.
+ * Restores an email address for its mailbox's holder: ends every session and sign-in, voids
+ * later changes, and admits the account only with a new password, for which it returns a code.
+ * Removes recent factors, like a reset. Throws ExpiredCodeException for an unknown, used or
+ * day-old code, and AliasExistsException if another account has the address by now.
  */
 export async function undoEmailChange(context: IdentityContext, code: string): Promise<Restored> {
   return transaction(context.pool, async (db) => {

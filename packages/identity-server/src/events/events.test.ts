@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('A-SEC-009 the security log over %s', (kind) => {
       expect(text).not.toContain(secret);
   });
 
-  test('tells of a log out, once', async () => {
+  test('records a log out, once', async () => {
     const { body } = await identity.call('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: user.username, PASSWORD: user.password },
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('A-SEC-009 the security log over %s', (kind) => {
     expect((await rows()).rowCount).toBe(0);
   });
 
-  test('is for operators too, whose own commands stand in it', async () => {
+  test('is for operators too, whose own commands are in it', async () => {
     const { pool: database, keys, config, now } = identity.context;
     const admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId, now });
     const run = (...argv: string[]) => runCommand(admin, argv);

@@ -3,7 +3,7 @@ import { clientInfoOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
 import { insertEvent } from './securityEventStore.ts';
 
-/** What the security log tells of; an owner's page names each (mf-auth, `messages.ts`). */
+/** An owner's page names each (mf-auth, `messages.ts`). */
 export type EventKind =
   | 'signIn'
   | 'newBrowser'
@@ -32,15 +32,15 @@ export type EventKind =
   | 'sessionsEndedByOperator'
   | 'madeAdmin';
 
-/** A day's rows of one kind for one account: strangers who guess must not fill the table. */
+/** Per kind and account: strangers who guess must not fill the table. */
 const MOST_A_DAY = 20;
 const DAY_MS = 86_400_000;
-/** Far more than limits and 90 days let an account have. */
+/** Far above what limits and 90 days allow per account. */
 export const ALL_EVENTS = 50_000;
 
 export type EventContext = Pick<IdentityContext, 'now' | 'userAgent' | 'network'>;
 
-/** Notes what happened to an account, with where the call came from. Never a secret, a whole address or an email. */
+/** Records an account event with its origin. Never a secret, a whole IP address or an email. */
 export async function noteEvent(
   context: EventContext,
   db: Queryable,

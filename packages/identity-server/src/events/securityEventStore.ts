@@ -6,7 +6,7 @@ export interface SecurityEvent extends ClientInfo {
   kind: string;
 }
 
-/** Adds an event, unless the account has `most` of its kind since a moment. */
+/** Skipped if the account has `most` of its kind since a moment. */
 export async function insertEvent(
   db: Queryable,
   event: SecurityEvent & { sub: string },
@@ -20,7 +20,7 @@ export async function insertEvent(
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listEventsOf(db: Queryable, sub: string, most: number): Promise<SecurityEvent[]> {
   const found = await db.query<SecurityEvent>(
     `select at, kind, browser, system, network from identity_event where sub = $1
@@ -30,6 +30,6 @@ export async function listEventsOf(db: Queryable, sub: string, most: number): Pr
   return found.rows;
 }
 
-/** By the database's clock, as its trigger that keeps the others. */
+/** By the database's clock, like the trigger that protects newer ones. */
 export const removeOldEvents = (db: Queryable): Promise<number> =>
   deleteInBatches(db, 'identity_event', "at < statement_timestamp() - interval '90 days'", []);

@@ -4,12 +4,13 @@ import { sendAccountMail } from '../mails/mails.ts';
 import { mailDeletion } from '../users/deleteAccount.ts';
 import { deleteIdle, listIdle, updateIdleNotice, type IdleAccount } from './idleAccountStore.ts';
 
-/** Accounts unused since a moment: those not warned yet, then those warned longest ago; at most 500. */
+/** Accounts unused since a moment: unwarned first, then longest warned; at most 500. */
 export const listIdleAccounts = (pool: Pool, before: Date): Promise<IdleAccount[]> => listIdle(pool, before);
 
 /**
- * Tells an idle account's owner by mail, once, when it will be deleted, and notes it on the account in the same
- * transaction. The note goes at the next sign-in. Organisation-code accounts have no address: it is only noted.
+ * Mails an idle account's owner its deletion date, once, and records that in the same
+ * transaction. The next sign-in clears the record. Organisation-code accounts have no email
+ * address: only recorded.
  */
 export async function announceIdleDeletion(
   pool: Pool,
@@ -25,8 +26,8 @@ export async function announceIdleDeletion(
 }
 
 /**
- * Deletes an account, as `deleteAccount` does, unless its owner has signed in since it was listed: false then. In the
- * caller's transaction, with which what else belongs to the account can go.
+ * Deletes an account, as `deleteAccount` does; false if signed in since listed. Runs in the
+ * caller's transaction, which may delete related data.
  */
 export async function deleteIdleAccount(
   db: Queryable,

@@ -6,7 +6,7 @@ export interface IdleAccount {
   email: string | null;
   emailVerified: boolean;
   lastSeen: Date;
-  /** When the owner was told that the account will go; null before that. */
+  /** Null before the owner was notified of the deletion. */
   idleNotice: Date | null;
 }
 
@@ -20,7 +20,7 @@ export async function listIdle(db: Queryable, before: Date): Promise<IdleAccount
   return found.rows;
 }
 
-/** False when it was noted before. */
+/** False if already recorded. */
 export async function updateIdleNotice(db: Queryable, sub: string, now: Date): Promise<boolean> {
   const noted = await db.query(
     'update identity_user set idle_notice = $2 where sub = $1 and idle_notice is null',
@@ -29,7 +29,7 @@ export async function updateIdleNotice(db: Queryable, sub: string, now: Date): P
   return noted.rowCount === 1;
 }
 
-/** False when the account is not idle any more, or not there. */
+/** False if no longer idle or missing. */
 export async function deleteIdle(
   db: Queryable,
   sub: string,

@@ -1,6 +1,6 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
 
-/** Remembers a browser of an account, and says whether it is a new one beside others. The first of all is not. */
+/** True if the browser is new and not the account's first. */
 export async function recordDevice(db: Queryable, sub: string, hash: Buffer, now: Date): Promise<boolean> {
   const found = await db.query<{ known: boolean; others: boolean }>(
     `with before as (select browser_hash from identity_known_browser where sub = $1),
@@ -13,7 +13,7 @@ export async function recordDevice(db: Queryable, sub: string, hash: Buffer, now
   return Boolean(row?.others) && !row?.known;
 }
 
-/** The newest sign-in of an account in a browser; null where it never signed in there. */
+/** Newest sign-in in a browser; null for none. */
 export async function findDeviceLastSeen(db: Queryable, sub: string, hash: Buffer): Promise<Date | null> {
   const found = await db.query<{ seen: Date }>(
     'select last_seen as seen from identity_known_browser where sub = $1 and browser_hash = $2',

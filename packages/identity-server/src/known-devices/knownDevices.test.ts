@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('A-SEC-011 a login from a browser over %s', (kind)
     user = await identity.createConfirmedUser();
   });
 
-  /** Logs in and returns the cookies that came with it. */
+  /** Returns the login's cookies. */
   const logIn = async (cookie = '', password = user.password) => {
     const { cookies } = await identity.call(
       'InitiateAuth',
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('A-SEC-011 a login from a browser over %s', (kind)
   const nameIn = (cookies: string) => /^__Secure-psma-browser=[\w-]{43}/m.exec(cookies)?.[0] ?? '';
   const mailed = async () => (await identity.lastMail(user.email ?? ''))?.kind;
 
-  test('that was not seen before is told to the owner; the first of all and known ones are not', async () => {
+  test('that was not seen before is reported to the owner; the first of all and known ones are not', async () => {
     const first = await logIn();
     expect(first).toMatch(
       /^__Secure-psma-browser=[\w-]{43}; Max-Age=34560000; Path=\/idp\/; HttpOnly; Secure; SameSite=Strict$/m,
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('A-SEC-011 a login from a browser over %s', (kind)
     expect(nameIn(await logIn('psma-browser=short'))).not.toBe('');
   });
 
-  test('that fails names no browser, and the database holds hashes alone', async () => {
+  test('that fails names no browser, and the database holds only hashes', async () => {
     expect(await logIn('', 'wrong horse')).toBe('');
     const [, token = ''] = nameIn(await logIn()).split('=');
     const { rows } = await pool.database.pool.query<{ browser_hash: Buffer }>(

@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('guessing passwords over %s', (kind) => {
       expect(await guess(user.username, user.password)).toBe(wrong);
     });
 
-    test('the counts are shared by all processes and name nobody', async () => {
+    test('the counts are shared by all processes and hold no names', async () => {
       await guessTimes(3, user.email ?? '');
       const { rows } = await pool.database.pool.query(
         "select used, subject from usage_count where kind = 'password'",
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('guessing passwords over %s', (kind) => {
   });
 });
 
-describe.each(DATABASE_KINDS)('mails to anybody over %s', (kind) => {
+describe.each(DATABASE_KINDS)('mails to any address over %s', (kind) => {
   let pool: TestPool;
   let network: string | null = null;
   let asked = 0;

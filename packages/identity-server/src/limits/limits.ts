@@ -4,10 +4,10 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 
-/** Every limit per account, name, address or network; all processes share the counts. */
+/** Per account, name, email address or network; shared by all processes. */
 const LIMITS = {
   password: { max: 10, windowSeconds: 900 },
-  /** The second form of a password whose first form was refused (RFC 8265): one for each counted login. */
+  /** Second form of a refused password (RFC 8265): one per counted login. */
   passwordForm: { max: 1, windowSeconds: 180 },
   ownPassword: { max: 10, windowSeconds: 900 },
   secondFactor: { max: 10, windowSeconds: 900 },
@@ -25,11 +25,11 @@ export type LimitKind = keyof typeof LIMITS;
 
 const FREE_LOGINS = 5;
 
-/** Counts one use of a limit and returns how many there were; null when the limit is reached. */
+/** Returns the count; null at the limit. */
 const use = (context: IdentityContext, kind: LimitKind, subject: string): Promise<number | null> =>
   consumeRateLimit(context.pool, LIMITS[kind], { kind, subject: hide(context, subject), now: context.now() });
 
-/** Forgets what was counted, after a success. */
+/** Resets after a success. */
 export async function refund(
   context: Pick<IdentityContext, 'pool' | 'secrets'>,
   kind: LimitKind,
@@ -39,13 +39,14 @@ export async function refund(
   await resetRateLimit(db, kind, hide(context, subject));
 }
 
-/** The table holds no names: a subject is an account's `sub`, or what was typed or mailed to. */
+/** Hashes an account's `sub`, or a typed or mailed name: the table holds no names. */
 const hide = (context: Pick<IdentityContext, 'secrets'>, subject: string) =>
   context.secrets.mac('limit', subject);
 
 /**
- * Counts a login before its password is looked at, so that parallel guesses count too. After five the answer waits
- * 1, 2, 4, 8, 16 s, whatever it will be; after ten in 15 minutes it is no.
+ * Counts a login before checking the password, so that parallel guesses count too. After five,
+ * the response waits 1, 2, 4, 8, 16 s, whatever the result; after ten in 15 minutes it is
+ * refused.
  */
 export async function admitPassword(context: IdentityContext, subject: string): Promise<void> {
   const used = await use(context, 'password', subject);
@@ -53,19 +54,19 @@ export async function admitPassword(context: IdentityContext, subject: string): 
   if (used > FREE_LOGINS) await context.pause(1000 * 2 ** (used - FREE_LOGINS - 1));
 }
 
-/** Lets one login with the same attempt id follow a refused one without being counted. */
+/** Allows one uncounted login with the attempt id of a refused one. */
 export async function allowSecondForm(context: IdentityContext, subject: string, attempt: string) {
   await use(context, 'passwordForm', `${subject} ${attempt}`);
 }
 
-/** Whether a login is the one that `allowSecondForm` has allowed; true once. */
+/** True, once, for a login allowed by `allowSecondForm`. */
 export const takeSecondForm = (
   context: IdentityContext,
   subject: string,
   attempt: string,
 ): Promise<boolean> => resetRateLimit(context.pool, 'passwordForm', hide(context, `${subject} ${attempt}`));
 
-/** Counts a try at a code; the fifth wrong one is the last until a new code is asked for, or for a day. */
+/** Counts a try at a code; the fifth wrong one is the last until a new code, or for a day. */
 export async function checkCodeLimit(
   context: IdentityContext,
   kind: LimitKind,
@@ -75,7 +76,7 @@ export async function checkCodeLimit(
   throw new IdentityError('TooManyFailedAttemptsException', messages.limits.code);
 }
 
-/** Counts requests that are too frequent to be a person's. */
+/** Counts requests too frequent for a person. */
 export async function admitRequest(
   context: IdentityContext,
   kind: LimitKind,
@@ -85,7 +86,7 @@ export async function admitRequest(
   throw new IdentityError('LimitExceededException', messages.limits.attempts);
 }
 
-/** Counts the calls of one network within a minute, those that come together in one statement. */
+/** Counts a network's requests per minute, batching concurrent ones. */
 export function callerLimit(
   { pool, secrets, now }: IdentityContext,
   max: number,

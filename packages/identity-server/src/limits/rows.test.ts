@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('rows that limits write over %s', (kind) => {
     const { AccessToken } = body['AuthenticationResult'] as { AccessToken: string };
     expect(await written(() => pool.identity.call('GetUser', { AccessToken }))).toBe(1);
     expect(await written(() => signIn('wrong horse'))).toBe(2);
-    // The guesses that were counted are forgotten.
+    // Resets the counted guesses.
     expect(await written(() => signIn(user.password))).toBe(3);
     const forgot = () => pool.identity.call('ForgotPassword', { Username: user.username });
     expect(await written(forgot)).toBe(2);

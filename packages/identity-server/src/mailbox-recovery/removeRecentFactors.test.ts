@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('recovery through the mailbox over %s', (kind) => 
     return error ?? 'DONE';
   }
 
-  /** Sets factors up by the protocol, in a session of its own. */
+  /** Sets factors up by the protocol, in a separate session. */
   const ADD: Record<Name, () => Promise<void>> = {
     async authenticator() {
       const AccessToken = await identity.tokenFor(owner);
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('recovery through the mailbox over %s', (kind) => 
       expect((await findBySub(identity.context.pool, owner.sub))?.mfaPreferred).toBe('SOFTWARE_TOKEN_MFA');
     });
 
-    test.each(ALL)('A-SEC-003 tells recent from older: %s', async (recent) => {
+    test.each(ALL)('A-SEC-003 distinguishes recent from older: %s', async (recent) => {
       const older = ALL.filter((name) => name !== recent && name !== 'recoveryCodes');
       for (const name of older) await ADD[name]();
       pool.advance(31 * DAY);
@@ -155,12 +155,12 @@ describe.each(DATABASE_KINDS)('recovery through the mailbox over %s', (kind) => 
       expect([removed, kept]).toEqual([[recent], older]);
     });
 
-    test('A-SEC-003 removes recovery codes with the authenticator that they stand in for', async () => {
+    test('A-SEC-003 removes recovery codes with the authenticator that they replace', async () => {
       await ADD.authenticator();
       await ADD.recoveryCodes();
       pool.advance(31 * DAY);
       const { context } = identity;
-      // Another authenticator in the place of the old one is new, whatever the age of the second step.
+      // A replacement authenticator is new, whatever the second step's age.
       await adoptTotp(context.pool, owner.sub, sealTotp(context, owner.sub, SECRET), 0, context.now());
       expect(await recover()).toEqual({ removed: ['authenticator', 'recoveryCodes'], kept: [] });
     });
@@ -189,7 +189,7 @@ describe.each(DATABASE_KINDS)('recovery through the mailbox over %s', (kind) => 
     });
   });
 
-  test('A-SEC-003 the owner logs in with the new password alone after a thief set up a second step', async () => {
+  test('A-SEC-003 the owner logs in with only the new password after a thief set up a second step', async () => {
     await ADD.authenticator();
     expect(await logIn(owner.password)).toBe('SOFTWARE_TOKEN_MFA');
     await reset();

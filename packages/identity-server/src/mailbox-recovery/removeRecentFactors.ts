@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** A way to sign in, or a step of it. */
 export interface Factor extends MailFactor {
-  /** The name that its owner gave a passkey. */
+  /** The owner's name for a passkey. */
   name: string | null;
 }
 
@@ -31,9 +31,10 @@ const EVENTS: Record<Factor['kind'], EventKind> = {
 };
 
 /**
- * Removes every factor that was added in the last 30 days, or since the newest sign-in in the browser that recovers the
- * account if that is longer ago (decision G128). Returns what was removed and what is left; a time that is unknown is
- * older than both. The caller has locked the user and ended every session, so that nothing is added until the commit.
+ * Removes factors added in the last 30 days, or since the newest sign-in in the recovering
+ * browser if that is longer ago (decision G128). Returns removed and kept ones; an unknown time
+ * is older than both. The caller has locked the user and ended every session, so that nothing
+ * is added until the commit.
  */
 export async function removeRecentFactors(
   context: IdentityContext,

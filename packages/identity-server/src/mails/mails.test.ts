@@ -10,7 +10,7 @@ import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { permitCodeMail } from './mails.ts';
 
-/** What mails somebody because a caller asks for it. */
+/** Operations that mail on a caller's request. */
 const MAILS_CODES = [
   'SignUp',
   'ResendConfirmationCode',
@@ -20,7 +20,7 @@ const MAILS_CODES = [
   'InitiateAuth',
   'RespondToAuthChallenge',
 ];
-/** What tells an owner of what was done: a mail that no limit holds back. */
+/** Operations that notify an owner, by mails without a limit. */
 const MAILS_NOTICES = [
   'ConfirmForgotPassword',
   'ChangePassword',
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('mails with codes over %s', (kind) => {
     UserAttributes: [{ Name: 'email', Value: email }],
   });
 
-  /** By operation and way: what goes before, and then what sends one mail. */
+  /** Set-up by operation and way, then the step that sends one mail. */
   const WAYS: [string, () => Promise<() => Promise<{ refused: unknown }>>][] = [
     ['SignUp', async () => () => ask('SignUp', signUp(`${randomToken().slice(0, 12)}@example.org`))],
     [
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('mails with codes over %s', (kind) => {
     });
   });
 
-  test('of what anybody can ask for five an hour go to one address; who knows the password still gets a code', async () => {
+  test('of mails that any caller can request, five an hour go to one address; a caller with the password still gets a code', async () => {
     for (let sent = 0; sent < 5; sent += 1) await permitCodeMail(identity.context, emailOf());
     const before = await mails();
     const answers = [

@@ -5,24 +5,24 @@ import { noteEvent, type EventContext, type EventKind } from '../events/events.t
 import { admitRequest } from '../limits/limits.ts';
 import { nameKey } from '../nameKey.ts';
 
-/** What somebody asks for: a mail with a code in it, or that says why there is none. */
+/** Requested mails: with a code, or the reason why there is none. */
 export type RequestedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' | 'resetWaits' }>;
-/** Mails that an owner must get, whoever else mails the address: no limit holds them back. */
+/** Mails that an owner must get: exempt from all limits. */
 export type AccountMail = Exclude<MailContent, RequestedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
 
-/** Mails to an owner that the security log notes under the same name. */
+/** Mails to an owner, recorded in the security log under the same name. */
 export type OwnerMail = Extract<AccountMail, { kind: EventKind }>;
 
-/** Leave to mail a code to one address. Nothing else can send one. */
+/** Permit to mail a code to one email address, required for every code. */
 export interface MailPermit {
   to: string;
   send(db: Queryable, content: RequestedMail): Promise<void>;
 }
 
 /**
- * Counts a request for a code, before the transaction that sends it: 60 an hour for one network, and for one address
- * five an hour of those that anybody can ask for. Throws LimitExceededException above that, whether or not there is an
- * account.
+ * Counts a request for a code, before the transaction that sends it: 60 an hour per network,
+ * and five an hour per email address for codes open to any caller. Throws
+ * LimitExceededException above that, with or without an account.
  */
 export async function permitCodeMail(context: IdentityContext, to: string): Promise<MailPermit> {
   await admitNetwork(context);
@@ -31,8 +31,8 @@ export async function permitCodeMail(context: IdentityContext, to: string): Prom
 }
 
 /**
- * The same for who has shown a first factor already: ten in 15 minutes for the account, so that strangers who use up
- * what its address gets do not lock its owner out.
+ * The same after a first factor: ten in 15 minutes per account, so that strangers who exhaust
+ * the address's limit do not lock its owner out.
  */
 export async function permitSecondFactorMail(
   context: IdentityContext,
@@ -44,11 +44,11 @@ export async function permitSecondFactorMail(
   return permitFor(context, to);
 }
 
-/** To who has an account already no link goes that could never work. */
+/** Replaces a link that could never work because the account already exists. */
 export const alternativeMail = (isTaken: boolean): RequestedMail | undefined =>
   isTaken ? { kind: 'addressInUse' } : undefined;
 
-/** Notes what was done to the account and tells its owner; one without an address can only read it in the log. */
+/** Records an account change and mails its owner; without an email address it is only in the log. */
 export async function notifyOwner(
   context: EventContext & Pick<IdentityContext, 'site'>,
   db: Queryable,

@@ -6,7 +6,7 @@ export async function updatePendingTotp(db: Queryable, sub: string, sealedSecret
   await db.query('update identity_user set totp_pending = $2 where sub = $1', [sub, sealedSecret]);
 }
 
-/** Forgets the secret of an authenticator that is off, and one that was never proved. */
+/** Deletes a disabled or never verified authenticator's secret. */
 export async function clearTotp(db: Queryable, sub: string, { pendingOnly }: { pendingOnly: boolean }) {
   await db.query(
     `update identity_user set totp_pending = null, totp_secret = case when $2 then totp_secret end where sub = $1`,
@@ -14,7 +14,7 @@ export async function clearTotp(db: Queryable, sub: string, { pendingOnly }: { p
   );
 }
 
-/** An authenticator in the place of one that is on is on since now. */
+/** A replacement for an enabled authenticator counts as enabled now. */
 export async function adoptTotp(db: Queryable, sub: string, sealedSecret: Buffer, step: number, now: Date) {
   await db.query(
     `update identity_user set totp_secret = $2, totp_pending = null, totp_last_step = $3,
@@ -25,7 +25,7 @@ export async function adoptTotp(db: Queryable, sub: string, sealedSecret: Buffer
   );
 }
 
-/** Marks a step as used; false when it, or a later one, was used before. */
+/** Marks a step as used; false if it or a later one was used before. */
 export async function spendTotpStep(db: Queryable, sub: string, step: number): Promise<boolean> {
   const spent = await db.query(
     'update identity_user set totp_last_step = $2 where sub = $1 and totp_last_step < $2',
@@ -34,7 +34,7 @@ export async function spendTotpStep(db: Queryable, sub: string, step: number): P
   return spent.rowCount === 1;
 }
 
-/** Sets which second factors are on. Recovery codes go with the authenticator that they stand in for. */
+/** Sets the enabled second factors. Recovery codes are deleted with their authenticator. */
 export async function updateMfa(
   db: Queryable,
   sub: string,

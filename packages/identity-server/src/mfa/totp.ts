@@ -3,14 +3,14 @@ import { matchTotp } from '../crypto/totp.ts';
 import type { User } from '../users/userStore.ts';
 import { spendTotpStep } from './mfaStore.ts';
 
-/** Sealed for one account, so that one account's authenticator never opens another. */
+/** Sealed per account, so that an authenticator never opens another account. */
 export const sealTotp = (context: IdentityContext, sub: string, secret: Uint8Array): Buffer =>
   context.secrets.seal(`totp ${sub}`, secret);
 
 export const openTotp = (context: IdentityContext, sub: string, sealed: Buffer): Buffer =>
   context.secrets.open(`totp ${sub}`, sealed);
 
-/** Whether an authenticator's code is right and was not used before. */
+/** True if a code is correct and unused. */
 export async function checkTotp(context: IdentityContext, user: User, code: string): Promise<boolean> {
   if (!user.totpSecret) return false;
   const step = matchTotp(openTotp(context, user.sub, user.totpSecret), code, context.now());

@@ -17,7 +17,7 @@ import { spendRecoveryCode } from '../recovery-codes/recoveryCodes.ts';
 import { claimSignIn, findBySub, type MfaMethod, type User } from '../users/userStore.ts';
 import type { Responder } from './responder.ts';
 
-/** The choice between several second factors. */
+/** Chooses between several second factors. */
 export const answerMfaChoice: Responder = async (context, { session, username, responses }) => {
   const answer = responses.text('ANSWER');
   if (answer === 'SMS_MFA') throw noTextMessages();
@@ -28,7 +28,7 @@ export const answerMfaChoice: Responder = async (context, { session, username, r
   throw new IdentityError('InvalidParameterException', messages.code.notAMethod(answer));
 };
 
-/** The code of an authenticator app, or one of those that stand in for a lost one. */
+/** Accepts an authenticator app's code, or a recovery code. */
 export const answerTotp: Responder = async (context, { session, username, responses }) => {
   const code = responses.text('SOFTWARE_TOKEN_MFA_CODE');
   const challenge = await takeForResponse(context, session, 'SOFTWARE_TOKEN_MFA', username);
@@ -41,7 +41,7 @@ export const answerTotp: Responder = async (context, { session, username, respon
   return proceed(context, challenge, 'TOTP');
 };
 
-/** The mailed code, as first factor, as second one, or to switch mailed codes on. */
+/** Accepts a mailed code, as first or second factor, or to enable mailed codes. */
 export const answerEmailCode: Responder = async (context, { session, username, responses }) => {
   const code = responses.text('EMAIL_OTP_CODE');
   const challenge = await takeForResponse(context, session, 'EMAIL_OTP', username);
@@ -53,7 +53,7 @@ export const answerEmailCode: Responder = async (context, { session, username, r
   return proceed(context, challenge, 'EMAIL');
 };
 
-/** The built-in custom challenge: a wrong code is asked again, twice. */
+/** Built-in custom challenge: a wrong code may be retried twice. */
 export const answerCustom: Responder = async (context, { session, username, responses }) => {
   const code = responses.text('ANSWER');
   const challenge = await takeForResponse(context, session, 'CUSTOM_CHALLENGE', username);
@@ -68,7 +68,7 @@ export const answerCustom: Responder = async (context, { session, username, resp
   return ask(context, { ...rest, state: { ...state, triesLeft: state.triesLeft - 1 } });
 };
 
-/** The last step of a forced set-up: an address to mail codes to, or an authenticator that was just verified. */
+/** Last step of a forced set-up: an email address for codes, or a just verified authenticator. */
 export const answerMfaSetup: Responder = async (context, { session, username, responses }) => {
   const email = responses.optionalText('EMAIL');
   const challenge = await takeForResponse(context, session, 'MFA_SETUP', username);
@@ -102,7 +102,7 @@ async function noteWrongCode(context: IdentityContext, { sub }: TakenChallenge<C
   if (sub) await context.afterAnswer(() => noteEvent(context, context.pool, sub, 'codeFailed'));
 }
 
-/** Switches a second factor on as the preferred one. */
+/** Enables a second factor as the preferred one. */
 const enrol = (context: IdentityContext, user: User, method: MfaMethod): Promise<void> =>
   transaction(context.pool, async (db) => {
     if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();

@@ -8,7 +8,7 @@ import { checkAssertion } from '../passkeys/ceremonies.ts';
 import { findPasskey, updatePasskeyUse } from '../passkeys/passkeyStore.ts';
 import type { Responder } from './responder.ts';
 
-/** What a passkey signed. One of another account is refused as a wrong password is. */
+/** Verifies a passkey's signature. Another account's passkey fails like a wrong password. */
 export const answerPasskey: Responder = async (context, { session, username, responses }) => {
   const credential = readCredential(responses);
   const { account, state, typed } = await takeForResponse(context, session, 'WEB_AUTHN', username);

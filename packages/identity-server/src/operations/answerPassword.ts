@@ -21,7 +21,7 @@ import { claimSignIn, findBySub, updateAttributes, type User } from '../users/us
 import { replacePassword } from './passwords.ts';
 import type { Responder } from './responder.ts';
 
-/** What a browser's nanoid makes. */
+/** A nanoid. */
 const ATTEMPT_ID = /^[\w-]{21}$/;
 
 export const answerPasswordVerifier: Responder = async (context, reply) => {
@@ -45,7 +45,7 @@ function readAttempt(metadata: Input): string | undefined {
   throw new IdentityError('InvalidParameterException', messages.request.invalid('ClientMetadata'));
 }
 
-/** The choice of first factor; the password itself may come with it, or its proof begin. */
+/** Chooses the first factor; may include the password, or begin its proof. */
 export const answerFirstFactor: Responder = async (context, { session, username, responses }) => {
   const choice = responses.text('ANSWER');
   if (choice === 'SMS_OTP') throw noTextMessages();
@@ -70,7 +70,7 @@ export const answerFirstFactor: Responder = async (context, { session, username,
   return continueSignIn(context, { user, typed, proofs: ['PASSWORD'] });
 };
 
-/** The lasting password in place of a temporary one, with attributes if the client sends some. */
+/** Replaces a temporary password, with attributes if sent. */
 export const answerNewPassword: Responder = async (context, { session, username, responses }) => {
   const password = responses.text('NEW_PASSWORD');
   const { custom } = checkAttributes(namedAttributes(responses));

@@ -6,7 +6,7 @@ import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { matchesPassword, openVerifier } from '../users/passwords.ts';
 import { findByName } from '../users/userStore.ts';
 
-/** The owner's computer and phone, a stranger's browser, and a mail scanner, which keeps no cookies. */
+/** The owner's computer and phone, a stranger's browser, and a mail scanner without cookies. */
 type Browser = 'computer' | 'phone' | 'stranger' | 'scanner';
 type Step =
   | { do: 'sign up'; in: Exclude<Browser, 'scanner'> }
@@ -81,13 +81,13 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
   });
   afterAll(() => pool.close());
 
-  /** One mailbox with those who sign up for it. */
+  /** One mailbox with its sign-ups. */
   function createMailbox() {
     const email = `${randomUUID()}@example.org`;
     const links: { username: string; code: string }[] = [];
     const typed: { in: Browser; password: string }[] = [];
     let count = 0;
-    /** What the owner expects to log in with; null until the address is confirmed. */
+    /** The owner's expected password; null until the address is confirmed. */
     let expected: string | null = null;
 
     const newPassword = (by: string) => `${by} password ${(count += 1)}`;
@@ -109,7 +109,7 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
       if (code) links.push({ username, code });
     }
 
-    /** Opens a link; resolves with the error that is left. */
+    /** Opens a link; resolves with the remaining error. */
     async function follow(link: number, where: Browser, answers: boolean) {
       const { username = '', code = '' } = links.at(link) ?? {};
       const named = { Username: username, ConfirmationCode: code };
@@ -129,7 +129,7 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
       const { status } = await identity.call('ResendConfirmationCode', { Username: username });
       if (status !== 200) return;
       const code = await mailedCode(username);
-      // Without one, the mail names the account that the address has by now.
+      // Without a code, the mail names the account that now has the address.
       const renewed = code ? [{ username, code }] : [];
       links.splice(
         links.findIndex((each) => each.username === username),
@@ -147,7 +147,7 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
         return step.do === 'resend' ? resend(link) : follow(link, step.in, step.answers);
       },
       follow,
-      /** The account of the address opens with what its owner expects and with nothing that anyone else typed. */
+      /** The account opens with the owner's expected password and no other typed one. */
       async assertOwned() {
         expect(expected).not.toBeNull();
         const opens = async (name: string, password: string) => {

@@ -16,8 +16,9 @@ import { assertClient, type Operation } from './operation.ts';
 import { IMPLEMENTERS } from './signUp.ts';
 
 /**
- * Activates the newest sign-up that the calling browser made for the address whose mailbox the code proves. Throws
- * PasswordNeeded in any other browser; succeeds without a change once the address has an account (decision G101).
+ * Activates the calling browser's newest sign-up for the address whose mailbox the code proves.
+ * Throws PasswordNeeded in other browsers; succeeds without a change once the address has an
+ * account (decision G101).
  */
 export const confirmSignUp: Operation = async (context, input) => {
   assertClient(context, input);
@@ -38,14 +39,14 @@ export const confirmSignUp: Operation = async (context, input) => {
 const findOwnSignUp = async ({ pool, deviceId }: IdentityContext, email: string): Promise<User | null> =>
   deviceId === null ? null : findSignUpOf(pool, email, hashToken(deviceId));
 
-/** Another link to the same mailbox was opened at the same moment: the address has its account. */
+/** Another link to the same mailbox was opened concurrently: the address has its account. */
 function ignoreTakenEmail(error: unknown): void {
   if (!(error instanceof IdentityError) || error.name !== 'AliasExistsException') throw error;
 }
 
 /**
- * Activates a sign-up with a password that the holder of the mailed code chooses: the typed one may be a stranger's.
- * Throws AliasExistsException when another account verified the address first.
+ * Activates a sign-up with a password chosen by the mailed code's holder: the original may be a
+ * stranger's. Throws AliasExistsException if another account verified the address first.
  */
 export async function confirmWithPassword(
   context: IdentityContext,

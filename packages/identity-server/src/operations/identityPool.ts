@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
 
 const CREDENTIAL_SECONDS = 3600;
 
-/** The identity of a signed-in user (always the same) or of a guest (always a new one). */
+/** Returns a signed-in user's constant identity, or a new guest's. */
 export const getId: Operation = async (context, input) => {
   const region = regionOf(context);
   if (input.text('IdentityPoolId') !== context.config.identityPoolId) throw notFound();
@@ -18,9 +18,9 @@ export const getId: Operation = async (context, input) => {
 };
 
 /**
- * Credentials in the shape of a cloud's, for an hour. They are made up: their names begin with LOCAL, nothing stores
- * them and no service accepts them. An identity that comes with a login, a guest's or what an ended session left in the
- * browser, is merged into the login's own.
+ * Returns cloud-shaped credentials for an hour. They are fake: names begin with LOCAL, nothing
+ * stores them and no service accepts them. Merges an identity sent with a login, a guest's or
+ * an ended session's, into the login's own.
  */
 export const getCredentialsForIdentity: Operation = async (context, input) => {
   const region = regionOf(context);
@@ -44,7 +44,7 @@ function regionOf({ config }: IdentityContext): string {
   return region;
 }
 
-/** The `sub` of the id token among the logins; null for a guest. */
+/** Returns the `sub` of the id token among the logins; null for a guest. */
 async function readLogin(context: IdentityContext, input: Input): Promise<string | null> {
   const provider = context.issuer.replace(/^https?:\/\//, '');
   const token = input.inner('Logins').optionalText(provider);

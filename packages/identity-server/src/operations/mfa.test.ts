@@ -33,7 +33,7 @@ describe('second factors', () => {
     email = user.email ?? '';
   });
 
-  /** The code that an authenticator shows now; each call moves time on, since a code works once. */
+  /** The authenticator's current code; advances time, since a code works once. */
   const codeOf = (secret: string) => {
     pool.advance(30);
     return totpCode(fromBase32(secret), Math.floor(identity.context.now().getTime() / 30_000));
@@ -144,7 +144,7 @@ describe('second factors', () => {
     expect(answer.body['__type']).toBe('InvalidParameterException');
   });
 
-  test('a mail alone does not get past a second factor', async () => {
+  test('a mailed code does not pass as a second factor', async () => {
     await enrolTotp();
     await browser.signOut();
     const custom = { username: email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } };
@@ -296,7 +296,7 @@ describe('a pool that requires a second factor', () => {
     expect(await browser.fetchMFAPreference()).toEqual({ preferred: 'EMAIL', enabled: ['EMAIL'] });
   });
 
-  test('lets nobody skip the set-up', async () => {
+  test('never allows skipping the set-up', async () => {
     const user = await pool.identity.createConfirmedUser();
     const { body } = await pool.identity.call('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',

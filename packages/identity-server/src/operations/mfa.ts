@@ -17,8 +17,8 @@ import { claimSignIn, type MfaMethod, type User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * A new authenticator secret, for a user who signed in lately or inside a set-up that the sign-in requires. It counts
- * once it is verified.
+ * Creates an authenticator secret after a recent sign-in or in a required set-up. Takes effect
+ * once verified.
  */
 export const associateSoftwareToken: Operation = async (context, input) => {
   const secret = createTotpSecret();
@@ -74,7 +74,7 @@ async function verifySignedIn(context: IdentityContext, accessToken: string, cod
   return { Status: 'SUCCESS' };
 }
 
-/** Returns the time step of a right code; counts and throws otherwise. */
+/** Returns a correct code's time step; otherwise counts and throws. */
 async function proveTotp(
   context: IdentityContext,
   user: User,
@@ -111,7 +111,7 @@ const SETTINGS: [MfaMethod, string][] = [
   ['EMAIL_OTP', 'EmailMfaSettings'],
 ];
 
-/** Switches second factors on and off, after a recent sign-in; what is not mentioned stays. */
+/** Enables and disables second factors, after a recent sign-in; unmentioned ones remain. */
 export const setUserMfaPreference: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   assertRecentSignIn(context, session);

@@ -3,7 +3,7 @@ import { IdentityError } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { messages } from '../messages.ts';
 
-/** One call of the protocol: takes its parameters, returns the body of the answer or throws an IdentityError. */
+/** One protocol operation: returns the response body or throws an IdentityError. */
 export type Operation = (context: IdentityContext, input: Input) => Promise<object>;
 
 export function assertClient(context: IdentityContext, input: Input): void {

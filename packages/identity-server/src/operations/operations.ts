@@ -34,7 +34,7 @@ import {
 import { signUp } from './signUp.ts';
 import { undoEmailChange } from './undoEmailChange.ts';
 
-/** Every operation by its X-Amz-Target. Administration is not among them: it has no HTTP. */
+/** Operations by X-Amz-Target. Administration has no HTTP. */
 export const OPERATIONS: Record<string, Operation> = {
   ...underService('AWSCognitoIdentityProviderService', {
     SignUp: signUp,

@@ -65,7 +65,7 @@ describe('passkeys', () => {
     return respond(session, username, by.assert(options.challenge));
   }
 
-  test('A-SEC-003 one is added, listed, named, logs in, and goes; its owner is told', async () => {
+  test('A-SEC-003 one is added, listed, named, logs in, and is removed; its owner is notified', async () => {
     expect((await add()).body).toEqual({});
     expect(await identity.lastMail(user.email ?? '')).toMatchObject({ kind: 'passkeyAdded' });
     expect(await list()).toEqual([
@@ -101,7 +101,7 @@ describe('passkeys', () => {
     );
   });
 
-  test('a passkey stands for password and second step alike', async () => {
+  test('a passkey counts as both password and second step', async () => {
     await call('SetUserMFAPreference', { AccessToken: token, EmailMfaSettings: { Enabled: true } });
     await add();
     expect((await logIn()).body['AuthenticationResult']).toBeDefined();
@@ -132,7 +132,7 @@ describe('passkeys', () => {
     expect(await complete({ response: { clientDataJSON: 'bm8' } })).toMatchObject(refused);
   });
 
-  test('A-SEC-006 nobody else’s passkey, signature or answer gets in', async () => {
+  test('A-SEC-006 no other user’s passkey, signature or answer gets in', async () => {
     await add();
     const stranger = await identity.createConfirmedUser();
     const refused = { error: 'NotAuthorizedException', body: { message: 'Incorrect username or password.' } };
@@ -160,7 +160,7 @@ describe('passkeys', () => {
     expect((await respond(old.session, old.username, answer)).error).toBe('NotAuthorizedException');
   });
 
-  test('none belongs to two accounts, an account has twenty, and nobody names or removes another’s', async () => {
+  test('none belongs to two accounts, an account has twenty, and no account names or removes another’s', async () => {
     await add();
     const other = await identity.createConfirmedUser();
     const theirs = await identity.tokenFor(other);

@@ -47,7 +47,7 @@ export const completeWebAuthnRegistration: Operation = async (context, input) =>
   return {};
 };
 
-/** Beside what Cognito tells, when each was last used; all at once. */
+/** Adds to Cognito's fields each passkey's last use; returns all at once. */
 export const listWebAuthnCredentials: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   const { id } = relyingParty(context);
@@ -64,7 +64,7 @@ export const listWebAuthnCredentials: Operation = async (context, input) => {
   };
 };
 
-/** Ours, not Cognito's, which gives each its name. */
+/** Ours, not Cognito's, which assigns the names. */
 export const nameWebAuthnCredential: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   const name = visibleText(input.text('FriendlyCredentialName'));
@@ -84,7 +84,7 @@ export const deleteWebAuthnCredential: Operation = async (context, input) => {
   return {};
 };
 
-/** Where it was made; its owner may find a better one. */
+/** Default name from the creating device; the owner may change it. */
 function firstName(context: IdentityContext): string {
   const { browser, system } = clientInfoOf(context);
   return [browser, system].filter(Boolean).join(' on ').slice(0, LONGEST_NAME) || 'Passkey';

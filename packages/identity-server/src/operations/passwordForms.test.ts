@@ -32,7 +32,7 @@ describe('a password in two Unicode forms (RFC 8265)', () => {
     user = await identity.createConfirmedUser();
   });
 
-  /** Stores a password as earlier releases did: as it was typed. */
+  /** Stores a password as typed, like earlier releases. */
   async function setAsTyped(password: string) {
     const { context } = identity;
     const stored = await findBySub(context.pool, user.sub);
@@ -51,7 +51,7 @@ describe('a password in two Unicode forms (RFC 8265)', () => {
     return body['__type'] ?? 'signed in';
   };
 
-  /** One secure-remote-password login, which proves this form and no other. */
+  /** Logs in by SRP, which proves exactly this form. */
   async function withProof(password: string): Promise<string> {
     try {
       await browser.signIn({ username: user.username, password });
@@ -96,7 +96,7 @@ describe('a password in two Unicode forms (RFC 8265)', () => {
     expect(await identity.lastMail(user.email ?? '')).toBeUndefined();
   });
 
-  /** A login that proves no password; returns the reason. */
+  /** Fails to prove a password; returns the reason. */
   async function withWrongProof(attempt?: string): Promise<unknown> {
     const started = await identity.call('InitiateAuth', {
       AuthFlow: 'USER_SRP_AUTH',

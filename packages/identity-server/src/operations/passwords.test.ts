@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
   describe('changed', () => {
     beforeEach(() => browser.signIn({ username: email, password: user.password }));
 
-    test('A-SET-021 the new password works at login, this session goes on and the others end', async () => {
+    test('A-SET-021 the new password works at login, this session continues and the others end', async () => {
       const elsewhere = await identity.tokenFor(user);
       await browser.updatePassword({ oldPassword: user.password, newPassword: NEW });
       expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });

@@ -44,8 +44,9 @@ async function mailResetCode(context: IdentityContext, { user, subject }: Accoun
 }
 
 /**
- * Sets a new password by a mailed code, ends every session and removes what a thief may have added; beyond Cognito it
- * answers what was removed and what is left. With the code of a sign-up it confirms that sign-up.
+ * Sets a new password by a mailed code, ends every session and removes a thief's possible
+ * additions; beyond Cognito returns removed and kept factors. A sign-up's code confirms that
+ * sign-up.
  */
 export const confirmForgotPassword: Operation = async (context, input) => {
   assertClient(context, input);
@@ -77,12 +78,14 @@ export const changePassword: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   const previous = input.text('PreviousPassword');
   const proposed = input.text('ProposedPassword');
-  // Counted apart from logins, so that a stranger who guesses there cannot keep the owner from changing it.
+  // Counted separately from logins, so that a guessing stranger cannot block the owner's
+  // change.
   await admitRequest(context, 'ownPassword', user.sub);
   if (!matchesPassword(context, user.username, openVerifier(context, user), previous))
     throw incorrectPassword();
   await refund(context, 'ownPassword', user.sub);
-  // The same password in its prepared form: what browsers send after a login with the form that was set.
+  // The same password in prepared form, which browsers send after a login with the form that
+  // was set.
   if (proposed !== previous && proposed === preparePassword(previous)) {
     await storePrepared(context, user, previous);
     return {};
@@ -96,8 +99,8 @@ export const changePassword: Operation = async (context, input) => {
 };
 
 /**
- * Gives an account a lasting password and tells its owner by mail, in the caller's transaction. Sign-ins that were
- * under way with the old password end.
+ * Sets a lasting password and mails the owner, in the caller's transaction. Ends sign-ins in
+ * progress with the old password.
  */
 export async function replacePassword(
   context: IdentityContext,

@@ -205,7 +205,7 @@ describe.each(DATABASE_KINDS)('profile over %s', (kind) => {
   });
 
   describe('deleting the account', () => {
-    test('it can no longer sign in, nothing of it is left, and its owner is told', async () => {
+    test('it can no longer sign in, nothing of it is left, and its owner is notified', async () => {
       await update({ email: newEmail });
       await identity.call('ForgotPassword', { Username: email });
       const token = (await browser.tokens())?.access;

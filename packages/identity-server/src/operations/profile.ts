@@ -19,7 +19,7 @@ import { replacePendingEmail } from '../users/replacePendingEmail.ts';
 import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
-/** `Consent` is ours, not Cognito's: what was agreed to at the sign-up. */
+/** `Consent` is ours, not Cognito's: the terms agreed to at sign-up. */
 export const getUser: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   return {
@@ -34,13 +34,13 @@ export const getUser: Operation = async (context, input) => {
   };
 };
 
-/** Beyond Cognito: the address whose link is still to be followed, so that no browser need remember it. */
+/** Beyond Cognito: the unconfirmed email address, so that no browser need remember it. */
 const pendingEmailOf = async (context: IdentityContext, { sub, pendingEmail }: User) =>
   pendingEmail && (await isAwaited(context, sub, 'VERIFY_EMAIL')) ? pendingEmail : null;
 
 /**
- * Custom attributes change at once; a new address only once its code came back, until then the old one stays. The old one
- * given again withdraws the new one.
+ * Custom attributes change at once; an email address only once its code is confirmed. Sending
+ * the old one again withdraws the new one.
  */
 export const updateUserAttributes: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
@@ -85,7 +85,7 @@ async function admitNewEmail(context: IdentityContext, user: User, email: string
   return { permit, alternative: alternativeMail(isTaken) };
 }
 
-/** Mails the code for the pending address once more. */
+/** Mails the pending address's code again. */
 export const getUserAttributeVerificationCode: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   assertEmail(input.text('AttributeName'));
@@ -111,7 +111,7 @@ export const verifyUserAttribute: Operation = async (context, input) => {
       throw codeExpired();
     await offerUndo(context, db, user, pendingEmail);
     await useCode(context, db, 'VERIFY_EMAIL', code);
-    // A reset code that went to the old address must not outlive it.
+    // A reset code sent to the old address must not outlive it.
     await removeCode(db, user.sub, 'RESET_PASSWORD');
   });
   return {};

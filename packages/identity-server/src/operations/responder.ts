@@ -2,7 +2,7 @@ import type { AuthResponse } from '../challenges/authResponse.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Input } from '../input.ts';
 
-/** An answer to a challenge: the session string it belongs to, the account, the fields of this challenge, and metadata. */
+/** A challenge response: session string, account, the challenge's fields, and metadata. */
 export interface Reply {
   session: string;
   username: string;

@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
       expect(spans.map((span) => Math.round(span / 60_000))).toEqual([2, 0]);
     });
 
-    test('one ends, at once and alone; another account’s and a made-up one do not', async () => {
+    test('only the given one ends, at once; another account’s and a made-up one do not', async () => {
       const [own, other] = [await signIn(), await signIn()];
       const stranger = await identity.tokenFor(await identity.createConfirmedUser());
       const [SessionId] = (await ids(own.AccessToken)).filter(
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
       expect(await whoAmI(own.AccessToken)).toBe(user.username);
     });
 
-    test('all others end, and the caller’s goes on', async () => {
+    test('all others end, and the caller’s continues', async () => {
       const others = [await signIn(), await signIn()];
       const own = await signIn();
       expect((await identity.call('EndOtherSessions', { AccessToken: own.AccessToken })).status).toBe(200);

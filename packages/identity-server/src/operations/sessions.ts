@@ -34,13 +34,13 @@ export const globalSignOut: Operation = async (context, input) => {
   return {};
 };
 
-/** Ours, not Cognito's: where the account is logged in, for its owner. */
+/** Ours, not Cognito's: the account's sessions, for its owner. */
 export const listSessions: Operation = async (context, input) => {
   const { user, session: own } = await authenticate(context, input.text('AccessToken'));
   return { Sessions: await presentSessions(context, user, own) };
 };
 
-/** Ours: ends one session of the account. One that is over already is no error. */
+/** Ours: ends one session. An ended one is no error. */
 export const endSession: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   const id = input.text('SessionId');
@@ -51,7 +51,7 @@ export const endSession: Operation = async (context, input) => {
   return {};
 };
 
-/** Ours: ends every session of the account but the caller's. */
+/** Ours: ends all sessions but the caller's. */
 export const endOtherSessions: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   await endAll(context, user, session);
@@ -66,13 +66,13 @@ const endAll = (context: IdentityContext, { sub }: User, except?: Session): Prom
 
 const PAGE_EVENTS = 200;
 
-/** Ours: the security log of the account, the newest first. */
+/** Ours: the account's security log, newest first. */
 export const listSecurityEvents: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   return { Events: presentEvents(await listEventsOf(context.pool, user.sub, PAGE_EVENTS)) };
 };
 
-/** Ours: sessions, passkeys and the whole security log, for the download of everything; the log tells of it. */
+/** Ours: sessions, passkeys and the whole security log, for the full download, which is logged. */
 export const exportSecurity: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   assertRecentSignIn(context, session);

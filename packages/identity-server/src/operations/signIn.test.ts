@@ -323,7 +323,7 @@ describe('sign-in', () => {
       expect(await respond(next, code)).toMatchObject(refused);
     });
 
-    test('stand in the database only as hashes', async () => {
+    test('are in the database only as hashes', async () => {
       const session = await start();
       const rows = await pool.database.pool.query('select * from identity_challenge');
       expect(rows.rowCount).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 const PASSWORD = 'correct horse';
 let counter = 0;
 
-/** A new sign-up each time: the 21-character name is what the product's client makes. */
+/** A new sign-up with the client's 21-character name. */
 const newcomer = (attributes: Record<string, string> = {}) => {
   counter += 1;
   const username = `user-name-of-21-ch${String(counter).padStart(3, '0')}`;
@@ -211,7 +211,7 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
     expect(await browser.getCurrentUser()).toMatchObject({ username: second.username });
   });
 
-  test('whoever else claims an address, its owner is told to confirm, not that the password is wrong', async () => {
+  test('when others claim an address, its owner is asked to confirm, not shown a wrong password', async () => {
     const owner = newcomer();
     await browser.signUp(owner.form);
     const stranger = newcomer({ email: owner.email });
@@ -303,7 +303,7 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
       });
     });
 
-    test('five mails an hour go to one address, whoever asks', async () => {
+    test('five mails an hour go to one address, whatever the caller', async () => {
       const { email, form } = newcomer();
       const sendTo = async () => {
         const { username } = newcomer();
@@ -381,7 +381,7 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
       expect(await browser.signUp(form(code))).toMatchObject({ isSignUpComplete: true });
     });
 
-    test('what cannot be a code is told so at login', async () => {
+    test('a name that cannot be a code is refused as such at login', async () => {
       await expect(browser.signIn({ username: '#nocode', password: PASSWORD })).rejects.toMatchObject({
         name: 'UserLambdaValidationException',
       });

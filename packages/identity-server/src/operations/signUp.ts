@@ -16,7 +16,7 @@ import { insertUser, isEmailTaken, type NewUser, type UserStatus } from '../user
 import { assertClient, type Operation } from './operation.ts';
 
 export const IMPLEMENTERS: UserGroup = 'implementers';
-/** What a browser's nanoid makes: nobody picks a name that means something. */
+/** A nanoid: names carry no meaning. */
 const USERNAME = /^[\w-]{21}$/;
 
 interface SignUpForm {
@@ -37,7 +37,7 @@ export const signUp: Operation = async (context, input) => {
   return isOrganisationCode(form.username) ? signUpWithCode(context, form) : signUpWithEmail(context, form);
 };
 
-/** The version of the terms that the page showed and the person agreed to; an older page does not tell. */
+/** Version of the terms shown and agreed to; undefined from an older page. */
 function readTermsVersion(input: Input): string | undefined {
   const version = input.inner('ClientMetadata').optionalText('terms');
   if (version !== undefined && version.length > 100)
@@ -70,7 +70,7 @@ async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery };
 }
 
-/** The pre-sign-up check: an issued code makes one confirmed account, and nothing is mailed. */
+/** Pre-sign-up check: an issued code creates one confirmed account, without mail. */
 async function signUpWithCode(context: IdentityContext, form: SignUpForm) {
   const code = normaliseCode(form.username);
   const issued = code && (await findCode(context.pool, code));

@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('administration over %s', (kind) => {
   });
 
   describe('idle accounts', () => {
-    test('are listed, told once, and forgotten when they sign in again or go', async () => {
+    test('are listed, notified once, and removed from the list when they sign in again or are deleted', async () => {
       const sleeper = await identity.createConfirmedUser();
       pool.advance(731 * 86_400);
       const awake = await identity.createConfirmedUser();

@@ -12,9 +12,9 @@ import { updateDisabled, updatePassword, updateStatus, type User } from '../user
 import { doTo, existing, temporaryEnd, type AdminContext } from './context.ts';
 
 /**
- * Gives an account (organisation code, user name or email) a password for one sign-in within 7 days, which then must
- * be replaced. Its sessions end, and its failed logins are forgotten. Second factors and passkeys stay, unless they are
- * to go too.
+ * Sets a password for one sign-in within 7 days, by organisation code, user name or email; it
+ * must then be replaced. Ends sessions and resets failed logins. Second factors and passkeys
+ * remain unless requested otherwise.
  */
 export async function setTemporaryPassword(
   context: AdminContext,
@@ -35,7 +35,7 @@ export async function setTemporaryPassword(
   return password;
 }
 
-/** Returns what there was. */
+/** Returns the removed factors. */
 async function removeSecondFactors({ now }: AdminContext, db: Queryable, { sub, mfaMethods }: User) {
   await updateMfa(db, sub, [], null, now());
   const hadPasskeys = await removePasskeysOf(db, sub);
@@ -45,7 +45,7 @@ async function removeSecondFactors({ now }: AdminContext, db: Queryable, { sub, 
   ];
 }
 
-/** Ends an account's sessions and lets it in again only after a reset by email. Refused for organisation codes. */
+/** Ends an account's sessions and admits it only after a reset by email. Refused for organisation codes. */
 export async function requirePasswordReset(context: AdminContext, name: string): Promise<void> {
   const user = await existing(context, name);
   if (!user.email) throw new Error(messages.operator.noResetByEmail);
@@ -56,7 +56,7 @@ export async function requirePasswordReset(context: AdminContext, name: string):
   });
 }
 
-/** Lets an account in no more, and ends its sessions, until it is enabled. */
+/** Blocks an account and ends its sessions, until it is enabled. */
 export async function disableAccount(context: AdminContext, name: string): Promise<void> {
   const user = await existing(context, name);
   await doTo(context, user, 'disable', async (db) => {
@@ -74,7 +74,7 @@ export async function enableAccount(context: AdminContext, name: string): Promis
   });
 }
 
-/** Logs an account out everywhere; its password goes on. */
+/** Logs an account out everywhere; its password still works. */
 export async function endSessions(context: AdminContext, name: string): Promise<void> {
   const user = await existing(context, name);
   await doTo(context, user, 'end-sessions', async (db) => {
@@ -83,13 +83,13 @@ export async function endSessions(context: AdminContext, name: string): Promise<
   });
 }
 
-/** Sessions, and logins that have begun. */
+/** Ends sessions, and logins in progress. */
 export async function endEverything(db: Queryable, { sub }: User): Promise<void> {
   await deleteSessionsOf(db, sub);
   await removeChallengesOf(db, sub);
 }
 
-/** The security log of an account, the newest first. */
+/** Returns an account's security log, newest first. */
 export async function listSecurityEvents(context: AdminContext, name: string): Promise<SecurityEvent[]> {
   const { sub } = await existing(context, name);
   return listEventsOf(context.pool, sub, ALL_EVENTS);

@@ -19,8 +19,8 @@ import { recordCommand } from './operatorCommandStore.ts';
 const ADMINS: UserGroup = 'admins';
 
 /**
- * Makes a further member of the group admins: of an account that there is, whose sessions end so that it comes back with
- * the new group (null is returned), or a new one, whose one-time password is returned.
+ * Adds an admin: an existing account, whose sessions end so that it returns with the group
+ * (returns null), or a new one (returns its one-time password).
  */
 export async function addAdmin(context: AdminContext, email: string): Promise<string | null> {
   const user = await findByName(context.pool, email, { verifiedOnly: true });
@@ -33,7 +33,7 @@ export async function addAdmin(context: AdminContext, email: string): Promise<st
   return null;
 }
 
-/** Creates the first member of the group admins; returns its one-time password. Refused when there is an admin. */
+/** Creates the first admin; returns its one-time password. Refused if there is one. */
 export const createFirstAdmin = (context: AdminContext, email: string): Promise<string> =>
   createAdmin(context, email, 'create-admin');
 

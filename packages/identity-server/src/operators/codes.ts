@@ -11,7 +11,10 @@ import {
 import type { AdminContext } from './context.ts';
 import { recordCommand } from './operatorCommandStore.ts';
 
-/** Makes unclaimed organisation codes. `organisation` becomes the account's organisation name unless it gives one. */
+/**
+ * Creates unclaimed organisation codes. `organisation` is the default organisation name of
+ * their accounts.
+ */
 export async function issueOrganisationCodes(
   pool: Pool,
   count: number,
@@ -30,10 +33,10 @@ export async function issueOrganisationCodes(
   return codes;
 }
 
-/** All organisation codes, oldest first, and which are claimed. */
+/** Returns all organisation codes with their claims, oldest first. */
 export const listOrganisationCodes = (pool: Pool): Promise<OrganisationCode[]> => listCodes(pool);
 
-/** Takes a code back that nobody has claimed. */
+/** Revokes an unclaimed code. */
 export async function revokeCode({ pool }: AdminContext, name: string): Promise<void> {
   const code = normaliseCode(name);
   await transaction(pool, async (db) => {
@@ -42,7 +45,7 @@ export async function revokeCode({ pool }: AdminContext, name: string): Promise<
   });
 }
 
-/** Sets when a code that nobody has claimed ends. */
+/** Sets the expiry of an unclaimed code. */
 export async function expireCode({ pool }: AdminContext, name: string, expires: Date): Promise<void> {
   const code = normaliseCode(name);
   await transaction(pool, async (db) => {

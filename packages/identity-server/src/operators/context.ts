@@ -11,7 +11,7 @@ import { recordCommand } from './operatorCommandStore.ts';
 
 const TEMPORARY_DAYS = 7;
 
-/** What administration needs. It is for commands on the server itself: nothing of this is reachable over HTTP. */
+/** For commands on the server itself: not reachable over HTTP. */
 export interface AdminContext {
   pool: Pool;
   secrets: Secrets;
@@ -20,7 +20,10 @@ export interface AdminContext {
   now(): Date;
 }
 
-/** Throws when the database belongs to another pool id or key file, or no server of this release has run on it. */
+/**
+ * Throws if the database belongs to another pool id or key file, or no server of this release
+ * has run on it.
+ */
 export async function createAdminContext(options: {
   pool: Pool;
   userPoolId: string;
@@ -35,14 +38,14 @@ export async function createAdminContext(options: {
   return { pool, secrets, poolName: userPoolId.split('_')[1] ?? '', site, now };
 }
 
-/** Does a command's work, notes it in both logs and mails the account's owner what the work returns: all or nothing. */
+/** Runs a command's work, records it in both logs and mails the owner the returned notice, atomically. */
 export async function doTo(
   context: AdminContext,
   user: User,
   command: string,
   work: (db: Queryable) => Promise<OwnerMail[]>,
 ): Promise<void> {
-  // What an operator does comes from the server itself.
+  // Operators act on the server itself.
   const here = { ...context, userAgent: null, network: null };
   await transaction(context.pool, async (db) => {
     for (const notice of await work(db)) await notifyOwner(here, db, user, notice);
@@ -50,7 +53,7 @@ export async function doTo(
   });
 }
 
-/** By organisation code, user name or email address. Throws with a sentence for people. */
+/** Finds by organisation code, user name or email address. Throws with a readable sentence. */
 export async function existing({ pool }: AdminContext, name: string): Promise<User> {
   const user = await findByName(pool, name);
   if (!user) throw new Error(messages.operator.noAccount(name));
@@ -58,6 +61,6 @@ export async function existing({ pool }: AdminContext, name: string): Promise<Us
   return user;
 }
 
-/** When a one-time password made now stops working. */
+/** Expiry of a one-time password created now. */
 export const temporaryEnd = ({ now }: AdminContext): Date =>
   new Date(now().getTime() + TEMPORARY_DAYS * 86_400_000);

@@ -3,13 +3,13 @@ import { operatorName } from './operatorName.ts';
 
 export interface OperatorEntry {
   at: Date;
-  /** The system's user; null for what an earlier release did. */
+  /** System user; null for actions of earlier releases. */
   operator: string | null;
   command: string;
   subject: string | null;
 }
 
-/** Records what an operator did, in the transaction that does it. */
+/** Records an operator's action, in its transaction. */
 export async function recordCommand(db: Queryable, command: string, subject: string | null) {
   await db.query('insert into identity_operator_log (command, subject, operator) values ($1, $2, $3)', [
     command,

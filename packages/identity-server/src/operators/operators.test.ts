@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
     expect(await logIn(user)).toBe('logged in');
   });
 
-  test('sessions end, and the password goes on', async () => {
+  test('sessions end, and the password still works', async () => {
     const token = await identity.tokenFor(user);
     await run('end-sessions', user.email ?? '');
     expect([await isAlive(token), await logIn(user)]).toEqual([false, 'logged in']);
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
     [['temporary-password'], ['temporaryPassword']],
     [['temporary-password', '--remove-second-factors'], ['temporaryPassword']],
     [['add-admin'], ['madeAdmin']],
-  ])('%j is told to the owner and stands in their security log', async ([command = '', ...flags], kinds) => {
+  ])('%j is reported to the owner and is in their security log', async ([command = '', ...flags], kinds) => {
     await run(command, user.email ?? '', ...flags);
     const mails = (await listOutbox(admin.pool)).filter(({ recipient }) => recipient === user.email);
     expect(mails.map(({ kind }) => kind).sort()).toEqual(kinds);
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
     for (const kind of kinds) expect(events).toContain(`\t${kind}\t`);
   });
 
-  test('second factors that are removed are told as well, where there were any', async () => {
+  test('second factors that are removed are reported as well, where there were any', async () => {
     const { pool: database } = pool.database;
     await updateMfa(database, user.sub, ['EMAIL_OTP'], 'EMAIL_OTP', new Date());
     const passkey = {
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
     ]);
   });
 
-  test('an account without an address is told in its log alone', async () => {
+  test('an account without an address is notified only in its log', async () => {
     const { username } = await identity.createConfirmedUser({ username: '#WTHT2345' });
     const mails = async () => (await listOutbox(admin.pool)).length;
     const before = await mails();
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
     await updateSiteInfo(database, identity.context.site);
   });
 
-  test('each command stands in a log that names no address and can only be added to', async () => {
+  test('each command is in a log that names no address and can only be added to', async () => {
     await run('disable', user.email ?? '');
     await run('enable', user.email ?? '');
     const log = await run('log');

@@ -7,13 +7,13 @@ import { messages } from '../messages.ts';
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const FORM = /^#[A-HJKMNP-Z2-9]{8}$/;
 
-/** The code in its one written form, or null when it cannot be one. */
+/** Returns the canonical form, or null if it cannot be a code. */
 export function normaliseCode(name: string): string | null {
   const code = normaliseOrganisationCode(name);
   return FORM.test(code) ? code : null;
 }
 
-/** A new random code: 31^8, about 8 x 10^11 possibilities. */
+/** 31^8, about 8 x 10^11 possibilities. */
 export const generateCode = (): string =>
   `#${Array.from({ length: 8 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`;
 

@@ -4,11 +4,11 @@ export interface OrganisationCode {
   code: string;
   organisation: string | null;
   claimed: boolean;
-  /** After this it makes no account any more; null for never. */
+  /** After this it creates no account; null for never. */
   expires: Date | null;
 }
 
-/** False when the code exists already. */
+/** False if the code exists. */
 export async function insertCode(db: Queryable, code: string, organisation: string | null, now: Date) {
   const inserted = await db.query(
     'insert into identity_organisation_code (code, organisation, issued) values ($1, $2, $3) on conflict do nothing',
@@ -25,7 +25,7 @@ export async function findCode(db: Queryable, code: string): Promise<Organisatio
   return found.rows[0] ?? null;
 }
 
-/** False when someone claimed it in the meantime. */
+/** False if claimed since. */
 export async function claimCode(db: Queryable, code: string, sub: string): Promise<boolean> {
   const claimed = await db.query(
     'update identity_organisation_code set claimed_by = $2 where code = $1 and claimed_by is null',
@@ -41,7 +41,7 @@ export async function listCodes(db: Queryable): Promise<OrganisationCode[]> {
   return found.rows;
 }
 
-/** False when there is no such code that is free. */
+/** False without such a free code. */
 export async function deleteFreeCode(db: Queryable, code: string): Promise<boolean> {
   const deleted = await db.query(
     'delete from identity_organisation_code where code = $1 and claimed_by is null',
@@ -50,7 +50,7 @@ export async function deleteFreeCode(db: Queryable, code: string): Promise<boole
   return deleted.rowCount === 1;
 }
 
-/** False when there is no such code that is free. */
+/** False without such a free code. */
 export async function updateExpiry(db: Queryable, code: string, expires: Date): Promise<boolean> {
   const updated = await db.query(
     'update identity_organisation_code set expires = $2 where code = $1 and claimed_by is null',

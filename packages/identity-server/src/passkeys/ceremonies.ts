@@ -13,10 +13,10 @@ import { relyingParty } from './relyingParty.ts';
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
-/** An authenticator checks its user, by a finger or a PIN: so a passkey is two factors, and stands for both. */
+/** The authenticator verifies its user by finger or PIN, so a passkey counts as two factors. */
 const userVerification = 'required';
 
-/** What a browser makes a passkey from: one that it finds by itself, without being told which. `challenge` is base64url. */
+/** Options for a discoverable passkey. `challenge` is base64url. */
 export const registrationOptions = (
   context: IdentityContext,
   user: User,
@@ -36,11 +36,11 @@ export const registrationOptions = (
     authenticatorSelection: { residentKey: 'required', userVerification },
   });
 
-/** Names no passkey, so that what an account has is not told to who asks. */
+/** Names no passkey, so as not to reveal an account's. */
 export const authenticationOptions = (context: IdentityContext) =>
   generateAuthenticationOptions({ rpID: relyingParty(context).id, userVerification });
 
-/** What a browser made, or null when it is not what was asked for. */
+/** Returns the new passkey, or null if it does not match the request. */
 export async function checkRegistration(
   context: IdentityContext,
   credential: Input,
@@ -55,7 +55,7 @@ export async function checkRegistration(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** The passkey's new counter, or null when it did not sign this challenge. */
+/** Returns the passkey's new counter, or null if it did not sign this challenge. */
 export async function checkAssertion(
   context: IdentityContext,
   credential: Input,
@@ -71,7 +71,7 @@ export async function checkAssertion(
   return shown?.verified ? shown.authenticationInfo.newCounter : null;
 }
 
-/** The challenge that a browser says it answers; empty when it says nothing that can be read. */
+/** Returns the challenge named in a response; empty if unreadable. */
 export function challengeIn(credential: Input): string {
   try {
     const data: unknown = JSON.parse(

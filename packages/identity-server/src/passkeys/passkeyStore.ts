@@ -1,10 +1,10 @@
 import type { Queryable } from '@psma/database';
 
 export interface Passkey {
-  /** As browsers write it: base64url. */
+  /** base64url, as in browsers. */
   credentialId: string;
   publicKey: Buffer;
-  /** How often it was used, where the authenticator counts. */
+  /** Number of uses, if the authenticator counts. */
   counter: number;
   transports: string[];
   name: string;
@@ -15,7 +15,7 @@ export interface Passkey {
 const COLUMNS = `credential_id as "credentialId", public_key as "publicKey", counter, transports, name, created,
   last_used as "lastUsed"`;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPasskeys(db: Queryable, sub: string): Promise<Passkey[]> {
   const found = await db.query<Passkey>(
     `select ${COLUMNS} from identity_passkey where sub = $1 order by created, credential_id`,
@@ -32,7 +32,7 @@ export async function findPasskey(db: Queryable, sub: string, credentialId: stri
   return found.rows[0] ?? null;
 }
 
-/** False when an account has it already. */
+/** False if an account has it. */
 export async function insertPasskey(
   db: Queryable,
   sub: string,
@@ -62,7 +62,7 @@ export async function updatePasskeyUse(db: Queryable, credentialId: string, coun
   ]);
 }
 
-/** False where the account has no such passkey; so for its removal. */
+/** False if the account has no such passkey; same for removal. */
 export async function renamePasskey(db: Queryable, sub: string, credentialId: string, name: string) {
   const renamed = await db.query(
     'update identity_passkey set name = $3 where sub = $1 and credential_id = $2',
@@ -79,7 +79,7 @@ export async function removePasskey(db: Queryable, sub: string, credentialId: st
   return removed.rowCount === 1;
 }
 
-/** Whether there were any. */
+/** True if there were any. */
 export async function removePasskeysOf(db: Queryable, sub: string): Promise<boolean> {
   const removed = await db.query('delete from identity_passkey where sub = $1', [sub]);
   return removed.rowCount !== 0;

@@ -3,15 +3,16 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 
-/** Whom a passkey is made for, and the origin that may use it. */
+/** Relying party of passkeys, and the origin that may use it. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * That of the page. An IP address cannot be one: this machine's own is taken as `localhost`, under which it answers, too.
- * Throws WebAuthnNotEnabledException where the page has no other name.
+ * From the page's origin. An IP address cannot be one: this machine's own becomes `localhost`,
+ * under which it also responds. Throws WebAuthnNotEnabledException if the page has no other
+ * name.
  */
 export function relyingParty({ site }: Pick<IdentityContext, 'site'>): RelyingParty {
   const url = new URL(site.origin);

@@ -22,15 +22,15 @@ export const identityMigrations: Migrations = {
   directory: new URL('../../migrations/', import.meta.url),
 };
 
-/** Creates or updates the pool's tables. Safe to call from several processes at once. */
+/** Creates or updates the pool's tables. Safe in parallel. */
 export async function migrateIdentity(pool: Pool): Promise<void> {
   await migrateHttp(pool);
   await migrate(pool, identityMigrations);
 }
 
 /**
- * Makes sure that this database belongs to this pool id and this key file. With another of either no password would
- * match any more, so a server must not start: throws.
+ * Throws if the database belongs to another pool id or key file: no password would match any
+ * more, so a server must not start.
  */
 export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets): Promise<void> {
   const proof = secrets.mac('pool', userPoolId);
@@ -42,7 +42,10 @@ export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets
   throw new Error(messages.installation.otherKeys);
 }
 
-/** Removes what has expired: ended sessions, codes, challenges, counts, security events of 90 days ago, and week-old unconfirmed sign-ups. */
+/**
+ * Removes ended sessions, codes, challenges, counts, 90-day-old security events, and week-old
+ * unconfirmed sign-ups.
+ */
 export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' | 'now'>): Promise<void> {
   const moment = now();
   const daysAgo = (days: number) => new Date(moment.getTime() - days * DAY_MS);

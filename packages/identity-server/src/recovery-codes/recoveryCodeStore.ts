@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
 
-/** Puts codes in the place of those there were. */
+/** Replaces all codes. */
 export async function replaceRecoveryCodes(db: Queryable, sub: string, macs: Buffer[], now: Date) {
   await removeRecoveryCodes(db, sub);
   await db.query(
@@ -9,7 +9,7 @@ export async function replaceRecoveryCodes(db: Queryable, sub: string, macs: Buf
   );
 }
 
-/** Uses a code up; of several who try at once, one gets true. */
+/** Spends a code; one of several concurrent callers gets true. */
 export async function takeRecoveryCode(db: Queryable, sub: string, mac: Buffer): Promise<boolean> {
   const taken = await db.query('delete from identity_recovery_code where sub = $1 and code_mac = $2', [
     sub,
@@ -26,7 +26,7 @@ export async function countRecoveryCodes(db: Queryable, sub: string): Promise<nu
   return found.rows[0]?.left ?? 0;
 }
 
-/** When the codes of an account were made; all of one set at the same time. */
+/** Returns creation times; equal within a set. */
 export async function listRecoveryCodeTimes(db: Queryable, sub: string): Promise<Date[]> {
   const found = await db.query<{ created: Date }>(
     'select distinct created from identity_recovery_code where sub = $1 order by created',
@@ -35,7 +35,7 @@ export async function listRecoveryCodeTimes(db: Queryable, sub: string): Promise
   return found.rows.map(({ created }) => created);
 }
 
-/** Removes the codes of an account; with a moment, those made after it. */
+/** Removes an account's codes, or only those created after a moment. */
 export async function removeRecoveryCodes(db: Queryable, sub: string, after: Date | null = null) {
   await db.query(
     'delete from identity_recovery_code where sub = $1 and ($2::timestamptz is null or created > $2)',

@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('A-SEC-010 recovery codes over %s', (kind) => {
   };
   const mailed = async () => (await identity.lastMail(user.email ?? ''))?.kind;
 
-  test('are ten that differ, and stand in the database as keyed hashes alone', async () => {
+  test('are ten that differ, and are in the database only as keyed hashes', async () => {
     const made = await codes();
     expect(new Set(made).size).toBe(10);
     for (const code of made) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('A-SEC-010 recovery codes over %s', (kind) => {
     for (const code of made) expect(text).not.toContain(code.replace('-', ''));
   });
 
-  test('each works once in place of the app’s code, however it is typed, and the owner is told', async () => {
+  test('each works once in place of the app’s code, however it is typed, and the owner is notified', async () => {
     const [first = '', second = ''] = await codes();
     const session = await logIn();
     expect(await answer(session, 'abcde-fghjk')).toBe('CodeMismatchException');

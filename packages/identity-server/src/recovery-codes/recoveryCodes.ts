@@ -7,11 +7,11 @@ import type { User } from '../users/userStore.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './recoveryCodeStore.ts';
 
 const HOW_MANY = 10;
-/** Without look-alikes: with ten characters 49 bits, of which ten guesses in 15 minutes find nothing. */
+/** Without look-alikes; ten characters have 49 bits, safe at ten guesses in 15 minutes. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 
-/** Makes ten codes in place of the earlier ones, and tells the owner. They are kept nowhere but in the answer. */
+/** Replaces the codes by ten new ones, and notifies the owner. They are only in the response. */
 export async function createRecoveryCodes(
   context: IdentityContext,
   db: Queryable,
@@ -25,7 +25,7 @@ export async function createRecoveryCodes(
   return [...codes].map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Whether what was typed is one of the account's codes, which is then used up; its owner gets a mail. */
+/** Spends a typed recovery code and mails the owner; false if it is none. */
 export async function spendRecoveryCode(
   context: IdentityContext,
   user: User,

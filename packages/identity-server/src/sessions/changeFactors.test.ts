@@ -28,7 +28,7 @@ describe('with the access token of a session older than five minutes', () => {
   });
 
   const query = (text: string) => identity.context.pool.query(text, [user.sub]);
-  /** Everything that a sign-in of the account can need or use. */
+  /** All factors of this account's sign-in. */
   async function factors() {
     const { rows } = await query(
       `select encode(password_salt, 'hex') as salt, totp_secret, totp_pending, mfa_methods, mfa_preferred, mfa_since, email, pending_email

@@ -2,24 +2,24 @@ import type { Pool } from '@psma/database';
 import { listEndedSessions } from './sessionStore.ts';
 import { ACCESS_SECONDS } from './tokens.ts';
 
-/** Far inside the second that is promised, on a busy machine too. */
+/** Well within the promised second, even on a busy machine. */
 const LOOK_EVERY_MS = 200;
-/** A transaction may commit long after it noted the moment: each look goes back this far. */
+/** A transaction may commit long after its timestamp: each query looks back this far. */
 const OVERLAP_SECONDS = 60;
-/** After this no token of a session can be valid. */
+/** After this no token of a session is valid. */
 export const REMEMBERED_SECONDS = ACCESS_SECONDS + OVERLAP_SECONDS;
 
 export interface EndedSessions {
-  /** Whether a session (`origin_jti` of its tokens) has ended before its time. No query is made. */
+  /** True if a session (`origin_jti` of its tokens) was ended early. Runs no query. */
   has(originJti: string): boolean;
-  /** Resolves once no more queries come. */
+  /** Resolves once no more queries run. */
   stop(): Promise<void>;
 }
 
 /**
- * Follows which sessions end, in whatever process: known here within a second while the database answers (G129). Asking
- * the database again and again is safer than listening, which misses what is sent while a connection is silently dead.
- * Rejects when the first query fails; later failures are logged and followed by another query.
+ * Follows ended sessions of all processes: known here within a second while the database
+ * responds (G129). Polling is safer than LISTEN, which misses notifications while a connection
+ * is silently dead. Rejects if the first query fails; later failures are logged and retried.
  */
 export async function followEndedSessions(
   pool: Pool,
@@ -46,7 +46,7 @@ export async function followEndedSessions(
       looking = look(seconds)
         .then(() => void (seconds = OVERLAP_SECONDS))
         .catch((error: Error) => {
-          // However long it lasts, nothing that ended meanwhile is missed.
+          // However long it lasts, no ended session is missed.
           seconds = REMEMBERED_SECONDS;
           onError(error);
         })

@@ -3,7 +3,10 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import type { Session } from './sessionStore.ts';
 
-/** Throws unless the session began lately with a password or a code, which a refresh does not renew (decision G128). */
+/**
+ * Throws unless the session began recently with a password or code; a refresh does not count
+ * (decision G128).
+ */
 export function assertRecentSignIn(context: IdentityContext, { authTime }: Session): void {
   if (context.now().getTime() - authTime.getTime() <= RECENT_SIGN_IN_SECONDS * 1000) return;
   throw new IdentityError('RecentSignInNeeded', RECENT_SIGN_IN_NEEDED, 403);

@@ -8,7 +8,7 @@ export interface Session {
   expires: Date;
 }
 
-/** A session as its owner sees it. */
+/** As shown to its owner. */
 export interface ListedSession extends ClientInfo {
   originJti: string;
   authTime: Date;
@@ -33,7 +33,7 @@ export async function insertSession(db: Queryable, session: Session, client: Cli
   );
 }
 
-/** Notes where and when a session is used; false when it has ended. */
+/** Records a session's use; false if it has ended. */
 export async function updateUse(db: Queryable, originJti: string, client: ClientInfo, now: Date) {
   const updated = await db.query(
     `update identity_session set last_used = $2, browser = $3, system = $4, network = $5 where origin_jti = $1`,
@@ -42,7 +42,7 @@ export async function updateUse(db: Queryable, originJti: string, client: Client
   return updated.rowCount === 1;
 }
 
-/** The sessions of an account that are not over, the last used first. */
+/** An account's active sessions, last used first. */
 export async function listSessionsOf(db: Queryable, sub: string, now: Date): Promise<ListedSession[]> {
   const found = await db.query<ListedSession>(
     `select origin_jti as "originJti", auth_time as "authTime", coalesce(last_used, auth_time) as "lastUsed",
@@ -53,7 +53,7 @@ export async function listSessionsOf(db: Queryable, sub: string, now: Date): Pro
   return found.rows;
 }
 
-/** Ends one session of an account; false for another's, or one that is over. */
+/** Ends one session; false if it is another account's or over. */
 export async function deleteSessionOf(db: Queryable, sub: string, originJti: string): Promise<boolean> {
   const deleted = await db.query('delete from identity_session where sub = $1 and origin_jti = $2', [
     sub,
@@ -69,7 +69,7 @@ export async function findSession(db: Queryable, originJti: string): Promise<Ses
   return found.rows[0] ?? null;
 }
 
-/** Keeps a session from ending until the caller's transaction commits; false when it has ended. */
+/** Prevents a session from ending until the caller's transaction commits; false if it has ended. */
 export async function holdSession(db: Queryable, originJti: string): Promise<boolean> {
   const held = await db.query('select 1 from identity_session where origin_jti = $1 for share', [originJti]);
   return held.rowCount === 1;
@@ -79,7 +79,7 @@ export async function deleteSession(db: Queryable, originJti: string) {
   await db.query('delete from identity_session where origin_jti = $1', [originJti]);
 }
 
-/** Ends all sessions of an account, except one if named. */
+/** Ends an account's sessions, except one if given. */
 export async function deleteSessionsOf(db: Queryable, sub: string, except: string | null = null) {
   await db.query('delete from identity_session where sub = $1 and origin_jti is distinct from $2', [
     sub,
@@ -87,7 +87,7 @@ export async function deleteSessionsOf(db: Queryable, sub: string, except: strin
   ]);
 }
 
-/** The sessions that ended within the last seconds, by the database's clock, oldest first. */
+/** Sessions ended within the last seconds, by the database's clock, oldest first. */
 export async function listEndedSessions(db: Queryable, seconds: number) {
   const found = await db.query<{ originJti: string; at: Date }>(
     `select origin_jti as "originJti", ended as at from identity_ended_session
@@ -102,7 +102,7 @@ export const removeEndedSessions = (db: Queryable, olderThanSeconds: number): Pr
     olderThanSeconds,
   ]);
 
-/** False when the session has ended in the meantime. */
+/** False if the session has ended. */
 export async function insertRefreshToken(db: Queryable, hash: Buffer, originJti: string): Promise<boolean> {
   const inserted = await db.query(
     `insert into identity_refresh_token (token_hash, origin_jti)
@@ -120,7 +120,7 @@ export async function findRefreshToken(db: Queryable, hash: Buffer): Promise<{ o
   return found.rows[0] ?? null;
 }
 
-/** Marks a refresh token as replaced now, unless it already was; returns since when it has been. */
+/** Marks a refresh token as replaced; returns when it first was. */
 export async function replaceRefreshToken(
   db: Queryable,
   hash: Buffer,

@@ -25,7 +25,7 @@ import { ACCESS_SECONDS, signTokens } from './tokens.ts';
 const SESSION_SECONDS = 86_400;
 const RETRY_GRACE_SECONDS = 30;
 
-/** Tokens as Cognito answers them. */
+/** Tokens in Cognito's format. */
 export interface AuthenticationResult {
   AccessToken: string;
   IdToken: string;
@@ -34,7 +34,7 @@ export interface AuthenticationResult {
   TokenType: 'Bearer';
 }
 
-/** Signs an account in, as it was checked: a new session of 24 hours with its first tokens. */
+/** Signs a checked account in: a new session of 24 hours with its first tokens. */
 export async function startSession(context: IdentityContext, user: User): Promise<AuthenticationResult> {
   const session: Session = {
     originJti: randomUUID(),
@@ -52,7 +52,7 @@ export async function startSession(context: IdentityContext, user: User): Promis
   return answer(await signTokens(context, user, session), refreshToken);
 }
 
-/** Somebody who has the password, and perhaps the second factor, mostly sits at another browser. */
+/** An attacker with the password, and perhaps the second factor, mostly uses another browser. */
 async function notifyNewDevice(context: IdentityContext, db: Queryable, user: User): Promise<void> {
   if (context.deviceId === null) return;
   if (!(await recordDevice(db, user.sub, hashToken(context.deviceId), context.now()))) return;
@@ -62,8 +62,9 @@ async function notifyNewDevice(context: IdentityContext, db: Queryable, user: Us
 }
 
 /**
- * Exchanges a refresh token for new tokens and a new refresh token. The old one works for 30 s more, so that two tabs,
- * or a repeated call, all stay signed in; used after that it ends the session, because two parties hold it.
+ * Exchanges a refresh token for new tokens and a new refresh token. The old one works for
+ * another 30 s, so that two tabs, or a repeated request, stay signed in; later use ends the
+ * session, because two parties hold it.
  */
 export async function refreshSession(
   context: IdentityContext,
@@ -89,7 +90,7 @@ export async function refreshSession(
   return answer(await signTokens(context, user, session), replacement);
 }
 
-/** Ends the session of a refresh token, with every access token in it. Unknown tokens are no error (RFC 7009). */
+/** Ends a refresh token's session with all its access tokens. Unknown tokens are no error (RFC 7009). */
 export async function revokeSession(context: IdentityContext, refreshToken: string): Promise<void> {
   const found = await findRefreshToken(context.pool, hashToken(refreshToken));
   const session = found && (await findSession(context.pool, found.originJti));

@@ -10,7 +10,7 @@ import { findSession, type Session } from './sessionStore.ts';
 export const ACCESS_SECONDS = 3600;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** The access token (what the product's API reads) and the id token (what a client shows) of a session. */
+/** Signs a session's access token, for the product's API, and id token, for clients. */
 export async function signTokens(context: IdentityContext, user: User, session: Session) {
   const { config, issuer, signingKey } = context;
   const groups = user.groups.length > 0 ? { 'cognito:groups': user.groups } : {};
@@ -48,7 +48,7 @@ export async function signTokens(context: IdentityContext, user: User, session: 
   return { accessToken, idToken };
 }
 
-/** The live account and session behind an access token. Throws NotAuthorizedException for every other token. */
+/** Returns an access token's live account and session. Throws NotAuthorizedException for all other tokens. */
 export async function authenticate(
   context: IdentityContext,
   token: string,
@@ -60,7 +60,10 @@ export async function authenticate(
   return { user, session };
 }
 
-/** The claims of one of this pool's tokens: RS256 by one of its keys, issued by it for this client, within its hour. */
+/**
+ * Returns the claims of this pool's token: RS256 by one of its keys, issued for this client,
+ * within its hour.
+ */
 export async function verifyToken(
   context: IdentityContext,
   token: string,

@@ -3,7 +3,7 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import type { Reply, Request } from './startAmplify.ts';
 
-/** One browser's worth of Amplify: its own tokens, its own cookies, its own running sign-in, its own clock. */
+/** One Amplify client like a browser: its own tokens, cookies, running sign-in and clock. */
 const RealDate = Date;
 let offset = 0;
 
@@ -18,7 +18,6 @@ globalThis.Date = class extends RealDate {
   }
 } as DateConstructor;
 
-/** Keeps cookies, as a browser does. */
 const cookies = new Map<string, string>();
 const realFetch = globalThis.fetch;
 
@@ -58,7 +57,7 @@ parentPort?.on('message', async ({ id, name, parameters }: Request) => {
   parentPort?.postMessage(reply);
 });
 
-/** Amplify replaces its `autoSignIn` as it goes, so its functions are looked up at each call. */
+/** Looks functions up at each call, as Amplify replaces `autoSignIn`. */
 async function run(name: string, parameters: unknown[]): Promise<unknown> {
   const command = OWN[name] ?? (auth as unknown as Commands)[name];
   if (!command) throw new Error(`Amplify has no function ${name}.`);

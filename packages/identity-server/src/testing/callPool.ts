@@ -1,12 +1,12 @@
 export interface RawResponse {
   status: number;
   headers: Record<string, string>;
-  /** Each `set-cookie` header. */
+  /** `set-cookie` headers. */
   cookies: string[];
   body: Record<string, unknown>;
 }
 
-/** One raw call of the protocol. */
+/** Sends one raw protocol request. */
 export async function callPool(
   endpoint: string,
   operation: string,

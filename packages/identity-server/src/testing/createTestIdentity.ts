@@ -12,14 +12,17 @@ import { testAccounts, type TestUser } from './testAccounts.ts';
 import { testMails } from './testMails.ts';
 
 export interface TestIdentityOptions extends Partial<Omit<IdentityOptions, 'pool' | 'config'>> {
-  /** Migrated here; any empty or product database will do. */
+  /** Migrated here; any empty or product database. */
   pool: Pool;
   config?: Partial<IdentityConfig>;
 }
 
 export type TestIdentity = Awaited<ReturnType<typeof createTestIdentity>>;
 
-/** A real identity server on a free loopback port, with an empty user pool and keys of its own. Close it after use. */
+/**
+ * Starts a real identity server on a free loopback port, with an empty user pool and new keys.
+ * Close it after use.
+ */
 export async function createTestIdentity(options: TestIdentityOptions) {
   const { pool } = options;
   await migrateIdentity(pool);
@@ -68,35 +71,35 @@ export async function createTestIdentity(options: TestIdentityOptions) {
   return {
     ...testAccounts(context),
     ...testMails(pool),
-    /** One raw call of the protocol; the client id is filled in. */
+    /** Sends one raw protocol request with the client id. */
     call: (operation: string, body: object, headers?: Record<string, string>) =>
       callPool(endpoint, operation, { ClientId: config.clientId, ...body }, headers),
     origin,
-    /** What a client configures as its user pool endpoint. */
+    /** The user pool endpoint for clients. */
     endpoint,
     config,
     keys: identityOptions.keys,
     context,
-    /** The target of every request so far. */
+    /** Targets of all requests so far. */
     requests,
-    /** A new browser with the real Amplify, pointed at this server. */
+    /** A new browser with the real Amplify. */
     amplify,
-    /** Has `work` done whenever an answer is about to go. */
+    /** Runs `work` before each response. */
     whenAnswered(work: () => void) {
       whenAnswered = work;
     },
-    /** Waits for what is done after answers, by what can be seen of it: busy connections to the database. */
+    /** Waits for work after responses, by watching for busy database connections. */
     async quiet() {
       do await setImmediate();
       while (underWay > 0 || pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
     },
-    /** Ends the server and its browsers; the database pool stays open. */
+    /** Ends server and browsers; the database pool stays open. */
     async close() {
       await Promise.all(clients.map((client) => client.close()));
       await server.close();
     },
 
-    /** Signs in through the real Amplify by secure remote password; throws unless that ends signed in. */
+    /** Signs in through the real Amplify by SRP; throws on failure. */
     async signIn(user: Pick<TestUser, 'username' | 'password'>): Promise<string> {
       const browser = amplify();
       const { nextStep } = await browser.signIn({ username: user.username, password: user.password });

@@ -6,11 +6,11 @@ const FLAGS = { present: 1, verified: 4, credential: 64 };
 interface Circumstances {
   origin?: string;
   rpId?: string;
-  /** False: somebody touched it, and it did not ask who. */
+  /** False: touched, without user verification. */
   verified?: boolean;
 }
 
-/** What a browser with an authenticator answers, with one passkey in it. */
+/** Responds like a browser whose authenticator has one passkey. */
 export function softAuthenticator({ origin = 'https://tool.test', rpId = 'tool.test' }: Circumstances = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

@@ -7,7 +7,7 @@ type Functions = {
     Name in keyof Auth as Auth[Name] extends (...input: never[]) => Promise<unknown> ? Name : never
   ]: Auth[Name];
 };
-/** Amplify's functions with their input; what they answer arrives as plain data. */
+/** Amplify's functions with their input; results arrive as plain data. */
 type Calls = {
   [Name in keyof Functions]: (input?: unknown) => Promise<Awaited<ReturnType<Functions[Name]>>>;
 };
@@ -25,16 +25,17 @@ export interface Reply {
 }
 
 export interface AmplifyClient extends Calls {
-  /** The tokens of the signed-in user as strings, refreshed first if that is asked for or due. */
+  /** The signed-in user's tokens as strings, refreshed first if requested or due. */
   tokens(options?: { forceRefresh: boolean }): Promise<{ access: string; id?: string } | undefined>;
-  /** Moves this client's clock on. */
+  /** Advances this client's clock. */
   advance(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the real Amplify in a thread of its own: a second client is a second browser, and its big-number arithmetic
- * runs fifty times faster than inside a test runner's sandbox. Its failures are rethrown with their names.
+ * Starts the real Amplify in a separate thread: a second client is a second browser, and
+ * big-number arithmetic runs fifty times faster than in a test runner's sandbox. Rethrows its
+ * errors with their names.
  */
 export function startAmplify(config: Record<string, unknown>): AmplifyClient {
   const worker = new Worker(new URL('./amplifyWorker.ts', import.meta.url), {

@@ -3,7 +3,10 @@ import { createTestIdentity, type TestIdentityOptions } from './createTestIdenti
 
 export type TestPool = Awaited<ReturnType<typeof startTestPool>>;
 
-/** A test identity on a database of its own, with a clock to move and slowed logins that only note their pause. */
+/**
+ * Starts a test identity on a separate database, with an adjustable clock and slowed logins
+ * that only record their pause.
+ */
 export async function startTestPool(kind: DatabaseKind, options: Omit<TestIdentityOptions, 'pool'> = {}) {
   const database = await createTestDatabase(kind);
   let offset = 0;
@@ -22,11 +25,11 @@ export async function startTestPool(kind: DatabaseKind, options: Omit<TestIdenti
     database,
     identity,
     pauses,
-    /** What happens during the next slowed logins. */
+    /** Runs during the next slowed logins. */
     whilePausing(work: () => Promise<void>) {
       meanwhile = work;
     },
-    /** Moves the server's clock on. */
+    /** Advances the server's clock. */
     advance(seconds: number) {
       offset += seconds * 1000;
     },

@@ -12,9 +12,9 @@ export interface TestUser {
   groups: string[];
 }
 
-/** Makes accounts and sessions past the protocol. */
+/** Creates accounts and sessions, bypassing the protocol. */
 export const testAccounts = (context: IdentityContext) => ({
-  /** An account that may sign in at once. With `username` an organisation code, leave the email out. */
+  /** Creates an account that may sign in at once. Omit the email if `username` is an organisation code. */
   async createConfirmedUser(
     given: Partial<TestUser> & { attributes?: Record<string, string> } = {},
   ): Promise<TestUser> {
@@ -45,7 +45,7 @@ export const testAccounts = (context: IdentityContext) => ({
     return { sub, username, email, password, groups };
   },
 
-  /** A valid access token of a new session, without going through a sign-in. */
+  /** Creates a session without a sign-in; returns its access token. */
   async tokenFor(user: Pick<TestUser, 'sub'>): Promise<string> {
     const stored = await findBySub(context.pool, user.sub);
     if (!stored) throw new Error('This user does not exist.');

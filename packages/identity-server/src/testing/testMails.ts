@@ -1,14 +1,14 @@
 import type { Pool } from '@psma/database';
 import { listOutbox } from '@psma/mail';
 
-/** Reads the mails that wait in the outbox. */
+/** Reads the outbox's waiting mails. */
 export function testMails(pool: Pool) {
   const lastMail = async (to: string) => (await listOutbox(pool)).find((mail) => mail.recipient === to);
   return {
     /** The newest unsent mail to an address, or undefined. */
     lastMail,
 
-    /** The code in that mail, whether it stands in a link or alone. */
+    /** The code in that mail, from a link or on its own. */
     async lastCode(to: string): Promise<string> {
       const { plain = '' } = (await lastMail(to)) ?? {};
       const code = /confirmation_code=([\w-]+)/.exec(plain)?.[1] ?? /^\d+$/m.exec(plain)?.[0];

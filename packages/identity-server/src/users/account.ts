@@ -8,20 +8,21 @@ import { openVerifier } from './passwords.ts';
 import { findByName, type User } from './userStore.ts';
 
 /**
- * Who a typed name means. With existence errors prevented a name may have no user: then `username` and `verifier` are
- * decoys, made from the name and the pool's secret, so that the same name always gets the same ones.
+ * The account for a typed name. With existence errors prevented there may be no user: then
+ * `username` and `verifier` are decoys, derived from name and pool secret, so that a name
+ * always gets the same ones.
  */
 export interface Account {
   user: User | null;
   username: string;
-  /** What limits are counted for. */
+  /** Subject of limits. */
   subject: string;
 }
 
 /**
- * Throws UserNotFoundException for a name without an account, unless such errors are prevented. Then an address means
- * its confirmed owner alone, as in a hosted pool: what answers who has just signed up would tell whether somebody else
- * has the address.
+ * Throws UserNotFoundException for a name without an account, unless such errors are prevented.
+ * Then an address means only its confirmed owner, as in a hosted pool: responses after a
+ * sign-up would otherwise reveal whether another user has the address.
  */
 export async function findAccount(context: IdentityContext, name: string): Promise<Account> {
   const verifiedOnly = context.config.preventUserExistenceErrors;
@@ -33,18 +34,18 @@ export async function findAccount(context: IdentityContext, name: string): Promi
 
 export const accountOf = (user: User): Account => ({ user, username: user.username, subject: user.sub });
 
-/** A name without an account, as it was typed. */
+/** For a name without an account, as typed. */
 export const phantomAccount = (username: string, typed: string): Account => ({
   user: null,
   username,
   subject: `name ${nameKey(typed)}`,
 });
 
-/** Whether an address is so new that nobody may get in through it alone (decision G128). */
+/** True for an address too new to admit its holder without other proof (decision G128). */
 export const isHeld = (context: IdentityContext, user: User): user is User & { emailHeldUntil: Date } =>
   user.emailHeldUntil !== null && user.emailHeldUntil > context.now();
 
-/** What the account's password is checked against; for a decoy, something no password matches. */
+/** The password's verifier; for a decoy, one that no password matches. */
 export function verifierOf(context: IdentityContext, account: Account): Verifier {
   if (account.user) return openVerifier(context, account.user);
   const { secrets } = context;

@@ -9,13 +9,13 @@ const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
 const WITH_DOMAIN = /@.+\../;
 const SECTOR_NAMES: readonly string[] = SECTORS;
 
-/** Attributes as a client sent them, checked: the email apart from the `custom:` ones. */
+/** A client's validated attributes: the email separate from `custom:` ones. */
 export interface AttributeChanges {
   email: string | undefined;
   custom: Record<string, string>;
 }
 
-/** Throws InvalidParameterException for attributes this pool does not have and for values it does not take. */
+/** Throws InvalidParameterException for unknown attributes and invalid values. */
 export function checkAttributes(given: Record<string, string>): AttributeChanges {
   const { email, ...custom } = given;
   for (const [name, value] of Object.entries(custom)) {
@@ -41,7 +41,7 @@ function checkEmail(value: string): string {
 const unsuitable = (why: string) =>
   new IdentityError('InvalidParameterException', messages.attributes.unsuitable(why));
 
-/** Every attribute of an account as names and texts: what GetUser lists and id tokens carry. */
+/** An account's attributes as texts, for GetUser and id tokens. */
 export function publicAttributes(user: User): Record<string, string> {
   const email: Record<string, string> = user.email
     ? { email: user.email, email_verified: String(user.emailVerified) }
@@ -49,7 +49,7 @@ export function publicAttributes(user: User): Record<string, string> {
   return { sub: user.sub, ...email, ...user.attributes };
 }
 
-/** What may be removed; throws for the others. */
+/** Throws for attributes that may not be removed. */
 export function checkRemovable(names: string[]): void {
   const fixed = names.find((name) => !CUSTOM.includes(name) || name === 'custom:role');
   if (fixed) throw new IdentityError('InvalidParameterException', messages.attributes.fixed(fixed));

@@ -7,8 +7,8 @@ import { deleteUser, type User } from './userStore.ts';
 type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
 
 /**
- * Removes an account with every row of the pool that is about it, its organisation code too, and tells its owner by
- * mail in the same transaction. Its tokens stop working at once. Deleting twice is no error.
+ * Removes all of an account's rows, its organisation code too, and mails its owner in the same
+ * transaction. Its tokens stop working at once. Deleting twice is no error.
  */
 export async function deleteAccount(pool: Pool, site: SiteInfo, user: Owner): Promise<void> {
   await transaction(pool, async (db) => {

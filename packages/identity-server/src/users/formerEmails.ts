@@ -19,7 +19,10 @@ export async function insertUndo(
   ]);
 }
 
-/** Removes an undo that still works, with those of later changes, and returns it: of several at once, one gets it. */
+/**
+ * Removes a valid undo with those of later changes, and returns it; one of several concurrent
+ * callers gets it.
+ */
 export async function takeUndo(db: Queryable, codeHash: Buffer, now: Date): Promise<EmailUndo | null> {
   const taken = await db.query<EmailUndo>(
     'delete from identity_email_undo where code_hash = $1 and expires > $2 returning id, sub, email, expires',
@@ -31,7 +34,7 @@ export async function takeUndo(db: Queryable, codeHash: Buffer, now: Date): Prom
   return undo;
 }
 
-/** The addresses that an account had and can come back to. */
+/** Former email addresses that can still be restored. */
 export async function listFormerEmails(db: Queryable, sub: string): Promise<string[]> {
   const found = await db.query<{ email: string }>('select email from identity_email_undo where sub = $1', [
     sub,

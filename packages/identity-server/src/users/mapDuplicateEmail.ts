@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Names what the database says when another account verified the same address first. */
+/** Maps the database error for an address that another account verified first. */
 export function mapDuplicateEmail<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: { code?: string }) => {
     if (error.code !== UNIQUE_VIOLATION) throw error;

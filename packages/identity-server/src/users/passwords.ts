@@ -19,8 +19,8 @@ type VerifierContext = Pick<IdentityContext, 'secrets' | 'poolName'>;
 const TEMPORARY_ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * Throws for a password that must not be set: too short or too long, with characters that OpaqueString forbids
- * (RFC 8265), or on a list of leaked ones (decision G134).
+ * Throws for a password that is too short or long, has characters that OpaqueString forbids
+ * (RFC 8265), or is on a list of leaked ones (decision G134).
  */
 export function assertPasswordPolicy(password: string): void {
   const problem = policyProblem(password);
@@ -36,7 +36,7 @@ function policyProblem(password: string): string | null {
   return isAllowedPassword(password) ? null : messages.password.forbidden;
 }
 
-/** What is stored for a password: the salt, and the verifier of its prepared form, sealed for this account only. */
+/** Returns the salt and the prepared form's verifier, sealed for this account. */
 export function sealPassword(
   context: VerifierContext,
   account: Pick<User, 'sub' | 'username'>,
@@ -51,7 +51,7 @@ export function openVerifier(context: IdentityContext, user: User): Verifier {
   return { salt: user.passwordSalt, verifier: toBigInt(verifier) };
 }
 
-/** Whether a verifier belongs to a password, in its prepared form or as it was typed. */
+/** True if a verifier matches a password, prepared or as typed. */
 export const matchesPassword = (
   context: IdentityContext,
   username: string,
@@ -65,8 +65,8 @@ function matchesForm(context: IdentityContext, username: string, stored: Verifie
 }
 
 /**
- * Stores the prepared form of an account's right password where it was set as typed. The salt stays, as it identifies the
- * password: a sign-in in progress is completed.
+ * Stores a correct password's prepared form if it was set as typed. Keeps the salt, which
+ * identifies the password: sign-ins in progress complete.
  */
 export async function storePrepared(context: IdentityContext, user: User, password: string): Promise<void> {
   const prepared = preparePassword(password);
@@ -78,6 +78,6 @@ export async function storePrepared(context: IdentityContext, user: User, passwo
 
 const fixedLength = (value: bigint) => Buffer.from(value.toString(16).padStart(768, '0'), 'hex');
 
-/** A password to hand over once: 14 characters without look-alikes, about 80 bits. */
+/** A one-time password: 14 characters without look-alikes, about 80 bits. */
 export const generatePassword = (): string =>
   Array.from({ length: 14 }, () => TEMPORARY_ALPHABET.charAt(randomInt(TEMPORARY_ALPHABET.length))).join('');

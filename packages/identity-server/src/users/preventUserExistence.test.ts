@@ -6,7 +6,7 @@ import type { TestUser } from '../testing.ts';
 import type { RawResponse } from '../testing/callPool.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
-/** What an onlooker can compare: names, shapes and lengths, not the values that differ for everyone. */
+/** An observer's view: names, shapes and lengths, without values that always differ. */
 function outline(value: unknown): unknown {
   if (typeof value === 'string')
     return /^[#\w-]{9}$|^[\w-]{21,}$/.test(value) ? `text of ${value.length}` : value;
@@ -15,7 +15,7 @@ function outline(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, outline(inner)]));
 }
 
-/** What dates every answer, and a made-up name for the browser, say nothing about the name. */
+/** Omits date and random browser name, which reveal nothing about the name. */
 function withoutClock({ headers, cookies, ...answer }: RawResponse) {
   const { date: _date, 'set-cookie': _cookies, ...telling } = headers;
   const outlined = cookies.map((cookie) => cookie.replace(/=[\w-]{43}/, '=text of 43'));
@@ -39,7 +39,7 @@ describe('with existence errors prevented', () => {
     known = await identity.createConfirmedUser({ email: names.known.replace('known', 'KnOwn') });
   });
 
-  /** The same call for a known and an unknown name must look the same. */
+  /** Compares a request for a known and an unknown name. */
   async function compare(operation: string, parameters: (name: string) => object) {
     const answers = [];
     for (const name of [names.known, names.unknown])
@@ -105,7 +105,8 @@ describe('with existence errors prevented', () => {
   });
 
   test('a code sign-in looks the same, down to the wrong answers', async () => {
-    // A quarter of the unknown names offer no mail, as accounts with a second factor do: take one that does.
+    // Picks an unknown name that offers mail; a quarter do not, like accounts with a second
+    // factor.
     while ((identity.context.secrets.mac('decoy factors', decoyName(names.unknown))[0] ?? 0) < 64) {
       names.unknown = `known-${randomUUID()}@example.org`;
     }
@@ -227,7 +228,7 @@ describe('with existence errors prevented', () => {
     expect((await compare('ConfirmSignUp', wrong))?.body['__type']).toBe('CodeMismatchException');
   });
 
-  test('a request for a taken address is told to that address alone', async () => {
+  test('a request for a taken address is reported only to that address', async () => {
     const other = await identity.createConfirmedUser();
     const AccessToken = await identity.tokenFor(other);
     await compare('UpdateUserAttributes', (Value) => ({

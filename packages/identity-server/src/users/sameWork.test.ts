@@ -13,7 +13,7 @@ jest.unstable_mockModule('../crypto/modPow.ts', () => ({
 }));
 const { startTestPool } = await import('../testing/startTestPool.ts');
 
-/** Time cannot be compared in a test; what takes it can: the queries and the hashing before an answer goes. */
+/** Compares queries and hashing before a response, as time itself cannot be tested. */
 describe('with existence errors prevented a name without an account', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
@@ -30,7 +30,7 @@ describe('with existence errors prevented a name without an account', () => {
     await pool.close();
   });
 
-  /** Notes the text of every query of every connection. */
+  /** Records every query's text on all connections. */
   async function noteQueries() {
     const client = await pool.database.pool.connect();
     const connection = Object.getPrototypeOf(client) as { query: (...parameters: unknown[]) => unknown };
@@ -44,7 +44,7 @@ describe('with existence errors prevented a name without an account', () => {
     return () => void (connection.query = query);
   }
 
-  /** The work of one call up to its answer. */
+  /** The work of one request until its response. */
   async function workOf(operation: string, body: object) {
     let work: { queries: string[]; powers: number } | undefined;
     queries = [];
@@ -88,7 +88,7 @@ describe('with existence errors prevented a name without an account', () => {
     return [operation, withName] as const;
   }
 
-  /** A quarter of these offer no code, as accounts with a second factor do. */
+  /** A quarter offer no code, like accounts with a second factor. */
   function strangerWithCode(): string {
     const name = `${randomUUID()}@example.org`;
     const { secrets } = identity.context;

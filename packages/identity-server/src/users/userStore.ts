@@ -11,23 +11,23 @@ export interface User {
   email: string | null;
   emailVerified: boolean;
   pendingEmail: string | null;
-  /** Until then nobody gets in through the address alone: it is new, and its change may be undone. */
+  /** Until then the address is too new to admit its holder: its change may be undone. */
   emailHeldUntil: Date | null;
   /** The `custom:` attributes that are set. */
   attributes: Record<string, string>;
   groups: string[];
   passwordSalt: Buffer;
-  /** Sealed. */
+  /** Encrypted. */
   passwordVerifier: Buffer;
   temporaryUntil: Date | null;
-  /** Sealed; `totpPending` is not proven yet. */
+  /** Encrypted; `totpPending` is not proven yet. */
   totpSecret: Buffer | null;
   totpPending: Buffer | null;
   mfaMethods: MfaMethod[];
   mfaPreferred: MfaMethod | null;
-  /** Since when each is on, as ISO 8601; unknown where an earlier release turned it on. */
+  /** When each was enabled, as ISO 8601; unknown if by an earlier release. */
   mfaSince: Partial<Record<MfaMethod, string | null>>;
-  /** Since when an operator lets the account in no more; null for all others. */
+  /** When an operator disabled the account; null if enabled. */
   disabled: Date | null;
   /** Set together. */
   termsVersion: string | null;
@@ -45,9 +45,9 @@ export interface NewUser {
   passwordSalt: Buffer;
   passwordVerifier: Buffer;
   temporaryUntil: Date | null;
-  /** Which terms are agreed to with this sign-up. */
+  /** Terms agreed to with this sign-up. */
   termsVersion?: string | undefined;
-  /** The hashed cookie of the browser that signs up. */
+  /** Hashed cookie of the browser that signs up. */
   signUpBrowser?: Buffer | undefined;
 }
 
@@ -59,8 +59,8 @@ const COLUMNS = `sub, username, status, email, email_verified as "emailVerified"
   terms_agreed as "termsAgreed", disabled`;
 
 /**
- * The account of a user name or, failing that, of an address: its verified owner before the newest claim. With
- * `verifiedOnly` a claim is found by its user name alone.
+ * Finds by user name, else by address: its verified owner before the newest claim. With
+ * `verifiedOnly`, claims only by user name.
  */
 export async function findByName(
   db: Queryable,
@@ -76,7 +76,7 @@ export async function findByName(
   return found.rows[0] ?? null;
 }
 
-/** Whether several sign-ups wait for one address to be confirmed. */
+/** True if several sign-ups claim one address. */
 export async function hasCompetingSignUps(db: Queryable, user: User): Promise<boolean> {
   const found = await db.query(
     `select 1 from identity_user where email_key = $1 and sub <> $2 and status = 'UNCONFIRMED' limit 1`,
@@ -90,7 +90,7 @@ export async function findBySub(db: Queryable, sub: string): Promise<User | null
   return found.rows[0] ?? null;
 }
 
-/** The same, and keeps the account from changing until the caller's transaction commits. */
+/** The same, locking the account until the caller's transaction commits. */
 export async function lockBySub(db: Queryable, sub: string): Promise<User | null> {
   const found = await db.query<User>(
     `select ${COLUMNS} from identity_user where sub = $1 for no key update`,
@@ -106,7 +106,7 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
   return found.rowCount !== 0;
 }
 
-/** Whether a group has a member; waits for, and blocks, others who are about to add one. */
+/** True if a group has a member; blocks concurrent additions. */
 export async function hasMember(db: Queryable, group: string): Promise<boolean> {
   await db.query('lock table identity_user in share row exclusive mode');
   const found = await db.query(
@@ -116,7 +116,7 @@ export async function hasMember(db: Queryable, group: string): Promise<boolean> 
   return found.rowCount !== 0;
 }
 
-/** False when the user name is taken. */
+/** False if the user name is taken. */
 export async function insertUser(db: Queryable, user: NewUser, now: Date): Promise<boolean> {
   const inserted = await db.query(
     `insert into identity_user (sub, username, username_key, status, email, email_key, email_verified, attributes,
@@ -146,7 +146,7 @@ export async function insertUser(db: Queryable, user: NewUser, now: Date): Promi
   return inserted.rowCount === 1;
 }
 
-/** The newest sign-up for an address that a browser made and that is still unconfirmed. */
+/** A browser's newest unconfirmed sign-up for an address. */
 export async function findSignUpOf(db: Queryable, email: string, deviceIdHash: Buffer): Promise<User | null> {
   const found = await db.query<User>(
     `select ${COLUMNS} from identity_user
@@ -157,8 +157,8 @@ export async function findSignUpOf(db: Queryable, email: string, deviceIdHash: B
 }
 
 /**
- * Confirms a sign-up, with a password in place of the typed one if given; false when it is confirmed already. Breaks the
- * unique index when another account verified the address first.
+ * Confirms a sign-up, with a replacement password if given; false if already confirmed.
+ * Violates the unique index if another account verified the address first.
  */
 export async function confirmUser(
   db: Queryable,
@@ -190,7 +190,7 @@ export async function updatePassword(db: Queryable, sub: string, password: NewPa
   );
 }
 
-/** Replaces the verifier of an unchanged password; a password changed since it was read remains. */
+/** Replaces an unchanged password's verifier; one changed since it was read remains. */
 export async function updateVerifier(
   db: Queryable,
   { sub, passwordSalt }: Pick<User, 'sub' | 'passwordSalt'>,
@@ -207,7 +207,7 @@ export async function updateStatus(db: Queryable, sub: string, status: UserStatu
   await db.query('update identity_user set status = $2 where sub = $1', [sub, status]);
 }
 
-/** Sets the named attributes and removes those given as null; others stay. */
+/** Sets the named attributes and removes null ones; others remain. */
 export async function updateAttributes(db: Queryable, sub: string, changes: Record<string, string | null>) {
   await db.query(
     'update identity_user set attributes = jsonb_strip_nulls(attributes || $2::jsonb) where sub = $1',
@@ -239,8 +239,8 @@ export async function isPendingEmail(db: Queryable, email: string): Promise<bool
 }
 
 /**
- * Makes the pending address the account's own; false when another is pending by now. Breaks the unique index when
- * someone else verified it first.
+ * Adopts the pending address; false if another is pending. Violates the unique index if another
+ * account verified it first.
  */
 export async function adoptPendingEmail(
   db: Queryable,
@@ -257,7 +257,7 @@ export async function adoptPendingEmail(
   return adopted.rowCount === 1;
 }
 
-/** Gives an account an earlier address back, and lets it in only after a reset. Breaks the unique index as above. */
+/** Restores an earlier address, and requires a reset. Violates the unique index as above. */
 export async function restoreEmail(db: Queryable, sub: string, email: string) {
   await db.query(
     `update identity_user set email = $2, email_key = $3, email_verified = true, pending_email = null,
@@ -271,8 +271,8 @@ export async function updateSeen(db: Queryable, sub: string, now: Date) {
 }
 
 /**
- * Notes a sign-in, unless the account's password or status is another than when the sign-in was checked: false then. A
- * sign-in that waits for a recovery to commit thus fails.
+ * Records a sign-in; false if password or status changed since the check. A sign-in that waits
+ * for a recovery to commit thus fails.
  */
 export async function claimSignIn(db: Queryable, user: User, now: Date): Promise<boolean> {
   const claimed = await db.query(
@@ -283,7 +283,7 @@ export async function claimSignIn(db: Queryable, user: User, now: Date): Promise
   return claimed.rowCount === 1;
 }
 
-/** Returns the address that waited for its confirmation; null where the account was gone already. */
+/** Returns the unconfirmed address; null if the account was already gone. */
 export async function deleteUser(db: Queryable, sub: string): Promise<Pick<User, 'pendingEmail'> | null> {
   const deleted = await db.query<Pick<User, 'pendingEmail'>>(
     'delete from identity_user where sub = $1 returning pending_email as "pendingEmail"',
