@@ -11,7 +11,7 @@ import { migrateMail } from './migrateMail.ts';
 const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 const resetCode = (to: string) => ({ kind: 'resetCode', code: '12345678', to, site }) as const;
 
-/** A real SMTP server whose answer to a recipient the test decides. */
+/** A real SMTP server with test-controlled responses to recipients. */
 async function startSmtp(refuse: (address: string) => number | null) {
   const received: { to: string; raw: string }[] = [];
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     await migrateMail(database.pool);
     refusals = new Map();
     logged = [];
-    // By then whatever the test writes is due, however long the machine takes to write it.
+    // Later than any due time the test writes, on slow machines too.
     clock = new Date(Date.now() + 60_000);
     smtp = await startSmtp((address) => refusals.get(address) ?? null);
   });
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     expect(JSON.stringify(logged)).not.toContain('a@example');
   });
 
-  test('a mailbox refused for good is given up: what is kept says so, and neither to whom the mail went nor what it said', async () => {
+  test('a permanently refused mailbox is given up: the record says so, without recipient or text', async () => {
     refusals.set('gone@example.org', 550);
     await enqueueMail(database.pool, resetCode('gone@example.org'));
     expect(await worker().deliverDue()).toBe(0);

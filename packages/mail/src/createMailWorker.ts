@@ -15,37 +15,38 @@ export interface MailWorkerOptions {
   pool: Pool;
   /** `smtp://user:password@host:port` or `smtps://…`; null leaves all mails in the outbox. */
   smtp: string | null;
-  /** The sender, for example `Protective Security Authority <no-reply@example.org>`. */
+  /** Sender, such as `Protective Security Authority <no-reply@example.org>`. */
   from: string;
-  /** Is never given addresses, subjects or texts. */
+  /** Never receives addresses, subjects or texts. */
   log: MailLog;
-  /** Alerts operators, in the given transaction, to a refusal that they can end. The cause holds codes only. */
+  /** Alerts operators, in the given transaction, to a refusal they can fix. The cause holds only codes. */
   alert: (db: Queryable, cause: { at: Date; codes: string }) => Promise<void>;
   now?: () => Date;
 }
 
 export interface MailWorker {
   start(): void;
-  /** Resolves when no mail is being sent any more. */
+  /** Resolves when no mail is being sent. */
   stop(): Promise<void>;
-  /** Sends everything that is due now; resolves with the number of mails sent. */
+  /** Sends all due mails; resolves with their number. */
   deliverDue(): Promise<number>;
 }
 
 const POLL_MS = 1000;
-/** A mail is taken for 20 seconds: three of these may fail. */
+/** A lease lasts 20 seconds: three renewals may fail. */
 const KEEP_EVERY_MS = 5000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
-/** The server's words that are kept for the operator. */
+/** Maximum characters of the server's response for the operator. */
 const MAX_WORDS = 200;
 
 /**
- * Sends outbox mails through SMTP. Each is taken by one worker, which keeps it for as long as the mail server takes and
- * holds no lock in that time: an account and its mails can be deleted at any moment. A failed one is tried again after
- * 30 s, then twice as long each time up to an hour, while its link or code is valid. Only a final answer about the mailbox
- * ends it at once. Of a mail that was sent or given up neither address nor text is kept. Should the process die on the way,
- * the mail goes out after 20 seconds, under the same Message-ID.
+ * Sends outbox mails through SMTP. One worker leases each mail for as long as the mail server
+ * takes, without a lock: accounts and their mails can be deleted at any moment. Failures are
+ * retried after 30 s, then twice as long each time up to an hour, while link or code is valid.
+ * Only a final response about the mailbox ends it at once. Of sent or given-up mails neither
+ * address nor text is kept. If the process dies, the mail is sent after 20 seconds, under the
+ * same Message-ID.
  */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const { pool, smtp, from, log, alert, now = () => new Date() } = options;

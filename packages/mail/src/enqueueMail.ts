@@ -6,8 +6,8 @@ import { renderMail } from './renderMail.ts';
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
 /**
- * Puts a mail into the outbox inside the caller's transaction: it is sent if and only if that commits.
- * Throws when the address could not be one, so that nothing but an address ever reaches a mail header.
+ * Adds a mail to the outbox: sent if and only if the caller's transaction commits. Throws for
+ * an invalid address, so that only addresses reach a mail header.
  */
 export async function enqueueMail(db: Queryable, message: MailMessage): Promise<void> {
   if (!ADDRESS.test(message.to))

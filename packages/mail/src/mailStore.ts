@@ -7,13 +7,13 @@ export interface DueMail extends RenderedMail {
   kind: MailKind;
   recipient: string;
   created: Date;
-  /** With the one that is just being made. */
+  /** Including the current one. */
   attempts: number;
-  /** The codes of the attempt before. */
+  /** Codes of the previous attempt. */
   lastError: string | null;
 }
 
-/** A mail that waits in the outbox: not sent, for want of a mail server or of success. */
+/** A waiting mail: unsent, without a mail server or after failures. */
 export interface OutboxMail extends RenderedMail {
   id: number;
   kind: MailKind;
@@ -23,11 +23,11 @@ export interface OutboxMail extends RenderedMail {
   nextAttempt: Date;
   /** Codes of the last attempt. */
   lastError: string | null;
-  /** The server's answer to the last attempt: printable ASCII, at most 200 characters. */
+  /** Response to the last attempt: printable ASCII, at most 200 characters. */
   serverWords: string | null;
 }
 
-/** What is known of a mail that could not be delivered: neither to whom it went nor what it said. */
+/** Record of an undeliverable mail, without recipient and text. */
 export interface GivenUpMail {
   id: number;
   kind: MailKind;
@@ -43,12 +43,12 @@ export async function insertMail(db: Queryable, kind: MailKind, recipient: strin
   );
 }
 
-/** Whoever has taken a mail and is not heard of for so long has died: it is anybody's again. */
+/** After this time without renewal the mail's worker counts as dead, and others may take it. */
 const LEASE = "interval '20 seconds'";
 
 /**
- * Takes one due mail for 20 seconds, so that no row stays locked while a mail server thinks; workers skip each other's. Its
- * `attempts` counts the one that begins, and by that tells this taking from every later one.
+ * Leases one due mail for 20 seconds, so that no row stays locked while a mail server works;
+ * workers skip each other's. `attempts` includes the current one, and identifies the lease.
  */
 export async function claimDueMail(db: Queryable, now: Date): Promise<DueMail | undefined> {
   const found = await db.query<DueMail>(
@@ -64,7 +64,7 @@ export async function claimDueMail(db: Queryable, now: Date): Promise<DueMail | 
 
 type ClaimedMail = Pick<DueMail, 'id' | 'attempts'>;
 
-/** Keeps a taken mail for another 20 seconds from now, unless somebody else has taken it since. */
+/** Renews a lease for 20 seconds from now, unless another worker has taken the mail. */
 export async function renewLease(db: Queryable, { id, attempts }: ClaimedMail, now: Date) {
   await db.query(
     `update mail_outbox set next_attempt = $3::timestamptz + ${LEASE} where id = $1 and attempts = $2`,
@@ -79,7 +79,7 @@ export async function markSent(db: Queryable, id: number, now: Date) {
   );
 }
 
-/** Nothing, where somebody else has taken the mail since. */
+/** Does nothing if another worker has taken the mail. */
 export async function markFailed(
   db: Queryable,
   { id, attempts }: ClaimedMail,
@@ -91,7 +91,7 @@ export async function markFailed(
   );
 }
 
-/** Nothing, where somebody else has taken the mail since. */
+/** Does nothing if another worker has taken the mail. */
 export async function markGivenUp(
   db: Queryable,
   { id, attempts }: ClaimedMail,
@@ -104,8 +104,8 @@ export async function markGivenUp(
 }
 
 /**
- * Makes waiting mails due now: those of `ids`, or all. Returns how many wait. One due within 20 seconds keeps its time: a
- * worker may be sending it.
+ * Makes the waiting mails of `ids`, or all, due now; returns their number. One due within 20
+ * seconds keeps its time: a worker may be sending it.
  */
 export async function resendMails(db: Queryable, ids: number[] | null, now: Date): Promise<number> {
   const due = await db.query(
@@ -118,8 +118,8 @@ export async function resendMails(db: Queryable, ids: number[] | null, now: Date
 }
 
 /**
- * Removes the mails that wait for an address: those of an account that is being deleted. For an address that is
- * not confirmed pass the kind: other mails to it belong to other accounts.
+ * Removes an address's waiting mails when its account is deleted. For an unconfirmed address
+ * pass the kind: its other mails belong to other accounts.
  */
 export async function deleteMailsTo(db: Queryable, address: string, kind?: MailKind): Promise<void> {
   await db.query(
@@ -128,7 +128,7 @@ export async function deleteMailsTo(db: Queryable, address: string, kind?: MailK
   );
 }
 
-/** Mails that wait, with their texts, newest first: what the local outbox page shows. */
+/** Waiting mails with texts, newest first, for the local outbox page. */
 export async function listOutbox(pool: Pool): Promise<OutboxMail[]> {
   const found = await pool.query<OutboxMail>(
     `select id, kind, recipient, created, subject, plain, html, attempts,
@@ -138,7 +138,7 @@ export async function listOutbox(pool: Pool): Promise<OutboxMail[]> {
   return found.rows;
 }
 
-/** Newest first; for 90 days. */
+/** Newest first; kept for 90 days. */
 export async function listGivenUp(pool: Pool): Promise<GivenUpMail[]> {
   const found = await pool.query<GivenUpMail>(
     `select id, kind, given_up_at as "givenUpAt", attempts, last_error as "lastError"
@@ -147,7 +147,7 @@ export async function listGivenUp(pool: Pool): Promise<GivenUpMail[]> {
   return found.rows;
 }
 
-/** Mails that are still to be delivered, and those given up. */
+/** Counts waiting and given-up mails. */
 export async function countMails(db: Queryable): Promise<{ waiting: number; givenUp: number }> {
   const found = await db.query<{ waiting: number; givenUp: number }>(
     `select count(*) filter (where given_up_at is null)::int as waiting,
@@ -158,8 +158,8 @@ export async function countMails(db: Queryable): Promise<{ waiting: number; give
 }
 
 /**
- * Deletes mails, sent or given up, that were written before one moment, and those before another that still wait. For the
- * retention job.
+ * For the retention job: deletes sent or given-up mails written before one moment, and waiting
+ * ones before another.
  */
 export async function removeMailsBefore(pool: Pool, written: { at: Date; waiting: Date }): Promise<void> {
   await deleteInBatches(pool, 'mail_outbox', 'created < $1', [written.at]);

@@ -1,23 +1,23 @@
-/** Who speaks and where the links lead: the brand's name and the page's origin, without a trailing slash. */
+/** Brand name and page origin, without a trailing slash. */
 export interface SiteInfo {
   brand: string;
   origin: string;
 }
 
-/** A factor of an account. Passkeys have no name here: a thief may have chosen it. */
+/** An account's factor. Omits passkey names: a thief may have chosen them. */
 export interface MailFactor {
   kind: 'authenticator' | 'emailCodes' | 'recoveryCodes' | 'passkey';
-  /** Unknown for what earlier releases added. */
+  /** Unknown for earlier releases' factors. */
   added: Date | null;
 }
 
-/** What a recovery through the mailbox removed, and what it left. */
+/** Factors that a mailbox recovery removed and kept. */
 export interface FactorChanges {
   removed: readonly MailFactor[];
   kept: readonly MailFactor[];
 }
 
-/** Every mail this product sends, with what its text needs. */
+/** All mails of the product, with their data. */
 export type MailContent =
   | { kind: 'confirmAccount'; userName: string; code: string }
   | { kind: 'resetCode'; code: string }

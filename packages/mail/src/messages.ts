@@ -1,6 +1,6 @@
 import type { FactorChanges, MailContent, MailFactor, MailKind, SiteInfo } from './message.ts';
 
-/** What one mail says, before layout: paragraphs, and at most one link or one code that stands alone. */
+/** A mail's content before layout: paragraphs, and at most one link or one separate code. */
 export interface MailText {
   subject: string;
   paragraphs: string[];
@@ -27,13 +27,13 @@ const momentOf = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** What to do about something that the owner, or somebody else, has done. */
+/** Advice about an action by the owner or another person. */
 const ifNotYou = (site: SiteInfo) => ({
   action: { label: 'Reset your password', url: link(site, '/admin/reset-password') },
   closing: ['If this was you, there is nothing to do. If it was not, reset your password at once.'],
 });
 
-/** Closes what tells of an operator's command. */
+/** Closes mails about an operator's command. */
 const BY_OPERATORS = ['The people who run this service did this. If you did not expect it, ask them.'];
 
 const FACTOR_NAMES: Record<MailFactor['kind'], string> = {
@@ -50,7 +50,7 @@ const nameFactors = (factors: readonly MailFactor[]) =>
     )
     .join(', ');
 
-/** Says what a recovery through the mailbox removed, and what it left for the owner to look through. */
+/** Lists factors that a mailbox recovery removed, and those left for the owner to review. */
 const describeFactors = ({ removed, kept }: FactorChanges = { removed: [], kept: [] }): string[] => [
   ...(removed.length > 0
     ? [

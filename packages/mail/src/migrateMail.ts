@@ -5,5 +5,5 @@ export const mailMigrations: Migrations = {
   directory: new URL('../migrations/', import.meta.url),
 };
 
-/** Creates or updates the outbox table. Safe to call from several processes at once. */
+/** Creates or updates the outbox table. Safe in parallel. */
 export const migrateMail = (pool: Pool): Promise<void> => migrate(pool, mailMigrations);

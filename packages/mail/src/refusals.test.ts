@@ -14,7 +14,10 @@ type Step = 'connect' | 'auth' | 'mailFrom' | 'rcptTo' | 'data';
 type Refusals = Partial<Record<Step, [status: number, words: string]>>;
 type Callback = (error?: Error | null) => void;
 
-/** A real SMTP server whose answer at each step the test decides. It knows STARTTLS only in name. */
+/**
+ * A real SMTP server with test-controlled responses at each step. Announces STARTTLS without
+ * supporting it.
+ */
 async function startSmtp() {
   const refusals: Refusals = {};
   const recipients: string[] = [];
@@ -63,7 +66,7 @@ describe.each(DATABASE_KINDS)('a mail server that refuses because of a setting, 
     await migrateMail(database.pool);
     smtp = await startSmtp();
     [alerts, logged] = [[], []];
-    // By then whatever the test writes is due, however long the machine takes to write it.
+    // Later than any due time the test writes, on slow machines too.
     clock = new Date(Date.now() + 60_000);
   });
   afterEach(async () => {
@@ -132,7 +135,7 @@ describe.each(DATABASE_KINDS)('a mail server that refuses because of a setting, 
     expect(words).toMatch(/^554 5\.7\.1 <ann@example\.org> \\u\{202e\}\\u\{5c\} \\u\{e9\} x+$/);
     expect(words).toHaveLength(200);
     expect(JSON.stringify([logged, alerts])).not.toMatch(/ann|xxx/);
-    // What a server of the previous version does once it has sent the mail.
+    // As a server of the previous version does after sending.
     await database.pool.query(
       'update mail_outbox set sent_at = now(), recipient = null, plain = null, html = null, last_error = null',
     );

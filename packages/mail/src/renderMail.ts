@@ -2,14 +2,14 @@ import { containDirection } from '@psma/api-contract';
 import type { MailContent, SiteInfo } from './message.ts';
 import { enGB, type MailText } from './messages.ts';
 
-/** A finished mail: the same words as plain text and as HTML without images, scripts or tracking. */
+/** The same text as plain text and as HTML without images, scripts or tracking. */
 export interface RenderedMail {
   subject: string;
   plain: string;
   html: string;
 }
 
-/** Turns a message into its texts. Pure; every value is escaped in the HTML. */
+/** Renders a mail. Pure; escapes all values in the HTML. */
 export function renderMail(content: MailContent, site: SiteInfo): RenderedMail {
   const render = enGB[content.kind] as (content: MailContent, site: SiteInfo) => MailText;
   const text = containedText(render(content, site));
@@ -20,7 +20,7 @@ export function renderMail(content: MailContent, site: SiteInfo): RenderedMail {
   };
 }
 
-/** The text without direction controls that a person's name or reason brought along and that reach beyond its line. */
+/** Removes direction controls from user-given names or reasons that reach beyond their line. */
 const containedText = (text: MailText): MailText => ({
   ...text,
   subject: containDirection(text.subject),

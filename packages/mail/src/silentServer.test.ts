@@ -17,11 +17,11 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
   let clock: Date;
 
   beforeEach(async () => {
-    // The worker's own beat only: sockets and the database wait in real time.
+    // Fakes only the worker's timer: sockets and the database wait in real time.
     jest.useFakeTimers({ now: Date.now(), doNotFake: [...REAL] });
     database = await createTestDatabase(kind);
     await migrateMail(database.pool);
-    // By then whatever the test writes is due, however long the machine takes to write it.
+    // Later than any due time the test writes, on slow machines too.
     clock = new Date(Date.now() + 60_000);
     const spoken = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();

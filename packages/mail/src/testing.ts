@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailCatcher {
   url: string;
-  /** Whom it took a mail for, once for each mail. */
+  /** Recipients of accepted mails, once per mail. */
   recipients: string[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server that takes every mail, each once `answer` allows it. */
+/** A real SMTP server that accepts every mail, each once `answer` resolves. */
 export async function startMailCatcher(answer: () => Promise<void> = async () => {}): Promise<MailCatcher> {
   const recipients: string[] = [];
   const server = new SMTPServer({

@@ -2,10 +2,10 @@ import type { MailKind } from './message.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** For as long as the retention job keeps a waiting mail. */
+/** As long as the retention job keeps waiting mails. */
 const WEEK = 7 * DAY;
 
-/** How long the link or code of a mail works, as its text says. */
+/** Validity of a mail's link or code, as in its text. */
 const VALID_SECONDS: Partial<Record<MailKind, number>> = {
   confirmAccount: DAY,
   resetCode: HOUR,
@@ -14,6 +14,6 @@ const VALID_SECONDS: Partial<Record<MailKind, number>> = {
   signInCode: 180,
 };
 
-/** The moment from which a mail is of no use: the end of its link or code, or seven days after it was written. */
+/** End of a mail's usefulness: when its link or code expires, or seven days after writing. */
 export const validUntil = ({ kind, created }: { kind: MailKind; created: Date }): Date =>
   new Date(created.getTime() + (VALID_SECONDS[kind] ?? WEEK) * 1000);

@@ -1,28 +1,33 @@
 import type { SmtpFailure } from './smtpFailure.ts';
 
 /**
- * `recipient`: the mailbox will never accept the mail. `configuration`: the operator has something to change first.
- * `temporary`: the same attempt may succeed later.
+ * `recipient`: the mailbox will never accept the mail. `configuration`: the operator must
+ * change something first. `temporary`: a retry may succeed.
  */
 export type FailureKind = 'recipient' | 'configuration' | 'temporary';
 
 /**
- * RFC 3463: no such mailbox (5.1.1), domain (5.1.2), syntax (5.1.3), ambiguous (5.1.4), moved (5.1.6), domain without mail
- * (5.1.10, RFC 7505), and the mailbox itself (5.2.x) except a limit on the message (5.2.3).
+ * RFC 3463: no such mailbox (5.1.1), domain (5.1.2), syntax (5.1.3), ambiguous (5.1.4), moved
+ * (5.1.6), domain without mail (5.1.10, RFC 7505), and the mailbox itself (5.2.x) except a
+ * message limit (5.2.3).
  */
 const ABOUT_MAILBOX = /^5\.(?:1\.(?:[12346]|10)|2\.(?!3$)\d+)$/;
 
-/** Refusals of relaying or by policy that some servers (Exim, for example) send as 550 without an enhanced code. */
+/**
+ * Refusals of relaying or by policy that some servers (such as Exim) send as 550 without an
+ * enhanced code.
+ */
 const ABOUT_SENDER =
   /relay|polic|spam|block|blacklist|listed|denied|permit|authenti|not allowed|sender|reputation|tls|encrypt/i;
 
-/** Errors without an answer: of nodemailer, a host name that does not exist, and the TLS errors of Node. */
+/** Errors without a response: nodemailer's, unknown host names, and Node's TLS errors. */
 const CONFIGURATION_ERROR =
   /^(?:E(?:NO)?AUTH|EOAUTH2|EENVELOPE|EMESSAGE|EPROXY|EPROTO|ENOTFOUND|ENODATA)$|CERT|SSL|TLS|SIGNATURE/;
 
 /**
- * Decides what becomes of a mail that was not sent. Only an answer about the recipient's mailbox is final; a refusal that
- * could mean the sender or the server counts as configuration, so that no mail is lost to a setting.
+ * Classifies a failed attempt. Only a response about the recipient's mailbox is final; a
+ * refusal that could concern sender or server counts as configuration, so that no mail is lost
+ * to a setting.
  */
 export function classifyFailure(failure: SmtpFailure): FailureKind {
   const { command, error, status } = failure;
@@ -32,7 +37,10 @@ export function classifyFailure(failure: SmtpFailure): FailureKind {
   return namesRecipient && isAboutMailbox(failure) ? 'recipient' : 'configuration';
 }
 
-/** Without an enhanced code only 550 to RCPT names the mailbox (RFC 5321, 4.2.3); 551 and 553 also refuse relaying. */
+/**
+ * Without an enhanced code only 550 to RCPT means the mailbox (RFC 5321, 4.2.3); 551 and 553
+ * also refuse relaying.
+ */
 function isAboutMailbox({ command, status, enhanced, words }: SmtpFailure): boolean {
   if (enhanced) return ABOUT_MAILBOX.test(enhanced);
   return command === 'RCPT TO' && status === 550 && !ABOUT_SENDER.test(words);

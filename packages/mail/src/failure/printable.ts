@@ -1,6 +1,6 @@
 const PLAIN = /^[ -~]$/;
 
-/** A text for a terminal: ASCII only, other characters and the backslash as `\u{…}`, at most `limit` characters. */
+/** Escapes a text for a terminal: non-ASCII and backslash as `\u{…}`, at most `limit` characters. */
 export function printable(text: string, limit: number): string {
   let shown = '';
   for (const character of text) {

@@ -1,14 +1,14 @@
-/** Why an attempt to send failed: everything that the classification uses, and nothing of the mail itself. */
+/** Reason of a failed attempt: all input of the classification, nothing of the mail. */
 export interface SmtpFailure {
-  /** The SMTP command that failed (`CONN`, `EHLO`, `STARTTLS`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA`). */
+  /** The failed SMTP command (`CONN`, `EHLO`, `STARTTLS`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA`). */
   command: string;
-  /** The error code of the mail client or of the network. */
+  /** Error code of mail client or network. */
   error: string;
-  /** The reply code; null where the server did not answer. */
+  /** Reply code; null without a response. */
   status: number | null;
-  /** The enhanced status code of RFC 3463, for example `5.7.1`. */
+  /** Enhanced status code of RFC 3463, such as `5.7.1`. */
   enhanced: string | null;
-  /** The server's answer as received; empty where it did not answer. */
+  /** Raw response; empty if there was none. */
   words: string;
 }
 
@@ -20,10 +20,10 @@ interface NodemailerError {
   response?: string;
 }
 
-/** After the reply code as RFC 2034 has it, or in brackets at the end (`(#5.7.1)`, qmail). */
+/** After the reply code as in RFC 2034, or in brackets at the end (`(#5.7.1)`, qmail). */
 const ENHANCED = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b|\(#([245]\.\d{1,3}\.\d{1,3})\)/;
 
-/** Reads the fields that nodemailer adds to its errors. */
+/** Reads nodemailer's error fields. */
 export function readSmtpFailure(error: unknown): SmtpFailure {
   const { code, originalCode, command, responseCode, response } = error as NodemailerError;
   const words = response ?? '';
@@ -37,6 +37,6 @@ export function readSmtpFailure(error: unknown): SmtpFailure {
   };
 }
 
-/** The failure in codes only, for logs and alerts: an answer's words may repeat the recipient. */
+/** Only codes, for logs and alerts: a response's text may repeat the recipient. */
 export const failureCodes = ({ command, error, status, enhanced }: SmtpFailure): string =>
   [command, status ?? error, enhanced].filter((part) => part !== null).join(' ');
