@@ -25,7 +25,7 @@ interface Received {
   body: string;
 }
 
-/** A real server that answers as the test decides; null never answers. */
+/** A real server with test-controlled responses; null never responds. */
 async function startReceiver(answer: (path: string) => number | null) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
     expect(kept + JSON.stringify(logged)).not.toContain('127.0.0.1');
   });
 
-  test('what was rolled back is not told of', async () => {
+  test('a rolled-back notice is not sent', async () => {
     const failing = transaction(database.pool, async (db) => {
       await enqueueNotice(db, notice());
       throw new Error('stop');
@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
     await dying.stop();
   });
 
-  test('a release that the gate refuses again and again is told of once an hour', async () => {
+  test('a release that the gate refuses repeatedly is reported once an hour', async () => {
     const refused = () => notice({ kind: 'release.refused' });
     await enqueueNotice(database.pool, refused());
     expect(await worker().deliverDue()).toBe(1);

@@ -21,37 +21,40 @@ export interface NoticeLog {
   warn(data: object, message: string): void;
 }
 
-/** Who gets notices. */
 export interface Recipients {
   webhooks: Webhook[];
-  /** Addresses of operators. */
+  /** Operators' email addresses. */
   mailTo: string[];
 }
 
 export interface NoticeWorkerOptions extends Recipients {
   pool: Pool;
   site: NoticeSiteInfo;
-  /** Is never given the address of a webhook. */
+  /** Never receives a webhook's URL. */
   log: NoticeLog;
   now?: () => Date;
 }
 
 export interface NoticeWorker {
   start(): void;
-  /** Resolves when nothing is being sent any more; what was on its way is broken off and tried again later. */
+  /** Resolves when nothing is being sent; aborted deliveries are retried later. */
   stop(): Promise<void>;
-  /** Hands out what waits and posts what is due; resolves with the number of messages that webhooks took. */
+  /**
+   * Dispatches waiting notices and posts due ones; resolves with the number of messages that
+   * webhooks accepted.
+   */
   deliverDue(): Promise<number>;
 }
 
 const POLL_MS = 1000;
-/** The pauses that Standard Webhooks gives as an example, up to a day and four hours in all. */
+/** The example delays of Standard Webhooks, up to a day and four hours in all. */
 const RETRY_AFTER_S = [5, 300, 1800, 7200, 18_000, 36_000, 36_000];
 
 /**
- * Tells operators: by mail through the outbox, and by webhooks, each with a loop of its own, so that one that hangs holds
- * up no other. A delivery is taken by one process and tried eight times within 28 hours, then given up with a line in
- * the log; 410 ends it at once. Should the process die on the way it goes out again under the same id.
+ * Notifies operators by mail through the outbox, and by webhooks, each with its own loop, so
+ * that one that hangs delays no other. One process takes a delivery and tries it eight times
+ * within 28 hours, then gives up with a log line; 410 ends it at once. If the process dies, it
+ * is resent under the same id.
  */
 export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
   const { pool, webhooks, mailTo, site, log, now = () => new Date() } = options;

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@psma/database';
 import type { Notice, NoticeKind } from './notice.ts';
 
-/** A gate may name every file of a release; a message in a chat is read by people. */
+/** A gate may name every file of a release, but people read chat messages. */
 const LONGEST_REASON = 1500;
 
-/** How long a notice of a kind is not repeated: of one release, or for one reason. */
+/** Interval in which a kind is not repeated for the same release or reason. */
 const REPEATED_AFTER: Partial<Record<NoticeKind, string>> = {
   'release.refused': '1 hour',
   'mail.refused': '1 day',
 };
 
 /**
- * Notifies operators, if and only if the caller's transaction commits. A refused release is reported once an hour, since its
- * publisher may try again every minute; refused mail once a day for each reason, not for each mail.
+ * Notifies operators if and only if the caller's transaction commits. A refused release is
+ * reported once an hour, since its publisher may retry every minute; refused mail once a day
+ * per reason, not per mail.
  */
 export async function enqueueNotice(db: Queryable, notice: Notice): Promise<void> {
   const { at, kind, remote, releaseId, by } = notice;

@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts';
 
-/** One line that says what happened. */
+/** One-line summary. */
 export function headline({ kind, remote, releaseId, by }: Notice): string {
   const release = `release ${releaseId}`;
   switch (kind) {

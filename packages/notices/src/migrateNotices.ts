@@ -5,5 +5,5 @@ export const noticeMigrations: Migrations = {
   directory: new URL('../migrations/', import.meta.url),
 };
 
-/** Creates or updates the tables of notices. Safe to call from several processes at once. */
+/** Creates or updates the notice tables. Safe in parallel. */
 export const migrateNotices = (pool: Pool): Promise<void> => migrate(pool, noticeMigrations);

@@ -1,4 +1,4 @@
-/** What a webhook calls a notice, in the names of Standard Webhooks: `subject.happened`. */
+/** Webhook names in the style of Standard Webhooks: `subject.happened`. */
 export const NOTICE_KINDS = [
   'release.rolled_back',
   'experiment.stopped',
@@ -10,13 +10,13 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Something that operators hear of. */
+/** An event for operators. */
 export interface Notice {
   at: Date;
   kind: NoticeKind;
   remote: string | null;
   releaseId: string | null;
-  /** Who did it: a token's name, or the platform's part that acted by itself. */
+  /** A token's name, or the platform's part that acted by itself. */
   by: string;
   reason: string;
 }

@@ -1,10 +1,10 @@
 import type { SiteInfo } from '@psma/mail';
 
-/** What notices name and link to. */
+/** Names and links for notices. */
 export interface NoticeSiteInfo extends SiteInfo {
-  /** Origin of the console, without a slash at the end. */
+  /** The console's origin, without a trailing slash. */
   console: string;
 }
 
-/** Operators' mails link to the console, and to nothing of the site. */
+/** Operators' mails link only to the console. */
 export const consoleSite = ({ brand, console }: NoticeSiteInfo): SiteInfo => ({ brand, origin: console });

@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) =>
       ({ reason }) => reason,
     );
 
-  test('go a day later, with the next; one that somebody is changing goes another time and holds up none', async () => {
+  test('go a day later, with the next; one that is being changed goes another time and holds up none', async () => {
     await notify('first');
     clock = new Date(HANDED_OUT.getTime() + DAY_MS);
     await notify('second');

@@ -1,21 +1,21 @@
 import { deleteInBatches, transaction, type Pool, type Queryable } from '@psma/database';
 import type { StoredNotice } from './notice.ts';
 
-/** What one webhook is to get. */
+/** A message for one webhook. */
 export interface Delivery {
   noticeId: string;
   body: string;
-  /** With the one that is just being made. */
+  /** Including the current one. */
   attempts: number;
 }
 
 const DISPATCH_BATCH_SIZE = 20;
-/** Whoever has taken a delivery and is not heard of again has died: it is anybody's again. */
+/** After this time the delivery's process counts as dead, and others may take it. */
 const LEASE = "interval '1 minute'";
 
 /**
- * Hands notices to whom `give` tells, inside one transaction, so that each is handed out once however many processes
- * ask. Returns how many it were.
+ * Dispatches notices to the recipients from `give` in one transaction, each once however many
+ * processes run. Returns their number.
  */
 export const dispatch = (
   pool: Pool,
@@ -36,7 +36,7 @@ export const dispatch = (
     return found.rows.length;
   });
 
-/** Deletes what was handed out a day ago: until then it suppresses its repetition. */
+/** Deletes notices dispatched a day ago: until then they suppress repetitions. */
 export const deleteDispatched = (db: Queryable, now: Date): Promise<number> =>
   deleteInBatches(db, 'notice', "handed_out_at < $1::timestamptz - interval '1 day'", [now]);
 
@@ -50,7 +50,7 @@ export async function insertDelivery(
   );
 }
 
-/** Takes one due delivery of a webhook for a minute, so that no connection is held while it is on its way. */
+/** Leases a webhook's due delivery for a minute, so that no connection is held while posting. */
 export async function claimDelivery(
   db: Queryable,
   webhook: string,
@@ -84,7 +84,7 @@ export async function removeDelivery(db: Queryable, noticeId: string, webhook: s
   await db.query('delete from notice_delivery where notice_id = $1 and webhook = $2', [noticeId, webhook]);
 }
 
-/** Deliveries to webhooks that are not configured any more. */
+/** Removes deliveries to webhooks no longer configured. */
 export async function removeOtherDeliveries(db: Queryable, webhooks: string[]): Promise<void> {
   await db.query('delete from notice_delivery where webhook <> all($1)', [webhooks]);
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Where notices are posted, and what proves that it is us: `whsec_` and a key in base64. */
+/** A notice URL, and our signing secret: `whsec_` and a key in base64. */
 export interface Webhook {
   url: string;
   secret: string;
@@ -14,13 +14,13 @@ export interface WebhookMessage {
 
 const TIMEOUT_MS = 10_000;
 
-/** How the database knows a webhook: its address may itself be a secret. */
+/** A webhook's key in the database: the URL itself may be a secret. */
 export const webhookKey = ({ url }: Webhook): string =>
   createHash('sha256').update(url).digest('hex').slice(0, 16);
 
 const webhookSecretBytes = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 
-/** The headers of Standard Webhooks: id, seconds since 1970, and HMAC-SHA256 over both and the body. */
+/** Headers of Standard Webhooks: id, seconds since 1970, and HMAC-SHA256 over both and the body. */
 export function signedHeaders({ id, at, body }: WebhookMessage, secret: string): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
   const signature = createHmac('sha256', webhookSecretBytes(secret))
@@ -30,8 +30,8 @@ export function signedHeaders({ id, at, body }: WebhookMessage, secret: string):
 }
 
 /**
- * Posts a message; null when it was taken (2xx), else why not, without the address. Waits ten seconds at most, follows
- * no redirect and reads no answer.
+ * Posts a message; null if accepted (2xx), else the reason, without the URL. Waits ten seconds
+ * at most, follows no redirect and ignores the response body.
  */
 export async function postWebhook(
   { url, secret }: Webhook,

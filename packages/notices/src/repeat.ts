@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Does `work` again and again with a pause between, whatever comes of it; resolves after the round in which it is stopped. */
+/** Repeats `work` with a pause, whether it fails or not; resolves after the round in which it is stopped. */
 export async function repeat(
   work: () => Promise<unknown>,
   { everyMs, onError, stop }: { everyMs: number; onError: (error: unknown) => void; stop: AbortSignal },

@@ -8,13 +8,13 @@ import { consoleSite, type NoticeSiteInfo } from './noticeSiteInfo.ts';
 import { postWebhook } from './postWebhook.ts';
 import { webhookBody } from './webhookBody.ts';
 
-/** What came of a test: of each webhook, by the host of its address, why it did not take it; null where it did. */
+/** Each webhook's failure reason by the URL's host; null if accepted. */
 export interface TestOutcome {
   webhooks: { host: string; problem: string | null }[];
   mails: number;
 }
 
-/** Posts a test to every webhook, once and past the queue, and puts one mail for each operator into the outbox. */
+/** Posts a test to every webhook, once, bypassing the queue, and queues one mail per operator. */
 export async function sendTest(
   pool: Pool,
   site: NoticeSiteInfo,

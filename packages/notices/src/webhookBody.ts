@@ -2,10 +2,10 @@ import { headline } from './messages.ts';
 import type { Notice } from './notice.ts';
 import type { NoticeSiteInfo } from './noticeSiteInfo.ts';
 
-/** Chat tools read `<…>` and `&` as mentions and links, which no reason of a release may make. */
+/** Chat tools parse `<…>` and `&` as mentions and links, which a release's reason must not create. */
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What is posted: type, timestamp and data as Standard Webhooks has them, and the text that chat tools show. */
+/** Type, timestamp and data of Standard Webhooks, and the text for chat tools. */
 export function webhookBody(notice: Notice, { brand, origin, console }: NoticeSiteInfo): string {
   const { at, kind, remote, releaseId, by, reason } = notice;
   return JSON.stringify({
