@@ -35,7 +35,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
   let database: TestDatabase;
   let dataDir: string;
   let platform: Platform;
-  /** The page before there was a release. */
+  /** The page before any release. */
   let unreleased: Awaited<ReturnType<typeof page>>;
 
   const start = async (env: Record<string, string> = {}) =>
@@ -105,7 +105,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
       expect(script).toMatch(/integrity="sha384-/);
   });
 
-  test('pages that are on their way at once are each filled for who asked, also those that nobody reads yet', async () => {
+  test('concurrent pages are each filled for their own request, also unread ones', async () => {
     const { port } = new URL(await platform.app.listen({ port: 0, host: '127.0.0.1' }));
     const [asked, others] = [1500, 200];
     const head = 'GET / HTTP/1.1\r\nhost: a\r\naccept: text/html\r\n';
@@ -124,7 +124,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     expect(tickets.size).toBe(asked + others);
   });
 
-  /** The ticket of a page; fails where the page was filled for two requests. */
+  /** A page's ticket; fails if the page was filled for two requests. */
   function ticketOf(head: string, body: string): string | undefined {
     const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(head) ?? [];
     const within = [...body.matchAll(/ nonce="([^"]*)"/g)].map(([, each]) => each);
@@ -184,7 +184,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
-  test('words stand in the page before any script: what it is, a link that loads it again, and its shell’s release', async () => {
+  test('before any script the page has text: what it is, a link that loads it again, and its shell’s release', async () => {
     const { body } = await page('/');
     const { stable } = platform.registry.map().remotes['shell']!;
     expect(body).toMatch(
@@ -267,7 +267,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     expect((await page('/recommendations/some-id')).headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('/readyz says whether the database answers and has all migrations; /healthz asks nobody', async () => {
+  test('/readyz reports whether the database responds and has all migrations; /healthz queries nothing', async () => {
     const ready = async () => (await platform.app.inject({ url: '/readyz' })).json();
     expect(await ready()).toEqual({ status: 'ready' });
     await database.pool.query("update migration set file = 'x' where file = '001-outbox.sql'");
@@ -346,7 +346,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     record.mockRestore();
   });
 
-  test('what the API hands out lies below the configured base', async () => {
+  test('links from the API are below the configured base', async () => {
     const other = await start({ API_BASE: '/tool/api' });
     const created = await other.app.inject({ method: 'POST', url: '/api/triage/session' });
     const { id } = created.json<{ id: string }>();

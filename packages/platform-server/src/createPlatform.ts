@@ -34,25 +34,25 @@ import { openTracing } from './tracing/tracing.ts';
 export interface Platform {
   app: FastifyInstance;
   registry: Registry;
-  /** Is not ready from now on, ends event streams, and lets clients take their next requests elsewhere. */
+  /** Becomes unready, ends event streams, and moves clients' next requests elsewhere. */
   drain(): void;
-  /** Lets requests in flight end, ten seconds long. */
+  /** Waits up to ten seconds for requests in flight. */
   close(): Promise<void>;
 }
 
-/** So long an answer may be on its way when the platform closes; then its connection is cut. */
+/** After this time at closing, connections of unfinished responses are cut. */
 const IN_FLIGHT_MS = 10_000;
 
-/** What results are signed with; not the releases' key, so that either can be replaced alone. */
+/** Signs results; separate from the releases' key, so that each can be replaced. */
 const RESULT_KEY = { file: 'result-signing-key.pem', variable: 'RESULT_SIGNING_KEY' };
 
-/** Used for every address outside this origin: an unknown page, like any other. */
+/** Replaces URLs outside this origin: an ordinary unknown page. */
 const INVALID_PATH = '/not-an-address';
 
-/** Of names alone: such an address needs no further look. */
+/** Only names: needs no further check. */
 const PLAIN_ADDRESS = /^\/(?:[\w.~-]+(?:\/|$))*$/;
 
-/** It can be decoded, and read as a URL; with two slashes in front it would name another host. */
+/** Can be decoded and parsed as a URL; with two leading slashes it would name another host. */
 function isAddress(url: string): boolean {
   if (PLAIN_ADDRESS.test(url)) return true;
   try {
@@ -64,8 +64,9 @@ function isAddress(url: string): boolean {
 }
 
 /**
- * One process with everything: page, artefacts, API, identity, registry and mail. The database must be reachable; it is
- * brought up to date. Throws ContentError when the content is broken. What it throws for, nothing of it stays open.
+ * Creates the whole product in one process: page, artefacts, API, identity, registry and mail.
+ * The database must be reachable; it is migrated. Throws ContentError for broken content. If it
+ * throws, nothing stays open.
  */
 export async function createPlatform(config: PlatformConfig, pool: Pool): Promise<Platform> {
   const opened = new AsyncDisposableStack();
@@ -173,7 +174,7 @@ async function openPlatform(
   return { app, registry, drain: () => draining.abort() };
 }
 
-/** The registry of this installation's releases, and the artefacts that it serves. */
+/** Opens this installation's registry and serves its artefacts. */
 const openRegistry = async (config: PlatformConfig, pool: Pool, app: FastifyInstance): Promise<Registry> =>
   createRegistry({
     pool,

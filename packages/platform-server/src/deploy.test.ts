@@ -20,7 +20,7 @@ const objectsOf = (text: string) =>
   });
 const compose = composeOf(deploy('compose.yaml'));
 const objects = objectsOf(deploy('kubernetes.yaml'));
-/** As the README's own command makes it. */
+/** As the README's command writes it. */
 const withBucket = (file: string) => {
   const [, expressions = ''] = /^sed --in-place (--expression .*) kubernetes\.yaml$/m.exec(
     deploy('README.md'),
@@ -34,7 +34,7 @@ interface Compose {
   services: Record<string, Record<string, never>>;
   secrets: Record<string, unknown>;
 }
-/** Deep in a document whose form only this test asks about. */
+/** Reads deep in a document of untyped form. */
 const at = (value: unknown, ...steps: (string | number)[]): unknown =>
   steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value);
 const objectOf = (kind: string, among = objects) => among.find((each) => at(each, 'kind') === kind);
@@ -85,7 +85,7 @@ test('the image starts Node as `npm start` does', () => {
   );
 });
 
-test('image, Compose and Kubernetes start files that are there, on the server’s port, as nobody special', () => {
+test('image, Compose and Kubernetes start files that are there, on the server’s port, as an unprivileged user', () => {
   const { port } = readConfig({}, '/');
   const [, shown] = /^CMD (\[.*\])$/m.exec(dockerfile)!;
   const commands = [
@@ -109,7 +109,7 @@ test('image, Compose and Kubernetes start files that are there, on the server’
   for (const [, target] of nginx.matchAll(/server 10\.0\.0\.\d+:(\d+)/g)) expect(Number(target)).toBe(port);
 });
 
-/** Of each service the settings; throws where one is none that the server has, or a secret's file is not there. */
+/** A service's settings; throws for unknown settings, and missing secret files. */
 function composeSettings({ services, secrets }: Compose, service: string): Record<string, string> {
   const given = at(services[service], 'environment') as Record<string, string>;
   for (const [name, value] of Object.entries(given)) {

@@ -13,8 +13,8 @@ import { createLocalJWKSet } from 'jose';
 import type { PlatformConfig } from './readConfig.ts';
 
 /**
- * Runs the identity server in this process, at `/idp`, where no hosted user pool is configured. Returns how the API
- * reaches it: without a connection, with its keys at hand, and with what it knows of sessions that ended.
+ * Runs the identity server in this process at `/idp`, unless a hosted user pool is configured.
+ * Returns the API's access: without a connection, with keys and ended sessions.
  */
 export async function embedIdentity(
   app: FastifyInstance,

@@ -2,14 +2,14 @@ import { messages } from './messages.ts';
 
 const { setting } = messages;
 
-/** Wrong settings: one line that says which and what to do. */
+/** Wrong setting: one line that names it and the remedy. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 export type Environment = Record<string, string | undefined>;
 
-/** Each of these reads one variable, which it names where it does not fit. Throws ConfigError. */
+/** Each reads one variable, and throws a ConfigError that names it. */
 export function integer(
   env: Environment,
   name: string,
@@ -37,7 +37,7 @@ export function url(env: Environment, name: string, fallback: string, protocols:
   return text;
 }
 
-/** What stands between commas. */
+/** Reads comma-separated values. */
 export const list = (env: Environment, name: string) =>
   (env[name] ?? '')
     .split(',')

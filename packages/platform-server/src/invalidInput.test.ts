@@ -32,7 +32,7 @@ interface Route {
   url: string;
 }
 
-/** Every route of every server in the process, as the router prints them. */
+/** All routes of all servers in the process, as the router prints them. */
 function routes(): Route[] {
   const parents: string[] = [];
   return platform.app
@@ -49,7 +49,7 @@ function routes(): Route[] {
     });
 }
 
-/** A request with something invalid at one place of a route. */
+/** A request with one invalid value. */
 interface Invalid {
   method: string;
   url: string;
@@ -76,7 +76,7 @@ function invalidRequests({ methods, url }: Route): Invalid[] {
     ]);
 }
 
-/** In more arrays than calls can be nested. */
+/** More nested arrays than the call stack allows. */
 const nested = (json: string) => `${'['.repeat(20_000)}${json}${']'.repeat(20_000)}`;
 
 const bodies = (method: string, url: string): Invalid[] => [

@@ -34,7 +34,7 @@ afterAll(async () => {
 const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const portOf = (server: Server) => String((server.address() as AddressInfo).port);
 
-/** Starts the product as `npm start` does. */
+/** Starts the product like `npm start`. */
 function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [main], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: free, DATA_DIR: path.join(directory, 'data'), ...environment },
@@ -94,7 +94,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-/** Every app from a dev server: nothing is built before the platform is made. */
+/** All apps from dev servers: nothing is built before the platform starts. */
 const unbuilt = { DEV_SERVERS: APPS.map((app) => `${app}=1`).join(',') };
 
 describe('a start that fails when much is open already', () => {
@@ -120,7 +120,7 @@ describe('a start that fails when much is open already', () => {
   });
 });
 
-test('SIGTERM to npm alone ends the server, too', async () => {
+test('SIGTERM sent only to npm ends the server, too', async () => {
   const database = await createTestDatabase('tcp');
   const npm = spawn('npm', ['start'], {
     cwd: workspaceRoot,

@@ -3,7 +3,7 @@ import { startBuilds } from './builds/startBuilds.ts';
 import { runServer } from './process/runServer.ts';
 import { readConfig } from './readConfig.ts';
 
-// `npm start`: build what is unknown, publish and promote it, serve from this process, print where it is.
+// `npm start`: builds, publishes and promotes unknown apps, serves, and prints the URL.
 await runServer(
   () => readConfig(process.env, workspaceRoot),
   ({ devServers }) => {
@@ -12,7 +12,7 @@ await runServer(
   },
 );
 
-/** What dev servers serve needs no build; where some apps are built, so is the shell, which they are published against. */
+/** Apps on dev servers need no build; any built app needs the shell, against which it is published. */
 function appsToBuild(devServers: string | null): readonly string[] {
   const served = new Set(devServers?.split(',').map((pair) => pair.split('=')[0]));
   const built = APPS.filter((app) => !served.has(app));

@@ -2,9 +2,9 @@ import type { GivenUpMail, OutboxMail } from '@psma/mail';
 
 const orOf = (protocols: readonly string[]) => protocols.map((each) => `${each}//`).join(' or ');
 
-/** Everything that this package says to people. */
+/** Texts of this package for users. */
 export const messages = {
-  /** What the page says without the shell, en-GB. */
+  /** Page texts without the shell, en-GB. */
   page: {
     product: 'Personnel Security Maturity Assessment',
     titleSeparator: ' – ',
@@ -35,7 +35,7 @@ export const messages = {
       `The release registry answers at CONSOLE_ORIGIN only: use ${consoleOrigin} as --url or RELEASE_URL.`,
   },
 
-  /** Why a process is not ready. */
+  /** Reasons why a process is not ready. */
   health: {
     draining: 'This process is ending.',
     notMigrated: (files: readonly string[]) => `The database lacks migrations: ${files.join(', ')}.`,
@@ -68,7 +68,7 @@ export const messages = {
       `Given up: ${kind}, ${givenUpAt.toUTCString()}, after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (${lastError})`,
   },
 
-  /** What is wrong with a setting, by its name of docs/configuration.md. */
+  /** Setting errors, by the names in docs/configuration.md. */
   setting: {
     integer: (name: string, text: string, least: number, most: number) =>
       `${name} "${text}" must be a whole number from ${least} to ${most}.`,
@@ -141,7 +141,7 @@ export const messages = {
     nobody: 'Nobody hears of trouble: set NOTICE_WEBHOOKS or NOTICE_MAIL_TO.',
   },
 
-  /** What each metric means, for who reads them. */
+  /** Descriptions of the metrics. */
   metrics: {
     answers: 'Time until an answer has gone out',
     loads: 'What pages report of releases: began (the shell), loaded, failed or late',

@@ -4,7 +4,8 @@ import { messages } from './messages.ts';
 import { migrateAll } from './migrations.ts';
 import { readConfig } from './readConfig.ts';
 
-// Brings the database of DATABASE_URL up to date and ends: before new servers start, where that is a step of its own.
+// Migrates DATABASE_URL and exits: for deployments with a separate step before new servers
+// start.
 try {
   const config = readConfig(process.env, process.cwd());
   if (!config.databaseUrl) throw new ConfigError(messages.setting.noDatabaseUrl);

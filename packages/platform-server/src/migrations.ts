@@ -7,7 +7,7 @@ import { noticeMigrations } from '@psma/notices';
 import { registryMigrations } from '@psma/release-registry';
 import type { PlatformConfig } from './readConfig.ts';
 
-/** Those of all servers, in the order in which they are applied. */
+/** Migrations of all servers, in order of application. */
 export const MIGRATIONS: readonly Migrations[] = [
   mailMigrations,
   httpMigrations,
@@ -17,11 +17,11 @@ export const MIGRATIONS: readonly Migrations[] = [
   registryMigrations,
 ];
 
-/** Those that an installation needs: a hosted user pool keeps its accounts elsewhere. */
+/** An installation's migrations: a hosted user pool keeps accounts elsewhere. */
 export const migrationsOf = ({ embeddedIdentity }: PlatformConfig): readonly Migrations[] =>
   MIGRATIONS.filter((each) => embeddedIdentity || each !== identityMigrations);
 
-/** Brings a database up to date; safe when several processes do. */
+/** Migrates a database; safe in parallel. */
 export async function migrateAll(pool: Pool, config: PlatformConfig): Promise<void> {
   for (const each of migrationsOf(config)) await migrate(pool, each);
 }

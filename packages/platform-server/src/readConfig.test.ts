@@ -27,7 +27,7 @@ test.each([
   expect(runtime.analytics.collector).toBe(`${path}/analytics/events`);
 });
 
-test('artefacts lie in a bucket where one is named, reached as the machine is allowed unless told', () => {
+test('artefacts are in a bucket where one is named, reached with the machine’s permissions by default', () => {
   expect(readConfig({ ARTEFACTS_REGION: 'eu-west-1' }, '/product').bucket).toBeNull();
   expect(readConfig({ ARTEFACTS_BUCKET: 'releases' }, '/product').bucket).toEqual({
     bucket: 'releases',
@@ -37,7 +37,7 @@ test('artefacts lie in a bucket where one is named, reached as the machine is al
   });
 });
 
-test('a hosted pool takes the place of the embedded one, in eu-west-2 unless told', () => {
+test('a hosted pool takes the place of the embedded one, in eu-west-2 by default', () => {
   const config = readConfig(
     { COGNITO_USER_POOL_ID: 'eu-west-2_AbC123', COGNITO_CLIENT_ID: 'client' },
     '/product',

@@ -8,66 +8,66 @@ import { messages } from './messages.ts';
 
 const { setting } = messages;
 
-/** Everything that differs between one installation and another; see docs/configuration.md. */
+/** All settings of an installation; see docs/configuration.md. */
 export interface PlatformConfig {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Where artefacts lie when they do not lie in the data directory. */
+  /** Storage of artefacts; null for the data directory. */
   bucket: BucketSettings | null;
-  /** Where people reach the page, without a slash at the end; mails link to it. */
+  /** Public origin of the page, without a trailing slash; mails link to it. */
   origin: string;
-  /** The only origin of console and registry; null where they share the site's. */
+  /** The only origin of console and registry; null if shared with the site. */
   consoleOrigin: string | null;
-  /** Another origin that passes on the files of releases, such as a CDN; null for the page's own. */
+  /** Another origin for release files, such as a CDN; null for the page's own. */
   assetsOrigin: string | null;
   trustProxyHops: number;
-  /** After so many days releases that nobody gets are removed; null for when somebody says so. */
+  /** Days after which unrequested releases are removed; null for manually. */
   releasesKeptDays: number | null;
-  /** What is null is made in the data directory. */
+  /** Null ones are created in the data directory. */
   keys: { release: string | null; result: string | null; identity: string | null };
-  /** How long a process that is told to end goes on answering, so that a balancer sees it is not ready. */
+  /** Seconds of serving after SIGTERM, so that a balancer sees the process is unready. */
   drainSeconds: number;
   smtpUrl: string | null;
-  /** With it `/metrics` is answered to other machines, too. */
+  /** Opens `/metrics` to other machines. */
   metricsToken: string | null;
-  /** A collector of traces that speaks OTLP over HTTP. */
+  /** Trace collector with OTLP over HTTP. */
   tracesEndpoint: string | null;
   mailFrom: string;
-  /** Who is notified of rollbacks, alarms, killed releases and refusals of the gate. */
+  /** Recipients of rollbacks, alarms, killed releases and gate refusals. */
   notices: Recipients;
-  /** Null when a hosted user pool is configured: then no identity server runs here. */
+  /** Null with a hosted user pool: no identity server runs here. */
   embeddedIdentity: { preventUserExistenceErrors: boolean } | null;
-  /** What the page and the API need of the user pool. */
+  /** User pool settings for page and API. */
   issuer: string;
   /** The pool's endpoint; this server reaches its own pool without a connection. */
   identityEndpoint: string;
-  /** `mf-triage=4101,…`: apps that come from dev servers; set by `npm run dev` only. */
+  /** `mf-triage=4101,…`: apps from dev servers; set only by `npm run dev`. */
   devServers: string | null;
   runtime: RuntimeConfig;
 }
 
-/** Where the registry is reached, and the site that it serves. */
+/** Origins of the registry, and of its site. */
 export const originsOf = ({ origin, consoleOrigin }: PlatformConfig): PublicOrigins => ({
   site: origin,
   console: consoleOrigin,
 });
 
-/** What notices name and link to. */
+/** Names and links for notices. */
 export const noticePage = ({ runtime, origin, consoleOrigin }: PlatformConfig): NoticeSiteInfo => ({
   brand: runtime.brand,
   origin,
   console: consoleOrigin ?? origin,
 });
 
-/** Hosts under which this machine reaches itself. It does as `localhost`, too: a name, which passkeys need. */
+/** Loopback hosts. The machine also responds as `localhost`, a name, which passkeys need. */
 const SELF = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
-/** The host of the console where the site is on this machine. */
+/** Console host for a local site. */
 const LOCAL_CONSOLE = 'console.localhost';
 
-/** Settings that may come as a file, too: what must not stand in a process's environment. */
+/** May be given as a file, to keep them out of the process's environment. */
 export const SECRETS = [
   'DATABASE_URL',
   'ARTEFACTS_KEY_ID',
@@ -81,7 +81,7 @@ export const SECRETS = [
   'NOTICE_WEBHOOK_SECRET',
 ] as const;
 
-/** Reads the settings from environment variables, and secrets from files that they name. Throws ConfigError. */
+/** Reads settings from environment variables, and secrets from files they name. Throws ConfigError. */
 export function readConfig(environment: Environment, root: string): PlatformConfig {
   const env = withSecrets(environment);
   const port = integer(env, 'PORT', 4000, 1, 65_535);
@@ -169,7 +169,7 @@ function withSecrets(environment: Environment): Environment {
 const optional = <Key extends string>(key: Key, value: string | undefined) =>
   value ? ({ [key]: value } as Record<Key, string>) : {};
 
-/** An address, or a name and an address in angle brackets; anything else would fail with each mail. */
+/** An email address, or a name and one in angle brackets; anything else would fail with each mail. */
 function sender(env: Environment, name: string, fallback: string): string {
   const text = env[name];
   if (!text) return fallback;
@@ -179,8 +179,8 @@ function sender(env: Environment, name: string, fallback: string): string {
 }
 
 /**
- * On another host than the site, since ports of one host share cookies. A site on this machine has one by default: every
- * browser reaches names below `localhost`.
+ * On another host than the site, since ports of one host share cookies. Default for a local
+ * site: every browser reaches names below `localhost`.
  */
 function consoleOrigin(env: Environment, site: string): string | null {
   const { hostname, host, protocol, port } = new URL(site);
@@ -195,7 +195,7 @@ function consoleOrigin(env: Environment, site: string): string | null {
   return console.origin;
 }
 
-/** Where the page itself is `https:`, a browser would load nothing from `http:`. */
+/** Must be `https:` if the page is, as browsers would block `http:`. */
 function assetsOrigin(env: Environment, page: string): string | null {
   const text = env['ASSETS_ORIGIN'];
   if (!text) return null;
@@ -219,7 +219,7 @@ function bucket(env: Environment): BucketSettings | null {
   };
 }
 
-/** Never repeats the values: whoever has the address of a chat's webhook may write there. */
+/** Never repeats the values: holders of a chat's webhook URL can post there. */
 function webhooks(env: Environment): Recipients['webhooks'] {
   const urls = list(env, 'NOTICE_WEBHOOKS');
   const secret = env['NOTICE_WEBHOOK_SECRET'] ?? '';
@@ -236,7 +236,7 @@ function addresses(env: Environment, name: string): string[] {
   return found;
 }
 
-/** Cookies and the page's policy are for one origin: another one would get neither. */
+/** Cookies and CSP apply to one origin: another would get neither. */
 function pathOn(origin: string, env: Environment, name: string, fallback: string): string {
   const text = env[name] || fallback;
   if (!/^(\/|https?:)/.test(text) || !isOn(origin, text)) throw new ConfigError(setting.path(name, text));

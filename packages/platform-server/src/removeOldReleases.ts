@@ -1,10 +1,10 @@
 import type { Registry } from '@psma/release-registry';
 import { messages } from './messages.ts';
 
-/** Of each remote so many releases stay, however old they are. */
+/** Releases kept per remote, however old. */
 const RETAINED_RELEASES = 10;
 
-/** What `npm run release -- gc` does, for who has said after how many days; null for who has not. */
+/** Runs `npm run release -- gc` after a configured number of days; null if not configured. */
 export const removeOldReleases = (
   registry: Pick<Registry, 'collectGarbage'>,
   days: number | null,

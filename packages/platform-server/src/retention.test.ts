@@ -51,7 +51,7 @@ test('who signs in while idle accounts are deleted keeps everything; the others 
   expect(mails.rowCount).toBe(1);
 });
 
-test('a mail that nobody fetched for seven days goes, and one of five waits on', async () => {
+test('a mail not fetched for seven days is deleted, and one of five still waits', async () => {
   const { pool } = database;
   await pool.query(`insert into mail_outbox (kind, recipient, subject, created)
     select 'resetCode', days || '@example.org', '', now() - days * interval '25 hours' from unnest(array[5, 7]) days`);
@@ -62,7 +62,7 @@ test('a mail that nobody fetched for seven days goes, and one of five waits on',
   expect(left.rows).toEqual([{ recipient: '5@example.org' }]);
 });
 
-test('each round removes releases that nobody got for as many days as are configured, and none where none are', async () => {
+test('each round removes releases unrequested for the configured number of days, and none without that setting', async () => {
   const { pool } = database;
   const { site } = identity.context;
   const collectGarbage = jest.fn<Registry['collectGarbage']>().mockResolvedValue([]);

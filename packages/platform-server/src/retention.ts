@@ -7,31 +7,31 @@ import type { FastifyBaseLogger } from 'fastify';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /**
- * Retention (decision G82): owners of idle accounts get a mail after 24 months, and the account is deleted 30 days
- * later.
+ * Retention (decision G82): owners of idle accounts get a mail after 24 months; deletion
+ * follows 30 days later.
  */
 const IDLE_DAYS = 730;
 const NOTICE_DAYS = 30;
 const MAIL_DAYS = 90;
 /**
- * A mail that nothing delivers holds its address for as long as an address that nobody confirmed is kept: whoever is the
- * delivery, by reading the outbox, gets over a weekend, and what a mail links to has ended by then.
+ * An undelivered mail keeps its address as long as an unconfirmed address is kept: delivery by
+ * reading the outbox survives a weekend, and links have expired by then.
  */
 const UNDELIVERED_MAIL_DAYS = 7;
 
 export interface RetentionOptions {
   pool: Pool;
   site: SiteInfo;
-  /** Idle accounts are handled only where the pool is ours. */
+  /** Idle accounts are handled only in our pool. */
   embeddedIdentity: boolean;
-  /** Null where that is left to people. */
+  /** Null if left to operators. */
   removeOldReleases: (() => Promise<unknown>) | null;
   log: FastifyBaseLogger;
 }
 
 /**
- * Deletes hourly, from now on, what the product promises not to keep; of several processes one does. Returns what stops
- * it after the current round.
+ * Applies the retention rules hourly, in one of several processes. Returns a function that
+ * stops it after the current round.
  */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
   const run = () =>
@@ -47,7 +47,7 @@ export function startRetention(options: RetentionOptions): () => Promise<void> {
   };
 }
 
-/** One round. Safe to run twice, and in several processes at once. */
+/** Runs one round. Safe to run twice, and in parallel. */
 export async function runRetention(
   { pool, site, embeddedIdentity, removeOldReleases }: RetentionOptions,
   now: Date,

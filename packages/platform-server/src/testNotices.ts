@@ -6,7 +6,8 @@ import { openDatabase } from './backup/openDatabase.ts';
 import { messages } from './messages.ts';
 import { noticePage, readConfig } from './readConfig.ts';
 
-// `npm run notices:test`: whether those who are to hear of trouble do. Code 1 where a webhook did not take it.
+// `npm run notices:test`: tests that operators receive notices. Code 1 if a webhook did not
+// accept it.
 const config = readConfig(process.env, workspaceRoot);
 const { url, close } = await openDatabase(config);
 const pool = openPool(url);

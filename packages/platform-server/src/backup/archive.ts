@@ -8,21 +8,21 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Extract, type Pack } from 'tar-stream';
 
-/** The last entry: the SHA-256 of each before it, as `sha256sum --check` reads them. */
+/** Last entry: the SHA-256 of each one before, for `sha256sum --check`. */
 const SUMS = 'SHA256SUMS';
 
 export interface ArchiveFile {
-  /** With slashes, relative. */
+  /** Relative, with slashes. */
   name: string;
   file: string;
 }
 
-/** What was to be read is no archive of ours, or not all of one. */
+/** The file is no archive of ours, or incomplete. */
 export class DamagedArchive extends Error {
   override name = 'DamagedArchive';
 }
 
-/** Writes files as a compressed tar file that only this user may read. One that has gone meanwhile is left out. */
+/** Writes a compressed tar file that only this user may read. Omits files deleted since. */
 export async function writeArchive(target: string, files: readonly ArchiveFile[]): Promise<void> {
   const archive = pack();
   const written = pipeline(archive, createGzip(), createWriteStream(target, { flags: 'wx', mode: 0o600 }));
@@ -55,8 +55,8 @@ async function addFile(archive: Pack, name: string, file: string): Promise<strin
 }
 
 /**
- * Unpacks such a file into a directory and checks every byte of it. `first` is called with the first entry before
- * anything else is read. Throws DamagedArchive; what was unpacked until then stays.
+ * Unpacks an archive into a directory and verifies every byte. Calls `first` with the first
+ * entry before reading anything else. Throws DamagedArchive; files unpacked until then remain.
  */
 export async function readArchive(
   source: string,
@@ -119,7 +119,7 @@ function hashing() {
 
 const isInside = (name: string) => !path.isAbsolute(name) && !name.split('/').includes('..');
 
-/** What zlib and tar-stream say of bytes that they cannot read, beside what is said here. */
+/** Errors of zlib and tar-stream for unreadable bytes, besides ours. */
 function isDamage(error: unknown): boolean {
   if (error instanceof DamagedArchive) return true;
   const { code = '', message } = error as NodeJS.ErrnoException;

@@ -68,7 +68,7 @@ type Headers = Record<string, string>;
 const sessions = async ({ app }: Platform, headers: Headers) =>
   (await app.inject({ url: '/api/assessment/sessions', headers })).json<{ id: string }[]>();
 
-/** Answers everything, as a visitor does, and gives what comes of it. */
+/** Completes an assessment like a visitor, and returns the result. */
 async function assess(on: Platform, headers: Headers) {
   const post = (url: string, payload: object = {}) =>
     on.app.inject({ method: 'POST', url: `/api/assessment/${url}`, headers, payload });
@@ -89,7 +89,7 @@ async function resultsOf(on: Platform, headers: Headers) {
   return [session, (await on.app.inject({ url, headers })).json<unknown>()];
 }
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 async function rowsOf(pool: Pool): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
@@ -123,7 +123,7 @@ test('what is restored is what was backed up: accounts, answers, results, releas
   await other.drop();
 }, 60_000);
 
-test('all of the data directory is kept but what is made again, and nobody else may read the backup', async () => {
+test('all of the data directory is kept but what is made again, and no other user may read the backup', async () => {
   const lying = (await readdir(place('data'))).filter((name) => name !== 'compressed-artefacts');
   expect(lying.sort()).toEqual(BACKED_UP_TABLES);
   expect((await stat(place('backup'))).mode & 0o777).toBe(0o600);
@@ -132,7 +132,7 @@ test('all of the data directory is kept but what is made again, and nobody else 
   ).rejects.toThrow('is there already');
 });
 
-/** A copy of the backup in which the first entry is another. */
+/** A copy of the backup with another first entry. */
 async function withContents(change: (text: string) => string): Promise<string> {
   const unpacked = place(`unpacked-${(made += 1)}`);
   await mkdir(unpacked);
@@ -151,7 +151,7 @@ async function withContents(change: (text: string) => string): Promise<string> {
   return `${unpacked}.changed`;
 }
 
-/** A copy of the backup's bytes, changed. */
+/** A changed copy of the backup's bytes. */
 async function withBytes(change: (bytes: Buffer) => Buffer): Promise<string> {
   const file = place(`bytes-${(made += 1)}`);
   await writeFile(file, change(await readFile(place('backup'))));
@@ -230,7 +230,7 @@ const command = (name: string, file: string, dataDir: string) =>
     );
   });
 
-test('the commands restore into an embedded database of their own, and back that up while it stands still', async () => {
+test('the commands restore into an embedded database of their own, and back that up while it is stopped', async () => {
   const embedded = place('embedded');
   expect(await command('restore', 'backup', embedded)).toEqual({
     code: 0,

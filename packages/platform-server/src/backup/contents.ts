@@ -3,10 +3,10 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import type { ArchiveFile } from './archive.ts';
 
-/** Raised with every change that an earlier version could not read. */
+/** Incremented with every change that earlier versions cannot read. */
 export const FORMAT = 1;
 export const CONTENTS = 'backup.json';
-/** What stands in the data directory and cannot be made again from the database, or from itself. */
+/** Entries of the data directory that cannot be recreated. */
 export const BACKED_UP_TABLES = [
   'artefacts',
   'identity-keys.json',
@@ -21,7 +21,7 @@ export const dataName = (file: string) => `data/${file}`;
 
 const name = Type.String({ pattern: '^[a-z0-9_]+$' });
 
-/** The first entry of a backup: what follows it. */
+/** First entry of a backup: describes the rest. */
 export const contentsSchema = Type.Object({
   format: Type.Literal(FORMAT),
   made: Type.String(),
@@ -31,7 +31,7 @@ export const contentsSchema = Type.Object({
 });
 export type Contents = Static<typeof contentsSchema>;
 
-/** The files of a data directory that go into a backup; not those that are only just being written. */
+/** A data directory's files for the backup, without partly written ones. */
 export async function keptFiles(dataDir: string): Promise<ArchiveFile[]> {
   const found = await Promise.all(BACKED_UP_TABLES.map((each) => filesBelow(dataDir, each)));
   return found.flat().map((file) => ({ name: dataName(file), file: path.join(dataDir, file) }));

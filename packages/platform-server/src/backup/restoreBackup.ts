@@ -14,13 +14,13 @@ export interface RestorePlace {
   file: string;
   /** Absent or empty. */
   dataDir: string;
-  /** The database must be empty. It is opened once the backup is known to be whole. */
+  /** Must be empty. Opened once the backup is verified. */
   openDatabase(): Promise<{ url: string; close(): Promise<void> }>;
 }
 
 /**
- * Brings a backup back: all of it, or with a sentence for people nothing. Checks every byte before anything is changed;
- * the rows become visible last.
+ * Restores a backup completely, or nothing, with a readable error. Verifies every byte before
+ * any change; the rows become visible last.
  */
 export async function restoreBackup({ file, dataDir, openDatabase }: RestorePlace): Promise<void> {
   if (!existsSync(file)) throw new Error(texts.missing(file));
@@ -84,7 +84,7 @@ async function moveAll(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await rename(path.join(from, name), path.join(to, name));
 }
 
-/** Everything in it was put there by us. */
+/** Only this process has written into it. */
 async function emptyAgain(directory: string): Promise<void> {
   for (const name of await readdir(directory)) await rm(path.join(directory, name), { recursive: true });
 }

@@ -4,8 +4,9 @@ import { messages } from '../messages.ts';
 import { readConfig, type PlatformConfig } from '../readConfig.ts';
 
 /**
- * Runs `npm run backup` or `restore` with the server's own settings and its one argument, a file as seen from where the
- * command was given. What `action` returns is printed; what it throws is one line, and exit code 1.
+ * Runs `npm run backup` or `restore` with the server's settings and a file argument, relative
+ * to the caller's directory. Prints the result of `action`; errors are one line, with exit code
+ * 1.
  */
 export async function runCommand(
   name: string,

@@ -8,17 +8,18 @@ import { writeArchive } from './archive.ts';
 import { CONTENTS, FORMAT, keptFiles, rowsName, type Contents } from './contents.ts';
 
 export interface BackupPlace {
-  /** Must not be there yet. */
+  /** Must not exist. */
   file: string;
   dataDir: string;
-  /** Artefacts in a bucket stay there. */
+  /** Artefacts in a bucket are not included. */
   hasBucket: boolean;
   openDatabase(): Promise<{ url: string; close(): Promise<void> }>;
 }
 
 /**
- * Writes database, keys, artefacts and release map into one file, while the product may go on: the database as it is at
- * one moment, then the files, of which those it names are never changed. The file is there only when it is whole.
+ * Writes database, keys, artefacts and release map into one file while the product runs: first
+ * the database at one moment, then the files, which never change once the database names them.
+ * The file appears only when complete.
  */
 export async function writeBackup({ file, dataDir, hasBucket, openDatabase }: BackupPlace): Promise<void> {
   if (existsSync(file)) throw new Error(messages.backup.exists(file));

@@ -6,8 +6,8 @@ import { workspaceRoot } from '@psma/tooling/workspace';
 import { messages } from '../messages.ts';
 import { originsOf, readConfig } from '../readConfig.ts';
 
-// The process that `npm start` waits for. Arguments: apps. Builds those that are not built yet, then publishes and
-// promotes all of them in the database whose address it is given.
+// Process that `npm start` waits for. Arguments: apps. Builds missing ones, then publishes and
+// promotes all in the database at the given URL.
 const apps = process.argv.slice(2);
 const databaseUrl = new Promise<string>((resolve) => {
   process.once('message', (url) => resolve(String(url)));

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { messages } from '../messages.ts';
 import type { Preparation } from '../process/runServer.ts';
 
-/** Begins to build apps, to publish and to promote them, in a process of its own: the build tools and the built files in memory end with it. */
+/**
+ * Builds, publishes and promotes apps in a separate process, whose end frees the build tools
+ * and built files.
+ */
 export function startBuilds(apps: readonly string[]): Preparation {
   const child = fork(fileURLToPath(new URL('./releaseBuilds.ts', import.meta.url)), apps, {
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

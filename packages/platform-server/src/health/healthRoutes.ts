@@ -5,15 +5,15 @@ import { messages } from '../messages.ts';
 
 export interface HealthOptions {
   pool: Pool;
-  /** Those that this version needs. */
+  /** Required by this version. */
   migrations: readonly Migrations[];
-  /** Aborted once this process is to get no more requests. */
+  /** Aborted once this process must get no more requests. */
   draining: AbortSignal;
 }
 
 /**
- * What balancers ask: `/healthz`, whether the process answers at all, and `/readyz`, whether it should be sent
- * requests. A database that is away makes a process unready, and restarting it would not help.
+ * For balancers: `/healthz`, whether the process responds, and `/readyz`, whether to send it
+ * requests. An unavailable database makes a process unready; a restart would not help.
  */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -7,7 +7,7 @@ export interface ServedRoute {
 
 const LINE = /^((?:[│ ] {3})*)[├└]── (\S*) \(([A-Z, ]+)\)(?: |$)/;
 
-/** Every route that a server answers, by itself and not from a list: its tree is printed by the router. */
+/** Returns all routes of a server, from the tree that its router prints. */
 export function routesOf(app: FastifyInstance): ServedRoute[] {
   const above: string[] = [];
   return app

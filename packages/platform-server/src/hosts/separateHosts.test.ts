@@ -26,7 +26,7 @@ let routes: ServedRoute[];
 
 const hostOf = (origin: string) => new URL(origin).host;
 
-/** Sends what a browser with the owner's session would send, as far as the host's own cookies go. */
+/** Sends a request like a browser with the owner's session on this host. */
 const send = (
   { method, path: pattern }: ServedRoute,
   origin: string,
@@ -43,7 +43,7 @@ const send = (
     label: 'mine',
     owner: 'yes',
     token,
-    // As the present page has them: only host and origin are in the way.
+    // Valid for the present page: only host and origin are wrong.
     mapRevision: String(platform.registry.map().revision),
     formKey: randomUUID(),
   };
@@ -58,7 +58,7 @@ const send = (
   });
 };
 
-/** Everything that releases and the rights to them consist of. */
+/** All stored data of releases and their permissions. */
 const stored = async () => {
   const tables = ['release_map', 'release_event', 'release_token', 'release'];
   const rows = tables.map((table) => database.pool.query(`select t::text from ${table} t order by 1`));
@@ -187,7 +187,7 @@ test.each([
     for (const route of writes) {
       const headers = { cookie, ...(origin === undefined ? {} : { origin }) };
       const { statusCode } = await send(route, CONSOLE, headers);
-      // A body that does not fit the schema of `/registry` is refused before anything else.
+      // `/registry` validates bodies before anything else.
       const refused = route.path.startsWith('/console') ? [403] : [400, 403, 415];
       expect([route, refused]).toEqual([route, expect.arrayContaining([statusCode])]);
     }

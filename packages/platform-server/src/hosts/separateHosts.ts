@@ -4,15 +4,16 @@ import { messages } from '../messages.ts';
 
 const CONSOLE_AREA = /^\/(?:console|registry)(?:\/|$)/;
 /**
- * Other routes of the console's host: what balancers and monitoring request by any name, and the icon of its pages. They
- * serve files of the product, never of a release.
+ * Other routes of the console's host: for balancers and monitoring by any name, and its pages'
+ * icon. They serve files of the product, never of a release.
  */
 const SHARED = ['/healthz', '/readyz', '/metrics', '/favicon.svg', '/favicon.ico'];
 
 /**
- * Gives console and registry a host of their own: there they answer and nothing of a release does, and on every other
- * host they do not exist. Compares the name in `Host`, which a page's script cannot set, and no forwarded header, which
- * it can. Ports are left out, since proxies change them. Applies to routes that are registered afterwards.
+ * Gives console and registry a separate host: only they respond there, nothing of a release,
+ * and they exist on no other host. Compares `Host`, which a page's script cannot set, and no
+ * forwarded header, which it can. Ignores ports, since proxies change them. Applies to routes
+ * registered afterwards.
  */
 export function separateHosts(app: FastifyInstance, consoleOrigin: string | null): void {
   if (consoleOrigin === null) return;

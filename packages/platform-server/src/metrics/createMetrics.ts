@@ -8,15 +8,15 @@ import { messages } from '../messages.ts';
 const { metrics: help } = messages;
 
 export interface Metrics extends LoadMetrics {
-  /** An answer has gone out. */
+  /** Called after each response. */
   answered(request: FastifyRequest, reply: FastifyReply, done: () => void): void;
   contentType: string;
-  /** Everything, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
-/** A page may name any error; a label may not have any value. */
+/** A page may name any error, but label values must be limited. */
 const ERRORS = new Set([
   'Error',
   'TypeError',
@@ -26,10 +26,10 @@ const ERRORS = new Set([
   'ChunkLoadError',
 ]);
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** An event stream ends with the page; how long it was open says nothing. */
+/** An event stream ends with the page; its duration means nothing. */
 const STREAMS = '/releases/changes';
 
-/** What this process counts. Labels have few values: routes as they are declared, releases that tickets were given for. */
+/** Metrics of this process. Labels have few values: declared routes, releases with tickets. */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -2,7 +2,7 @@ import type { MailWorkerOptions } from '@psma/mail';
 import { enqueueNotice } from '@psma/notices';
 import { messages } from '../messages.ts';
 
-/** Alerts operators to mail that is kept because of a setting, of theirs or of their mail server. */
+/** Alerts operators to mail held because of a setting, theirs or their mail server's. */
 export const alertRefusedMail: MailWorkerOptions['alert'] = (db, { at, codes }) =>
   enqueueNotice(db, {
     at,

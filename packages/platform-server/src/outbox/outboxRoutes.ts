@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformConfig } from '../readConfig.ts';
 import { renderOutbox } from './renderOutbox.ts';
 
-/** Whether a page shows held mails. Not where people come from elsewhere: a proxy may make every caller look local. */
+/** True if a page shows held mails; false for public sites, as a proxy may make every caller look local. */
 export const showsOutbox = ({ smtpUrl, origin }: Pick<PlatformConfig, 'smtpUrl' | 'origin'>): boolean =>
   smtpUrl === null && isLoopbackHost(new URL(origin).host);
 
-/** The mails that were not sent because no SMTP server is configured: for this machine only, never through a proxy. */
+/** Mails held without an SMTP server: for this machine only, never through a proxy. */
 export function outboxRoutes(app: FastifyInstance, pool: Pool): void {
   app.get('/dev/outbox', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();

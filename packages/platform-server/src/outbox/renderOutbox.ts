@@ -6,11 +6,11 @@ const { outbox: texts } = messages;
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Makes the addresses in a plain-text mail into links. */
+/** Turns URLs in a plain-text mail into links. */
 const linked = (text: string) =>
   escape(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-/** The outbox as a page without script: newest first, each mail as its plain text. */
+/** The outbox as a page without script: newest first, mails as plain text. */
 export function renderOutbox(mails: readonly OutboxMail[]): string {
   const items = mails.map(
     (mail) => `<article>

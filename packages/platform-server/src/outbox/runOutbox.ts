@@ -9,7 +9,10 @@ export interface Output {
   code: number;
 }
 
-/** `npm run outbox`: without arguments the list; `resend` makes all waiting mails due now, `resend 12 15` these two. */
+/**
+ * `npm run outbox`: without arguments lists; `resend` makes all waiting mails due now, `resend
+ * 12 15` these two.
+ */
 export async function runOutbox(pool: Pool, [command, ...ids]: readonly string[]): Promise<Output> {
   if (command === undefined) return { text: await outboxList(pool), code: 0 };
   if (command !== 'resend' || !ids.every((id) => /^\d{1,15}$/.test(id)))
@@ -18,7 +21,7 @@ export async function runOutbox(pool: Pool, [command, ...ids]: readonly string[]
   return { text: texts.due(due), code: due > 0 || ids.length === 0 ? 0 : 1 };
 }
 
-/** Oldest first: the mails that wait with their texts, then what is known of those that were given up. */
+/** Oldest first: waiting mails with texts, then given-up ones. */
 async function outboxList(pool: Pool): Promise<string> {
   const [waiting, givenUp] = [await listOutbox(pool), await listGivenUp(pool)];
   const lines = [

@@ -2,8 +2,9 @@ import { readCookie } from '@psma/http-kit';
 import { knowsAssetsOrigin, type ReleaseManifest } from '@psma/release-model';
 
 /**
- * Where the files of releases come from in a page with this shell; null for the page's own origin. `assets/boot.js` sets
- * the cookie where the other origin failed: for ten minutes that visitor's pages do without it.
+ * Origin of release files in a page with this shell; null for the page's own. If the other
+ * origin fails, `assets/boot.js` sets a cookie that disables it for the visitor's pages for ten
+ * minutes.
  */
 export const assetsOf = (
   shell: ReleaseManifest,

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const server of servers) server.close();
 });
 
-/** A dev server of one app, as webpack's answers. */
+/** An app's dev server, responding like webpack's. */
 async function devServer(name: string): Promise<string> {
   const { manifest } = sampleRelease(name, 'dev');
   const server = createServer((request, response) => {

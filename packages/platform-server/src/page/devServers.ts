@@ -3,13 +3,13 @@ import { releaseBase, type ReleaseManifest, type Resolution, type ResolvedRemote
 import type { Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
 
-/** Id that every development build carries. */
+/** Id of every development build. */
 const DEV_RELEASE = '000000000000';
 
 /**
- * A registry in which some apps come from dev servers (`mf-triage=4101,shell=4102`) instead of their releases, through
- * this origin. The page's own checks stay as they are: routes and the entry's hash are asked of the dev server whenever
- * a page is, and while it does not answer the app has no release.
+ * A registry with some apps from dev servers (`mf-triage=4101,shell=4102`) instead of releases,
+ * through this origin. The page's checks remain: each page reads routes and entry hash from the
+ * dev server; while it does not respond the app has no release.
  */
 export function withDevServers(registry: Registry, app: FastifyInstance, servers: string): Registry {
   const ports = new Map(servers.split(',').map((pair) => pair.split('=') as [string, string]));
@@ -66,7 +66,7 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
   };
 }
 
-/** With every app on a dev server nothing needs to be released. */
+/** With all apps on dev servers no release is needed. */
 const NOTHING_RELEASED: Resolution = {
   revision: 0,
   shellRelease: { releaseId: DEV_RELEASE, version: '0.0.0', reason: 'stable' },

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 
-/** With characters that must not be taken for markup. */
+/** With characters that must be escaped. */
 export const exampleConfig: RuntimeConfig = {
   brand: 'A <brand>',
   apiBase: '/api',

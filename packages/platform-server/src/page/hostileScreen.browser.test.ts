@@ -8,7 +8,7 @@ import { firstScreenStyles, loadingMessage, plainStyles } from './plainPage.ts';
 const executablePath = findBrowser();
 const SHELL = '0123456789ab';
 
-/** The page of a first screen as the server composes it, with a header that the shell styles with a class of its own. */
+/** A first screen's page from the server, with a header that the shell styles by its own class. */
 const pageOf = (html: string, css: string) => `<!doctype html><html><head>
 ${plainStyles('')}${firstScreenStyles(`.shared{height:80px}.page{font-size:16px}${scopeToScreen(css)}`, '')}
 <script id="psma-page" type="application/json">{"resolution":{"shellRelease":{"releaseId":"${SHELL}"},"ticket":""}}</script>

@@ -3,14 +3,14 @@ import { matchesRoute, routesOf, type ReleaseManifest, type Resolution } from '@
 import type { Registry } from '@psma/release-registry';
 import { createPrerenderedScreens, type PrerenderedScreen } from './prerenderedScreen.ts';
 
-/** What the page of an address is made of. */
+/** Parts of the page for a URL. */
 export interface Composition {
-  /** 503 where no release of its remote is left, 404 where no remote has it. */
+  /** 503 if its remote has no release left, 404 if no remote has the path. */
   status: number;
   shell: ReleaseManifest;
-  /** The release that serves the address; null when there is none. */
+  /** The release that serves the path; null for none. */
   remote: ReleaseManifest | null;
-  /** All of the remote's by which screens are fetched ahead. */
+  /** All chunks of the remote, for prefetching screens. */
   chunks: readonly string[];
   prerendered: PrerenderedScreen | null;
 }
@@ -20,7 +20,7 @@ interface Address {
   search: string;
 }
 
-/** Composes pages of what was resolved for them: once those with a first screen, which most visitors ask for. */
+/** Composes resolved pages; caches those with a first screen, the most requested. */
 export function createPageCache(registry: Registry, config: RuntimeConfig) {
   const composePrerendered = createPrerenderedScreens(registry, config);
   const known = new WeakMap<Resolution['remotes'], Map<string, Composition>>();

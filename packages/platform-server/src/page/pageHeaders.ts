@@ -2,9 +2,9 @@ import { bootScriptHash } from './bootScript.ts';
 
 interface Server {
   https: boolean;
-  /** A configured chat vendor's script; its origin is then allowed, and its script carries no hash of ours. */
+  /** A configured chat vendor's script; its origin is then allowed, without a hash. */
   chatScript: string | undefined;
-  /** Further origins that pages call: a hosted user pool. */
+  /** Further origins for requests: a hosted user pool. */
   connect: string[];
   development: boolean;
 }
@@ -12,13 +12,13 @@ interface Server {
 interface PageOfServer {
   nonce: string;
   pathname: string;
-  /** Another origin from which the files of releases come. */
+  /** Another origin for release files. */
   assets: string | null;
 }
 
 /**
- * Security headers of a server's pages: scripts only from releases on this origin, or on that which is configured for them,
- * each with its hash, besides the page's own first one, and nothing framed.
+ * Security headers of pages: scripts only from releases on this origin or the configured one,
+ * each with its hash, plus the page's boot script; no framing.
  */
 export function pageHeaders({ https, chatScript, connect, development }: Server) {
   const vendor = chatScript ? ` ${new URL(chatScript).origin}` : '';

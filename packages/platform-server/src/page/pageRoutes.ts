@@ -15,26 +15,26 @@ import { siteFiles } from './siteFiles.ts';
 export interface PageOptions {
   registry: Registry;
   config: RuntimeConfig;
-  /** Where the product is reached, without a path. */
+  /** The product's origin, without a path. */
   origin: string;
-  /** Another origin for the files of releases. */
+  /** Another origin for release files. */
   assetsOrigin: string | null;
-  /** Hears that a request was answered with a page, whose reports bear its id. */
+  /** Called for each page response; the page's reports carry the request's id. */
   ofPage: OnPageServed | undefined;
   https: boolean;
-  /** Dev servers' hot updates come over WebSocket and carry no hashes. */
+  /** Dev servers' hot updates come over WebSocket without hashes. */
   development: boolean;
 }
 
-/** React Refresh of several builds meets in one hook, which must exist before any of them. */
+/** React Refresh of several builds shares one hook, which must exist before them. */
 const refreshHook =
   'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject: (r) => { const id = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size + 1; globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.set(id, r); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };';
 
 const VISITOR_MAX_AGE_S = 90 * 24 * 3600;
-/** Who asks by program may ask again after this, as long as nothing is released. */
+/** Retry-After for programs while nothing is released. */
 const NOT_OPEN_S = 60;
 
-/** Every address that is nothing else is the page; one that no release's manifest knows is answered with status 404. */
+/** Serves the page at every unclaimed URL; with status 404 if no release's manifest knows the path. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { registry, config, origin, assetsOrigin, ofPage, https, development } = options;
   const connect = identityOrigins(config);
@@ -66,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const filling = { nonce, ticket: resolution.ticket };
     const zipped = acceptsGzip(request.headers['accept-encoding']);
     const { bytes, handBack } = zipped ? page.gzipped(filling) : page.html(filling);
-    // The system has them all then.
+    // By then the system has all bytes.
     reply.raw.once('finish', handBack);
     return reply
       .code(status)
@@ -84,11 +84,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   );
 }
 
-/** Most addresses are paths of plain letters, which read as a URL are the same. */
+/** Most URLs are plain paths, unchanged by parsing. */
 const addressOf = (url: string): Pick<URL, 'pathname' | 'search'> =>
   /^[\w/-]+$/.test(url) ? { pathname: url, search: '' } : new URL(url, 'http://page');
 
-/** Where pages may call the user pool, besides their own origin. */
+/** The user pool's origins, besides the page's own. */
 const identityOrigins = ({ identity: { endpoint, region } }: RuntimeConfig): string[] =>
   [endpoint ?? `https://cognito-idp.${region}.amazonaws.com`]
     .filter((address) => URL.canParse(address))
@@ -97,7 +97,7 @@ const identityOrigins = ({ identity: { endpoint, region } }: RuntimeConfig): str
 const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-/** Who asks; gets an id, and keeps it by a cookie, where an experiment has to tell visitors apart. */
+/** Identifies the visitor; sets an id cookie if an experiment needs one. */
 function visitorOf({ registry, https }: PageOptions, { headers }: FastifyRequest, reply: FastifyReply) {
   const visitor = registry.visitor(headers);
   if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {
@@ -108,7 +108,7 @@ function visitorOf({ registry, https }: PageOptions, { headers }: FastifyRequest
   return visitor;
 }
 
-/** As long as nothing is released. */
+/** While nothing is released. */
 function notOpen({ config, https, development }: PageOptions, reply: FastifyReply) {
   const nonce = nanoid(NONCE_LENGTH);
   const headersOf = pageHeaders({ https, chatScript: undefined, connect: [], development });

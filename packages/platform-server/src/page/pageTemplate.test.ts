@@ -23,7 +23,7 @@ test('whatever a page holds, it comes filled, and in gzip the same', () => {
   );
 });
 
-test('what stands before a nonce is not said again after it', () => {
+test('text before a nonce is not repeated after it', () => {
   const length = (page: string) =>
     pageTemplate(page).gzipped({ nonce: 'n'.repeat(NONCE_LENGTH), ticket: 't' }).bytes.length;
   const words = Array.from({ length: 100 }, (_, nth) => `word${nth * nth}`).join(' ');

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync, type ZlibOptions } from 'node:zlib';
 import { reusedBytes, type Lent } from './reusedBytes.ts';
 
-/** What differs between two pages that are otherwise the same. */
+/** Values that differ between otherwise equal pages. */
 export interface Filling {
   nonce: string;
   ticket: string;
 }
 
-/** Characters of every nonce. */
+/** Length of every nonce. */
 export const NONCE_LENGTH = 22;
 
 const slot = () => `slot-${randomBytes(16).toString('hex')}`;
-/** Stand in a template where its filling will: words that nothing else in a page can hold. */
+/** Placeholders in a template: texts that no page can contain. */
 export const SLOTS: Filling = { nonce: slot(), ticket: slot() };
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** Pieces that are compressed each for itself, so that one after the other they are one stream. */
+/** Each piece is compressed separately, so that together they form one stream. */
 const PIECE = { finishFlush: constants.Z_FULL_FLUSH };
-/** What a nonce is to the pieces after it, which may repeat what stands before it: as long, and no text holds it. */
+/** Replaces the nonce in later pieces' dictionaries: equally long, but in no text. */
 const SOME_NONCE = Buffer.alloc(NONCE_LENGTH, 0xff);
 const END = deflateRawSync('');
 
@@ -27,14 +27,14 @@ interface Piece {
   deflated: Buffer;
 }
 
-/** A page that is made and compressed once, and filled for each request. Throws for a nonce of another length. */
+/** A page rendered and compressed once, and filled per request. Throws for a nonce of another length. */
 export interface PageTemplate {
   html(filling: Filling): Lent;
-  /** The same in gzip, of which the filling is not compressed. */
+  /** The same in gzip, with the filling uncompressed. */
   gzipped(filling: Filling): Lent;
 }
 
-/** Makes a template of a page that was rendered with `SLOTS`. */
+/** Creates a template from a page rendered with `SLOTS`. */
 export function pageTemplate(page: string): PageTemplate {
   const parts = page.split(new RegExp(`(${SLOTS.nonce}|${SLOTS.ticket})`));
   const pieces = fixedPieces(parts);
@@ -63,12 +63,12 @@ function bytesOf({ nonce, ticket }: Filling): Record<keyof Filling, Buffer> {
   return { nonce: Buffer.from(nonce), ticket: Buffer.from(ticket) };
 }
 
-/** Every other part, compressed with what stands before it; null for a slot. */
+/** Every other part, compressed with the preceding text as dictionary; null for a slot. */
 function fixedPieces(parts: string[]): (Piece | null)[] {
   let before = Buffer.alloc(0);
   return parts.map((part, index) => {
     if (index % 2 === 1) {
-      // How long a ticket is differs: what stands before it is too far away by as much.
+      // A ticket's length varies, which shifts the distance to all preceding text.
       before = part === SLOTS.ticket ? Buffer.alloc(0) : Buffer.concat([before, SOME_NONCE]);
       return null;
     }
@@ -83,7 +83,7 @@ function pieceOf(text: string, options: ZlibOptions): Piece {
   return { bytes, deflated: deflateRawSync(bytes, options) };
 }
 
-/** In a block of its own that is not compressed (RFC 1951, 3.2.4): a filling is short and random. */
+/** As a separate uncompressed block (RFC 1951, 3.2.4): fillings are short and random. */
 function stored(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);

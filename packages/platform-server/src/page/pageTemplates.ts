@@ -3,17 +3,17 @@ import { chunksAt, type Resolution } from '@psma/release-model';
 import { pageTemplate, SLOTS, type PageTemplate } from './pageTemplate.ts';
 import { renderPage, type PageParts } from './renderPage.ts';
 
-/** More than a map has pages at a time; of pins and experiments only the latest are kept. */
+/** More than a map's pages; of pins and experiments only the latest are kept. */
 const MAX_TEMPLATES = 100;
 
 type Site = Pick<PageParts, 'config' | 'origin' | 'development'>;
 interface Resolved extends Omit<PageParts, keyof Site | 'nonce'> {
   pathname: string;
-  /** All of the remote's by which screens are fetched ahead. */
+  /** All chunks of the remote, for prefetching screens. */
   chunks: readonly string[];
 }
 
-/** The template of what was resolved for a request: most visitors get what others got before them. */
+/** Returns the template for a resolution; most visitors share one. */
 export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate {
   const known = new Map<string, PageTemplate>();
   const make = ({ pathname, resolution, chunks, ...given }: Resolved) => {
@@ -21,7 +21,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
     return pageTemplate(renderPage({ ...site, ...given, ...slotted, chunks: chunksAt(chunks, pathname) }));
   };
   return (resolved) => {
-    // What a dev server serves changes under one name.
+    // Dev servers change content under one name.
     if (site.development) return make(resolved);
     const { pathname, resolution, remote, chunks, prerendered, assets } = resolved;
     const place = prerendered ? pathname : chunksAt(chunks, pathname).join(' ');
@@ -42,7 +42,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
   };
 }
 
-/** Of a resolution's releases by name: what they are never changes. Made once for what many visitors get. */
+/** Digest of a resolution's releases by name, as their content never changes. Cached across visitors. */
 function digestOf({ ticket: _ticket, remotes, ...rest }: Resolution): string {
   const found = digests.get(remotes);
   if (found) return found;
@@ -57,5 +57,5 @@ function digestOf({ ticket: _ticket, remotes, ...rest }: Resolution): string {
   return digest;
 }
 
-/** By the remotes of a resolution: the registry hands them out with the one they belong to alone. */
+/** Keyed by `remotes`, which the registry shares only within one resolution. */
 const digests = new WeakMap<Resolution['remotes'], string>();

@@ -1,10 +1,10 @@
 import { messages } from '../messages.ts';
 import { mark } from './favicon.ts';
 
-/** A page's usual time to start is over, in seconds. */
+/** Seconds after which a page's usual start is over. */
 const PATIENCE_S = 6;
 
-/** Text as it stands between tags. */
+/** Escapes text between tags. */
 export const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const words = (brand: string, title: string, content: string) =>
@@ -12,10 +12,10 @@ const words = (brand: string, title: string, content: string) =>
 <h1>${title}</h1>
 ${content}`;
 
-/** A line at the foot of the window, which leaves what stands in the page to read. */
+/** A line at the foot of the window, which leaves the page readable. */
 const line = (title: string, content: string) => `<p><strong>${title}</strong> ${content}</p>`;
 
-/** The whole page as long as nothing is released. */
+/** The whole page while nothing is released. */
 export function unavailablePage(brand: string, nonce: string): string {
   const { title, text } = messages.page.notOpen;
   return `<!doctype html>
@@ -35,7 +35,7 @@ ${words(brand, title, `<p>${text}</p>`)}
 `;
 }
 
-/** What stands in the page's place where script is switched off, in its look; under a first screen, which can be read. */
+/** Replaces the page if script is disabled, in its style; shown under a readable first screen. */
 export function withoutScript(brand: string, isPrerendered: boolean): string {
   const { title, text } = messages.page.withoutScript;
   if (isPrerendered)
@@ -44,9 +44,9 @@ export function withoutScript(brand: string, isPrerendered: boolean): string {
 }
 
 /**
- * What stands in the page's place as long as the shell shows nothing: unseen at first, after some seconds or a failure
- * for all. The way to try again is a link to this very address, which works without script. Where a first screen stands,
- * they stand below it, and say that it can be read.
+ * Replaces the page while the shell shows nothing: hidden at first, shown after some seconds or
+ * a failure. Retrying is a link to the same URL, which works without script. Follows a first
+ * screen, if any, and says that it can be read.
  */
 export function loadingMessage(brand: string, releaseId: string, isPrerendered: boolean): string {
   const { title, text, again, release } = messages.page.starting;
@@ -59,7 +59,7 @@ export function loadingMessage(brand: string, releaseId: string, isPrerendered: 
   return `<div class="plain starting" role="main">\n${words(brand, title, content)}\n</div>`;
 }
 
-/** `.starting` as a child of the body only: what is inside `#root` has classes of a release. */
+/** `.starting` only as a child of the body: `#root` contains a release's classes. */
 export const plainStyles = (nonce: string): string => `<style nonce="${nonce}">
 body { margin: 0; background: #f6f4ef; }
 .plain { max-width: 65ch; margin: 0 auto; padding: 48px 24px; color: #14212b; font: 1rem/1.5 'Source Sans 3', Arial, sans-serif; }
@@ -75,8 +75,9 @@ body > .starting { visibility: hidden; animation: starting 0s ${PATIENCE_S}s for
 <noscript><style nonce="${nonce}">body > .starting { display: none; }</style></noscript>`;
 
 /**
- * A first screen's own styles. It draws nothing outside its place, a focus ring excepted. A window that is too narrow for
- * the tool waits for the shell, which shows a notice instead. Without script it can be read in any window.
+ * A first screen's own styles, confined to its area, except for focus rings. A window too
+ * narrow for the tool waits for the shell's notice. Without script it is readable in any
+ * window.
  */
 export const firstScreenStyles = (css: string, nonce: string): string => `<style nonce="${nonce}">${css}
 [data-first] { contain: layout paint; overflow-clip-margin: 8px; }

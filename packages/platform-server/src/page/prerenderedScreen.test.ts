@@ -39,11 +39,11 @@ interface Given {
   shell?: Partial<PrerenderedScreens> | null;
   remote?: Partial<PrerenderedScreens> | null;
   own?: RemoteRoute[];
-  /** Of the remote, besides. */
+  /** Additional files of the remote. */
   files?: Record<string, string>;
   pinned?: boolean;
   address?: string;
-  /** What lies where the files should. */
+  /** State of the stored files. */
   lies?: 'as published' | 'changed' | 'nowhere';
 }
 

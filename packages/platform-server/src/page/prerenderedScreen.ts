@@ -12,11 +12,11 @@ import {
 import type { Registry } from '@psma/release-registry';
 import { messages } from '../messages.ts';
 
-/** What stands in the page before any script has run. */
+/** Content of the page before any script runs. */
 export interface PrerenderedScreen {
-  /** The release that takes it over. */
+  /** The release that hydrates it. */
   releaseId: string;
-  /** Of the document, as the shell will name it. */
+  /** Document title, as the shell will set it. */
   title: string;
   html: string;
   css: string;
@@ -27,15 +27,15 @@ export interface ScreenRequest {
   search: string;
   resolution: Resolution;
   shell: ReleaseManifest;
-  /** The release that serves this address; null when there is none. */
+  /** The release that serves the path; null for none. */
   remote: ReleaseManifest | null;
 }
 
 type ComposePrerenderedScreen = (request: ScreenRequest) => Promise<PrerenderedScreen | null>;
 
 /**
- * Composes the page's first screen of the very releases that were resolved for it (decision G130). Null where there is
- * none to send: the page then stays empty until the shell has started.
+ * Composes the page's first screen from the releases resolved for it (decision G130). Null if
+ * there is none: the page then stays empty until the shell has started.
  */
 export function createPrerenderedScreens(
   registry: Pick<Registry, 'file'>,
@@ -66,7 +66,7 @@ export function createPrerenderedScreens(
   };
 }
 
-/** The address as that of a screen which everybody may see. */
+/** The path's public route, if any. */
 const openRoute = ({ routes }: ReleaseManifest, pathname: string) =>
   routes.find((route) => route.path === pathname && !route.access && !route.redirectTo && !route.modal);
 
@@ -79,15 +79,15 @@ const haveSameVersions = (
 ) => [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
 
 /**
- * The first screens of a release, with styles that apply to them only. Null where the release has none, and where they
- * cannot be read or were changed since they were published: the page is then sent without one.
+ * A release's first screens, with scoped styles. Null if there are none, or they are unreadable
+ * or changed since publication: the page is then sent without one.
  */
 async function readScreens(registry: Pick<Registry, 'file'>, manifest: ReleaseManifest) {
   const listed = manifest.files.find((file) => file.path === PRERENDERED_SCREENS_FILE);
   if (!listed) return null;
   const file = await registry.file(manifest, PRERENDERED_SCREENS_FILE, null).catch(() => null);
   if (!file || hashOf(file.bytes) !== listed.integrity) return null;
-  // The gate has checked its form.
+  // The gate has validated it.
   const { screens, ...others } = JSON.parse(Buffer.from(file.bytes).toString()) as PrerenderedScreens;
   const scoped = Object.entries(screens).map(
     ([path, { html, css }]) => [path, { html, css: scopeToScreen(css) }] as const,
@@ -97,14 +97,14 @@ async function readScreens(registry: Pick<Registry, 'file'>, manifest: ReleaseMa
 
 const hashOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** The frame with what this installation says of itself. */
+/** Fills the frame with this installation's details. */
 const filledIn = (html: string, { brand, legal }: RuntimeConfig) =>
   Object.entries({ brand, terms: legal.terms, privacy: legal.privacy, cookies: legal.cookies }).reduce(
     (text, [name, value]) => text.replaceAll(`{{${name}}}`, () => escaped(value)),
     html,
   );
 
-/** As React writes texts and attributes. */
+/** Escapes like React. */
 const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')

@@ -14,19 +14,19 @@ export interface PageParts {
   origin: string;
   resolution: Resolution;
   shell: ReleaseManifest;
-  /** Manifest of the release that serves this address, whose files the page will need first; null for none. */
+  /** Manifest of the serving release, whose files the page needs first; null for none. */
   remote: ReleaseManifest | null;
-  /** Those of its chunks that the page will need first. */
+  /** Its chunks that the page needs first. */
   chunks: readonly string[];
-  /** What stands in it before any script has run; null for nothing. */
+  /** Content before any script runs; null for none. */
   prerendered: PrerenderedScreen | null;
   nonce: string;
-  /** Another origin from which the files of releases come. */
+  /** Another origin for release files. */
   assets: string | null;
   development: boolean;
 }
 
-/** The one page: resolved releases and configuration inlined, preloads for what this address needs first. */
+/** Renders the page: resolved releases and configuration inlined, preloads for this path's first needs. */
 export function renderPage(parts: PageParts): string {
   const { config, origin, resolution, shell, remote, chunks, prerendered, nonce, assets, development } =
     parts;
@@ -68,7 +68,7 @@ ${withoutScript(config.brand, prerendered !== null)}
 `;
 }
 
-/** What a messenger shows of a link to the product. */
+/** Link preview for messengers. */
 const socialCard = (origin: string) =>
   [
     ['og:type', 'website'],
@@ -87,7 +87,7 @@ function fileOf(manifest: ReleaseManifest, path: string) {
   return file;
 }
 
-/** A first screen, and what it asks of its release from where all other files come from. */
+/** Rewrites a first screen's release URLs to the origin of all other files. */
 const from = (assets: string | null, text: string) =>
   assets ? text.replace(/(?<=["'(])(?=\/releases\/[a-z-]+\/[0-9a-f]{12}\/)/g, assets) : text;
 
@@ -99,7 +99,10 @@ const preload = (manifest: ReleaseManifest, path: string, as: 'font' | 'script',
   return `<link rel="preload" href="${addressOf(manifest, path, assets)}" as="${as}"${integrity} crossorigin="anonymous">`;
 };
 
-/** JSON inside a script element: no `<` can end it, no line separator can break it. */
+/**
+ * JSON inside a script element: without `<`, which could end it, and line separators, which
+ * could break it.
+ */
 const inlineJson = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -20,7 +20,7 @@ test('what was handed back is filled for the next one, whatever was in it', () =
   expect(second.bytes.toString()).toBe('nonce=bb ticket=two.');
 });
 
-test('nobody gets bytes that somebody else still has, though they are handed back twice', () => {
+test('bytes still in use are never reused, though they are handed back twice', () => {
   const first = filled('aa', 'one');
   first.handBack();
   first.handBack();

@@ -1,16 +1,17 @@
-/** So many are kept of one kind for whoever comes next. */
+/** Maximum pooled buffers of one kind. */
 const KEPT = 16;
 
-/** Bytes to be sent once, and handed back when they have been. */
+/** Bytes to send once and then hand back. */
 export interface Lent {
   bytes: Buffer;
-  /** From now on they are filled for somebody else. Never called: they are let go. */
+  /** Allows reuse from now on. If never called, they are garbage-collected. */
   handBack(): void;
 }
 
 /**
- * Makes bytes of fixed parts, and of slots that are filled each time. The fixed parts are written once as long as the whole
- * keeps its length, for which all slots but one must keep theirs: 51 KB of a page took a quarter of its time.
+ * Fills bytes of fixed parts and slots. Writes the fixed parts once while the total length
+ * stays the same, which requires all slots but one to keep theirs: writing a page's 51 KB took
+ * a quarter of its time.
  */
 export function reusedBytes<Slot extends string>(
   parts: readonly (Buffer | Slot)[],

@@ -5,7 +5,7 @@ import { favicon } from './favicon.ts';
 /** Drawn from the favicon, in its colours. */
 const asset = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url));
 
-/** What answers for itself is left out: recommendations carry `noindex`, which only who may fetch them can read. */
+/** Omits recommendations: their `noindex` can be read only if fetching is allowed. */
 const ROBOTS = `User-agent: *
 Disallow: /admin
 Disallow: /api/
@@ -16,7 +16,7 @@ Disallow: /idp/
 
 export const SOCIAL_CARD = { path: '/social-card.png', width: 1200, height: 630 };
 
-/** What browsers, phones, crawlers and messengers ask a site for by itself. */
+/** Files that browsers, phones, crawlers and messengers request by themselves. */
 export function siteFiles(app: FastifyInstance): void {
   const serve = (path: string, type: string, content: string | Buffer) =>
     app.get(path, (_request, reply) =>

@@ -5,14 +5,14 @@ const LOOK_EVERY_MS = 50;
 
 export interface Balancer {
   url: string;
-  /** Resolves once requests go to so many servers. */
+  /** Resolves once requests go to this number of servers. */
   sendsTo(servers: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * What stands before several servers: asks each whether it is ready, keeps connections, and sends requests to those
- * that are, in turn. It tries none again, save where the connection was refused, so that nothing was sent.
+ * A load balancer: polls servers' readiness, keeps connections, and sends requests to ready
+ * ones in turn. Retries only refused connections, where nothing was sent.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { migrate, NO_STATEMENT_TIMEOUT, type Pool } from '@psma/database';
 import { MIGRATIONS } from '../migrations.ts';
 
-/** The last migration of each server in the release before targets, plans and notes. */
+/** Each server's last migration in the release before targets, plans and notes. */
 const LAST: Record<string, string> = {
   mail: '001-outbox.sql',
   api: '006-answer-order.sql',
@@ -60,7 +60,7 @@ const ROWS = `
   insert into release_exposure (salt, visitor, treated, phase, exposed_at) values ('salt', 'visitor', true, now(), now());
 `;
 
-/** Brings an empty database to what that release had, with rows in each of its tables that nothing deletes by now. */
+/** Migrates an empty database to that release, with rows in each table that nothing deletes by now. */
 export async function fillAsOlderRelease(pool: Pool): Promise<void> {
   const copies = await mkdtemp(path.join(tmpdir(), 'psma-older-migrations-'));
   for (const migrations of MIGRATIONS) {
@@ -75,11 +75,11 @@ export async function fillAsOlderRelease(pool: Pool): Promise<void> {
   await rm(copies, { recursive: true });
 }
 
-/** Waits for a machine that does much else. */
+/** Tolerates a busy machine. */
 const ask = async <Row extends object>(pool: Pool, text: string) =>
   (await pool.query<Row>({ ...NO_STATEMENT_TIMEOUT, text })).rows;
 
-/** The rows of every table, by its name. */
+/** All rows by table name. */
 export async function rowsOf(pool: Pool): Promise<Map<string, Record<string, unknown>[]>> {
   const tables = await ask<{ name: string }>(
     pool,
@@ -90,7 +90,7 @@ export async function rowsOf(pool: Pool): Promise<Map<string, Record<string, unk
   return found;
 }
 
-/** Tables, columns, indexes, triggers and functions, in words. */
+/** Tables, columns, indexes, triggers and functions, as text. */
 export async function schemaOf(pool: Pool): Promise<string[]> {
   const rows = await ask<{ line: string }>(
     pool,

@@ -8,7 +8,7 @@ import type { PlatformConfig } from '../readConfig.ts';
 
 const { start } = messages;
 
-/** Throws ConfigError, one line for people, where a start with these settings could not go well. */
+/** Throws ConfigError, one readable line, if these settings cannot work. */
 export async function requireUsable(config: PlatformConfig): Promise<void> {
   await requireFreePort(config);
   await requireWritable(config.dataDir);
@@ -50,7 +50,10 @@ async function requireWritable(directory: string): Promise<void> {
   }
 }
 
-/** Makes a directory and what is above it. Node's own recursive form never ends where the file system refuses with ENOENT. */
+/**
+ * Creates a directory and its parents. Node's recursive form never ends if the file system
+ * refuses with ENOENT.
+ */
 async function makeDirectory(directory: string): Promise<void> {
   const parent = path.dirname(directory);
   await mkdir(directory).catch(async ({ code }: NodeJS.ErrnoException) => {

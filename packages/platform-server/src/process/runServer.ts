@@ -6,26 +6,25 @@ import { showsOutbox } from '../outbox/outboxRoutes.ts';
 import type { PlatformConfig } from '../readConfig.ts';
 import { requireUsable } from './requirements.ts';
 
-/** What a failed start had opened is closed within this time, or left as it is. */
+/** Limit for closing a failed start's resources. */
 const GIVE_UP_MS = 4000;
-/** A process that was told to end has ended so long after it drained, whatever still hangs. */
+/** Exits this long after draining, whatever still hangs. */
 const END_MS = 25_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What has to be done before the first page can be served, while the database starts. */
+/** Work before the first page can be served, while the database starts. */
 export interface Preparation {
-  /** Tells where the database is, once it is there. */
+  /** Passes the database's URL once it is available. */
   releaseInto(databaseUrl: string): void;
-  /** Resolves when it is done; rejects with the reason why it cannot be. */
+  /** Resolves when done; rejects with the reason of failure. */
   released: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Serves from this process until a signal ends it, and prints where it is. SIGINT closes everything at once; SIGTERM
- * drains before: not ready any more, but answering, for DRAIN_SECONDS. A start that fails says why in one line and
- * ends the process with code 1.
+ * Serves until a signal, and prints the URL. SIGINT closes at once; SIGTERM first drains for
+ * DRAIN_SECONDS: unready, but responding. A failed start prints one line and exits with code 1.
  */
 export async function runServer(
   readSettings: () => PlatformConfig,

@@ -5,23 +5,23 @@ import getPort from 'get-port';
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const serve = fileURLToPath(new URL('../serve.ts', import.meta.url));
 
-/** One server of several: a process of its own, on a port that it keeps. */
+/** One of several servers: a separate process on a fixed port. */
 export interface ServerProcess {
   url: string;
-  /** Resolves with the exit code once it has ended. */
+  /** Resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Starts it, also again after it ended; as `startProcess` otherwise. */
+  /** Starts or restarts it; otherwise like `startProcess`. */
   start(): Promise<void>;
 }
 
-/** Resolves when it is ready; rejects with what it said when it ends before. */
+/** Resolves when ready; rejects with its output if it ends before. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const server = await serverProcess(env);
   await server.start();
   return server;
 }
 
-/** One that was not started yet. */
+/** Not started yet. */
 export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await getPort();
   let child: ChildProcess | null = null;

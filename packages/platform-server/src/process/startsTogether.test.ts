@@ -9,10 +9,10 @@ import { MIGRATIONS } from '../migrations.ts';
 import { fillAsOlderRelease, rowsOf, schemaOf } from './olderData.testing.ts';
 import { serverProcess, type ServerProcess } from './startProcess.testing.ts';
 
-/** A migration of the product API changes the first of these, one of identity, which comes later, the second. */
+/** Migrations of the product API change the first, those of identity, later, the second. */
 const CHANGED = ['assessment_result', 'identity_session'];
 
-/** Of a sent mail: erased by a later migration. */
+/** A sent mail's column, erased by a later migration. */
 const ERASED = 'recipient';
 
 let database: TestDatabase;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Lets nobody change a table until it is called. */
+/** Blocks changes to a table until the returned function is called. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const holder = await database.pool.connect();
   await holder.query(`begin; lock table ${table} in access share mode`);
@@ -54,7 +54,7 @@ async function hold(table: string): Promise<() => Promise<void>> {
   };
 }
 
-/** The server that waits in the middle of a migration, once there is one, and its process in the database. */
+/** Waits for a server in the middle of a migration; returns it with its database process. */
 async function migrating(): Promise<{ name: string; pid: number }> {
   for (;;) {
     const { rows } = await database.pool.query<{ name: string; pid: number }>(
@@ -68,14 +68,14 @@ async function migrating(): Promise<{ name: string; pid: number }> {
 
 const KILLED = 'The server ended with null:\n';
 
-/** What it said where it did not become ready. */
+/** Output if it did not become ready. */
 const startOf = (server: ServerProcess): Promise<string> =>
   server.start().then(
     () => 'ready',
     (error: Error) => error.message,
   );
 
-/** Until so many servers wait for the one that migrates. */
+/** Waits until this number of servers queue behind the migrating one. */
 async function queued(servers: number): Promise<void> {
   const waiting = `select from pg_locks join pg_database on oid = database
     where locktype = 'advisory' and not granted and datname = current_database()`;
@@ -87,13 +87,13 @@ test('three servers start at once on an older release’s data, two are killed i
   const [letFirst, letSecond] = [await hold(CHANGED[0]!), await hold(CHANGED[1]!)];
   const starts = Object.entries(servers).map(async ([name, each]) => [name, await startOf(each)] as const);
 
-  // The database goes on with what the first had asked for, and finds nobody there to commit it.
+  // The database finishes the first server's statement, but no client is left to commit it.
   await queued(2);
   const first = await migrating();
   await servers[first.name]?.end('SIGKILL');
   await letFirst();
 
-  // It notices at once that the second is gone.
+  // Detects at once that the second is gone.
   await queued(1);
   const second = await migrating();
   await servers[second.name]?.end('SIGKILL');

@@ -20,7 +20,7 @@ import { openSessions } from '@psma/release-registry/testing';
 import { startBalancer, type Balancer } from './balancer.testing.ts';
 import { startProcess, type ServerProcess } from './startProcess.testing.ts';
 
-/** Two servers at one database, as `deploy` starts them. */
+/** Two servers on one database, as `deploy` starts them. */
 let database: TestDatabase;
 let dataDir: string;
 let one: ServerProcess;
@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** As a third process would: resolves with the release's id. */
+/** Promotes like a third process; resolves with the release's id. */
 async function promote(remote: string, seed: string): Promise<string> {
   const release = sampleRelease(remote, seed);
   const directory = await writeRelease(path.join(dataDir, 'builds'), release);
@@ -79,7 +79,7 @@ const post = (address: string, body: object, headers: Record<string, string> = {
     body: JSON.stringify(body),
   });
 
-/** One after the other by turns, all at once. */
+/** Alternates between the servers, all at once. */
 const alternately = <Answer>(count: number, call: (url: string, turn: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => call((turn % 2 ? one : other).url, turn)));
 
@@ -89,10 +89,10 @@ const statusOf = (url: string) =>
     () => 'refused',
   );
 
-/** Below the limit of changes to one session. */
+/** Below the limit of changes per session. */
 const ANSWERS = 400;
 
-/** A visitor who answers over and over, and reads each answer; resolves with the statuses that were no success. */
+/** Saves and reads answers repeatedly; resolves with the failed statuses. */
 async function visit(url: string, until: AbortSignal): Promise<number[]> {
   const failures: number[] = [];
   const call = async (method: string, address: string, body?: object, cookie = '') => {
@@ -153,7 +153,7 @@ test('two cannot pass a limit that one has', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('pages of both hear of a promotion, and both serve it', async () => {
+test('pages of both are notified of a promotion, and both serve it', async () => {
   const sessions = await Promise.all([one, other].map(({ url }) => openSessions(url, 1)));
   const revision = registry.map().revision + 1;
   const release = sampleRelease('mf-triage', 'two').manifest.releaseId;
@@ -194,7 +194,7 @@ test('both send mail, each mail once', async () => {
   expect(mails.recipients.toSorted()).toEqual(addresses.toSorted());
 });
 
-test('who is told to end lets what is in flight end, ends streams, and is not ready meanwhile', async () => {
+test('a process that receives SIGTERM lets requests in flight end, ends streams, and is not ready until then', async () => {
   const sent = request(`${one.url}/api/triage/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 2, connection: 'keep-alive' },

@@ -17,10 +17,10 @@ interface Traces {
 }
 export type Span = Omit<SentSpan, 'attributes'> & { attributes: Record<string, unknown> };
 
-/** Takes traces as OTLP over HTTP has them. */
+/** Accepts OTLP traces over HTTP. */
 export interface Collector {
   url: string;
-  /** All that came so far. */
+  /** All received so far. */
   spans(): Span[];
   paths(): (string | undefined)[];
   stop(): Promise<unknown>;

@@ -17,14 +17,14 @@ import type { Tracing } from './tracing.ts';
 import { withoutLiterals } from './withoutLiterals.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
-/** An event stream lasts as long as its page is open, which is no work of the server's. */
+/** Streams last as long as their page, which is no server work. */
 const STREAMS = '/releases/changes';
 const STOP_MS = 3000;
 
 /**
- * One span for each request, which continues the trace of whoever sent it: method, route as it is declared, status, and
- * the ids of request and page. Below it one for each statement that it sends to the database. Never an address, a query,
- * a header, a body, a value or who asked.
+ * One span per request, continuing the caller's trace: method, declared route, status, and ids
+ * of request and page. Below it one per database statement. Never a URL, query, header, body,
+ * value or user.
  */
 export function startTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({
@@ -46,13 +46,13 @@ export function startTracing(endpoint: string): Tracing {
     if (route === STREAMS) return null;
     const verb = METHODS.has(method) ? method : 'other';
     const attributes = { 'http.request.method': verb, 'http.route': route, 'psma.request': id };
-    // The parent alone: what else a caller's headers say of its trace is not ours to keep.
+    // Only the parent: other trace headers of a caller are not ours to keep.
     const { traceparent } = headers;
     const parent = propagator.extract(within(running.getStore()), { traceparent }, defaultTextMapGetter);
     return tracer.startSpan(`${verb} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
   }
 
-  /** What is done in the background is done for nobody: it has no span. */
+  /** Background work belongs to no request, so it has no span. */
   async function statement(text: string, run: () => Promise<unknown>): Promise<unknown> {
     const parent = running.getStore();
     if (!parent) return run();
@@ -67,7 +67,7 @@ export function startTracing(endpoint: string): Tracing {
     try {
       return await run();
     } catch (error) {
-      // Its message may hold what was to be written.
+      // Its message may hold the written values.
       span.setStatus({ code: SpanStatusCode.ERROR });
       if (error instanceof Error && 'code' in error) span.setAttribute('error.type', String(error.code));
       throw error;

@@ -5,12 +5,12 @@ import type { Span } from './collector.testing.ts';
 import { tracedPlatform } from './tracedPlatform.testing.ts';
 import { withoutLiterals } from './withoutLiterals.ts';
 
-/** More than there are connections, so that some wait for one that another gives back. */
+/** More than the connections, so that some wait for one. */
 const AT_ONCE = 16;
 
 const traced = tracedPlatform();
 
-test('each statement that a request sends stands in its trace, without a value; what is done in the background in none', async () => {
+test('each statement that a request sends is in its trace, without a value; background work is in none', async () => {
   const { app, close } = await traced.start(traced.collector.url);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const triage = `${origin}/api/triage/session`;
@@ -40,14 +40,15 @@ test('each statement that a request sends stands in its trace, without a value; 
         .map(({ parentSpanId = '' }) => parentSpanId)
         .filter((parent) => served.get(parent)?.name.endsWith('/answer')),
     ).size;
-  // The first answer looks up its session's key; those that follow know it. An unknown session is looked up each time.
+  // The first response looks up its session's key; later ones know it. Unknown sessions are
+  // looked up each time.
   expect(requestsOf('select write_key_hash')).toBe(1 + AT_ONCE);
   expect(requestsOf('insert into triage_answer')).toBe(1 + AT_ONCE);
   const all = JSON.stringify(statements);
   for (const value of [id, question, choices[0]!.id]) expect(all).not.toContain(value);
 });
 
-/** The body goes once the server has taken the request: it is read in a turn of its own. */
+/** Sends the body after the server has accepted the request, for a separate turn. */
 const postSlowly = (address: string, cookie: string, body: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', expect: '100-continue', cookie };
@@ -68,7 +69,7 @@ const partition = (spans: Span[]): [Span[], Span[]] => {
   return [spans.filter((span) => !isStatement(span)), spans.filter(isStatement)];
 };
 
-test('a statement is told without the texts and numbers that stand in it', () => {
+test('a statement is recorded without its texts and numbers', () => {
   expect(
     withoutLiterals(`select a1, $1 from t2
       where b = 'it''s' and c > 12.5 and d = $12 limit 1`),

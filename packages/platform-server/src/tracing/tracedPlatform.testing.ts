@@ -7,7 +7,10 @@ import { createPlatform } from '../createPlatform.ts';
 import { readConfig } from '../readConfig.ts';
 import { startCollector, type Collector } from './collector.testing.ts';
 
-/** For the tests of one file: a collector, and a platform that tells it, with a database and a data directory of its own. */
+/**
+ * For one test file: a collector, and a platform that reports to it, with a separate database
+ * and data directory.
+ */
 export function tracedPlatform() {
   let database: TestDatabase;
   let dataDir: string;

@@ -11,7 +11,7 @@ const attributesOf = (name: string) =>
   traced.collector.spans().find((span) => span.name === name)!.attributes;
 
 describe('traces', () => {
-  test('a collector hears of each request, and finds the page of a browser’s report; of nobody’s address, query, words or token', async () => {
+  test('a collector receives each request, and finds the page of a browser’s report; and no address, query, text, token or person', async () => {
     const { app, registry, close } = await traced.start(`${traced.collector.url}/`);
     const route = { path: '/saved/:id', page: 'Saved', title: 'Saved', layout: 'public' as const };
     const releases = [
