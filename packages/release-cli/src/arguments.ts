@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const { argument } = messages;
 
-/** `8h`, `30m`, `2d` or seconds, as seconds: a minute at least, thirty days at most. */
+/** Parses `8h`, `30m`, `2d` or seconds: one minute to thirty days. */
 export function parseDuration(text: string): number {
   const found = /^(\d+)([smhd]?)$/.exec(text);
   if (!found) throw new CliError(argument.duration(text), 2);
@@ -18,19 +18,16 @@ export function parseDuration(text: string): number {
   return seconds;
 }
 
-/** The id of a release. */
 export function parseRelease(text: string): string {
   if (!Check(ReleaseId, text)) throw new CliError(argument.release(text), 2);
   return text;
 }
 
-/** The name of the shell or of a remote. */
 export function parseRemote(text: string): string {
   if (!Check(RemoteName, text)) throw new CliError(argument.remote(text), 2);
   return text;
 }
 
-/** `publish,promote` as a list. */
 export function parseActions(text: string): Action[] {
   return text.split(',').map((part) => {
     const action = ACTIONS.find((each) => each === part.trim());
@@ -39,7 +36,7 @@ export function parseActions(text: string): Action[] {
   });
 }
 
-/** What `swap` reads: a release for each remote. */
+/** Parses a release for each remote. */
 export function parseSwap(text: string, file: string): Record<string, string> {
   try {
     const releases: unknown = JSON.parse(text);
@@ -57,26 +54,25 @@ export function parseCount(text: string): number {
   return Number(text);
 }
 
-/** `90d` or `90`, as days: up to ten years. */
+/** Parses `90d` or `90` as days, up to ten years. */
 export function parseDays(text: string): number {
   const days = Number(/^(\d{1,4})d?$/.exec(text)?.[1]);
   if (!(days >= 1 && days <= 3650)) throw new CliError(argument.days(text), 2);
   return days;
 }
 
-/** Seconds to wait for an answer: up to an hour. */
+/** At most an hour. */
 export function parseTimeout(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > 3600) throw new CliError(argument.timeout(text), 2);
   return Number(text);
 }
 
-/** A revision of the release map. */
 export function parseRevision(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new CliError(argument.revision(text), 2);
   return Number(text);
 }
 
-/** `mf-triage@0123456789ab` for as many remotes as wanted, as one record. */
+/** Parses pins such as `mf-triage@0123456789ab`. */
 export function parsePins(pins: string[]): Record<string, string> {
   const releases: Record<string, string> = {};
   for (const pin of pins) {
@@ -89,13 +85,12 @@ export function parsePins(pins: string[]): Record<string, string> {
   return releases;
 }
 
-/** What an experiment or a token is called. */
 export function parseName(text: string): string {
   if (!text.trim() || text.length > 60) throw new CliError(argument.name(text), 2);
   return text;
 }
 
-/** Why no browser looks at a release. */
+/** Reason to skip the browser run. */
 export function parseWhy(text: string): string {
   if (!text.trim()) throw new CliError(argument.noWhy, 2);
   return text.trim();
@@ -107,7 +102,7 @@ export function parsePercent(text: string): number {
   return percent;
 }
 
-/** The reason given, else the subject of the last commit. */
+/** Falls back to the last commit's subject. */
 export function findReason(given: string | undefined): string {
   const reason = given?.trim() || lastSubject();
   if (reason.length > 500) throw new CliError(argument.longReason(reason.length), 2);

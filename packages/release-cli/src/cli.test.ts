@@ -43,7 +43,7 @@ describe('command line', () => {
     await database.drop();
   });
 
-  /** Runs the command line as a team would, against this server; the local owner token is found by itself. */
+  /** Runs the command line, which finds the local owner token itself. */
   const run = (args: string[], env: Record<string, string> = {}) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const child = execFile(
@@ -115,7 +115,7 @@ describe('command line', () => {
     ]);
   }, 30_000);
 
-  test('what was built from changes that are not committed is published only on demand; the same version twice is told of', async () => {
+  test('a build from uncommitted changes is published only on demand; the same version twice is reported', async () => {
     const manifest = { dirty: true, version: '3.0.0' };
     const first = sampleRelease('mf-triage', 'dirty', { manifest });
     const args = ['--no-smoke', 'a test', ...because];
@@ -149,7 +149,7 @@ describe('command line', () => {
     expect((await run(['rollback', 'mf-auth', ...because])).code).toBe(0);
   }, 30_000);
 
-  test('a browser that does not start is told on one line, with what to do', async () => {
+  test('a browser that does not start is reported on one line, with what to do', async () => {
     const args = [
       'publish',
       'mf-triage',
@@ -256,7 +256,7 @@ describe('command line', () => {
     expect(seconds).toBeLessThanOrEqual(8 * 3600);
   }, 30_000);
 
-  test('list, log and why tell what is where, who did it and who sees what', async () => {
+  test('list, log and why report what is where, who did it and who sees what', async () => {
     expect((await run(['list'])).out).toMatch(/mf-triage +[0-9a-f]{12} +\d\.\d\.\d +stable/);
     expect((await run(['log', '--limit', '1'])).out).toMatch(/when +who +what/);
     expect((await run(['why', '--visitor', 'someone'])).out).toMatch(
@@ -266,7 +266,7 @@ describe('command line', () => {
     expect(events.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['because']));
   }, 60_000);
 
-  test('gc tells what it would remove and leaves it', async () => {
+  test('gc reports what it would remove and leaves it', async () => {
     const before = await registry.registry.list();
     expect((await run(['gc', '--keep', '1', '--dry-run', ...because])).out).toContain('would be removed.');
     const aged = ['gc', '--keep', '1', '--older-than', '30d', '--dry-run', ...because];
@@ -404,7 +404,7 @@ describe('command line', () => {
     expect(code).toBe(143);
   }, 30_000);
 
-  test('what a server cannot tell is code 3 with its words: the change may have been made', async () => {
+  test('an unknown outcome at the server is code 3 with its words: the change may have been made', async () => {
     const message = 'The registry cannot answer now. Whether the change was made, its log tells.';
     const broken = createServer((_request, response) => {
       response.writeHead(503, { 'content-type': 'application/json' });

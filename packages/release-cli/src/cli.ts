@@ -9,7 +9,7 @@ import { addRemoving } from './commands/removing.ts';
 import { addRollouts } from './commands/rollouts.ts';
 import { addToken } from './commands/token.ts';
 
-// Teams release with this: `npm run release -- <command>`. It only speaks HTTP; the server decides.
+// Teams' release commands (`npm run release -- <command>`): HTTP only; the server decides.
 
 resolveLocalhost();
 const line = createCommandLine();

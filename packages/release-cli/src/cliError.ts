@@ -1,8 +1,8 @@
-/** What the command line says on one line before it ends. Codes: 1 refused, 2 wrong usage, 3 no answer. */
+/** One-line error with exit code: 1 refused, 2 wrong usage, 3 no response. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: number;
-  /** The name of the registry's refusal, where it refused. */
+  /** The registry's refusal, if any. */
   readonly refusal: string | undefined;
 
   constructor(message: string, exitCode: number, refusal?: string) {

@@ -10,7 +10,7 @@ import { terminalText } from './terminalText.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const dataDir = path.resolve(workspaceRoot, process.env['DATA_DIR'] || '.data');
-/** Where `npm start` has the console of this machine. */
+/** The local console of `npm start`. */
 const localUrl = process.env['RELEASE_URL'] || `http://console.localhost:${process.env['PORT'] || 4000}`;
 
 interface Global {
@@ -20,17 +20,16 @@ interface Global {
   timeout: number;
 }
 
-/** What each command is made with. */
 export interface CommandLine {
   program: Command;
-  /** Adds a command that changes something, and so needs a reason; into the program, or into a group of commands. */
+  /** Adds a changing command, which requires a reason. */
   change(name: string, description: string, into?: Command): Command;
-  /** Runs what a command does with a client, and prints its answer for people or as JSON. */
+  /** Runs a command and prints its result as text or JSON. */
   answer<Answer>(
     work: (client: RegistryClient) => Promise<Answer>,
     print: (answer: Answer) => string,
   ): Promise<void>;
-  /** What goes on meanwhile: for people only. */
+  /** Prints progress, except in JSON mode. */
   printStatus(text: string): void;
 }
 
@@ -68,7 +67,6 @@ export function createCommandLine(): CommandLine {
   };
 }
 
-/** A line beside what the command answers. */
 export const note = (text: string) => void process.stderr.write(`${terminalText(text)}\n`);
 
 export const inForce = (what: string) => (map: ReleaseMap) => messages.done.inForce(what, map.revision);

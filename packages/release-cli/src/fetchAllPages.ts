@@ -1,10 +1,7 @@
-/** Far more than a list has on most days, and not too much for one answer. */
+/** Exceeds most lists, fits one response. */
 export const PAGE_SIZE = 200;
 
-/**
- * A whole list, asked for in parts, each after the last row of the one before. A server that knows no parts answers all
- * of it to each question.
- */
+/** Fetches a list page by page. Servers without pagination return everything at once. */
 export async function fetchAllPages<Row>(
   ask: (part: { limit: number; after?: string }) => Promise<Row[]>,
   nameOf: (row: Row) => string,

@@ -1,9 +1,9 @@
-/** Thrown where no byte of an answer came in time. */
+/** Thrown if no byte arrives in time. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** Makes a request and rejects with TimedOut when its answer has not begun within this number of seconds; null waits without limit. */
+/** Rejects with TimedOut if no response begins within these seconds; null: no limit. */
 export async function firstByte(
   seconds: number | null,
   request: (signal: AbortSignal | null) => Promise<Response>,

@@ -1,11 +1,9 @@
 import type { ReleaseKey } from '@psma/release-contract';
 
-/** A release as the command line writes it. */
 export const named = ({ remote, releaseId }: ReleaseKey) => `${remote}@${releaseId}`;
 
-/** Everything that this package says to people. */
+/** User-facing texts. */
 export const messages = {
-  /** What `--help` says. */
   help: {
     release: 'Release, try on a share of visitors, roll back, and tell who sees what.',
     url: 'origin of the console',
@@ -63,7 +61,6 @@ export const messages = {
     tokenRevoke: 'end a token',
   },
 
-  /** What is wrong with an argument. */
   argument: {
     url: (text: string) => `--url "${text}" is no address.`,
     duration: (text: string) => `"${text}" is no duration: write 30m, 8h or 2d.`,
@@ -132,7 +129,6 @@ export const messages = {
       `It failed to load or to mount (${[errorClass, ...components].join(' in ')}).`,
   },
 
-  /** What a change of the release map has come to. */
   done: {
     inForce: (what: string, revision: number) => `${what} (revision ${revision}).`,
     stable: (key: ReleaseKey) => `${named(key)} is stable`,

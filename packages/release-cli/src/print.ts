@@ -5,7 +5,6 @@ import { cellText } from './terminalText.ts';
 
 const { tables } = messages;
 
-/** Rows as aligned columns. */
 export function table(texts: string[][]): string {
   const rows = texts.map((row) => row.map(cellText));
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -23,7 +22,7 @@ export function table(texts: string[][]): string {
 
 const minute = (at: string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The releases of each remote, newest first, with what role each plays. */
+/** Prints releases and their roles, newest first. */
 export function printReleases({ map, releases }: { map: ReleaseMap; releases: Json<ReleaseRow>[] }): string {
   const rows = releases.map(({ remote, releaseId, version, publishedAt, publishedBy, bytes }) => [
     remote,

@@ -20,19 +20,18 @@ const { publish: says } = messages;
 const UNKNOWN: RefusalName = 'UnknownRelease';
 
 export interface PublishOptions {
-  /** A built release; without it the remote is built from its present sources. */
+  /** Undefined builds the remote from its sources. */
   directory: string | undefined;
-  /** Why no browser looks at it first; null to let one. */
+  /** Reason to skip the browser run; null runs it. */
   noSmoke: string | null;
   reason: string;
-  /** What the release may take away from visitors. */
+  /** Routes it may remove or restrict. */
   acceptedChanges: { removes: string[]; guards: string[] };
-  /** Publish what was built from a tree with changes that no commit holds. */
   allowDirty: boolean;
   printStatus: (line: string) => void;
 }
 
-/** Builds, uploads and smokes a remote, the latter two side by side. A release that the registry knows is not smoked. */
+/** Builds, then uploads and smoke-tests concurrently. Known releases are not smoke-tested. */
 export async function publishRelease(
   client: RegistryClient,
   remote: string,
@@ -43,7 +42,7 @@ export async function publishRelease(
   const { manifest } = upload;
   if (manifest.remote !== remote) throw new CliError(says.otherRemote(built, manifest.remote, remote), 2);
   if (manifest.dirty && !allowDirty) throw new CliError(says.dirty(manifest), 1);
-  // Sent one after the other without their names: a file that is missing or longer would make the next ones wrong.
+  // Files are sent without names: a wrong length would corrupt those after it.
   checkBytes(upload);
   const smoke = (await isKnown(client, manifest))
     ? Promise.resolve({ skipped: says.alreadyPublished })
@@ -85,7 +84,7 @@ async function build(remote: string, printStatus: (line: string) => void): Promi
   return (await buildRelease(remote)).directory;
 }
 
-/** What speaks for the release; throws what speaks against it. */
+/** Throws if the smoke run prevents publishing. */
 async function passingSmoke(
   upload: ReleaseUpload,
   client: RegistryClient,

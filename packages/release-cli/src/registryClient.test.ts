@@ -13,7 +13,7 @@ const NAMES = (Object.keys(REGISTRY_ROUTES) as RegistryRouteName[]).filter((name
 const UNSURE = /may have been made all the same: look with "release log"/;
 
 let server: Server;
-/** What the server does with the next requests. */
+/** Reaction to the next requests. */
 let behave: (cut: () => void, answer: (text: string) => void) => void;
 
 beforeAll(async () => {
@@ -38,11 +38,10 @@ afterAll(() => {
 const client = (seconds: number) =>
   registryClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'x', seconds);
 
-/** The failure of a call, whose parameters the server never sees. */
 const failureOf = async (name: RegistryRouteName, seconds: number) => {
   const asked = { params: { remote: 'mf-triage', release: 'a', name: 'b', id: 'c' }, body: { reason: 'd' } };
   const options = REGISTRY_ROUTES[name].method === 'GET' ? { params: asked.params } : asked;
-  // What fits each route is the compiler's to check elsewhere: here the server reads nothing.
+  // This server reads no parameters; the compiler checks them elsewhere.
   const call = client(seconds).call as (route: Route, options: unknown) => Promise<unknown>;
   return call(REGISTRY_ROUTES[name], options).then(
     () => null,

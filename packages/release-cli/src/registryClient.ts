@@ -28,17 +28,17 @@ interface Asked {
 
 export interface RegistryClient {
   url: string;
-  /** Makes a call of the contract; undefined for an answer without a body. */
+  /** Makes a request; undefined for an empty response. */
   call<Each extends Route>(route: Each, ...[options]: Optional<RouteRequest<Each>>): Promise<Answer<Each>>;
-  /** Sends the files while the conclusion is still being found; where there is none, there is no release either. */
+  /** Sends files while the conclusion is pending; its rejection prevents the release. */
   upload(upload: ReleaseUpload, conclusion: Promise<Conclusion>): Promise<Json<Published>>;
-  /** Gives a published release's source maps to the server, which keeps them to itself. */
+  /** Sends source maps, which stay private. */
   sendSourceMaps(key: ReleaseKey, maps: Uint8Array): Promise<void>;
 }
 
 /**
- * Calls the registry at `url`, and waits at most `timeoutS` seconds for an answer to begin; without limit after an upload.
- * Refusals and an unreachable server throw a `CliError` of one line.
+ * Waits at most `timeoutS` seconds for a response to begin; without limit after an upload.
+ * Refusals and an unreachable server throw a one-line `CliError`.
  */
 export function registryClient(url: string, token: string, timeoutS: number): RegistryClient {
   async function send(
@@ -74,7 +74,7 @@ export function registryClient(url: string, token: string, timeoutS: number): Re
           ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(requestOptions.body) }
           : {}),
       });
-      // The server's answers are held to the same contract where they are made.
+      // The server enforces the same contract.
       return answer as Answer<Each>;
     },
     async upload(upload, conclusion) {
@@ -111,7 +111,7 @@ const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
     },
   });
 
-/** Errors of a connection that was never made: the request did not reach a server. */
+/** Connection errors: no request reached a server. */
 const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'ECONNREFUSED',
@@ -121,10 +121,10 @@ const NOT_CONNECTED = new Set([
   'ENETUNREACH',
 ]);
 
-/** Says why there is no answer, and that a change may have been made all the same where its request was sent. */
+/** Explains a missing response; after a sent request, the change may still have been made. */
 function noAnswer(url: string, method: string, error: unknown, timeoutS: number): string {
   const { registry } = messages;
-  // Node's fetch gives the system's error as the cause.
+  // Node's fetch wraps the system error.
   const { cause } = error as { cause?: NodeJS.ErrnoException };
   const isUnsure = method !== 'GET' && !NOT_CONNECTED.has(cause?.code ?? '');
   const after = isUnsure ? ` ${registry.changeUnsure}` : '';
@@ -146,7 +146,7 @@ function refusal(text: string, status: number): CliError {
     : new CliError(messages.registry.noReason(status), 3);
 }
 
-/** The token given, else RELEASE_TOKEN or the file that it names with `_FILE` behind, else the owner token that the local server wrote into its data directory. */
+/** Returns the given token, else RELEASE_TOKEN or RELEASE_TOKEN_FILE, else the local owner token. */
 export async function findToken(given: string | undefined, url: string, dataDir: string): Promise<string> {
   const token = given ?? tokenOf(process.env);
   if (token) return token;

@@ -13,7 +13,7 @@ import {
 
 const { help, done } = messages;
 
-/** Whoever names the release of a running experiment means that one. */
+/** Requires a named release to be the running experiment's. */
 async function requireExperimentOf(
   client: RegistryClient,
   remote: string,

@@ -25,7 +25,7 @@ export function addPublish({ change, answer, printStatus }: CommandLine) {
           reason?: string;
         },
       ) => {
-        // The browser's library is needed here only.
+        // Only this command loads the browser library.
         const { publishRelease } = await import('../publishRelease.ts');
         await answer(
           (client) =>

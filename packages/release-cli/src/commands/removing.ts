@@ -42,7 +42,7 @@ export function addRemoving({ change, answer }: CommandLine) {
   );
 }
 
-/** What is gone, and what nobody here can take away. */
+/** Describes the removal and remaining copies out of reach. */
 const purgedText = (key: ReleaseKey, sharing: Sharing[]): string =>
   [
     done.purged(key),

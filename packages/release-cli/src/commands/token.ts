@@ -56,7 +56,7 @@ interface Wanted {
   label?: string;
 }
 
-/** Whose log entries an owner makes has to be said; a team is called after its remote otherwise. */
+/** Owner tokens need a log label; a team's defaults to its remote. */
 function scopeOf({ remote, can, owner = false, label }: Wanted) {
   if (owner) {
     if (!label) throw new CliError(argument.noOwnerLabel, 2);

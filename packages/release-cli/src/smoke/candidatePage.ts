@@ -8,7 +8,7 @@ import {
 
 const INLINED = /(<script id="psma-page" type="application\/json"[^>]*>)([^<]*)(<\/script>)/;
 
-/** The live page with the candidate as the only release of its remote, and without what the page preloads of another. */
+/** Substitutes the candidate for its remote's releases, removing other preloads. */
 export function candidatePage(html: string, manifest: ReleaseManifest): string {
   const found = INLINED.exec(html);
   if (!found) throw new Error('The live page holds no #psma-page data.');
@@ -20,17 +20,14 @@ export function candidatePage(html: string, manifest: ReleaseManifest): string {
   );
 }
 
-/** The live page with another shell. */
+/** Substitutes another shell. */
 export function candidateShellPage(html: string, manifest: ReleaseManifest): string {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
   const script = `<script src="${releaseBase('shell', manifest.releaseId)}${manifest.entry}" integrity="${entry?.integrity ?? ''}"`;
   return emptied(html.replace(/<script src="\/releases\/shell\/[^"]*" integrity="[^"]*"/, script));
 }
 
-/**
- * Without what the page preloads of another release, and without its first screen: what is tried must show itself that it
- * works, and markup that stands there before it would speak for one that does not.
- */
+/** Removes other releases' preloads and the prerendered screen, which would hide a blank candidate. */
 export const emptied = (html: string): string =>
   html
     .replace(/<link rel="preload"[^>]*>\n?/g, '')
@@ -39,10 +36,7 @@ export const emptied = (html: string): string =>
       '<div id="root"></div>\n',
     );
 
-/**
- * The resolution of a session that is pinned to the candidate, with no other release to fall back to. Its screens are
- * open to everyone here: what guards the data is the server.
- */
+/** Pins the candidate without fallback. All screens are open: the server protects the data. */
 export function withCandidate(resolution: Resolution, manifest: ReleaseManifest): Resolution {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
   const pinned: ResolvedRemote = {
@@ -65,7 +59,7 @@ export function withCandidate(resolution: Resolution, manifest: ReleaseManifest)
   return { ...resolution, pinned: true, remotes: [...others, pinned] };
 }
 
-/** Addresses at which the candidate's screens are tried: a made-up value for each parameter, no redirects, no dialogs. */
+/** Returns paths of the candidate's screens: made-up parameters, no redirects or dialogs. */
 export function smokePaths({ routes }: ReleaseManifest): string[] {
   const shown = routes.filter(
     (route: RemoteRoute) => !route.redirectTo && !route.modal && !route.path.includes('*'),

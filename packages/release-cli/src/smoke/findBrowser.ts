@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-// The headless shell is the same engine without windows, for half of the processor time.
+// The headless shell, the same engine, needs half the processor time.
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const KNOWN_PLACES = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Path of a Chromium: `CHROMIUM_PATH` when set, else Playwright's own or the system's; null when there is none. */
+/** Returns `CHROMIUM_PATH`, else Playwright's or the system's Chromium; null if none. */
 export function findBrowser(env: Record<string, string | undefined> = process.env): string | null {
   const chosen = env['CHROMIUM_PATH'];
   const places = chosen ? [chosen] : [chromium.executablePath(), ...KNOWN_PLACES];

@@ -4,7 +4,7 @@ import { releaseBase } from '@psma/release-model';
 import { releaseRoutes, type Registry } from '@psma/release-registry';
 import fastify, { type FastifyInstance } from 'fastify';
 
-/** The least that loads remotes as the shell does: entry with its hash, mount, a report of how it went. */
+/** Minimal shell: loads by hash, mounts, reports. */
 const SHELL_SCRIPT = `
 const page = JSON.parse(document.querySelector('#psma-page').textContent);
 const root = document.querySelector('#root');
@@ -36,12 +36,12 @@ export const integrityOfChunk = () => {
   return chunk ? integrityOf(chunk) : '';
 };
 
-/** What stands in the page before its scripts: fine by itself, and no sign that anything works. */
+/** Looks fine although nothing works. */
 const PRERENDERED_SCREEN = `<div id="root" data-first-of="000000000000"><main><h1>Fine</h1></main></div>
 <aside class="line starting"></aside>
 `;
 
-/** A platform that serves the host page over a registry, on every host but that of a console. */
+/** Serves the host page on every host but a console's. */
 export async function hostPlatform(registry: Registry): Promise<{ app: FastifyInstance; url: string }> {
   const app = fastify();
   await app.register(releaseRoutes, { registry });
@@ -63,7 +63,6 @@ ${PRERENDERED_SCREEN}<script id="psma-page" type="application/json">${data}</scr
   return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-/** A release whose mount runs `mount`, and whose entry begins with `entry`. */
 export function mountingRelease(seed: string, mount: string, entry = ''): ReleaseUpload {
   const plain = sampleRelease('mf-triage', seed);
   const name = plain.manifest.federationName;
@@ -72,7 +71,7 @@ export function mountingRelease(seed: string, mount: string, entry = ''): Releas
   return sampleRelease('mf-triage', seed, { files: { 'remoteEntry.js': script } });
 }
 
-/** What only a browser can find, with the words that name it. The first two are in the short run. */
+/** Browser-only faults with their finding. The short run has the first two. */
 export const browserSeeds: { fault: string; upload: ReleaseUpload; finding: string }[] = [
   {
     fault: 'entry throws',

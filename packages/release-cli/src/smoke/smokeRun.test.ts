@@ -59,7 +59,7 @@ const browser = findBrowser();
     expect(await registry.registry.findManifest(good.manifest)).toBeNull();
   }, 30_000);
 
-  test('stops a shell that shows nothing, although a fine first screen stands in the page', async () => {
+  test('stops a shell that shows nothing, although the page has a fine prerendered screen', async () => {
     const silent = sampleRelease('shell', 'silent', {
       files: { 'remoteEntry.js': `//${integrityOfChunk()}` },
     });

@@ -6,23 +6,21 @@ import { chromium, type Browser, type Page, type Route } from 'playwright';
 import { messages } from '../messages.ts';
 import { candidatePage, candidateShellPage, emptied, smokePaths, withCandidate } from './candidatePage.ts';
 
-/** How long a candidate may take to be on the screen, and the page to answer when asked, milliseconds. */
+/** Maximum milliseconds for a candidate to appear and a page to respond. */
 const MOUNT_MS = 6_000;
 const ANSWER_MS = 2_000;
 const POLICY = 'Policy:';
 
 export interface SmokeOptions {
-  /** Origin of a running platform whose live releases the candidate is tried with. */
+  /** Origin of the platform with the live releases. */
   url: string;
-  /** Path of a Chromium. */
   browser: string;
 }
 
 /**
- * Runs a release that is not published yet inside the live composition: the live page, shell and other remotes, with
- * the candidate's files from memory. Reports for each of its screens what went wrong: that it did not mount, threw,
- * blocked the page, broke the page's policy, or changed the page around it. Nothing of it is reported to the live
- * platform.
+ * Runs an unpublished release from memory within the live composition. Reports screens that did
+ * not mount, threw, blocked the page, broke its policy or changed the surrounding page. Sends
+ * the platform no reports.
  */
 export async function smokeRun(
   { manifest, files }: ReleaseUpload,
@@ -48,7 +46,7 @@ export async function smokeRun(
 
 type PageStyle = Record<string, string>;
 
-/** How the page itself looks without the candidate: what a remote must leave alone. */
+/** Returns the page's style, which remotes must not change. */
 async function usualStyle(browser: Browser, url: string): Promise<PageStyle> {
   const page = await browser.newPage();
   try {
@@ -135,7 +133,7 @@ async function smokePage(
   return { path: route, ms: Math.round(performance.now() - startedAt), problems };
 }
 
-/** Resolves with null when the page reports that the candidate is on the screen, with the reason when it is not. */
+/** Resolves with null once the candidate is on screen, else the reason. */
 function mountOutcome(page: Page, { manifest }: ReleaseUpload, url: string): Promise<string | null> {
   if (manifest.remote === 'shell') {
     return page
@@ -174,8 +172,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The candidate's files, and a page and a resolution that name it. Calls that would change something
- * are never answered, nor is any call of a guarded screen.
+ * Serves the candidate, its page and resolution. Changing requests, and all of guarded screens,
+ * get no response.
  */
 async function answerFromMemory(page: Page, { manifest, files }: ReleaseUpload, url: string) {
   const base = releaseBase(manifest.remote, manifest.releaseId);
