@@ -13,7 +13,6 @@ import type { Form } from './readForm.ts';
 
 const { change, experiment: texts } = messages;
 
-/** One click with a reason of its own. */
 export function rollbackForm(
   revision: number,
   remote: string,
@@ -35,7 +34,7 @@ export const reasonField = (id: string, label: string = change.reason, reason = 
     ><input id="${id}" name="reason" value="${reason}" required maxlength="500" autocomplete="off" />
   </div>`;
 
-/** Each address that visitors would lose, to be ticked by who means it. */
+/** Lists the routes visitors would lose, for acceptance by ticking. */
 export const lossFields = (losses: BreakingRouteChange[], typed: Form = {}) =>
   losses.length > 0 &&
   html`<fieldset class="field">
@@ -54,14 +53,13 @@ export const lossFields = (losses: BreakingRouteChange[], typed: Form = {}) =>
     )}
   </fieldset>`;
 
-/** What was ticked in the fields of `lossFields`. */
 export function acceptedChangesIn(form: Record<string, string>): AcceptedBreakingChanges {
   const ticked = (kind: keyof AcceptedBreakingChanges) =>
     Object.keys(form).flatMap((name) => (name.startsWith(`${kind} `) ? [name.slice(kind.length + 1)] : []));
   return { removes: ticked('removes'), guards: ticked('guards') };
 }
 
-/** A form about one release, and the place on the page to come back to. */
+/** Release form and its page anchor. */
 interface OfRelease {
   revision: number;
   remote: string;
@@ -95,7 +93,7 @@ export const killForm = ({ revision, remote, releaseId, place, typed }: OfReleas
     `,
   );
 
-/** The releases that keep the same bytes, to be killed and purged as well by who knows where the secret lies. */
+/** Lists releases with the same bytes: a secret may require killing and purging them, too. */
 const sharingList = (sharing: Sharing[]) =>
   html`<details>
     <summary>${change.sharing(sharing.length)}</summary>
@@ -109,7 +107,7 @@ const sharingList = (sharing: Sharing[]) =>
     </ul>
   </details>`;
 
-/** Its id is typed, since nothing brings it back. */
+/** Requires typing the id: purging is permanent. */
 export const purgeForm = ({
   revision,
   remote,
@@ -173,7 +171,6 @@ export const startForm = ({ revision, remote, releaseId, losses, place, typed }:
     `,
   );
 
-/** A form about a running experiment. */
 interface OfExperiment {
   revision: number;
   remote: string;

@@ -20,7 +20,6 @@ const ASSETS: [name: string, type: string, file: URL | string][] = [
   ],
 ];
 
-/** The console's style, script and fonts, read once. */
 export const assetRoutes: FastifyPluginAsync = async (app) => {
   for (const [name, type, file] of ASSETS) {
     const bytes = await readFile(file);

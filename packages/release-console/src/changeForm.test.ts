@@ -16,7 +16,7 @@ afterAll(() => made.close());
 const registry = () => made.registry.registry;
 const body = async (url: string) => (await made.get(url)).body;
 
-/** Forms of a page that change something, with their hidden fields. */
+/** Returns changing forms with hidden fields. */
 const formsOn = (page: string) =>
   [...page.matchAll(/<form[^>]*method="post"[^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g)].map(
     ([, action = '', content = '']) => ({
@@ -29,7 +29,7 @@ const formsOn = (page: string) =>
     }),
   );
 
-/** What a browser sends for the form of a page with this action, where these fields are filled. */
+/** Returns the form's submission with these fields. */
 async function fill(page: string, action: string, fields: Form): Promise<Form> {
   const found = formsOn(await body(page)).find(
     ({ action: to, hidden }) =>
@@ -41,7 +41,7 @@ async function fill(page: string, action: string, fields: Form): Promise<Form> {
 }
 
 interface Case {
-  /** Of the remote's page, unless it begins with a slash. */
+  /** Absolute with a slash, else relative to the remote's page. */
   change: string;
   page?: string;
   action?: string;
@@ -95,7 +95,6 @@ const CASES: Case[] = [
 describe.each(CASES.map((each, index) => ({ ...each, index })))(
   'form of $change',
   ({ change, page, action, prepare, fields, index }) => {
-    /** A remote with a stable release, another one to change to, and a third. */
     async function arrange(round: string) {
       const remote = `mf-${round}-${String.fromCodePoint(97 + index)}`;
       await made.registry.publish(sampleRelease(remote, 'one'), true);

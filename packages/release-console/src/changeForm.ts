@@ -6,16 +6,12 @@ import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
 
 interface ChangeForm {
-  /** Revision of the release map that the page shows. */
   revision: number;
   action: string;
   style?: string;
 }
 
-/**
- * A form that changes something. It carries the revision that its page shows, so that it changes nothing else, and a
- * key of its own, so that it is carried out once however often it is sent.
- */
+/** Carries the page's revision, to change nothing newer, and a key, to run once. */
 export const changeForm = ({ revision, action, style }: ChangeForm, content: Html): Html =>
   html`<form ${style && html`class="${style}"`} method="post" action="${action}">
     <input type="hidden" name="mapRevision" value="${revision}" />
@@ -23,7 +19,7 @@ export const changeForm = ({ revision, action, style }: ChangeForm, content: Htm
     ${content}
   </form>`;
 
-/** Returns the actor of a form: whose token, why, and which form. Throws ChangedSince for a page of an older version. */
+/** Throws ChangedSince for an outdated page. */
 export function actorOf(grant: Grant, action: string, form: Form): Actor {
   const { mapRevision = '', formKey = '', reason = '' } = form;
   if (!/^\d{1,15}$/.test(mapRevision) || !/^[\da-f-]{36}$/.test(formKey))

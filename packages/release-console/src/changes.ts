@@ -8,13 +8,12 @@ const { change, experiment } = messages;
 
 interface Change {
   action: Action;
-  /** Where the right is not enough. */
   forOwners?: true;
   done: string;
   work: (registry: Registry, remote: string, form: Form, actor: Actor) => Promise<unknown>;
 }
 
-/** What each form of a remote's page does, and the right it needs. */
+/** Actions and required rights of a remote's forms. */
 export const CHANGES: Record<string, Change> = {
   promote: {
     action: 'promote',

@@ -9,7 +9,6 @@ import type { Form } from './readForm.ts';
 
 const { cleanUp: texts, columns } = messages;
 
-/** What stays of each remote, as it was asked for. */
 export function readRetention({ keep = '10', days = '0' }: Form): Retention {
   if (!/^\d{1,4}$/.test(keep) || Number(keep) < 1)
     throw new ReleaseRefused('InvalidRequest', texts.wrongKeep);
@@ -23,11 +22,10 @@ interface CleanUpData {
   retention: Retention;
   garbage: ReleaseKey[];
   rows: ReleaseRow[];
-  /** What was written before it was refused. */
+  /** Reason typed before a refusal. */
   reason: string | undefined;
 }
 
-/** Which releases would go, and the button for it. */
 export function cleanUpPage({ garbage, rows, ...asked }: CleanUpData): Html {
   const { retention } = asked;
   const going = rows.filter((row) =>

@@ -45,7 +45,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     });
     page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-    // Time passes as ever, and tests may skip some of it.
+    // Real time, skippable by tests.
     await page.clock.install();
     page.on('pageerror', (error) => faults.push(error.message));
     page.on(
@@ -162,7 +162,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await look('ended');
   }, 60_000);
 
-  test('promote, try, stop and kill by keyboard alone', async () => {
+  test('promote, try, stop and kill by keyboard only', async () => {
     const { releaseId } = sampleRelease('mf-triage', 'three').manifest;
     const triage = () => registry.registry.map().remotes['mf-triage']!;
     const open = async (id: string) => {
@@ -172,7 +172,6 @@ const pictures = process.env['CONSOLE_PICTURES'];
       await page.keyboard.press('Enter');
       return item;
     };
-    /** Writes where the focus is, and sends the form. */
     const send = async (reason: string, told: RegExp) => {
       await page.keyboard.type(reason);
       await page.keyboard.press('Enter');
@@ -202,7 +201,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
     expect(triage().killed).toContain(second);
   }, 60_000);
 
-  test('two remotes are swapped and swapped back, and a tester gets a token and a link, by keyboard alone', async () => {
+  test('two remotes are swapped and swapped back, and a tester gets a token and a link, by keyboard only', async () => {
     const next = ['mf-auth', 'mf-results'].map((remote) => sampleRelease(remote, 'swapped'));
     for (const release of next) await registry.publish(release);
     const stable = () => next.map(({ manifest }) => registry.registry.map().remotes[manifest.remote]?.stable);

@@ -13,18 +13,17 @@ export const ORIGIN = 'http://console.example';
 type Answer = Promise<LightMyRequestResponse>;
 type Form = Record<string, string>;
 
-/** The console over a registry of its own, asked as a browser asks. */
+/** Console with its own registry, requested as by a browser. */
 export interface TestConsole {
   registry: TestRegistry;
   app: FastifyInstance;
-  /** The session of the owner. */
+  /** Owner's cookie. */
   cookie: string;
   ownerToken(): Promise<string>;
   post(url: string, form: Form, headers: Record<string, string>): Answer;
-  /** The cookie of a session. */
   signIn(token: string): Promise<string>;
   get(url: string, session?: string): Answer;
-  /** Sends a form of the console as the present page has it, with a reason unless it has another. */
+  /** Sends the present page's form, with a default reason. */
   change(url: string, form: Form, session?: string): Answer;
   close(): Promise<void>;
 }

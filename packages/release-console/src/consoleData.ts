@@ -19,16 +19,15 @@ import { findReleases, type FoundReleases, type Search } from './findReleases.ts
 
 export const HOUR_MS = 3_600_000;
 
-/** Loads of a release within the last hour. */
+/** Loads in the last hour. */
 export interface ReleaseHealth {
   loads: number;
   failures: number;
   late: number;
-  /** Failures on pages that another party changed, which `failures` leaves out. */
+  /** Failures on pages another party changed; not in `failures`. */
   changedFailures: number;
-  /** Mean time to the first mount, milliseconds; null without a load. */
+  /** Mean milliseconds to first mount; null without loads. */
   ms: number | null;
-  /** The watch sees it failing. */
   alarmed: boolean;
 }
 
@@ -40,23 +39,21 @@ export interface RemoteData {
   health: Map<string, ReleaseHealth>;
   minutes: HealthRow[];
   outcomes: ExperimentOutcome[];
-  /** The rest is of one remote's own page only. */
+  /** Below: only for a remote's own page. */
   ended: EndedExperiment[];
-  /** The change that made the last good release what it is; null when the log knows of none. */
+  /** Change that set the last good release; null if not logged. */
   lastGood: ReleaseEvent | null;
-  /** What failed in browsers, the latest first. */
+  /** Latest first. */
   errors: ErrorGroup[];
-  /** The releases that were looked for. */
   found: FoundReleases;
-  /** What visitors would lose with one of these, by its id. */
+  /** By release id. */
   lost: Map<string, BreakingRouteChange[]>;
-  /** Who else holds files of one of these that was killed, by its id. */
+  /** Holders of a killed release's files, by its id. */
   sharing: Map<string, Sharing[]>;
-  /** The phases of each running experiment. */
   phases: Phase[][];
 }
 
-/** A time in which an experiment had one width. */
+/** Period in which an experiment had one width. */
 export interface Phase {
   outcome: ExperimentOutcome;
   by: string;
@@ -70,16 +67,15 @@ export interface EndedExperiment {
   endedBy: string;
 }
 
-/** What every page of the console starts from. */
 export interface ConsoleData {
   grant: Grant;
   now: Date;
   revision: number;
   remotes: RemoteData[];
   events: ReleaseEvent[];
-  /** Reports of late came through a proxy that nobody declared. */
+  /** True if recent reports used an undeclared proxy. */
   undeclaredProxy: boolean;
-  /** Live releases that the gate would refuse today. */
+  /** Live releases today's gate would refuse. */
   refused: RefusedToday[];
   rollbackExhausted: boolean;
 }
@@ -200,7 +196,7 @@ async function readDetails(
   };
 }
 
-/** The addresses that visitors would lose with this release instead of the one they get. */
+/** Returns routes visitors would lose with this release. */
 export async function readLost(
   registry: Registry,
   remote: string,
@@ -213,7 +209,7 @@ export async function readLost(
   return live && manifest ? breakingRouteChanges(live, manifest) : [];
 }
 
-/** The experiments of a remote that ended last, however much was published since. */
+/** Returns recently ended experiments regardless of later publications. */
 async function readEnded(registry: Registry, remote: string): Promise<EndedExperiment[]> {
   const ends = await registry.experimentEnds(remote, 10);
   return Promise.all(
@@ -228,7 +224,7 @@ async function readEnded(registry: Registry, remote: string): Promise<EndedExper
   );
 }
 
-/** From the narrowest phase to the last, as the log tells. */
+/** Returns an experiment's phases, narrowest first. */
 async function readPhases(registry: Registry, remote: string, salt: string): Promise<Phase[]> {
   const events = await registry.experimentPhases(remote, salt);
   return Promise.all(

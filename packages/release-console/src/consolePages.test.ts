@@ -6,7 +6,6 @@ import { createTestConsole, type TestConsole } from './console.testing.ts';
 const actor = { by: 'ana', reason: 'because' };
 const triage = '/console/remotes/mf-triage';
 let testConsole: TestConsole;
-/** Of mf-triage, the oldest first. */
 const ids: string[] = [];
 let auth: string;
 
@@ -274,7 +273,7 @@ test('the log comes in pages, each before the last line of the one before', asyn
   expect(second).toContain('>Newest<');
 });
 
-test('a killed release is purged by an owner who types its id, and told who shares its bytes', async () => {
+test('a killed release is purged by an owner who types its id, and sees who shares its bytes', async () => {
   const release = ids[0]!;
   const purge = (form: Record<string, string>, session?: string) =>
     testConsole.change(`${triage}/purge?q=killed`, { release, confirmed: release, ...form }, session);

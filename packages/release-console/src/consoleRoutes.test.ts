@@ -40,7 +40,7 @@ describe('console', () => {
     ['', '/log', '/why', '/swap', '/pin', '/tokens', '/clean-up', '/remotes/mf-triage'].map(
       (at) => `/console${at}`,
     ),
-  )('%s asks for a token first and tells nothing', async (url) => {
+  )('%s asks for a token first and reveals nothing', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('Release token');
@@ -150,7 +150,7 @@ describe('console', () => {
     expect(triage()?.killed).toContain(release);
   });
 
-  test('G131: an address that visitors would lose stands at the release, and is conceded by ticking it', async () => {
+  test('G131: a path that visitors would lose is listed at the release, and is conceded by ticking it', async () => {
     const routes = ['/lost', '/open'].map((at) => ({
       path: at,
       page: at,
@@ -172,7 +172,7 @@ describe('console', () => {
     expect((await promote({ 'removes /lost': 'yes', 'guards /open': 'yes' })).statusCode).toBe(303);
   });
 
-  test('the last good release stands with who made it that and when, not with the last promotion', async () => {
+  test('the last good release is shown with who made it that and when, not with the last promotion', async () => {
     const [first, second, third] = await Promise.all(
       ['good', 'killed', 'newest'].map((seed) => testRegistry.publish(sampleRelease('mf-assessment', seed))),
     );
@@ -197,7 +197,7 @@ describe('console', () => {
     expect((await get('/console/remotes/mf-auth')).body).not.toContain('Ended experiments');
   });
 
-  test('a refusal is told on the page with its reason, and nothing is changed', async () => {
+  test('a refusal is shown on the page with its reason, and nothing is changed', async () => {
     const before = testRegistry.registry.map();
     const answer = await change('/console/remotes/mf-triage/promote', { release: 'ffffffffffff' });
     expect(answer.statusCode).toBe(404);

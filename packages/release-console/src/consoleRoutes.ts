@@ -20,7 +20,7 @@ const { places } = messages;
 
 const HEADERS = {
   'cache-control': 'no-store',
-  // With no-referrer a browser would send no origin either, and every write needs that.
+  // no-referrer would omit the origin, which writes need.
   'referrer-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types console",
@@ -31,7 +31,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** The console: pages made on the server, for holders of release tokens only. */
+/** Requires a release token. */
 export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -95,7 +95,7 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   );
 };
 
-/** A request that cannot be read is answered before anything is done; any other failure may come after a change. */
+/** Malformed requests fail before any change; other failures may follow one. */
 function failureOf({ statusCode = 503 }: { statusCode?: number }, changes: boolean) {
   if (statusCode < 500) return { status: statusCode, text: messages.page.unreadable };
   return { status: statusCode, text: changes ? messages.page.changeUnsure : messages.page.unavailable };

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 const { errors: texts } = messages;
 
-/** What failed in browsers, each kind once, the latest first. */
+/** Lists browser failures by kind, latest first. */
 export const errorSection = (errors: ErrorGroup[]): Html =>
   html`<section aria-labelledby="errors">
     <h2 id="errors">${texts.heading}</h2>

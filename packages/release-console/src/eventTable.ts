@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 const { columns, log } = messages;
 
-/** Who did what, when and why, newest first. */
+/** Newest first. */
 export const eventTable = (events: ReleaseEvent[]): Html =>
   events.length === 0
     ? html`<p>${log.nothing}</p>`

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const { experiment: texts, columns } = messages;
 
-/** A running experiment: whom it reaches, what came of it so far and how sure that is, and the forms to go on, for who may. */
+/** Shows a running experiment's reach, results, confidence and permitted forms. */
 export function experimentSection(
   experiment: Experiment,
   outcome: ExperimentOutcome,
@@ -33,7 +33,6 @@ export function experimentSection(
   </section>`;
 }
 
-/** What visitors of both arms went on to do, in figures, words and pictures. */
 function outcomeTable(outcome: ExperimentOutcome): Html {
   const { treated, control } = outcome.visitors;
   return html`<div class="scroll">
@@ -55,7 +54,7 @@ function outcomeTable(outcome: ExperimentOutcome): Html {
     <div class="charts">${outcome.steps.map(stepChart)}</div>`;
 }
 
-/** Experiments that are over, the latest first; steps still count for 14 days after a visitor's first load. */
+/** Latest first; steps count for 14 days after a visitor's first load. */
 export const endedExperiments = (ended: EndedExperiment[]): Html =>
   html`<section aria-labelledby="ended">
     <h2 id="ended">${texts.endedHeading}</h2>
@@ -74,9 +73,7 @@ export const endedExperiments = (ended: EndedExperiment[]): Html =>
     )}
   </section>`;
 
-/**
- * What was counted while the experiment was narrower: each phase by itself, since their visitors were split otherwise.
- */
+/** Separates narrower phases: their visitors were split differently. */
 function phaseList(phases: Phase[]): Html | null {
   if (phases.length < 2) return null;
   const end = (index: number) => phases[index + 1]?.outcome.since;
@@ -154,7 +151,7 @@ function verdict({ low, high }: Share): string {
 const WIDTH = 380;
 const LABELS = 64;
 
-/** Both arms' rates as points with their intervals; the table above has the figures. */
+/** Draws rates with intervals; the table has the figures. */
 function stepChart({ step, treated, control }: StepOutcome): Html {
   const most = Math.min(1, Math.max(0.05, treated.high, control.high));
   const x = (rate: number) => (LABELS + (Math.min(rate, most) / most) * (WIDTH - LABELS - 10)).toFixed(1);

@@ -2,7 +2,6 @@ import type { ReleaseRow } from '@psma/release-contract';
 
 const ON_A_PAGE = 10;
 
-/** What somebody looks for among a remote's releases. */
 export interface Search {
   text: string;
   /** From 1. */
@@ -16,7 +15,7 @@ export interface FoundReleases {
   pages: number;
 }
 
-/** The releases in which every word stands: in id, version, commit, names, date or role. A page of them. */
+/** Requires every word in id, version, commit, names, date or role. Paginated. */
 export function findReleases(
   rows: ReleaseRow[],
   rolesOf: (releaseId: string) => string[],
@@ -41,12 +40,11 @@ export function findReleases(
   };
 }
 
-/** A search as it stands in addresses. */
 export function readSearch({ q = '', page = '1' }: { q?: string; page?: string }): Search {
   return { text: q.trim(), page: /^\d{1,6}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The query of an address that shows the same search again; empty for the first page of everything. */
+/** Returns a search's query; empty for the unfiltered first page. */
 export function searchQuery({ text, page }: Search, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     ...more,

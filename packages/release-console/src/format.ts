@@ -4,15 +4,14 @@ const NUMBER = new Intl.NumberFormat('en-GB');
 
 export const number = (value: number): string => NUMBER.format(Math.round(value));
 
-/** A share as a percentage with one decimal, two below one percent where they say more. */
+/** One decimal; two below 1 %. */
 export const percent = (share: number): string =>
   `${(share * 100).toFixed(share >= 0.00005 && share < 0.01 ? 2 : 1)} %`;
 
-/** Percentage points with their sign. */
 export const points = (share: number): string =>
   `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(share * 100).toFixed(1)}`;
 
-/** A moment in UTC, to the minute, for people and for machines. */
+/** Formats a UTC time to the minute. */
 export function moment(at: Date | string): Html {
   const iso = new Date(at).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)}</time>`;

@@ -10,7 +10,7 @@ const HEIGHT = 120;
 const MINUTES = 60;
 const MINUTE_MS = 60_000;
 
-/** Loads of the last hour, minute by minute, with the failed ones marked; the same figures stand in a table. */
+/** Draws loads and failures by minute; a table has the figures. */
 export function healthChart(rows: HealthRow[], now: Date): Html {
   const minutes = lastHour(rows, now);
   const most = Math.max(1, ...minutes.map(({ loads }) => loads));
@@ -63,7 +63,7 @@ function lastHour(rows: HealthRow[], now: Date): Minute[] {
   });
 }
 
-/** A bar of a minute, as tall as its share of the chart's height. */
+/** `share` is of the chart's height. */
 function bar(kind: 'loads' | 'failures', minute: number, share: number): Html {
   const step = WIDTH / MINUTES;
   const height = share * HEIGHT;

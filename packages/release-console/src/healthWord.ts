@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 const { health: texts } = messages;
 
-/** How a release of a remote does, with a sign of its own so that colour is not needed. */
+/** Includes a sign, so colour is not needed. */
 export function healthWord(
   { stable, lastGood, killed }: RemoteReleases,
   releaseId: string | null,

@@ -1,11 +1,11 @@
-/** Text that is HTML already. Only `html` makes it, so nothing else reaches a page unescaped. */
+/** Safe HTML, made only by `html`, so nothing is unescaped. */
 export interface Html {
   readonly markup: string;
 }
 
 type Content = Html | string | number | null | undefined | false | readonly Content[];
 
-/** HTML from a template: everything that is put in is escaped, except what `html` made itself. */
+/** Escapes every value not made by `html`. */
 export function html(parts: TemplateStringsArray, ...values: Content[]): Html {
   return {
     markup: parts.map((part, index) => part + (index < values.length ? render(values[index]) : '')).join(''),

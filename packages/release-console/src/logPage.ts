@@ -5,17 +5,15 @@ import { messages } from './messages.ts';
 
 const { log } = messages;
 
-/** Lines of the log on a page. */
 export const LOG_LINES = 50;
 
 export interface LogAsked {
-  /** One remote's; null for all. */
+  /** Null for all. */
   remote: string | null;
-  /** Lines before this one; null for the newest. */
+  /** Older than this line; null for the newest. */
   before: number | null;
 }
 
-/** The log, of all remotes or one, a page at a time. */
 export function logPage(events: ReleaseEvent[], remotes: string[], { remote, before }: LogAsked): Html {
   const last = events.length === LOG_LINES ? events.at(-1) : undefined;
   const link = (name: string, more: Record<string, string>) =>

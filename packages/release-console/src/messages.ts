@@ -5,7 +5,7 @@ const counted = (count: number, one: string, more: string) => `${number(count)} 
 const visitors = (count: number) => counted(count, 'visitor', 'visitors');
 const releases = (count: number) => counted(count, 'release', 'releases');
 
-/** Everything that this package says to people; with markup where a part of a sentence has some. */
+/** User-facing texts, some with markup. */
 export const messages = {
   page: {
     title: (title: string) => `${title} · Release console`,
@@ -25,7 +25,6 @@ export const messages = {
       'The console shares its host with the site, so a script of any release can act with your session while you are signed in. Set CONSOLE_ORIGIN to another host.',
   },
 
-  /** The pages, as titles, headings and in the navigation. */
   places: {
     remotes: 'Remotes',
     swap: 'Swap',
@@ -37,7 +36,7 @@ export const messages = {
     signIn: 'Sign in',
   },
 
-  /** While an open page cannot be refreshed; the script puts the time and the minutes in the place of {}. */
+  /** While refreshing fails; the script fills each {} with time and minutes. */
   stale: {
     away: '▲ The server does not answer.',
     ended: '▲ Your session has ended: sign in again.',
@@ -55,7 +54,6 @@ export const messages = {
     unknown: 'The release token is unknown or revoked.',
   },
 
-  /** Heads of the tables' columns, in whichever tables they stand. */
   columns: {
     remote: 'Remote',
     release: 'Release',
@@ -169,7 +167,6 @@ export const messages = {
     smokePassed: 'smoke run by the client passed',
   },
 
-  /** Forms that change what visitors get. */
   change: {
     reason: 'Reason, for the log',
     lost: 'Visitors lose this: tick what is meant',
@@ -220,7 +217,7 @@ export const messages = {
       assessmentFinished: 'Finished the assessment',
     },
     heading: (name: string) => `Experiment “${name}”`,
-    /** Whom it reaches; `earlier` are visitors of a narrower split, who are not counted. */
+    /** Reach; `earlier` visitors had a narrower split and do not count. */
     running: (percent: number, release: Html, startedAt: Html, by: string, since: Html, earlier: number) =>
       html`${percent} % of the visitors get ${release}, the others are its control. Started ${startedAt} by
       ${by}; counted since ${since}${without(earlier)}.`,
@@ -285,7 +282,6 @@ export const messages = {
     },
   },
 
-  /** Swaps and pins: of several remotes at once. */
   mix: {
     stableNow: 'Stable now',
     noChoice: 'Choose a release of one remote at least.',

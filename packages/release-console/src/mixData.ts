@@ -2,15 +2,14 @@ import { covers, type Action, type Grant, type ReleaseRow } from '@psma/release-
 import { rolesOf } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
 
-/** A remote whose release may be chosen. */
 export interface MixRemote {
   remote: string;
   stable: string | null;
-  /** What visitors can be given of it, newest first: everything that was not killed. */
+  /** Not killed, newest first. */
   releases: (ReleaseRow & { roles: string[] })[];
 }
 
-/** The remotes that a token may do this to, with the releases to choose from. */
+/** Returns remotes on which the token permits the action. */
 export async function readMix(registry: Registry, grant: Grant, action: Action): Promise<MixRemote[]> {
   const map = registry.map();
   const rows = await registry.list();

@@ -17,7 +17,6 @@ const DONE: Record<string, Notice> = {
 };
 const WORKDAY_H = '8';
 
-/** Pages about several remotes at once. */
 export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const swapView =
     (form: Form, undoing: Form = {}) =>

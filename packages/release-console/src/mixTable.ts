@@ -3,10 +3,10 @@ import { messages } from './messages.ts';
 import type { MixRemote } from './mixData.ts';
 import type { Form } from './readForm.ts';
 
-/** Before the name of a remote in the fields of `mixTable`. */
+/** Field name prefix of a remote. */
 export const MIX_FIELD = 'release ';
 
-/** A release to choose for each remote; `none` is what it stays with otherwise. */
+/** `none` labels the default choice. */
 export const mixTable = (remotes: MixRemote[], chosen: Form, none: string): Html =>
   html`<div class="scroll">
     <table class="mix">

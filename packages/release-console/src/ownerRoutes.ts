@@ -14,7 +14,7 @@ const DONE: Record<string, Notice> = {
   removed: { text: messages.cleanUp.removed, refused: false },
 };
 
-/** Pages for owners alone: tokens, and releases that nobody can get any more. */
+/** Owners' pages: tokens and clean-up. */
 export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const tokensView =
     (form: Form, { made = null, revoking = {} }: { made?: string | null; revoking?: Form } = {}) =>

@@ -16,7 +16,7 @@ const forActions =
   (grant: Grant) =>
     grant.owner || actions.some((action) => grant.actions.includes(action));
 
-/** Pages, and who is led there. */
+/** Navigation and its audience. */
 const PLACES: { path: string; name: string; for: (grant: Grant) => boolean }[] = [
   { path: '/console', name: places.remotes, for: forAll },
   { path: '/console/swap', name: places.swap, for: forActions('promote', 'rollback') },
@@ -27,7 +27,7 @@ const PLACES: { path: string; name: string; for: (grant: Grant) => boolean }[] =
   { path: '/console/clean-up', name: places.cleanUp, for: forOwners },
 ];
 
-/** Filled by console.js while the figures of the page cannot be refreshed. Only the first line is announced. */
+/** Filled by console.js while refreshing fails. Only the first line is announced. */
 const STALE = html`<div
   id="stale"
   data-away="${stale.away}"
@@ -48,13 +48,12 @@ interface PageOptions {
   grant: Grant | null;
   path: string;
   content: Html;
-  /** What is wrong with the installation. */
+  /** Installation problem. */
   warning?: string | null;
-  /** A refusal or a confirmation of what was just asked for. */
+  /** Result of the last action. */
   notice?: { text: string; refused: boolean } | null;
 }
 
-/** The frame of every page of the console. */
 export function page({ title, grant, path, content, warning, notice }: PageOptions): string {
   return html`<!doctype html>
     <html lang="en-GB">

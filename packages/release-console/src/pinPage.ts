@@ -15,11 +15,10 @@ export interface PinData {
   chosen: Form;
   hours: string;
   reason: string;
-  /** The link that was just made. */
   made: { url: string; expires: string } | null;
 }
 
-/** A link that shows a mix of releases in the browser that follows it. */
+/** Makes a link that pins a mix of releases in its browser. */
 export const pinPage = ({ revision, remotes, chosen, hours, reason, made }: PinData): Html => html`
   <h1>${messages.places.pin}</h1>
   <p class="lead">${pin.lead}</p>

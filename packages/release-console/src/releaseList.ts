@@ -10,7 +10,7 @@ import { typedInto, type RefusedForm } from './readForm.ts';
 
 const { releases: texts } = messages;
 
-/** A remote's releases, newest first, a page at a time; each with what may be done with it. */
+/** Newest first, paginated. */
 export function releaseList(data: ConsoleData, remote: RemoteData, refused: RefusedForm | null): Html {
   const { found } = remote;
   const here = `/console/remotes/${remote.remote}`;
@@ -48,7 +48,6 @@ function countWords({ search, rows, total, pages }: FoundReleases, all: number):
   return texts.found(total, search.text, pages > 1 ? rows.length : null);
 }
 
-/** To the other pages of what was found. */
 function pageLinks(here: string, { search, pages }: FoundReleases): Html | null {
   if (pages === 1) return null;
   const link = (page: number, name: string) =>
@@ -117,7 +116,7 @@ function releaseItem(
   </li>`;
 }
 
-/** What the client said about its own browser run. */
+/** Describes the client's reported browser run. */
 function smokeWord(smoke: unknown): string {
   if (typeof smoke !== 'object' || smoke === null) return texts.ownStart;
   return 'skipped' in smoke ? texts.noSmoke(String(smoke.skipped)) : texts.smokePassed;

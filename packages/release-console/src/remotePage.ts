@@ -17,7 +17,6 @@ import { seenTable } from './seenTable.ts';
 
 const { columns, remote: texts } = messages;
 
-/** One remote: who sees what and why, how it does, its experiment, its releases, its log. */
 export function remotePage(data: ConsoleData, remote: RemoteData, refused: RefusedForm | null): Html {
   const mayPromote = covers(data.grant, 'promote', remote.remote);
   return html`
@@ -67,7 +66,6 @@ function changeForms(
   </div>`;
 }
 
-/** Count, and share of all failures. */
 const failedOnChanged = ({ changedFailures, failures }: ReleaseHealth) =>
   `${number(changedFailures)}${changedFailures > 0 ? ` · ${percent(changedShare(changedFailures, failures))}` : ''}`;
 

@@ -16,7 +16,6 @@ interface Asked {
   Querystring: { q?: string; page?: string; done?: string };
 }
 
-/** The page of each remote, and what its forms do. */
 export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const remoteView =
     (remote: string, search: Search, refused: RefusedForm | null) => async (grant: Grant) => {
@@ -32,7 +31,7 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     return view(registry, request, reply, show, { notice: text ? { text, refused: false } : null });
   });
 
-  // Where a refused form leaves its page, which goes on showing what changes and may be loaded again.
+  // URL of a refused form's page, which stays live and reloadable.
   app.get<Asked>(
     '/console/remotes/:remote/:change',
     { schema: { params: Type.Object({ remote: RemoteName }) } },

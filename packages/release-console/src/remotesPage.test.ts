@@ -17,7 +17,7 @@ const publishTwo = async (remote: string) => {
   const second = await made.registry.publish(sampleRelease(remote, 'two'), true);
   return [first, second] as const;
 };
-/** What a cell or a row of the remotes' table says, without its markup. */
+/** Returns text without markup. */
 const remoteRow = (page: string, remote: string) =>
   (page.split('<tr>').find((row) => row.includes(`>${remote}</a>`)) ?? '').replace(/<[^>]*>|\s+/g, ' ');
 

@@ -11,10 +11,8 @@ import { messages } from './messages.ts';
 
 const { columns, remotes: texts } = messages;
 
-/** Problems of one release that are listed. */
 const PROBLEMS_AT_MOST = 20;
 
-/** All remotes at a glance: what visitors get of each, how it does, and the way back. */
 export const remotesPage = (data: ConsoleData): Html => html`
   <h1>${messages.places.remotes}</h1>
   <div data-live="warnings" aria-live="assertive">

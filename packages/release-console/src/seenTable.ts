@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const { columns, remote: texts } = messages;
 
-/** Which visitors get which release of a remote, why, since when and by whom. */
+/** Shows visitors' releases with reason, date and author. */
 export function seenTable(data: RemoteData): Html {
   const { remote, releases, rows } = data;
   const treated = treatedShare(data);
@@ -60,7 +60,7 @@ export function seenTable(data: RemoteData): Html {
   `;
 }
 
-/** Of a running experiment; null without one. */
+/** Null without a running experiment. */
 function treatedShare({
   releases: {
     experiments: [experiment],

@@ -6,7 +6,7 @@ import { readForm } from './readForm.ts';
 import { signInPage } from './signInPage.ts';
 import { show } from './view.ts';
 
-/** A release token is exchanged for a session of this browser, and the session ended. */
+/** Exchanges a release token for a console sign-in. */
 export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const { console } = registry.origins;
   const cookie = ({ protocol }: FastifyRequest, value: string, maxAge: number) =>

@@ -4,7 +4,6 @@ import { page } from './page.ts';
 
 const { signIn } = messages;
 
-/** Where a release token is exchanged for a session of this browser. */
 export const signInPage = (refusal: string | null): string =>
   page({
     title: messages.places.signIn,

@@ -15,15 +15,14 @@ interface SwapData {
   revision: number;
   remotes: MixRemote[];
   swaps: (Swap & { mayUndo: boolean })[];
-  /** What was chosen before it was refused, and what visitors would lose with it. */
+  /** Refused choice and the routes it would lose. */
   chosen: Form;
   losses: BreakingRouteChange[];
-  /** What else was written with it, and before a way back was refused. */
+  /** Input of a refused swap or undo. */
   typed: Form;
   undoing: Form;
 }
 
-/** Several remotes change together, and back. */
 export const swapPage = ({
   revision,
   remotes,

@@ -12,16 +12,14 @@ export interface TokensData {
   revision: number;
   tokens: TokenRow[];
   remotes: string[];
-  /** What was written before it was refused, of a new token and of the end of one. */
+  /** Input of a refused token or revocation. */
   form: Form;
   revoking: Form;
-  /** The token that was just made. */
   made: string | null;
-  /** The token of whoever looks. */
+  /** Id of the token in use. */
   own: string;
 }
 
-/** Who may do what, for owners. */
 export const tokensPage = ({ revision, tokens, remotes, form, revoking, made, own }: TokensData): Html => {
   const revoked = tokens.filter(({ revokedAt }) => revokedAt !== null);
   return html`
@@ -55,7 +53,7 @@ export const tokensPage = ({ revision, tokens, remotes, form, revoking, made, ow
 interface TableOptions {
   revision: number;
   own: string;
-  /** What was written before the end of a token was refused; null in the table of revoked tokens. */
+  /** Input of a refused revocation; null for revoked tokens. */
   revoking: Form | null;
 }
 

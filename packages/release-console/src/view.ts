@@ -19,7 +19,6 @@ export interface Notice {
 
 export type Make = (grant: Grant) => Screen | Promise<Screen>;
 
-/** Shows a page to whoever is signed in. */
 export async function view(
   registry: Registry,
   request: FastifyRequest,
@@ -36,13 +35,11 @@ export async function view(
 
 interface Attempt {
   form: Form;
-  /** Does what the form asks for, in the name of the actor that it makes, and answers. */
   work: (grant: Grant, actor: Actor) => Promise<FastifyReply>;
-  /** The form's own page, which shows a refusal. */
   page: Make;
 }
 
-/** Does what a form asks for; a refusal is shown on the form's own page, and nothing was changed. */
+/** Performs a change; its page shows a refusal, which changed nothing. */
 export async function attempt(
   registry: Registry,
   request: FastifyRequest,

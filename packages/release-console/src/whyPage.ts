@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 const { columns, why } = messages;
 
-/** What one visitor gets of each remote, why, since when and who did it. */
+/** Explains one visitor's releases. */
 export const whyPage = (visitor: string, optedOut: boolean, remotes: WhyRemote[]): Html => html`
   <h1>${messages.places.why}</h1>
   <p class="lead">${why.lead}</p>
