@@ -17,12 +17,11 @@ export type EventAction =
   | 'token-create'
   | 'token-revoke';
 
-/** A line of the log. */
 export interface ReleaseEvent {
   id: number;
   at: Date;
   by: string;
-  /** Done by the platform itself, not by a person. */
+  /** Done by the platform. */
   automatic: boolean;
   action: EventAction;
   remote: string | null;

@@ -1,4 +1,4 @@
-/** Everything that this package says to people. */
+/** User-facing texts. */
 export const messages = {
   sawNoPage:
     'The smoke run saw no page: the release has no screen that opens by itself. Say why it may be left out with --no-smoke "<reason>".',

@@ -1,4 +1,4 @@
-/** Why a change was refused: a stable name and its HTTP status. Nothing was changed. */
+/** HTTP status by refusal. A refusal changes nothing. */
 const STATUS = {
   InvalidRequest: 400,
   Unauthorised: 401,
@@ -23,7 +23,7 @@ const STATUS = {
 
 export type RefusalName = keyof typeof STATUS;
 
-/** Thrown by every operation of the registry that says no. `problems` holds one sentence each when there are several. */
+/** `problems` has one sentence each if several. */
 export class ReleaseRefused extends Error {
   override readonly name: RefusalName;
   readonly status: number;

@@ -5,13 +5,11 @@ export interface ReleaseKey {
   releaseId: string;
 }
 
-/** A published release, as lists show it. */
 export interface ReleaseRow extends ReleaseKey {
   version: string;
   commit: string;
-  /** Built from a tree with changes that are not committed. */
+  /** Built from uncommitted changes. */
   dirty: boolean;
-  /** Who built it. */
   createdBy: string;
   publishedAt: Date;
   publishedBy: string;
@@ -19,26 +17,23 @@ export interface ReleaseRow extends ReleaseKey {
   smoke: unknown;
 }
 
-/** What is in force, and what there is. */
 export interface RegistryState {
-  /** Origin of the pages; null where it is the registry's own. Absent from servers of the release before. */
+  /** Pages' origin; null if the registry's; absent from servers of the previous release. */
   site?: string | null;
   map: ReleaseMap;
   /** Newest first. */
   releases: ReleaseRow[];
 }
 
-/** Another release that holds some of the same files. */
+/** Another release with shared files. */
 export interface Sharing extends ReleaseKey {
   files: string[];
 }
 
-/** What came of publishing a release. */
 export interface Published extends ReleaseKey {
-  /** It was there before; at most bytes that were lost were put back. */
+  /** Existed before; at most lost bytes were restored. */
   known: boolean;
-  /** It became the stable release of its remote with this call. */
   promoted: boolean;
-  /** What the release costs although it passed the gate, or that nobody can get it any more. */
+  /** Costs despite passing the gate, or unavailability. */
   notices: string[];
 }

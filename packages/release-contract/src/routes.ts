@@ -1,7 +1,7 @@
 import type { Endpoint, Routes } from '@psma/route-contract';
 import type { RegistrySchemas } from './schemas/registrySchemas.ts';
 
-/** What the command line asks of a registry; needs a release token. */
+/** Require a release token. */
 const ENDPOINTS = {
   publish: { method: 'POST', path: '/registry/releases' },
   release: { method: 'GET', path: '/registry/releases/:remote/:release' },
@@ -21,15 +21,15 @@ const ENDPOINTS = {
   swapUndo: { method: 'POST', path: '/registry/swaps/undo' },
   pin: { method: 'POST', path: '/registry/pins' },
   collectGarbage: { method: 'POST', path: '/registry/gc' },
-  // Beside `collectGarbage`, since an older server would ignore the days and remove more.
+  // Separate: older servers' `collectGarbage` would ignore the days and remove more.
   collectAged: { method: 'POST', path: '/registry/gc/aged' },
   tokens: { method: 'GET', path: '/registry/tokens' },
   tokenCreate: { method: 'POST', path: '/registry/tokens' },
   tokenRevoke: { method: 'POST', path: '/registry/tokens/:id/revoke' },
 } as const satisfies Record<keyof RegistrySchemas, Endpoint>;
 
-/** Every call, for the server and the command line; the types of what it takes and answers come from its schema. */
+/** Shared by server and command line, typed by the schemas. */
 export const REGISTRY_ROUTES: Routes<typeof ENDPOINTS, RegistrySchemas> = ENDPOINTS;
-/** Of a change that was made: why the server has not taken it in yet, percent-encoded. */
+/** Reason why the server has not applied a completed change, percent-encoded. */
 export const WARNING_HEADER = 'x-release-warning';
 export type RegistryRouteName = keyof typeof REGISTRY_ROUTES;

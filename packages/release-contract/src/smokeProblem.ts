@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 import type { Smoke } from './schemas/conclusion.ts';
 
-/** Why a smoke report speaks against publishing; null when it does not. */
+/** Returns why a smoke report prevents publishing, or null. */
 export function smokeProblem(smoke: Smoke): string | null {
   if ('skipped' in smoke) return null;
   if (smoke.pages.length === 0) return messages.sawNoPage;

@@ -1,11 +1,11 @@
-/** Several remotes' releases that were promoted in one change. */
+/** Releases promoted in one change. */
 export interface Swap {
-  /** Of the map that the swap made; names the swap. */
+  /** Map revision, which identifies the swap. */
   revision: number;
   at: Date;
   by: string;
   reason: string;
   remotes: { remote: string; release: string; before: string | null }[];
-  /** Why it cannot be undone as one any more, as far as the map in force tells; null when it can. */
+  /** Reason it cannot be undone, judged by the map in force; null if it can. */
   settled: string | null;
 }

@@ -1,10 +1,10 @@
-/** Where the server leaves a token for the command line of its own machine, below its data directory. */
+/** Local command line's token file in the data directory. */
 export const OWNER_TOKEN_FILE = 'release-token';
 
 export const ACTIONS = ['publish', 'promote', 'rollback', 'qa'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What a token allows. An owner may do everything, and alone makes tokens and removes old releases. */
+/** Only owners make tokens and remove old releases; they may do everything. */
 export interface Grant {
   id: string;
   label: string;
@@ -19,7 +19,7 @@ export interface TokenRow extends Grant {
   revokedAt: Date | null;
 }
 
-/** Whether a token may do this to a remote. Whoever publishes may look at it, too: `publish` covers `qa`. */
+/** `publish` covers `qa`. */
 export const covers = (grant: Grant, action: Action, remote: string): boolean =>
   grant.owner ||
   ((grant.remote === remote || grant.remote === '*') &&

@@ -1,6 +1,6 @@
 import type { Choice } from '@psma/release-model';
 
-/** What a visitor gets of one remote, best choice first, and in which bucket of each experiment they are. */
+/** A visitor's releases, best first, and experiment buckets. */
 export interface WhyRemote {
   remote: string;
   choices: (Choice & { version: string })[];

@@ -8,12 +8,12 @@ const SmokeReport = Type.Object({
     Type.Object({ path: Type.String(), ms: Type.Number(), problems: Type.Array(Type.String()) }),
   ),
 });
-/** What the client's browser saw: its own claim, stored as such. */
+/** The client's own claim, stored as such. */
 export type SmokeReport = Static<typeof SmokeReport>;
 
 const Smoke = Type.Union([SmokeReport, Type.Object({ skipped: Reason })]);
 export type Smoke = Static<typeof Smoke>;
 
 export const Conclusion = Type.Object({ reason: Reason, ...ACCEPTED_CHANGES, smoke: Smoke });
-/** Why the release is published, what it may take away, and what speaks for it. */
+/** Reason to publish, accepted losses, smoke report. */
 export type Conclusion = Static<typeof Conclusion>;

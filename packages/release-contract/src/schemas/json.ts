@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 
-/** A value as JSON carries it: a date is a text. */
+/** Dates become strings. */
 export type Json<Value> = Value extends Date
   ? string
   : Value extends object
     ? { [Name in keyof Value]: Json<Value[Name]> }
     : Value;
 
-/** An answer of this type. Answers are made by the server alone, so that nothing has to check them. */
+/** Unchecked: only the server makes responses. */
 export const json = <Value>() => Type.Unsafe<Json<Value>>({});

@@ -5,7 +5,6 @@ import { Name } from './texts.ts';
 
 const PARAMS = { remote: RemoteName, release: Type.String(), name: Name, id: Type.String() };
 
-/** The schema of a route's path parameters. */
 export const paramsSchema = ({ path }: Endpoint) =>
   Type.Object(
     Object.fromEntries(Object.entries(PARAMS).filter(([name]) => path.split('/').includes(`:${name}`))),

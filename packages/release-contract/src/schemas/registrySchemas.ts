@@ -11,13 +11,12 @@ import { ACCEPTED_CHANGES, Name, Reason } from './texts.ts';
 
 const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
 const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
-/** Of a list, of which `after` names the last one that the client has; without a limit all come. */
+/** Page size after the row `after`; without a limit, everything. */
 const PartLimit = Type.Integer({ minimum: 1, maximum: 1000 });
-/** What counts upwards from 1 in the database; greater ones it cannot take. */
+/** Database counter; greater values cannot be stored. */
 const Count = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const tags = ['Releases'];
 
-/** What every call takes and answers, under the name that it has in `REGISTRY_ROUTES`. */
 export const REGISTRY_SCHEMAS = {
   publish: {
     tags,
@@ -46,7 +45,7 @@ export const REGISTRY_SCHEMAS = {
     querystring: Type.Object({
       remote: Type.Optional(RemoteName),
       limit: Type.Integer({ minimum: 1, maximum: 1000, default: 50 }),
-      /** The id of a line: those that were written before it. */
+      /** Id of a line; older ones follow. */
       before: Type.Optional(Count),
     }),
     response: { 200: json<ReleaseEvent[]>() },
@@ -164,7 +163,7 @@ export const REGISTRY_SCHEMAS = {
       label: Name,
       remote: Type.Union([RemoteName, Type.Literal('*')]),
       actions: Type.Array(Type.Enum([...ACTIONS]), { minItems: 1 }),
-      // An older server makes a token of all these actions for this remote of it.
+      // An older server makes a token limited to these actions and remote.
       owner: Type.Optional(Type.Boolean()),
       reason: Reason,
     }),

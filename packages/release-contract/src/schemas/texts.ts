@@ -1,11 +1,11 @@
 import { VISIBLE_PATTERN } from '@psma/api-contract';
 import { Type } from 'typebox';
 
-/** Why something is done, for the log. */
+/** Logged reason of a change. */
 export const Reason = Type.String({ pattern: VISIBLE_PATTERN, maxLength: 500 });
 const Paths = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }));
-/** Paths of routes that a release may take away or guard. */
+/** Routes a release may remove or restrict. */
 export const ACCEPTED_CHANGES = { removes: Paths, guards: Paths };
 
-/** What an experiment or a token is called. */
+/** Experiment or token name. */
 export const Name = Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_PATTERN });
