@@ -23,7 +23,6 @@ const refusalOf = async (work: () => unknown): Promise<ReleaseRefused | null> =>
   }
 };
 
-/** A release.json with these routes. */
 const withRoutes = (paths: string[], changes: Partial<RemoteRoute> = {}) =>
   JSON.stringify({
     ...sampleRelease('mf-triage', 'x').manifest,
@@ -77,7 +76,7 @@ describe('the gate', () => {
     expect(await refusalOf(() => checkRelease(upload, { ...live, own, acceptedChanges }))).toBeNull();
   });
 
-  test('tells what a copy of its own costs', async () => {
+  test('reports what a copy of its own costs', async () => {
     const notices = await checkRelease(goodSeeds()[2]!, live);
     expect(notices).toEqual(['It brings its own @psma/design-system: visitors download a second copy.']);
   });

@@ -16,17 +16,17 @@ import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
 const CHECKS: Check[] = [names, integrity, scripts, shared, routes, addresses, styles, prerenderedScreens];
 
-/** Refuses an upload whose bytes are not those that its `release.json` lists. */
+/** Refuses bytes that differ from `release.json`. */
 export function checkBytes(upload: ReleaseUpload): void {
   refuseFor(files(upload));
 }
 
 /**
- * The gate: refuses an upload that must not be published, with one sentence for each reason, judged from the uploaded
- * bytes alone. Returns what the release costs although it may pass.
+ * Refuses unpublishable uploads, one sentence per reason, judging only their bytes. Returns
+ * costs of a passing release.
  */
 export async function checkRelease(upload: ReleaseUpload, live: LiveComposition): Promise<string[]> {
-  // The others read the texts, which takes long where these are larger than a release may be.
+  // First: the others read texts, slowly above the size limits.
   refuseFor([...files(upload), ...size(upload)]);
   const facts = await readScripts(upload);
   refuseFor(CHECKS.flatMap((check) => check(upload, live, facts)));

@@ -1,4 +1,4 @@
-/** Everything that this package says to people: what is wrong with a release, a line for each. */
+/** User-facing texts: one line per problem. */
 export const messages = {
   files: {
     twice: 'release.json lists a file twice.',

@@ -1,7 +1,4 @@
-/**
- * Addresses that the platform itself answers, or is to answer, and no remote may have. A test of the server compares them
- * with the routes that it really has.
- */
+/** Paths reserved for the platform, present or future; a server test compares its routes. */
 export const PLATFORM_ADDRESSES = [
   '/api/*',
   '/idp/*',

@@ -6,7 +6,6 @@ import { Check, Errors } from 'typebox/value';
 import { messages } from './messages.ts';
 import { MANIFEST_FILE, type ReleaseUpload } from './releaseUpload.ts';
 
-/** Reads a built release: `release.json` and everything beside it. */
 export async function readDirectory(directory: string): Promise<ReleaseUpload> {
   const manifest = parseManifest(await readFile(path.join(directory, MANIFEST_FILE), 'utf8'));
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -19,11 +18,11 @@ export async function readDirectory(directory: string): Promise<ReleaseUpload> {
   return { manifest, files };
 }
 
-/** The source maps that lie beside a built release, packed; null where there are none. */
+/** Returns packed source maps or null. */
 export const readSourceMaps = (directory: string): Promise<Uint8Array | null> =>
   readFile(sourceMapsOf(directory)).catch(() => null);
 
-/** A manifest that fits the schema; refuses any other text. */
+/** Refuses text that does not match the schema. */
 export function parseManifest(text: string): Manifest {
   const value = parseJson(text);
   if (Check(ReleaseManifest, value)) return value as Manifest;

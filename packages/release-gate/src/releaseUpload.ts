@@ -3,25 +3,23 @@ import type { ScriptFacts } from './checks/readScript.ts';
 
 export const MANIFEST_FILE = 'release.json';
 
-/** A release as it arrives: what it says it is, and the bytes. */
 export interface ReleaseUpload {
   manifest: ReleaseManifest;
-  /** Every file of the release by its path, without `release.json`. */
+  /** By path, without `release.json`. */
   files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What the candidate will live with. */
+/** Live releases next to the candidate. */
 export interface LiveComposition {
-  /** The stable shell; null before the first one. */
+  /** Null before the first shell. */
   shell: ReleaseManifest | null;
-  /** Releases of the other remotes that visitors can get. */
   others: ReleaseManifest[];
-  /** The release of its own remote that visitors get; null when there is none. */
+  /** Its remote's live release or null. */
   own: ReleaseManifest | null;
   acceptedChanges: AcceptedBreakingChanges;
 }
 
-/** One check of the gate: why the upload must not be published, one sentence each; empty when it may. */
+/** One sentence per reason to refuse; empty passes. */
 export type Check = (
   upload: ReleaseUpload,
   live: LiveComposition,

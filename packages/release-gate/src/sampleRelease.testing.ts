@@ -7,11 +7,10 @@ import { integrityOf } from './checks/files.ts';
 import { MANIFEST_FILE, type ReleaseUpload } from './releaseUpload.ts';
 import { encodeConclusion, encodeRelease } from './upload/encodeUpload.ts';
 
-/** A whole upload at once. */
 export const encodeUpload = (upload: ReleaseUpload, conclusion: Conclusion): Buffer =>
   Buffer.concat([encodeRelease(upload), encodeConclusion(conclusion)]);
 
-/** A small release that passes the gate. `seed` makes it another one; `files` are added to or replace its own. */
+/** Passes the gate. `seed` varies it; `files` add or replace. */
 export function sampleRelease(
   remote: string,
   seed: string,
@@ -69,7 +68,6 @@ const SHARED: [string, string][] = [
   ['@psma/design-system', '1.0.0'],
 ];
 
-/** Writes a release as the build does: its files and `release.json`. */
 export async function writeRelease(directory: string, { manifest, files }: ReleaseUpload): Promise<string> {
   const target = path.join(directory, manifest.remote, manifest.releaseId);
   for (const [file, bytes] of [...files, [MANIFEST_FILE, JSON.stringify(manifest)] as const]) {

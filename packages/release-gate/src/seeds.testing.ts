@@ -3,7 +3,7 @@ import { integrityOf } from './checks/files.ts';
 import type { ReleaseUpload } from './releaseUpload.ts';
 import { sampleRelease } from './sampleRelease.testing.ts';
 
-/** Releases with one fault each, and the words of the refusal that must name it. */
+/** A fault and its refusal's words. */
 export interface BadSeed {
   fault: string;
   upload: ReleaseUpload;
@@ -37,7 +37,7 @@ const route = (path: string): Partial<ReleaseManifest> => ({
   routes: [{ path, page: 'P', title: 'T', layout: 'public' }],
 });
 
-/** Changes the bytes after the manifest was made from them. */
+/** Changes bytes after the manifest. */
 function tampered(
   fault: string,
   refusal: string,
@@ -49,7 +49,7 @@ function tampered(
   return { fault, refusal, upload: { manifest, files: changed } };
 }
 
-/** Replaces text of a file and states its new hash, as a build would that has the fault inside. */
+/** Changes text and hash, like a faulty build. */
 function rebuilt(fault: string, refusal: string, path: string, change: (text: string) => string): BadSeed {
   const { files, manifest } = sample(fault);
   const changed = new Map(files);
@@ -63,7 +63,7 @@ function rebuilt(fault: string, refusal: string, path: string, change: (text: st
 
 const OPEN = `/${remote}`;
 
-/** A release with a first screen like those that builds make, changed. */
+/** Varies a prerendered screen like a build's. */
 const withFirst = (
   fault: string,
   { html = '<h1>Title</h1>', css = '.ds-a{margin:0;}', path = OPEN, frame = null }: FirstParts,
@@ -298,7 +298,7 @@ export const badSeeds = (): BadSeed[] => [
   },
 ];
 
-/** Releases that must pass: each does something that looks close to a fault. */
+/** Pass although each resembles a fault. */
 export const goodSeeds = (): ReleaseUpload[] => {
   const styled = (name: string, text: string) => sample(`good ${name}`, { files: { 'style.css': text } });
   const served = (name: string, path: string) => sample(`good ${name}`, { manifest: route(path) });

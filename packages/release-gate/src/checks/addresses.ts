@@ -1,6 +1,6 @@
 import { breakingRouteProblems } from '@psma/release-model';
 import type { Check } from '../releaseUpload.ts';
 
-/** What works now goes on working, or whoever publishes says which address does not (decision G131). */
+/** Live paths keep working unless the publisher names the lost ones (decision G131). */
 export const addresses: Check = ({ manifest }, { own, acceptedChanges }) =>
   own ? breakingRouteProblems(own, manifest, acceptedChanges) : [];

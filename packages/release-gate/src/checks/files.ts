@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { messages } from '../messages.ts';
 import { MANIFEST_FILE, type ReleaseUpload } from '../releaseUpload.ts';
 
-/** What a release may consist of. No HTML: it would run on the product's own origin. */
+/** Excludes HTML, which would run on the product's origin. */
 const ALLOWED = /\.(js|css|json|map|txt|woff2|woff|ttf|svg|png|jpg|webp|ico|pdf)$/;
 
-/** Every file is listed with its size and hash, nothing more and nothing less, and the entry is one of them. */
+/** Exactly the listed files, sizes and hashes; the entry among them. */
 export const files = ({ manifest, files: uploaded }: ReleaseUpload): string[] => {
   const problems: string[] = [];
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
@@ -23,10 +23,9 @@ export const files = ({ manifest, files: uploaded }: ReleaseUpload): string[] =>
   return problems;
 };
 
-/** A name may be longer by what a compressed copy of the file adds to it. */
+/** Leaves room for compressed copies' suffix. */
 const LONGEST_NAME = 200;
 
-/** Why no file could be stored under this path. */
 function nameProblems(path: string, listed: ReadonlyMap<string, unknown>): string[] {
   const names = path.split('/');
   const folders = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
@@ -45,7 +44,7 @@ const short = (path: string) => (path.length > 60 ? `${path.slice(0, 60)}…` : 
 
 const hashes = new WeakMap<Uint8Array, string>();
 
-/** Computed once a file: an upload asks for it as soon as the file is there. */
+/** Computed once per file, as early as it arrives. */
 export function integrityOf(bytes: Uint8Array): string {
   const known = hashes.get(bytes);
   if (known !== undefined) return known;

@@ -2,8 +2,8 @@ import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
 /**
- * Every script that runs is pinned by a hash: the entry's stands in the page, the chunks' in the code that loads them.
- * A chunk that nothing pins would load unchecked; a pinned hash without its file is a chunk that is missing.
+ * Every script is pinned by hash: the entry by the page, chunks by code. Unpinned chunks would
+ * load unchecked; a pin without its file is a missing chunk.
  */
 export const integrity: Check = ({ manifest }, _live, scripts) => {
   const pinned = new Set([...scripts.values()].flatMap((script) => script.pinned));

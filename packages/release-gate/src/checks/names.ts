@@ -4,8 +4,8 @@ import type { Check } from '../releaseUpload.ts';
 import { textOf } from '../textOf.ts';
 
 /**
- * Federation name, global and the bundler's uniqueName carry the release id. With a shared name two releases of one remote
- * would mix their chunks in one page, and a rollback would run the new code.
+ * Federation name, global and uniqueName contain the release id: shared names would mix chunks
+ * in one page, and a rollback would run the new code.
  */
 export const names: Check = ({ manifest, files }, _live, scripts) => {
   const shell = manifest.remote === 'shell';

@@ -1,10 +1,9 @@
-/** Some site, over either protocol: `https:name` is a path on one of them and another site on the other. */
+/** Two protocols: `https:name` is a path on one, another site on the other. */
 const SITES = ['https://site.invalid/', 'http://site.invalid/'];
 
 /**
- * The path that an address has on the site that shows it, as the URL parser of browsers reads it: that drops tabs and line
- * breaks, and takes a backslash for a slash. Null where it leads to another site. So does a path that begins with two
- * slashes, once it is used as an address itself.
+ * Returns a URL's path on its own site as browsers parse it, dropping tabs and line breaks,
+ * with backslashes as slashes. Null for other sites, including paths with two leading slashes.
  */
 export function pathOnSite(address: string): string | null {
   const paths = SITES.map((site) => {
@@ -14,5 +13,4 @@ export function pathOnSite(address: string): string | null {
   return paths.includes(null) ? null : (paths[0] ?? null);
 }
 
-/** What a link may lead to: a path of the site, or a part of the page. */
 export const isOwnLink = (address: string): boolean => /^[/#]/.test(address) && pathOnSite(address) !== null;

@@ -15,7 +15,7 @@ import { markupProblems } from './screenMarkup.ts';
 import { screenStyleProblems } from './screenStyles.ts';
 import { styleAddresses } from './styleAddresses.ts';
 
-/** A screen or a frame with its styles, in bytes: the page itself holds them. */
+/** Bytes of a screen or frame with styles, part of the page itself. */
 const LARGEST = 32 * 1024;
 
 interface Part {
@@ -26,8 +26,8 @@ interface Part {
 }
 
 /**
- * First screens are part of the page before its scripts run, and under its policy: they hold only what can be read, and
- * links within the product. Only screens that need no login have one.
+ * Prerendered screens precede the page's scripts, under its policy: readable content and
+ * internal links only. Login screens have none.
  */
 export const prerenderedScreens: Check = ({ manifest, files }) => {
   const bytes = files.get(PRERENDERED_SCREENS_FILE);
@@ -77,7 +77,7 @@ function problemsOf(part: Part, base: string): string[] {
   return [...new Set([...markupProblems(part), ...styles])];
 }
 
-/** The frame's styles are the page's own; pictures and fonts are the release's. */
+/** Styles belong to the page, pictures and fonts to the release. */
 function frameStyleProblems(css: string, base: string): string[] {
   return [
     ...(/<[/!]/.test(css) ? [messages.prerenderedScreens.endsStyles] : []),

@@ -1,37 +1,35 @@
 import vm from 'node:vm';
 import { textOf } from '../textOf.ts';
 
-/** What the gate wants to know of a script. */
 export interface ScriptFacts {
-  /** Why it does not parse; null when it does. */
+  /** Syntax error or null. */
   error: string | null;
-  /** Hashes of the scripts that it loads. */
   pinned: string[];
-  /** Names of other builds whose chunks it adds to. */
+  /** Other builds whose chunks it extends. */
   otherBuilds: string[];
-  /** It names the global that chunks of its own build are added to. */
+  /** Uses its own build's chunk global. */
   namesOwnChunks: boolean;
   development: boolean;
-  /** It gives itself another address in stacks. */
+  /** Overrides its URL in stack traces. */
   namesItsSource: boolean;
   carriesReact: boolean;
 }
 
 const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
-/** Begins with the bundler's name, and ends with the build's. */
+/** From the bundler's name to the build's. */
 const CHUNK_GLOBAL = /(?:webpack|rspack)Chunk([A-Za-z0-9_$]+)/g;
-/** What only development builds contain. */
+/** Only in development builds. */
 const DEVELOPMENT_BUILD = /\beval\(("|'|`|__webpack_require__)|\b(webpack|rspack)HotUpdate/;
-/** The comment that replaces a script's address in stacks, by which the shell attributes changes of the page. */
+/** Replaces a script's URL in stacks, by which the shell attributes page changes. */
 const SOURCE_NAME = /\/[/*][#@]\s*sourceURL/;
 /**
- * What React and react-dom of any major carry: the name of their internals (16 and later), or the address of the list of
- * their errors (15 and later). Neither stands in what only uses them.
+ * Only in React and react-dom themselves: internals' name (16 and later) or error list's URL
+ * (15 and later).
  */
 const REACT_SOURCE =
   /__(SECRET|CLIENT|SERVER|DOM)_INTERNALS_DO_NOT_USE|(reactjs\.org|facebook\.github\.io\/react)\/docs\/error-decoder|react\.dev\/errors\//;
 
-/** Reads a script of the build `name`, in a thread of the gate's: nothing is run. */
+/** Runs in a gate thread; executes nothing. */
 export function readScript({
   path,
   bytes,

@@ -5,7 +5,7 @@ import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 import type { Check } from '../releaseUpload.ts';
 import { isOwnLink } from './ownAddress.ts';
 
-/** Each address belongs to one remote, and the platform's own to none; who is redirected arrives. */
+/** Each path has one remote, none of the platform's, and redirects arrive. */
 export const routes: Check = ({ manifest }, { others }) => {
   const reserved = manifest.routes.filter((route) =>
     PLATFORM_ADDRESSES.some((pattern) => routesOverlap(route.path, pattern)),
@@ -23,7 +23,6 @@ export const routes: Check = ({ manifest }, { others }) => {
   ];
 };
 
-/** Whether redirects within the release lead back to one that was passed before. */
 function neverArrives(start: RemoteRoute, all: RemoteRoute[]): boolean {
   const passed = new Set<RemoteRoute>();
   for (let at: RemoteRoute | undefined = start; at?.redirectTo !== undefined;) {

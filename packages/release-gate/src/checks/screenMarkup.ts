@@ -3,20 +3,20 @@ import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import { isOwnLink } from './ownAddress.ts';
 
-/** What first screens consist of: elements that show something or lead somewhere by themselves. */
+/** Elements that display or link by themselves. */
 const ELEMENTS =
   /^(a|article|aside|b|br|caption|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|footer|g|h[1-6]|header|hr|i|ins|kbd|li|main|nav|ol|p|path|circle|ellipse|line|polygon|polyline|rect|q|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul)$/;
 
-/** Attributes with words, names or numbers. `data-first` marks the place for a screen, which only a frame has. */
+/** Words, names and numbers. `data-first` marks a screen's place in the frame. */
 const PLAIN =
   /^(class|id|lang|dir|title|role|hidden|aria-[a-z]+|data-(?!first)[a-z-]+|colspan|rowspan|scope|headers|start|reversed|value|open)$/;
 
-/** Attributes that draw shapes, whose values could load another picture. */
+/** Drawing attributes that could load another picture. */
 const DRAWING =
   /^(viewBox|width|height|d|c?[xy]|r[xy]?|[xy][12]|points|fill(-[a-z]+)?|stroke(-[a-z]+)?|clip-rule|opacity|vector-effect|preserveAspectRatio|focusable|xmlns)$/;
 const LOADS_NOTHING = /^(?!.*url)[\w#(),.:/% -]*$/is;
 
-/** What the server fills in with the installation's own links; only the frame has it. */
+/** Installation's links, filled in by the server; frame only. */
 const PLACEHOLDER = /^\{\{\w+\}\}$/;
 
 interface Markup {
@@ -24,7 +24,7 @@ interface Markup {
   isFrame: boolean;
 }
 
-/** Why the markup of a first screen, or of the frame around it, is refused; empty for none. */
+/** Returns problems of a prerendered screen or frame. */
 export function markupProblems({ html, isFrame }: Markup): string[] {
   const fragment = parseFragment(html);
   const elements = elementsIn(fragment);
@@ -37,7 +37,7 @@ export function markupProblems({ html, isFrame }: Markup): string[] {
   ];
 }
 
-/** In one spelling of what React and the parser write differently. */
+/** Unifies React's and the parser's spelling. */
 const spelled = (html: string) =>
   html.replaceAll('/>', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 

@@ -15,7 +15,7 @@ const PROPERTIES = new RegExp(
   ].join('|')}))$`,
 );
 
-/** Not `fixed` and `sticky`, and no variable that could become one of them. */
+/** Excludes `fixed`, `sticky` and variables for them. */
 const POSITIONS = /^(static|relative|absolute)$/;
 
 const FUNCTIONS =
@@ -27,11 +27,10 @@ const PSEUDO_CLASSES =
 const PSEUDO_ELEMENTS =
   /^(before|after|first-letter|first-line|marker|selection|placeholder|-moz-focus-inner)$/;
 
-/** Types of nodes that are safe in themselves. */
 const PLAIN_NODES =
   /^(StyleSheet|SelectorList|Selector|ClassSelector|AttributeSelector|Combinator|Nth|AnPlusB|Block|Value|Identifier|Dimension|Number|Percentage|Operator|String|Hash|Parentheses|Brackets|AtrulePrelude|MediaQueryList|MediaQuery|Condition|Feature|FeatureRange|Ratio)$/;
 
-/** Whether a node may be in the styles of a first screen, without what is in it. */
+/** Checks the node without its content. */
 function isAllowed(node: CssNode): boolean {
   switch (node.type) {
     case 'Rule':
@@ -53,7 +52,7 @@ function isAllowed(node: CssNode): boolean {
   }
 }
 
-/** Each selector begins at a class, so that none matches an element only by its name. */
+/** Selectors begin at a class: none matches by element name only. */
 function isOwnRule(rule: Rule): boolean {
   return selectorsOf(rule).every(({ children }) => {
     const parts = children.toArray();
@@ -62,7 +61,7 @@ function isOwnRule(rule: Rule): boolean {
   });
 }
 
-/** None where they do not parse. */
+/** Empty if unparsable. */
 const selectorsOf = ({ prelude }: Rule) =>
   prelude.type === 'SelectorList'
     ? prelude.children.toArray().filter((node) => node.type === 'Selector')
@@ -73,7 +72,7 @@ function isAllowedDeclaration({ property, value }: Declaration): boolean {
   return POSITIONS.test(generate(value).toLowerCase());
 }
 
-/** What the design system's theme gives to the whole page: the frame of the same version has it, and the page omits it. */
+/** Page-wide theme rules, omitted because the same version's frame has them. */
 const isTheme = (node: CssNode): node is Rule =>
   node.type === 'Rule' && generate(node.prelude).toLowerCase() === ':root';
 
@@ -81,11 +80,11 @@ const isThemeDeclaration = (node: CssNode) =>
   node.type === 'Declaration' && /^(--ds-[\w-]+|(-webkit-print-)?color-scheme)$/.test(node.property);
 
 /**
- * Why styles of a remote's first screen are refused, each with its line and column; empty for none. They apply before any
- * script could report what they do to the page, so they may hold only what is known to be safe.
+ * Returns problems of prerendered styles with line and column. Only known-safe styles pass:
+ * they apply before scripts could report effects.
  */
 export function screenStyleProblems(css: string): string[] {
-  // Hidden in a string, an end tag would end the element; an escape hides a name from readers of the styles.
+  // An end tag in a string closes the element; escapes hide names.
   const hidden = /<[/!]|\\/.exec(css);
   if (hidden) return [messages.prerenderedScreens.style(positionOf(css, hidden.index), hidden[0])];
   const problems: string[] = [];
@@ -113,12 +112,12 @@ const positionOf = (css: string, offset: number) => {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
-/** Only elements of the first screen match; without weight, so that each rule counts for as much as before. */
+/** Limits rules to the prerendered screen without specificity. */
 const SCOPE = ':where([data-first]) ';
 
 /**
- * The styles of a remote's first screen as the page takes them: they apply to the screen only, whatever they hold. Rules
- * for the whole page, nested rules and at-rules other than `@media` are left out.
+ * Scopes prerendered styles to their screen. Omits page-wide and nested rules and at-rules
+ * other than `@media`.
  */
 export function scopeToScreen(css: string): string {
   const sheet = parse(css, { parseCustomProperty: true });

@@ -6,14 +6,14 @@ import { textOf } from '../textOf.ts';
 const SHARE_KEY = /\bshareKey:\s*["'`]([^"'`]+)["'`]/;
 const RANGE = /\brequiredVersion:\s*["'`]([^"'`]*)["'`]/;
 
-/** What a container takes from the share scope: webpack writes a module's range before its name, Rspack behind it. */
+/** Modules consumed from the share scope: webpack writes the range first, Rspack the name. */
 const consumedBy = (script: string): [name: string, range: string][] =>
   script.split(/[{}]/).flatMap((literal) => {
     const name = SHARE_KEY.exec(literal)?.[1];
     return name === undefined ? [] : [[name, RANGE.exec(literal)?.[1] ?? messages.shared.anyVersion]];
   });
 
-/** What release.json promises holds on the live shell, and the code asks for nothing else. */
+/** The live shell fulfils release.json, and the code consumes nothing else. */
 export const shared: Check = ({ manifest, files }, { shell }) => {
   if (manifest.remote === 'shell') return [];
   const declared = new Map(manifest.shared.map(({ name, range }) => [name, range]));

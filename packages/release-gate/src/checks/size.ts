@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts';
 import type { ReleaseUpload } from '../releaseUpload.ts';
 
-/** Bytes as built, before compression. What a page loads first is the dearest. */
+/** Bytes before compression, strictest for the first load. */
 export interface SizeBudget {
   entry: number;
   script: number;
@@ -10,7 +10,7 @@ export interface SizeBudget {
   otherFile: number;
   all: number;
   files: number;
-  /** As JSON. Every page carries the routes of every remote. */
+  /** As JSON; every page contains all remotes' routes. */
   routes: number;
   manifest: number;
 }
@@ -27,7 +27,7 @@ const REMOTE: SizeBudget = {
   routes: 16 * KB,
   manifest: 96 * KB,
 };
-/** The shell provides the shared modules, so its entry is the largest script of the page. */
+/** Contains the shared modules, so the entry is the largest script. */
 const SHELL: SizeBudget = { ...REMOTE, entry: 1280 * KB, script: 1280 * KB };
 
 export const budgetOf = (remote: string): SizeBudget => (remote === 'shell' ? SHELL : REMOTE);

@@ -1,9 +1,9 @@
 import { generate, parse, walk } from 'css-tree';
 
-/** Functions whose texts are addresses. */
+/** Functions with URL strings. */
 const LOADS = /^(-webkit-)?(image-set|cross-fade|image|src)$/i;
 
-/** Every address that styles load from, as a browser reads it; and what does not parse and might load something. */
+/** Returns every URL styles load, as browsers read it, and unparsable parts that might load. */
 export function styleAddresses(css: string): string[] {
   const found: string[] = [];
   walk(parse(css, { parseCustomProperty: true }), function (node) {

@@ -6,7 +6,7 @@ import { textOf } from '../textOf.ts';
 import { pathOnSite } from './ownAddress.ts';
 import { styleAddresses } from './styleAddresses.ts';
 
-/** A remote's style sheets reach only its own elements: every selector begins at a class or id of the remote. */
+/** Every selector begins at the remote's own class or id. */
 export const styles: Check = ({ manifest, files }) => {
   if (manifest.remote === 'shell') return [];
   const claimed = manifest.globalSelectors.map((selector) => messages.styles.listed(selector));
@@ -18,7 +18,7 @@ export const styles: Check = ({ manifest, files }) => {
   ];
 };
 
-/** What `bare` does takes far longer for long ones. */
+/** `bare` is far slower for longer ones. */
 const LONGEST_SELECTOR = 1000;
 
 function styleProblems(css: string): string[] {
@@ -49,10 +49,10 @@ function styleProblems(css: string): string[] {
   return problems;
 }
 
-/** At-rules that only say when their rules hold, or make something that no one else uses by chance. */
+/** Conditions, and names unlikely to collide. */
 const LOCAL_RULES = /^(media|supports|container|layer|starting-style|charset|(-\w+-)?keyframes)$/;
 
-/** Families that the page's own text is set in, fallbacks included. */
+/** Page fonts with fallbacks. */
 const PAGE_FONTS = /^(source (sans|serif) \d.*|arial|georgia|(ui-)?(sans-)?serif|system-ui)$/i;
 
 function fontProblems(rule: AtRule): string[] {
@@ -66,7 +66,7 @@ function fontProblems(rule: AtRule): string[] {
     .map((family) => messages.styles.font(family));
 }
 
-/** CSS writes any character as a backslash and its number, too. */
+/** CSS writes any character as backslash and number, too. */
 const unescaped = (text: string): string =>
   text.replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gis, (_, code: string | undefined, plain: string) =>
     code === undefined ? plain : codePoint(Number.parseInt(code, 16)),
@@ -74,7 +74,7 @@ const unescaped = (text: string): string =>
 
 const codePoint = (code: number) => (code > 0x10ffff ? '' : String.fromCodePoint(code));
 
-/** A nested selector as it reads outside: what stands around it has been judged on its own, as a class of the remote. */
+/** Treats the parent, checked separately, as a class of the remote. */
 function resolved(rule: Rule, selector: string): string {
   if (!isNested(rule)) return selector;
   return selector.includes('&') ? selector.replaceAll('&', '.own') : `.own ${selector}`;
@@ -86,10 +86,10 @@ const isNested = ({ parent }: Rule | AtRule): boolean =>
 const isKeyframe = (rule: Rule) =>
   rule.parent?.type === 'atrule' && /keyframes$/i.test((rule.parent as AtRule).name);
 
-/** Names that belong to the design system or to the page. */
+/** Design system or page names. */
 const FOREIGN = /^\.(Mui|css-)|^#root\b/;
 
-/** Global: begins at no class or id, at somebody else's, or ends at the page's root elements. */
+/** True for selectors beginning at no class or id or a foreign one, or ending at the page's root. */
 function isGlobal(selector: string): boolean {
   const compounds = bare(selector)
     .trim()
@@ -99,7 +99,10 @@ function isGlobal(selector: string): boolean {
   return !/[.#]/.test(first) || FOREIGN.test(first) || /^(html|body)\b|:root\b/i.test(subject);
 }
 
-/** Without attribute values and arguments of pseudo-classes, which may hold dots and spaces and narrow nothing down. */
+/**
+ * Removes attribute values and pseudo-class arguments: they may contain dots and spaces but
+ * narrow nothing.
+ */
 function bare(selector: string): string {
   let text = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== text;) {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Takes the bytes of a stream as they come; one that breaks off has ended. */
+/** An aborted stream counts as ended. */
 export interface Bytes {
-  /** Up to the next line feed, without it; the whole rest where none comes within `limit` bytes. */
+  /** Reads to the next line feed, excluding it; everything if none within `limit` bytes. */
   line(limit: number): Promise<Buffer>;
-  /** So many; fewer where the stream ends before. */
+  /** Reads `size` bytes, fewer at the end. */
   take(size: number): Promise<Buffer>;
-  /** Lets everything else pass; resolves with how many bytes it was. */
+  /** Skips the rest; resolves with its bytes. */
   skip(): Promise<number>;
 }
 

@@ -2,8 +2,8 @@ import type { Conclusion } from '@psma/release-contract';
 import type { ReleaseUpload } from '../releaseUpload.ts';
 
 /**
- * One request carries a release: a line of JSON, its manifest; the files' bytes in the order of the manifest's list; and
- * JSON again, the conclusion, which may come long after the files: a browser tries them meanwhile.
+ * A release in one request: manifest as a JSON line, file bytes in its order, then the
+ * conclusion as JSON, possibly long after, while a browser tries them.
  */
 export const UPLOAD_TYPE = 'application/vnd.psma.release';
 

@@ -12,7 +12,6 @@ const encoded = encodeUpload(upload, conclusion);
 const admitAll = () => () => {};
 const refused = (problem: RegExp) => expect.objectContaining({ message: expect.stringMatching(problem) });
 
-/** The bytes as a network may deliver them: cut anywhere. */
 function inPieces(bytes: Buffer, cuts: number[]): Readable {
   const at = [0, ...cuts.map((cut) => cut % bytes.length).sort((one, other) => one - other), bytes.length];
   const pieces = at.slice(1).map((end, index) => bytes.subarray(at[index], end));
@@ -65,7 +64,7 @@ describe('an upload', () => {
     },
   );
 
-  test('from somebody who may not send it is read to its end, for the answer to be heard', async () => {
+  test('from a sender without permission is read to its end, so that the response arrives', async () => {
     const stream = inPieces(encoded, [50, 400, 900]);
     const admit = () => {
       throw new ReleaseRefused('Forbidden', 'The token "x" may not publish mf-triage.');
@@ -74,7 +73,7 @@ describe('an upload', () => {
     await finished(stream);
   });
 
-  test('that announces more than anybody may store is refused before its files', async () => {
+  test('that announces more than the limit is refused before its files', async () => {
     const [first, ...others] = upload.manifest.files;
     const manifest = { ...upload.manifest, files: [{ ...first!, bytes: 17 * 1024 * 1024 }, ...others] };
     const body = Buffer.from(`${JSON.stringify(manifest)}\n`);

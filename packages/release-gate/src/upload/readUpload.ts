@@ -15,9 +15,8 @@ const LIMIT_BYTES = 16 * 1024 * 1024;
 type TakeFile = (path: string, bytes: Uint8Array) => void;
 
 /**
- * Takes an upload apart as it arrives; refuses what is no upload at all. `admit` judges who may send this release, is
- * heard before the files, and returns who takes each of them. What the bytes are worth is the gate's to judge; its work
- * on a file begins here.
+ * Parses an arriving upload; refuses malformed ones. `admit` checks permission before the files
+ * and returns their receivers. Starts the gate's work on each file.
  */
 export async function readUpload(
   stream: Readable,
@@ -30,7 +29,7 @@ export async function readUpload(
     const files = await readFiles(bytes, manifest, takeFile);
     return { upload: { manifest, files }, ...(await readConclusion(bytes, manifest)) };
   } catch (refusal) {
-    // The answer need not wait for the rest, but a client that is still sending reads it only when the rest is taken.
+    // A still-sending client reads the response only once the rest is taken.
     void bytes.skip();
     throw refusal;
   }
