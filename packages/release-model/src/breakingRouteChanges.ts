@@ -2,26 +2,22 @@ import type { ReleaseManifest, RemoteRoute } from './manifest.ts';
 import { matchesRoute } from './matchesRoute.ts';
 import { messages } from './messages.ts';
 
-/** What a release may take from those who follow links, because whoever releases it has said so: paths of routes. */
+/** Route losses accepted by the publisher. */
 export interface AcceptedBreakingChanges {
-  /** Gone, or moved elsewhere. */
+  /** Removed or moved. */
   removes: readonly string[];
-  /** Open until now, or open to more groups. */
+  /** Restricted from public, or from more groups. */
   guards: readonly string[];
 }
 
 export const NO_ACCEPTED_CHANGES: AcceptedBreakingChanges = { removes: [], guards: [] };
 
-/** An address of the live release that the candidate takes away or guards. */
 export interface BreakingRouteChange {
   path: string;
   kind: keyof AcceptedBreakingChanges;
 }
 
-/**
- * Addresses that work with the live release and no longer with the candidate: those that have no screen of their own
- * any more, and those that not everyone may see who might before. No report of a load could ever tell of them.
- */
+/** Returns live routes removed or restricted by the candidate. Load reports could never reveal them. */
 export const breakingRouteChanges = (
   live: ReleaseManifest,
   candidate: ReleaseManifest,
@@ -35,7 +31,7 @@ export const breakingRouteChanges = (
       : [];
   });
 
-/** Why the candidate may not replace the live release, one sentence for each address that nobody has conceded. */
+/** One sentence per unaccepted lost route. */
 export const breakingRouteProblems = (
   live: ReleaseManifest,
   candidate: ReleaseManifest,
@@ -47,10 +43,10 @@ export const breakingRouteProblems = (
 
 const PROBLEMS = { removes: messages.takesAway, guards: messages.guards };
 
-/** Stands for a parameter's value: none that a route could name. */
+/** Parameter value that no route contains. */
 const VALUE = '~any~';
 
-/** The shortest and the longest address that a route has. */
+/** A route's shortest and longest path. */
 function addressesOf({ path }: RemoteRoute): string[] {
   const segments = path.split('/').filter(Boolean);
   const address = (chosen: string[]) =>

@@ -19,7 +19,7 @@ const experiment = (salt: string, to: number, from = 0): Experiment => ({
 });
 
 describe('bucketing', () => {
-  test('a visitor stays in the same bucket, which lies in 0 to 9,999', () => {
+  test('a visitor stays in the same bucket, which is in 0 to 9,999', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (salt, visitor) => {
         const bucket = bucketOf(sha256, salt, visitor);
@@ -70,7 +70,7 @@ describe('bucketing', () => {
     expect(Math.abs(share - 0.1)).toBeLessThan(fourSigma);
   }, 60_000);
 
-  test('a ramp flips nobody back: whoever was treated stays treated', () => {
+  test('a ramp flips no visitor back: treated visitors stay treated', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(BUCKETS), fc.nat(BUCKETS), (salt, visitor, one, other) => {
         const [narrow, wide] = [Math.min(one, other), Math.max(one, other)];
@@ -82,7 +82,7 @@ describe('bucketing', () => {
     );
   });
 
-  test('ranges are half-open: neighbours share nobody and leave out nobody', () => {
+  test('ranges are half-open: neighbours share no visitor and leave out none', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(BUCKETS), (visitor, edge) => {
         const low = isTreated(sha256, experiment('s', edge), visitor);

@@ -1,11 +1,11 @@
 import { BUCKETS, type Experiment } from './releaseMap.ts';
 
-/** SHA-256 of UTF-8 text. Given by the caller, so that this package runs anywhere. */
+/** SHA-256 of UTF-8 text, injected for portability. */
 export type Sha256 = (text: string) => Uint8Array;
 
 /**
- * Bucket of a visitor under a salt, 0 to 9,999. Equal for ever for the same pair, uniform over visitors and
- * independent between salts. Read from the first 48 bits of the digest: the modulo's bias is below 4e-11.
+ * Returns 0 to 9,999: permanent per pair, uniform over visitors, independent between salts.
+ * From the digest's first 48 bits; modulo bias below 4e-11.
  */
 export function bucketOf(sha256: Sha256, salt: string, visitorId: string): number {
   const digest = sha256(`${salt}:${visitorId}`);
@@ -14,7 +14,6 @@ export function bucketOf(sha256: Sha256, salt: string, visitorId: string): numbe
   return value % BUCKETS;
 }
 
-/** Whether an experiment gives this visitor its release. */
 export function isTreated(sha256: Sha256, experiment: Experiment, visitorId: string): boolean {
   const bucket = bucketOf(sha256, experiment.salt, visitorId);
   return bucket >= experiment.from && bucket < experiment.to;

@@ -3,7 +3,7 @@ import type { ReleaseManifest } from './manifest.ts';
 import { messages } from './messages.ts';
 import { routesOverlap } from './routeOverlap.ts';
 
-/** Why a remote cannot run on this shell, one sentence each; empty when it can. */
+/** One sentence each; empty if compatible. */
 export function shellProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[] {
   const problems: string[] = [];
   const label = `${remote.remote}@${remote.releaseId}`;
@@ -24,7 +24,7 @@ export function shellProblems(shell: ReleaseManifest, remote: ReleaseManifest): 
   return problems;
 }
 
-/** Routes that a remote would take from another one, one sentence each. */
+/** One sentence per overlapping route. */
 export function stolenRoutes(candidate: ReleaseManifest, other: ReleaseManifest): string[] {
   return candidate.routes.flatMap((route) =>
     other.routes
@@ -40,7 +40,7 @@ export function stolenRoutes(candidate: ReleaseManifest, other: ReleaseManifest)
   );
 }
 
-/** Shared modules of which the remote brings its own copy because the shell's does not fit: what they cost is download. */
+/** Modules with an own copy, as the shell's version does not match; costs download. */
 export const ownCopies = (shell: ReleaseManifest, remote: ReleaseManifest): string[] =>
   remote.shared
     .filter((wanted) => wanted.fallback)
@@ -50,10 +50,10 @@ export const ownCopies = (shell: ReleaseManifest, remote: ReleaseManifest): stri
     })
     .map((wanted) => wanted.name);
 
-/** Whether a shell lets scripts of releases come from another origin than the page's: since remote-kit 1.4. */
+/** Permits scripts of another origin: since remote-kit 1.4. */
 export const knowsAssetsOrigin = ({ contract }: ReleaseManifest): boolean => satisfies(contract, '>=1.4.0');
 
-/** `provided` is a version, or a range whose lowest version counts. Prereleases count as their release. */
+/** Ranges count as their lowest version, prereleases as their release. */
 function satisfies(provided: string, range: string): boolean {
   if (semver.validRange(range) === null || semver.validRange(provided) === null) return false;
   const version = semver.minVersion(provided);

@@ -1,15 +1,15 @@
-/** Loads and how many of them failed. */
+/** Loads and their failures. */
 export interface Counts {
   loads: number;
   failures: number;
 }
 
-/** Failure rate of a healthy release: no release is expected to be better. */
+/** Healthy failure rate; the best expected. */
 export const GOOD_RATE = 0.005;
 
 /**
- * Generalised log-likelihood ratio of "fails at the rate seen" against "fails at the expected rate" (Siegmund and
- * Venkatraman, Annals of Statistics 23, 1995): 0 where no more failed than was expected.
+ * Generalised log-likelihood ratio, observed against expected failure rate (Siegmund and
+ * Venkatraman, Annals of Statistics 23, 1995); 0 up to the expected.
  */
 export function evidence({ loads, failures }: Counts, expectedRate: number): number {
   const rate = failures / loads;
@@ -18,16 +18,16 @@ export function evidence({ loads, failures }: Counts, expectedRate: number): num
   return failures * Math.log(rate / expectedRate) + ofSuccesses;
 }
 
-/** Loads that the assumption of a healthy control weighs as much as: a few chance failures hide nothing. */
+/** Weight in loads of the healthy prior, so chance failures hide nothing. */
 const LOADS_ASSUMED = 200;
 
-/** Rate to expect of a release beside a control that has been seen for long: never below a healthy release's. */
+/** Expected rate from a long history; at least a healthy release's. */
 export const longRunRate = ({ loads, failures }: Counts): number =>
   Math.max(GOOD_RATE, (failures + GOOD_RATE * LOADS_ASSUMED) / (loads + LOADS_ASSUMED));
 
 const ONE_SIDED_95 = 1.64;
 
-/** The 90 % interval of a rate (Wilson, JASA 22, 1927); everything from 0 to 1 where nothing has loaded. */
+/** 90 % interval (Wilson, JASA 22, 1927); 0 to 1 without loads. */
 export function rateInterval({ loads, failures }: Counts): { low: number; high: number } {
   if (loads === 0) return { low: 0, high: 1 };
   const rate = failures / loads;

@@ -49,7 +49,7 @@ const isRemote = isObjectOf<ResolvedRemote>({
   since: isNullable(isString),
 });
 
-/** For the page, which must not load the schema library for what its own server sends. */
+/** Spares pages the schema library for their own server's data. */
 export const isResolution = isObjectOf<Resolution>({
   revision: isNumber,
   shellRelease: isObjectOf<Resolution['shellRelease']>({

@@ -1,3 +1,3 @@
-// Apart from the schemas, so that a page that needs the names does not load the schema library.
+// Separate, so pages do not load the schema library.
 export const LAYOUTS = ['public', 'triage', 'admin', 'card'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];

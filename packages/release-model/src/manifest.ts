@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { LAYOUTS, type LayoutName } from './layouts.ts';
 
-/** The remotes' names are identifiers of folders and of federation containers. */
+/** Folder name and federation container of a remote. */
 export const RemoteName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{1,30})$' });
 /** First 12 hex digits of the SHA-256 over the build's inputs. */
 export const ReleaseId = Type.String({ pattern: '^[0-9a-f]{12}$' });
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
 /**
- * Of this origin: two slashes, or one and a backslash, would name another. Pages and the gate compare every address with
- * every path: its length and its optional segments are few.
+ * On this origin: two slashes, or slash and backslash, name another. Short with few optional
+ * segments: pages and gate match all paths and routes.
  */
 const RoutePath = Type.String({
   pattern: '^(?!(?:[^?]*\\?){5})/(?![/\\\\])[^\\s\\\\]*$',
@@ -17,9 +17,9 @@ const RoutePath = Type.String({
 });
 
 /**
- * One route of a remote. `path` is a React Router pattern; `page` the analytics page name (G8); `title` the start of
- * the document title. A `modal` route is drawn over its parent: opening it neither scrolls, moves the page's focus
- * nor sends a screen view (G7, G8). `redirectTo` makes the route a redirect without a screen.
+ * `path` is a React Router pattern; `page` the analytics page (G8); `title` begins the document
+ * title. `modal` draws over the parent without scrolling, focus move or screen view (G7, G8).
+ * `redirectTo` has no screen.
  */
 export const RemoteRoute = Type.Object(
   {
@@ -45,30 +45,30 @@ export const ReleaseFile = Type.Object({
 });
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
-/** `release.json`: what a release is, what it needs and every byte it may serve. */
+/** `release.json`: identity, requirements and all files. */
 export const ReleaseManifest = Type.Object(
   {
     remote: RemoteName,
     releaseId: ReleaseId,
     version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+$' }),
     commit: Type.String({ description: 'Git commit, or "uncommitted"' }),
-    /** The tree held changes that the commit does not. */
+    /** Built from uncommitted changes. */
     dirty: Type.Optional(Type.Boolean()),
     createdAt: Type.String({ format: 'date-time' }),
     createdBy: Type.String(),
-    /** Federation name, global and webpack uniqueName: `<identifier>_<releaseId>`. Empty for the shell. */
+    /** `<identifier>_<releaseId>`; empty for the shell. */
     federationName: Type.String({ pattern: '^([a-z][a-z0-9_]*_[0-9a-f]{12})?$' }),
     /** File that a page loads first. */
     entry: Type.String(),
     files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 500 }),
     routes: Type.Array(RemoteRoute, { maxItems: 100 }),
-    /** Range of remote-kit versions it works with; the shell's own version of the contract for the shell. */
+    /** remote-kit range; for the shell, its contract version. */
     contract: Type.String(),
-    /** Modules it wants from the shell's share scope. For the shell: what it provides. */
+    /** Consumed share-scope modules; for the shell, provided ones. */
     shared: Type.Array(Type.Object({ name: Type.String(), range: Type.String(), fallback: Type.Boolean() })),
-    /** Version of the federation runtime it was built with; remotes run on the shell's. */
+    /** From the build; remotes run on the shell's. */
     federationRuntime: Type.String(),
-    /** Global selectors found in its CSS files; must be empty for remotes. */
+    /** Must be empty for remotes. */
     globalSelectors: Type.Array(Type.String()),
   },
   { additionalProperties: false },
@@ -76,8 +76,8 @@ export const ReleaseManifest = Type.Object(
 export type ReleaseManifest = Omit<Static<typeof ReleaseManifest>, 'routes'> & { routes: RemoteRoute[] };
 
 /**
- * A remote's `remote.ts`: what its release.json takes over. `contract` is the range of remote-kit it works with. The
- * screen of a `first` route is rendered by the build (decision G130); release.json does not say so, its files do.
+ * A remote's `remote.ts`. `contract` is its remote-kit range. The build renders `first` routes
+ * (decision G130); release.json omits that, its files show it.
  */
 export interface RemoteDefinition {
   name: string;
@@ -90,5 +90,4 @@ export interface RemoteDefinition {
 export const federationName = (remote: string, releaseId: string): string =>
   `${remote.replaceAll('-', '_')}_${releaseId}`;
 
-/** Where a release's files are served, below the page's origin. */
 export const releaseBase = (remote: string, releaseId: string): string => `/releases/${remote}/${releaseId}/`;

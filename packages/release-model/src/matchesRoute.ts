@@ -1,13 +1,13 @@
 interface Pattern {
   segments: string[];
-  /** How many segments an address has at least. */
+  /** Minimum number of segments. */
   required: number;
 }
 
-/** Kept, since every page asks for each route of each remote. */
+/** Cached: every page tries all routes. */
 const patterns = new Map<string, Pattern>();
 
-/** Whether a URL's pathname matches a route pattern (React Router's: `:param`, a trailing `?` for optional segments). */
+/** Matches React Router patterns (`:param`, trailing `?` for optional segments). */
 export function matchesRoute(pattern: string, pathname: string): boolean {
   const { segments, required } = patternOf(pattern);
   const given = pathname.split('/').filter(Boolean);

@@ -1,4 +1,4 @@
-/** What is wrong between releases, a sentence for each; `release` is a remote and its id. */
+/** Incompatibilities; `release` is remote and id. */
 export const messages = {
   needsContract: (release: string, range: string, shell: string) =>
     `${release} needs contract ${range}; the live shell speaks ${shell}.`,

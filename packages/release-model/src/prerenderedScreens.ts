@@ -1,17 +1,16 @@
 import { Type, type Static } from 'typebox';
 
-/** A release's first screens, beside `release.json` in its files; a release without any has none. */
+/** Next to `release.json`; absent without prerendered screens. */
 export const PRERENDERED_SCREENS_FILE = 'first.json';
 
-/** Where in the frame a screen belongs: as the shell's place for it reads before a screen is in it. */
+/** A screen's place in the frame, as rendered when empty. */
 export const PRERENDERED_SCREEN_SLOT = '<div data-first=""><div></div></div>';
 
 const Markup = { html: Type.String(), css: Type.String() };
 
 /**
- * Pages as they read before any script has run, rendered when the release was built: of a remote its screens by their
- * path, of the shell what surrounds them. They fit together only where both were rendered with the same versions, since
- * React takes over nothing but what it would have made itself.
+ * Build-time markup: a remote's screens by path, the shell's frame. Requires equal versions:
+ * React hydrates only its own output.
  */
 export const PrerenderedScreens = Type.Object(
   {

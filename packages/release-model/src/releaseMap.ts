@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { ReleaseId, RemoteName } from './manifest.ts';
 
-/** Visitors are divided into this many buckets; a range of one bucket is 0.01 %. */
+/** One bucket is 0.01 %. */
 export const BUCKETS = 10_000;
 
 const At = Type.String({ format: 'date-time' });
 const BucketEdge = Type.Integer({ minimum: 0, maximum: BUCKETS });
 
-/** Visitors whose bucket under `salt` lies in `[from, to)` get `release`; all others are its control. */
+/** Buckets in `[from, to)` under `salt` get `release`; the rest is control. */
 export const Experiment = Type.Object(
   {
     name: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$' }),
@@ -16,7 +16,7 @@ export const Experiment = Type.Object(
     from: BucketEdge,
     to: BucketEdge,
     startedAt: At,
-    /** When the range last changed: visitors are counted from here on, so that no comparison mixes two splits. */
+    /** Counting starts at the last range change, so comparisons never mix splits. */
     rampedAt: At,
     by: Type.String(),
   },
@@ -35,22 +35,21 @@ export const RemoteReleases = Type.Object(
   },
   { additionalProperties: false },
 );
-/** What the visitors of one remote get. `since` and `by` tell when and by whom `stable` was last set. */
+/** `since` and `by` record the last change of `stable`. */
 export type RemoteReleases = Static<typeof RemoteReleases>;
 
 export const ReleaseMap = Type.Object(
   { revision: Type.Integer({ minimum: 0 }), remotes: Type.Record(RemoteName, RemoteReleases) },
   { additionalProperties: false },
 );
-/** The one document that decides who sees what. Each change makes the next revision. */
+/** Each change increments the revision. */
 export type ReleaseMap = Static<typeof ReleaseMap>;
 
 export const emptyMap: ReleaseMap = { revision: 0, remotes: {} };
 
-/** Share of visitors that an experiment treats, in percent. */
 export const percentOf = ({ from, to }: Experiment): number => (to - from) / (BUCKETS / 100);
 
-/** The releases that some visitor without a pin can get. */
+/** Returns the releases available without a pin. */
 export const liveReleases = (releases: RemoteReleases): string[] =>
   [
     ...new Set([

@@ -110,7 +110,7 @@ describe('resolving a remote', () => {
     expect(summary(releases(), visitor({ pins: pin }), [A, C])).toEqual(['stable a', 'lastGood c']);
   });
 
-  test('tells why, since when and who did it', () => {
+  test('reports why, since when and who did it', () => {
     expect(resolved(releases({ experiments: [everyone] }), visitor({ pins: pin }))).toMatchObject([
       { because: 'qa', since: at },
       { because: 'try B', since: at },

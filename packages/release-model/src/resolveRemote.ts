@@ -2,15 +2,14 @@ import { isTreated, type Sha256 } from './bucket.ts';
 import type { ResolutionReason } from './pageData.ts';
 import type { ReleaseMap } from './releaseMap.ts';
 
-/** A verified pin: this visitor wants exactly this release of a remote. */
 export interface Pin {
   release: string;
   by: string;
-  /** When the pin was given, ISO 8601. */
+  /** Creation time, ISO 8601. */
   at: string;
 }
 
-/** Who asks. `visitorId` is null before the first cookie; `optedOut` is Global Privacy Control. */
+/** `visitorId` is null before the first cookie; `optedOut` is Global Privacy Control. */
 export interface Visitor {
   visitorId: string | null;
   optedOut: boolean;
@@ -25,9 +24,8 @@ export interface Choice {
 }
 
 /**
- * The releases of a remote that this visitor may get, best first and each once: pin, experiment, stable, last good.
- * Only published releases that are not killed; no experiment under Global Privacy Control or without a visitor id.
- * Empty when nothing is left.
+ * Best first, each once: pin, experiment, stable, last good. Only published and not killed; no
+ * experiment under Global Privacy Control or without visitor id. Possibly empty.
  */
 export function resolveRemote(
   sha256: Sha256,

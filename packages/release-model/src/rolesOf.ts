@@ -1,6 +1,6 @@
 import { percentOf, type ReleaseMap } from './releaseMap.ts';
 
-/** What a release is to the visitors of its remote, in words; empty when nobody gets it. */
+/** Returns roles in words; empty if no visitor gets it. */
 export function rolesOf(map: ReleaseMap, remote: string, releaseId: string): string[] {
   const releases = map.remotes[remote];
   if (!releases) return [];

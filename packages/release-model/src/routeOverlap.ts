@@ -1,11 +1,11 @@
 /**
- * Whether some URL matches both route patterns (React Router's: `:param`, optional `?`, trailing `*`).
- * Two remotes whose patterns overlap would fight for that URL.
+ * True if a URL matches both patterns (React Router's `:param`, optional `?`, trailing `*`), a
+ * conflict between remotes.
  */
 export function routesOverlap(left: string, right: string): boolean {
   const ones = segmentsOf(left);
   const others = segmentsOf(right);
-  /** Each pair of places is tried once: what comes of optional segments adds up and does not multiply. */
+  /** Optional segments add up instead of multiplying. */
   const tried = new Set<string>();
 
   function overlapFrom(place: number, otherPlace: number): boolean {

@@ -1,11 +1,10 @@
-/** Of a release's files those that a screen may need besides the entry: what is exposed, and each screen's own chunk. */
+/** Exposed modules and screens' own chunks, without the entry. */
 export const screenChunks = (paths: readonly string[]): string[] =>
   paths.filter((path) => /^(?:entry|at-[a-z0-9-]+)\.[0-9a-f]+\.js$/.test(path));
 
 /**
- * Of those the ones that the screen at an address needs. The chunk of a screen that is loaded lazily bears the address:
- * `at-admin-settings` for `/admin/settings`, `at-questionnaire` for `/questionnaire/T01`. By that name it can be fetched
- * before its remote asks for it.
+ * Returns a path's screen chunks, for prefetching. Lazy chunks are named by path:
+ * `at-admin-settings` for `/admin/settings`, `at-questionnaire` for `/questionnaire/T01`.
  */
 export function chunksAt(chunks: readonly string[], pathname: string): string[] {
   const address = `at${pathname.replaceAll('/', '-')}-`;

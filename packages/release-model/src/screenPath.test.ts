@@ -18,7 +18,7 @@ const remote = {
 type Screens = Record<ScreenPath<typeof remote>, string>;
 type Dialogs = Record<DialogPath<typeof remote, '/list'>, string>;
 
-// The compiler holds these: a line that is expected to be an error fails the type check once it is none.
+// Expected errors that disappear fail the type check.
 test('a remote keys each screen and dialog that it declares, and no other', () => {
   const screens: Screens = { '/list/*': 'list', '/list/archive': 'item' };
   const dialogs: Dialogs = { ':id/delete': 'delete' };

@@ -1,2 +1,2 @@
-/** Where the source maps of a built release lie: beside its directory, since what lies in it is served to everybody. */
+/** Outside the release directory, which is public. */
 export const sourceMapsOf = (directory: string): string => `${directory}.maps.json.gz`;
