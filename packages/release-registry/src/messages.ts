@@ -5,7 +5,7 @@ const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 const nowServed = (after: ReleaseEvent['after']) =>
   `Its stable release is now ${after?.stable ?? 'none'}${(after?.experiments ?? []).map(({ name, release }) => `, and experiment "${name}" tries ${release}`).join('')}.`;
 
-/** Everything that this package says to people. */
+/** User-facing texts. */
 export const messages = {
   access: {
     tokenUnknown: 'The release token is unknown or revoked.',
@@ -120,7 +120,7 @@ export const messages = {
       `${trouble} What was changed all the same, the registry’s log tells: look at \`log\`.`,
   },
 
-  /** Of the object store; settings by the names of docs/configuration.md. */
+  /** Object store settings, named as in docs/configuration.md. */
   bucket: {
     refused: (bucket: string, code: string) =>
       `The object store refuses access to the bucket ${bucket} (${code}): check ARTEFACTS_KEY_ID and ARTEFACTS_SECRET, and what they may do there.`,

@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     return [found?.candidates[0]?.releaseId, found?.reason];
   };
 
-  test('a published release is seen by nobody until it is promoted, and a rollback brings the old one back', async () => {
+  test('a published release has no visitors until it is promoted, and a rollback brings the old one back', async () => {
     const id = await testRegistry.publish(second);
     expect(seen()).toEqual([first.manifest.releaseId, 'stable']);
     await registry.promote('mf-triage', id, actor);
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     expect(registry.experimentsRunning()).toBe(false);
   });
 
-  test('an experiment without a name is refused: nobody could ramp or stop it by name', async () => {
+  test('an experiment without a name is refused: it could not be ramped or stopped by name', async () => {
     const id = await testRegistry.publish(second);
     await expect(
       registry.startExperiment('mf-triage', { name: ' ', releaseId: id, percent: 10 }, actor),
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     expect(seen()).toEqual([triage.manifest.releaseId, 'stable']);
   });
 
-  test('every change stands in the log with who, why, before and after; the log cannot be altered', async () => {
+  test('every change is in the log with who, why, before and after; the log cannot be altered', async () => {
     await testRegistry.publish(second, true);
     const [promotion, publication] = await registry.events(2, 'mf-triage');
     expect(promotion).toMatchObject({

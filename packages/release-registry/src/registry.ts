@@ -50,10 +50,10 @@ import { readVisitor } from './visitors/readVisitor.ts';
 import { resolve } from './visitors/resolve.ts';
 import { why } from './visitors/why.ts';
 
-/** Where the product is reached, without a slash at the end. */
+/** Without trailing slash. */
 export interface PublicOrigins {
   site: string;
-  /** The only origin of console and registry; null where they share the site's. */
+  /** Console and registry only; null if shared with the site. */
   console: string | null;
 }
 
@@ -61,54 +61,53 @@ export interface RegistryOptions {
   pool: Pool;
   artefacts: ArtefactStore;
   keys: SigningKeys;
-  /** Holds the owner token, and the signed copy of the map that pages are served from while the database is away. */
+  /** Owner token and signed map copy for database outages. */
   dataDir: string;
   origins: PublicOrigins;
   now?: () => Date;
-  /** Receives what goes wrong in the background; a page is served all the same. */
+  /** Background errors; pages are served regardless. */
   onError?: (error: Error) => void;
 }
 
-/** Publish, decide who sees what, explain why. Changes throw `ReleaseRefused` and then have changed nothing. */
+/** Changes that throw `ReleaseRefused` changed nothing. */
 export interface Registry extends Publishing, Removing, Rollouts {
   readonly origins: PublicOrigins;
-  /** The verified map in force in this process. */
+  /** Verified, in force here. */
   map(): ReleaseMap;
   manifest(key: ReleaseKey): ReleaseManifest | null;
-  /** The manifest of a published release; asks the database when this process does not know it yet. */
+  /** Asks the database for unknown releases. */
   findManifest(key: ReleaseKey): Promise<ReleaseManifest | null>;
-  /** Bytes of a file of a published release, compressed as asked; null when there is no such file. */
+  /** Compressed as requested; null if absent. */
   file(key: ReleaseKey, file: string, encoding: Encoding | null): Promise<ServedFile | null>;
-  /** Takes the files of an upload as they come, for `publishUpload`. */
+  /** Stores arriving files for `publishUpload`. */
   stage(): StagedFiles;
-  /** The releases that are there, newest first: all, or so many after one that is or was there. */
+  /** Newest first; `after` may have been removed. */
   list(part?: { after?: ReleaseKey | undefined; limit?: number | undefined }): Promise<ReleaseRow[]>;
-  /** The log, newest first; what was written before a line of it, where that is named. */
+  /** Newest first; optionally before a line. */
   events(limit: number, remote?: string, before?: number): Promise<ReleaseEvent[]>;
-  /** The changes that ended experiments of a remote, newest first. */
+  /** Newest first. */
   experimentEnds(remote: string, limit: number): Promise<ReleaseEvent[]>;
-  /** The changes that began and widened a remote's experiment, oldest first. */
+  /** Started or widened; oldest first. */
   experimentPhases(remote: string, salt: string): Promise<ReleaseEvent[]>;
-  /** The change that made a release the last good one; null when there is none in the log. */
+  /** Null if not logged. */
   lastGoodChange(key: ReleaseKey): Promise<ReleaseEvent | null>;
-  /** Who asks, from a request's headers. */
   visitor(headers: Record<string, string | string[] | undefined>): Visitor;
   /**
-   * What a visitor's page is made of; from memory, so it works while the database is away. Its reports bear the id of the
-   * request that it answers, or a random one where none is given. Throws without a shell.
+   * From memory, also without the database. Reports carry the request's id, or a random one.
+   * Throws without a shell.
    */
   resolve(visitor: Visitor, request?: string): Resolution;
-  /** Which release of each remote this visitor gets, why, since when, who did it, and the bucket in each experiment. */
+  /** Each remote's release, reason, since when, author, experiment buckets. */
   why(visitor: Visitor): WhyRemote[];
-  /** True while some experiment runs: only then does a page set the visitor cookie. */
+  /** Only then do pages set the visitor cookie. */
   experimentsRunning(): boolean;
-  /** Called with the revision after each change of the map by any process. Returns a function that stops it. */
+  /** Receives each map revision from any process. Returns the unsubscriber. */
   onChange(listener: (revision: number) => void): () => void;
-  /** Why this process has not taken in, or copied to disk, what was changed last; null when it has. */
+  /** Reason the last change is not applied or copied; null if it is. */
   trouble(): string | null;
-  /** Live releases that the gate would refuse today, as far as this process has judged them; it begins to where asked. */
+  /** Live releases today's gate would refuse, as judged so far; starts judging. */
   refusedToday(): RefusedToday[];
-  /** Has operators told that the gate refused what somebody wanted to publish; where it cannot, the refusal stands all the same. */
+  /** Notifies operators; the refusal remains even if that fails. */
   notifyRefusal(key: ReleaseKey, refusal: ReleaseRefused, by: string): Promise<void>;
   health: Health;
   errors: Errors;
@@ -121,8 +120,8 @@ export interface Registry extends Publishing, Removing, Rollouts {
 }
 
 /**
- * Opens the registry: migrates, reads the map and listens for changes of other processes. With the database away it
- * serves the last signed copy on disk and catches up when the database is back.
+ * Migrates, reads the map, follows other processes. While the database is away, serves the last
+ * signed disk copy, then catches up.
  */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
   const { pool, artefacts, keys, dataDir, origins, now = () => new Date(), onError = () => {} } = options;

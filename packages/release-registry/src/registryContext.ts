@@ -10,7 +10,6 @@ import type { FindManifest } from './rollout/compositionProblems.ts';
 import { readSigned } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
 
-/** What the parts of the registry work with. */
 export interface RegistryContext {
   pool: Pool;
   keys: SigningKeys;
@@ -19,13 +18,13 @@ export interface RegistryContext {
   copies: CompressedCopies;
   maps: SourceMaps;
   now: () => Date;
-  /** Says for each release whether it is failing now: such a one never becomes the last good one. */
+  /** Failing releases never become the last good one. */
   failing: (db: Queryable) => Promise<(remote: string) => (releaseId: string) => boolean>;
-  /** Reports trouble in the background. */
+  /** Background errors. */
   report: (error: unknown) => void;
 }
 
-/** Looks a manifest up inside a transaction, so that what it has just stored is found too. */
+/** Within a transaction, to find its own new manifests. */
 export const findManifestIn =
   ({ state, keys }: RegistryContext, db: Queryable): FindManifest =>
   async (key: ReleaseKey) => {

@@ -18,14 +18,13 @@ export const testKeys = (): SigningKeys => signingKeys(generateKeyPairSync('ed25
 export interface TestRegistry {
   registry: Registry;
   directory: string;
-  /** Options that another process of the same platform would open the registry with. */
+  /** For another process of the platform. */
   options: RegistryOptions;
-  /** Publishes a sample release and, when asked, promotes it. */
   publish(release: ReleaseUpload, promote?: boolean): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A registry over a test database with its files in a directory of its own. */
+/** Uses a test database and its own directory. */
 export async function createTestRegistry(
   pool: Pool,
   changes: Partial<RegistryOptions> = {},

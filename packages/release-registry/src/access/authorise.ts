@@ -11,8 +11,8 @@ interface Asking {
 }
 
 /**
- * Who asks: by `Authorization: Bearer`, or by the console's cookie, which changes something only when the request
- * comes from a page of the console's origin.
+ * Accepts `Authorization: Bearer` or the console's cookie, which permits changes only from the
+ * console's origin.
  */
 export async function authenticate(registry: Registry, request: Asking): Promise<Grant> {
   const { authorization = '', cookie = '' } = request.headers;
@@ -25,10 +25,7 @@ export async function authenticate(registry: Registry, request: Asking): Promise
   return (await registry.tokens.byId(token)) ?? refuse(messages.access.tokenRevoked);
 }
 
-/**
- * Refuses what the token does not cover. `asked` is what the token wants to do, where that is called otherwise than the
- * right to it.
- */
+/** `asked` names the action if it differs from the right. */
 export function requireScope(
   grant: Grant,
   action: Action,
@@ -51,9 +48,8 @@ export function requireOwner(grant: Grant): void {
 }
 
 /**
- * Refuses a change that no page of the console asked for: its `Origin` has to be the console's, with scheme, host and
- * port. Sibling hosts are the same site, so `SameSite` sends them the cookie. Without a console origin the request's own
- * host counts.
+ * Requires the console's origin in `Origin`, else the request's host: sibling hosts are
+ * same-site, so `SameSite` sends them the cookie.
  */
 export function requireSameOrigin({ origins }: Pick<Registry, 'origins'>, { headers, host }: Asking): void {
   const { origin = '' } = headers;

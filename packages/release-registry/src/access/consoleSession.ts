@@ -7,20 +7,20 @@ import type { SigningKeys } from '../signing/signingKeys.ts';
 
 export const CONSOLE_SESSION_S = 8 * 3600;
 
-/** A cookie of the previous version has no `id`: it is valid until it expires or its session is ended here. */
+/** The previous version's cookies lack `id`: valid until expiry or sign-out here. */
 const Session = Type.Object({
   token: Type.String(),
   expires: Type.Number(),
   id: Type.Optional(Type.String()),
 });
 
-/** Sessions of the console. The cookie names a release token without holding it; the server records when it ends. */
+/** The cookie identifies a release token without containing it; sign-outs are recorded. */
 export interface ConsoleSessions {
-  /** Starts a session of a token and returns the value of its cookie. */
+  /** Returns a new cookie value. */
   start(tokenId: string): Promise<string>;
-  /** Returns the token's id; null for a cookie that is forged, expired or of an ended session. */
+  /** Null for a forged, expired or ended cookie. */
   find(cookie: string | undefined): Promise<string | null>;
-  /** Ends the session of a cookie, for every copy of it; does nothing where there is none. */
+  /** Invalidates all copies of a cookie; no-op without one. */
   end(cookie: string | undefined): Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export async function isToken(db: Queryable, id: string): Promise<boolean> {
   return (await db.query('select from release_token where id = $1', [id])).rows.length > 0;
 }
 
-/** Adds a token; one whose hash is there already stays as it is. */
+/** Keeps an existing token with this hash. */
 export async function insertToken(
   db: Queryable,
   grant: Grant,
@@ -38,7 +38,7 @@ export async function insertToken(
   );
 }
 
-/** Gives a token that is called `before` another name. */
+/** Renames a token still called `before`. */
 export async function nameToken(
   db: Queryable,
   hash: Uint8Array,
@@ -48,7 +48,7 @@ export async function nameToken(
   await db.query('update release_token set label = $3 where hash = $1 and label = $2', [hash, before, label]);
 }
 
-/** The token that was revoked just now, or null when there is none to revoke. */
+/** Null if there is none to revoke. */
 export async function revokeToken(db: Queryable, id: string, at: Date): Promise<Grant | null> {
   const found = await db.query<Grant>(
     `update release_token set revoked_at = $2 where id = $1 and revoked_at is null returning ${GRANT}`,
@@ -57,7 +57,7 @@ export async function revokeToken(db: Queryable, id: string, at: Date): Promise<
   return found.rows[0] ?? null;
 }
 
-/** Tokens, revoked ones among them, oldest first: all, or so many after one. */
+/** Includes revoked tokens, oldest first; paginated. */
 export async function listTokens(
   db: Queryable,
   { after, limit }: { after?: string | undefined; limit?: number | undefined } = {},

@@ -27,24 +27,24 @@ import {
 } from './tokenStore.ts';
 
 export interface Tokens {
-  /** The grant of a token, or null when it is unknown or revoked. */
+  /** Null if unknown or revoked. */
   authenticate(token: string): Promise<Grant | null>;
-  /** The grant of a token that was authenticated before, by its id. */
+  /** For tokens authenticated before. */
   byId(id: string): Promise<Grant | null>;
   /**
-   * Makes a token and answers it; it is not shown again, except for the same form sent again within ten minutes, which
-   * makes no other. An owner's needs no remote and no actions.
+   * Shows the token once; resubmitting the form within ten minutes repeats it. Owner tokens
+   * need no remote or actions.
    */
   create(
     scope: { label: string; remote: string; actions: Action[]; owner?: boolean },
     actor: Actor,
   ): Promise<{ id: string; token: string }>;
   revoke(id: string, actor: Actor): Promise<void>;
-  /** Tokens, revoked ones among them, oldest first: all, or so many after one. */
+  /** Includes revoked tokens, oldest first; paginated. */
   list(part?: { after?: string | undefined; limit?: number | undefined }): Promise<TokenRow[]>;
 }
 
-/** A second press or a reload of the page that shows a token shows it again for this long. */
+/** Milliseconds in which a repeated submit shows the token. */
 const SHOWN_MS = 10 * 60_000;
 
 export function createTokens({ pool, keys, now }: Pick<RegistryContext, 'pool' | 'keys' | 'now'>): Tokens {
@@ -89,7 +89,7 @@ export function createTokens({ pool, keys, now }: Pick<RegistryContext, 'pool' |
   };
 }
 
-/** The token that the same form has made; throws NothingToChange when it was revoked, or made too long ago to be shown. */
+/** Throws NothingToChange if the form's token was revoked or is too old. */
 async function shownAgain(db: Queryable, token: string, madeAt: Date, now: Date) {
   const grant = await findGrantByHash(db, hashOf(token));
   if (!grant || now.getTime() - madeAt.getTime() > SHOWN_MS)
@@ -97,12 +97,11 @@ async function shownAgain(db: Queryable, token: string, madeAt: Date, now: Date)
   return { id: grant.id, token };
 }
 
-/** What an owner's token says of remotes and actions: it is not held to any. */
 const EVERYTHING = { remote: null, actions: [] };
 
 /**
- * Writes an owner token for the command line of this machine, once, readable by this user only. The log names it by its
- * file and machine; one that was made before tokens had such names gets it now.
+ * Creates the local owner token once, readable by this user only, named by file and machine in
+ * the log; renames unnamed ones.
  */
 export async function ensureOwnerToken(pool: Pool, dataDir: string, now: Date): Promise<void> {
   const token = await writeOnce(path.join(dataDir, OWNER_TOKEN_FILE), () => `${newToken()}\n`);
@@ -112,12 +111,11 @@ export async function ensureOwnerToken(pool: Pool, dataDir: string, now: Date): 
   await nameToken(pool, hash, UNNAMED, label);
 }
 
-/** How owner tokens were called when there was one. */
 const UNNAMED = 'owner';
 const NAME_AT_MOST = 60;
 
 const tokenOf = (secret: string) => `psma_${secret}`;
 const newToken = () => tokenOf(randomBytes(32).toString('base64url'));
 const newId = () => randomBytes(4).toString('hex');
-/** The secret has 256 random bits, so a plain hash cannot be guessed backwards. */
+/** 256 random bits: a plain hash is irreversible. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

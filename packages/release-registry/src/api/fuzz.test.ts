@@ -21,11 +21,11 @@ import { LoadReport } from '../serving/loadReport.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
-/** So many of a seed; for each there are new releases and tokens, since some calls remove them. */
+/** Per seed; new releases and tokens each, as some requests remove them. */
 const ROUND = 100;
 const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
 
-/** What a refused upload is told of at once. */
+/** Tables that refused uploads change, too. */
 const NOTES = /^notice/;
 const REMOTES = ['mf-triage', 'mf-auth'];
 const reason = 'because';
@@ -39,7 +39,6 @@ beforeAll(async () => {
   registry = await createTestRegistry(database.pool);
   await registry.publish(sampleRelease('shell', 'fuzz'), true);
   app = createServer({ logger: false });
-  // What is no address of the registry is the page server's to answer.
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(new HttpError(404, 'NotFound', 'No such address').toBody()),
   );
@@ -52,7 +51,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every call of the contract, and what pages send. */
+/** All contract requests and pages' requests. */
 function callsOf(uploads: Buffer[]): OddCall[] {
   const upload = { type: UPLOAD_TYPE, bytes: uploads };
   const ofTeams = Object.entries(REGISTRY_ROUTES).map(([name, { method, path: address }]) => {
@@ -73,7 +72,7 @@ function callsOf(uploads: Buffer[]): OddCall[] {
   ];
 }
 
-/** Releases of each remote, of which the first is live, and tokens with all rights, some and none any more. */
+/** Releases (first is live) and tokens: full, limited, revoked. */
 async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer[] }> {
   const releases: string[] = [];
   for (const remote of REMOTES) {

@@ -8,7 +8,7 @@ import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const reason = 'because';
-/** At one moment, so that only names tell the rows apart. */
+/** Equal times: only names order rows. */
 const NOW = new Date('2026-11-23T12:00:00Z');
 
 describe.each(DATABASE_KINDS)('lists in parts over %s', (kind) => {
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('lists in parts over %s', (kind) => {
     (await get(`/state${query}`)).json<{ releases: { remote: string; releaseId: string }[] }>().releases;
   const rows = async <Row>(url: string) => (await get(url)).json<Row[]>();
 
-  test('releases: parts after one another are the whole, also after one that was removed meanwhile', async () => {
+  test('releases: consecutive parts are the whole, also after one whose row was removed', async () => {
     const whole = await releases('');
     expect(whole).toHaveLength(6);
     const after = ({ remote, releaseId } = whole[2]!) => `after=${remote}/${releaseId}`;
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('lists in parts over %s', (kind) => {
     ['/state?after=elsewhere', 400, 'InvalidRequest'],
     ['/tokens?after=ffffffff', 404, 'UnknownToken'],
     ['/tokens?limit=0', 400, 'InvalidRequest'],
-  ])('%s: what nobody can have as their last row is refused', async (url, status, name) => {
+  ])('%s: an impossible last row is refused', async (url, status, name) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().name]).toEqual([status, name]);
   });

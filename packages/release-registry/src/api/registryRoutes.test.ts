@@ -17,7 +17,6 @@ import { createTestRegistry, type TestRegistry } from '../testing.ts';
 const first = sampleRelease('mf-triage', 'one');
 const auth = sampleRelease('mf-auth', 'one');
 const reason = 'because';
-/** What the log calls whoever uses the token in the data directory. */
 const ownName = `release-token of ${hostname()}`;
 const smoke: Smoke = { browser: 'chromium', ms: 900, pages: [{ path: '/', ms: 300, problems: [] }] };
 
@@ -73,7 +72,6 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     return made.json<{ id: string; token: string }>();
   };
   const staged = () => readdir(path.join(registry.options.dataDir, 'artefacts', '.incoming'));
-  /** Uploads that wait for their conclusion, so many. */
   const areStaged = async (count: number) => {
     while ((await staged()).length !== count) await sleep(10);
   };
@@ -96,21 +94,21 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect(await registry.registry.findManifest(release.manifest)).toBeNull();
   });
 
-  test('the owner token lies in the data directory, readable by its user alone', async () => {
+  test('the owner token is in the data directory, readable by its user only', async () => {
     const { mode } = await stat(path.join(registry.directory, 'release-token'));
     expect(mode & 0o777).toBe(0o600);
     expect((await call(owner, '/state')).statusCode).toBe(200);
   });
 
   test.each(['/state', '/events', '/why', '/swaps', '/tokens', '/releases/mf-triage/ffffffffffff'])(
-    '%s tells nothing without a token',
+    '%s reveals nothing without a token',
     async (url) => {
       expect((await app.inject(`/registry${url}`)).statusCode).toBe(401);
       expect((await call('psma_wrong', url)).json()).toMatchObject({ name: 'Unauthorised' });
     },
   );
 
-  test('an upload becomes a release that nobody sees; the same again is known', async () => {
+  test('an upload becomes a release without visitors; the same again is known', async () => {
     const { token } = await tokenFor('mf-triage', ['publish']);
     const release = sampleRelease('mf-triage', 'uploaded', { manifest: { version: '1.1.0' } });
     const { releaseId } = release.manifest;
@@ -209,7 +207,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     );
   });
 
-  test('an owner token of the time before names goes on and gets its name', async () => {
+  test('an owner token from before names stays valid and gets its name', async () => {
     await database.pool.query("update release_token set label = 'owner' where label = $1", [ownName]);
     expect((await call(owner, '/state')).statusCode).toBe(200);
     const again = await createRegistry(registry.options);
@@ -308,7 +306,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     await areStaged(0);
   });
 
-  test('who may not publish a release hears so before the upload ends', async () => {
+  test('a publisher without permission is refused before the upload ends', async () => {
     const { token } = await tokenFor('mf-auth', ['publish']);
     const sending = beginUpload(url, sampleRelease('mf-triage', 'not theirs'), token);
     sending.on('error', () => {});
@@ -317,7 +315,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     sending.destroy();
   });
 
-  test('a refusal is heard by a client that is still sending', async () => {
+  test('a refusal reaches a client that is still sending', async () => {
     const large = sampleRelease('mf-triage', 'large', { files: { 'photo.png': 'x'.repeat(12_000_000) } });
     const { token } = await tokenFor('mf-auth', ['publish']);
     const answers = await Promise.all(
@@ -376,7 +374,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     });
   });
 
-  test('one call tells which release a visitor sees, why, since when and who did it', async () => {
+  test('one request reports which release a visitor sees, why, since when and who did it', async () => {
     const tried = sampleRelease('mf-auth', 'tried');
     await upload(owner, tried);
     const { releaseId } = tried.manifest;
@@ -483,7 +481,7 @@ describe('collecting garbage', () => {
       ids.push(await registry.publish(sampleRelease('mf-triage', `day ${day}`), day < 5));
     day = 6;
     const actor = { by: 'ana', reason };
-    // Day 5 is the newest; days 4 and 3 are stable and last good; the rest was live more than a day ago.
+    // Day 5 is newest; 4 and 3 are stable and last good; the rest was live over a day ago.
     const wouldGo = await registry.registry.collectGarbage({ keep: 1, days: 0 }, true, actor);
     expect(wouldGo.map(({ releaseId }) => releaseId).sort()).toEqual(ids.slice(0, 3).sort());
     expect(await registry.registry.list()).toHaveLength(7);

@@ -8,7 +8,7 @@ import { sendError } from './sendError.ts';
 import { serveRoute } from './serveRoute.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 
-/** What the command line calls. Reading needs any token, changing one whose scope covers it. */
+/** Reading needs any token, changes a covering scope. */
 export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   app.setErrorHandler(sendError);
   app.addHook('onSend', async (request, reply) => {

@@ -6,8 +6,8 @@ import { diskErrorMessage } from '../artefacts/diskErrorMessage.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Refusals say why; a request that does not fit says where; anything else is the registry's own trouble. The body is
- * decision G3's, `details.problems` has one sentence each.
+ * Refusals give reasons, invalid requests the location, the rest is internal. Body: decision
+ * G3; `details.problems` has one sentence each.
  */
 export function sendError(
   error: FastifyError | ReleaseRefused,

@@ -5,17 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 
 type RouteOf<Name extends RegistryRouteName> = (typeof REGISTRY_ROUTES)[Name];
 
-/** What becomes this value when it is sent as JSON. */
 type Sent<Value> = Value extends string
   ? Value | Date
   : Value extends object
     ? { [Key in keyof Value]: Sent<Value[Key]> }
     : Value;
 
-/** Where nothing is answered, a handler need not say so. */
+/** Handlers of empty responses may return nothing. */
 type Nothing<Value> = [Value] extends [undefined] ? void : never;
 
-/** Serves a call of the contract: what the handler gets and must answer follows from the route's name. */
+/** The route's name determines the handler's types. */
 export function serveRoute<Name extends RegistryRouteName>(
   app: FastifyInstance,
   name: Name,
@@ -31,7 +30,7 @@ export function serveRoute<Name extends RegistryRouteName>(
   const [status = 200] = Object.keys(response).map(Number);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
-    // The schemas that these types come from have been checked.
+    // Validated against the schemas.
     const asked = { params, query, body } as unknown as RouteRequest<RouteOf<Name>>;
     reply.code(status);
     return reply.send(await handle(asked, request, reply));

@@ -7,14 +7,14 @@ import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { serveRoute } from './serveRoute.ts';
 
-/** Packed source maps of one release; the largest here has 0.9 MB. */
+/** Packed maps of a release; our largest has 0.9 MB. */
 const MAPS_BYTES = 8 * 1024 * 1024;
 
-/** What comes as a stream of bytes: releases, which are stored while they come, and their source maps. */
+/** Streamed uploads: releases and source maps. */
 export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
   app.addContentTypeParser(UPLOAD_TYPE, (_request, stream, done) => done(null, stream));
 
-  // A server that stops does not wait for browsers that are trying releases.
+  // Shutdown does not wait for browsers trying releases.
   const uploading = new Set<Readable>();
   app.addHook('preClose', async () => uploading.forEach((body) => body.destroy()));
 

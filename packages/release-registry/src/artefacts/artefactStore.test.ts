@@ -70,7 +70,7 @@ describe.each(Object.entries(STORES))('artefacts in %s', (_, start) => {
     expect(await text(store.get(key, 'entry.js'))).toBe('code');
   });
 
-  test('what is staged is nobody’s until it is put, and leaves nothing behind where it is not', async () => {
+  test('staged files belong to no release until put, and leave nothing behind if they are not', async () => {
     const staged = stage({ 'entry.js': 'code' });
     expect(await store.get(key, 'entry.js')).toBeNull();
     await staged.put(key);

@@ -1,16 +1,16 @@
 import type { ReleaseKey } from '@psma/release-contract';
 
 /**
- * Where the bytes of releases lie. A release is put whole and never changes.
+ * Stores whole, immutable releases.
  *
- * - `put` resolves when every file is durable; a reader sees all of the release or nothing. Putting the same bytes
- *   again does nothing; other bytes under a known key throw `ArtefactsDiffer`.
- * - `stage` begins to store files before anybody could see them, as they come; a failure is reported when they are put.
+ * - `put` resolves once all files are durable; readers see all or nothing. Equal bytes are a
+ * no-op; others under a known key throw `ArtefactsDiffer`.
+ * - `stage` stores arriving files invisibly; `put` reports failures.
  * - `get` returns null for what was never put.
- * - `remove` takes a release and its bytes away: when it resolves they are gone, but for versions and backups that what
- *   lies below keeps by itself. Removing what is not there does nothing, and what was broken off can be done again.
+ * - `remove` resolves when the bytes are gone, except the underlying storage's versions and
+ * backups. Repeatable; no-op if absent.
  *
- * A store that cannot answer throws `ArtefactsUnavailable`.
+ * Throws `ArtefactsUnavailable` if storage fails.
  */
 export interface ArtefactStore {
   put(release: ReleaseKey, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
@@ -21,9 +21,9 @@ export interface ArtefactStore {
 
 export interface StagedFiles {
   add(path: string, bytes: Uint8Array): void;
-  /** As `put` of the store, with what was added. */
+  /** Puts the staged files. */
   put(release: ReleaseKey): Promise<void>;
-  /** Leaves nothing behind of what was not put. Never rejects. */
+  /** Never rejects. */
   discard(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export class ArtefactsDiffer extends Error {
   override readonly name = 'ArtefactsDiffer';
 }
 
-/** Its message tells operators why. */
+/** Its message is for operators. */
 export class ArtefactsUnavailable extends Error {
   override readonly name = 'ArtefactsUnavailable';
 }

@@ -13,9 +13,9 @@ import { sha256 } from './sha256.ts';
 export interface BucketSettings {
   bucket: string;
   region: string;
-  /** Of a store that is not AWS, or not by its usual name; null for AWS in this region. */
+  /** Null for AWS in this region. */
   endpoint: string | null;
-  /** Null for what the machine is allowed: its role, as AWS' own tools find it. */
+  /** Null for the machine's role, as AWS tools find it. */
   credentials: { keyId: string; secret: string } | null;
 }
 
@@ -25,19 +25,19 @@ export interface StoredObject {
   at: Date;
 }
 
-/** A bucket that speaks S3's protocol. What fails in it throws ArtefactsUnavailable, with a sentence for operators. */
+/** S3-compatible. Failures throw ArtefactsUnavailable with a sentence for operators. */
 export interface Bucket {
-  /** Resolves when the object is durable. The store compares its bytes with their SHA-256 before it keeps them. */
+  /** Resolves once durable; the store checks the SHA-256. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** As `put`, but only where there is no such object yet; says whether it was put. */
+  /** Puts only if absent; returns whether it did. */
   create(key: string, bytes: Uint8Array): Promise<boolean>;
   get(key: string): Promise<Uint8Array | null>;
   list(prefix: string): Promise<StoredObject[]>;
-  /** Removing what is not there does nothing. */
+  /** No-op if absent. */
   remove(key: string): Promise<void>;
 }
 
-/** So long a connection may say nothing before the call is made once more, and then given up. */
+/** Milliseconds of silence before one retry, then failure. */
 const PATIENCE_MS = 4000;
 const ATTEMPTS = 2;
 
@@ -98,7 +98,7 @@ export function openBucket(settings: BucketSettings, patienceMs = PATIENCE_MS): 
 function clientConfig({ region, endpoint, credentials }: BucketSettings, patienceMs: number): S3ClientConfig {
   return {
     region,
-    // Other stores than AWS have no host name for each bucket, and know no checksums but those that are asked for.
+    // Stores other than AWS lack per-bucket hosts and unrequested checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -15,7 +15,7 @@ const unavailable = (message: RegExp) => ({
 
 let remote: ObjectStore;
 let store: ArtefactStore;
-/** With little patience only where nothing but faults is asked for: a busy machine is slow, too. */
+/** Short timeouts only for faults: busy machines are slow, too. */
 const open = (patienceMs?: number) => bucketArtefacts(remote.settings, patienceMs);
 const names = () => [...remote.objects.keys()].map((name) => name.replace(/[0-9a-f-]{36}/, 'set')).sort();
 const STORED = ['releases/mf-triage/0123456789ab', 'sets/set/entry.js', 'sets/set/images/a.svg'];
@@ -36,7 +36,7 @@ const SENTENCES: [Fault, RegExp][] = [
   ],
 ];
 
-test.each(SENTENCES)('a store that %s is told of, whatever was asked of it', async (fault, sentence) => {
+test.each(SENTENCES)('a store that %s is reported, whatever was requested of it', async (fault, sentence) => {
   await store.put(key, files);
   const impatient = await open(fault === 'hangs' ? 200 : undefined);
   remote.fault = (method) => (fault === 'half' && method === 'DELETE' ? null : fault);
@@ -123,7 +123,7 @@ test.each([
     /refuses access .* \(AccessDenied\)/,
   ],
   ['an endpoint where nothing is', { endpoint: 'http://127.0.0.1:9' }, /does not answer \(.*ECONNREFUSED/],
-])('%s is told of at the start', async (_, change, sentence) => {
+])('%s is reported at the start', async (_, change, sentence) => {
   await expect(bucketArtefacts({ ...remote.settings, ...change })).rejects.toMatchObject(
     unavailable(sentence),
   );

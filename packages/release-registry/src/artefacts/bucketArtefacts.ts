@@ -14,13 +14,13 @@ import { sha256 } from './sha256.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What stands at a release's name: where its bytes lie, and what they are. */
+/** Location and files of a release. */
 interface Listing {
   set: string;
   files: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** Half of what an upload may be; what compresses is served from compressed copies beside the process. */
+/** Half an upload's maximum; compressible files have local copies. */
 const HELD_BYTES = 32 * 1024 * 1024;
 const HELD_LISTINGS = 500;
 const AT_ONCE = 16;
@@ -31,10 +31,9 @@ const INCOMING = 'incoming/';
 const RELEASES = 'releases/';
 
 /**
- * Artefacts in a bucket of an object store. The files of a put lie under a name of their own, `sets/<set>/<file>`; one
- * further object, written last and only where none is, makes them the release: `releases/<remote>/<releaseId>`. While a
- * set is written `incoming/<set>` names it: what a process that was killed left is found by it at a later start.
- * Throws ArtefactsUnavailable where the bucket cannot be used.
+ * Writes `sets/<set>/<file>`, then, only if absent, one object `releases/<remote>/<releaseId>`
+ * that publishes the set. `incoming/<set>` marks unfinished sets for cleanup at a later start.
+ * Throws ArtefactsUnavailable if unusable.
  */
 export async function bucketArtefacts(settings: BucketSettings, patienceMs?: number): Promise<ArtefactStore> {
   const bucket = openBucket(settings, patienceMs);
@@ -63,7 +62,7 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
     return bytes;
   }
 
-  /** Two tries: what this process knows of a release is old where it was removed and put again by another. */
+  /** Two tries: the cache is stale if another process re-put the release. */
   async function get(release: ReleaseKey, file: string, tries = 2): Promise<Uint8Array | null> {
     inside(file);
     const listing = await listingOf(release);
@@ -98,7 +97,7 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
         named = 'unsure';
         const own = listingFor(set, files);
         const isNew = await bucket.create(nameOf(release), textOf(own));
-        // It is there already where another was quicker, or where the answer to a first attempt was lost.
+        // Exists if another process was faster or the first response was lost.
         const listing = isNew ? own : await readListing(bucket, nameOf(release));
         named = listing?.set === set ? 'yes' : 'no';
         if (named === 'yes') await bucket.remove(`${INCOMING}${set}`).catch(() => {});
@@ -106,7 +105,7 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
       },
       async discard() {
         await Promise.allSettled(writing);
-        // Where nobody knows whether it has become the release, a later start finds out.
+        // A later start resolves unknown outcomes.
         if (marked && named === 'no') await removeSet(bucket, set).catch(() => {});
       },
     };
@@ -127,7 +126,7 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
       const listing = await readListing(bucket, key);
       if (!listing) return;
       for (const file of Object.keys(listing.files)) contents.forget(`${SETS}${listing.set}/${file}`);
-      // Its name last: whatever breaks off before, the next try finds the rest by it.
+      // Last, so aborted removals can resume.
       await removeSet(bucket, listing.set);
       await bucket.remove(key);
     },
@@ -138,7 +137,7 @@ function nameOf({ remote, releaseId }: ReleaseKey): string {
   return RELEASES + inside(`${inside(remote)}/${inside(releaseId)}`);
 }
 
-/** A bucket has no folders, but proxies and tools before it read `..` as if it had. */
+/** Proxies and tools interpret `..`, although buckets have no folders. */
 function inside(name: string): string {
   if (path.posix.join('/', name) !== `/${name}`) throw new Error(`Path ${name} leaves its release.`);
   return name;
@@ -160,7 +159,7 @@ async function readListing(bucket: Bucket, key: string): Promise<Listing | null>
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Listing);
 }
 
-/** Whether a release is there, whole and with these bytes. */
+/** Requires the whole release with these bytes. */
 async function holds(bucket: Bucket, listing: Listing | null, files: Files): Promise<boolean> {
   if (!listing) return false;
   const wanted = listingFor(listing.set, files).files;
@@ -180,7 +179,7 @@ async function removeSet(bucket: Bucket, set: string): Promise<void> {
   await bucket.remove(`${INCOMING}${set}`);
 }
 
-/** What nobody has finished within an hour goes, unless it had become a release. */
+/** Removes unreleased sets after an hour. */
 async function removeAbandoned(bucket: Bucket): Promise<void> {
   const marks = await bucket.list(INCOMING);
   const old = marks.filter(({ at }) => Date.now() - at.getTime() > ABANDONED_AFTER_MS);
@@ -196,7 +195,7 @@ async function removeAbandoned(bucket: Bucket): Promise<void> {
   });
 }
 
-/** A few at once; all have ended when it resolves or rejects. */
+/** Limited concurrency; all have ended when it settles. */
 async function each<Item>(items: readonly Item[], action: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async () => {

@@ -16,17 +16,14 @@ export interface ServedFile {
 }
 
 export interface CompressedCopies {
-  /** A listed file of a release in the wanted encoding, or as it is where compressing gains nothing. */
+  /** Uncompressed if compression gains nothing. */
   get(key: ReleaseKey, file: string, wanted: Encoding | null): Promise<ServedFile | null>;
-  /**
-   * Makes the smallest copies that a release still lacks, one file at a time whatever else waits, so that other work
-   * goes on. Until then `get` compresses quickly.
-   */
+  /** Makes missing smallest copies one at a time, sparing other work. Until then `get` compresses quickly. */
   prepare(key: ReleaseKey): Promise<void>;
   remove(key: ReleaseKey): Promise<void>;
-  /** Removes those of releases that are none any more: other machines remove releases, too, and have only their own copies. */
+  /** Removes copies of releases deleted by other machines. */
   removeForgotten(): Promise<void>;
-  /** Gives up what is not prepared yet; resolves when nothing is written any more. */
+  /** Cancels preparations; resolves once nothing is written. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +32,7 @@ const WORTH_BYTES = 512;
 const FAST = { br: 5, gzip: 6 };
 const SMALLEST = { br: 11, gzip: 9 };
 
-/** Copies lie beside the artefacts, are made from them and can be deleted at any time. */
+/** Derived copies next to the artefacts, deletable at any time. */
 export function compressedCopies(
   artefacts: Pick<ArtefactStore, 'get'>,
   directory: string,
@@ -71,7 +68,7 @@ export function compressedCopies(
         const bytes = stopped ? null : await artefacts.get(key, file);
         if (!bytes) return;
         await writeWhole(place(key, file, encoding), await compress(bytes, encoding, SMALLEST[encoding]));
-        // It may have been removed while this was made of it.
+        // May have been removed concurrently.
         if (!(await find(key))) return remove(key);
       }
     }

@@ -9,7 +9,7 @@ const INCOMING = '.incoming';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** Artefacts as `<directory>/<remote>/<releaseId>/<file>`: written aside, synced, then renamed into place. */
+/** `<directory>/<remote>/<releaseId>/<file>`: written aside, synced, renamed. */
 export async function directoryArtefacts(directory: string): Promise<ArtefactStore> {
   const incoming = path.join(directory, INCOMING);
   await mkdir(incoming, { recursive: true });
@@ -68,7 +68,7 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
       });
     },
     async remove(release) {
-      // The same at each try, so that the next one finds what this could not remove.
+      // Fixed name, so retries find the remains.
       const condemned = path.join(incoming, `condemned ${release.remote} ${release.releaseId}`);
       await rm(condemned, { recursive: true, force: true });
       await rename(placeOf(release), condemned).catch((error: NodeJS.ErrnoException) => {
@@ -98,7 +98,7 @@ async function write(directory: string, name: string, bytes: Uint8Array) {
   }
 }
 
-/** Names of files are durable when the folders that hold them are. */
+/** Makes file names durable. */
 async function syncFolders(directory: string, files: Iterable<string>) {
   const folders = new Set([directory]);
   for (const file of files) {

@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   EIO: failing,
 };
 
-/** What keeps the server from writing its files and what operators can do; null for an error of another kind. */
+/** Returns cause and remedy for operators; null for other errors. */
 export function diskErrorMessage(error: unknown): string | null {
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];

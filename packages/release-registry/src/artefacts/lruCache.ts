@@ -1,4 +1,4 @@
-/** What was asked for last, as long as all of it weighs no more than the limit. */
+/** LRU cache limited by weight. */
 export function lruCache<Value>(limit: number, weigh: (value: Value) => number) {
   const held = new Map<string, Value>();
   let weight = 0;

@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { BucketSettings } from './bucket.ts';
 
-/** What is to go wrong with a call: it never ends, is refused, breaks off in the middle, or is done and its answer lost. */
+/** Fault: hang, refusal, abort midway, lost response. */
 export type Fault = 'hangs' | 'busy' | 'denied' | 'half' | 'lost';
 
 export interface ObjectStore {
   settings: BucketSettings;
-  /** What lies in the bucket, to look at and to damage. */
+  /** For inspection and damage. */
   objects: Map<string, { bytes: Buffer; at: Date }>;
-  /** Decides about each call, by its method and its key. */
   fault: (method: string, key: string) => Fault | null;
   close(): Promise<void>;
 }
@@ -19,15 +18,15 @@ export interface ObjectStore {
 const BUCKET = 'artefacts';
 const REGION = 'eu-west-2';
 const KEY = { keyId: 'AKTEST', secret: 'a secret for tests' };
-/** Few, so that listing comes in pages. */
+/** Forces paginated listings. */
 const PAGE = 3;
 
 const hash = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * As much of S3's protocol as the product speaks, for tests only: objects in memory, signatures (version 4) and checksums
- * checked, conditional writes, listing in pages.
+ * S3 test double: in-memory objects, verified signatures (version 4) and checksums, conditional
+ * writes, paginated listings.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects: ObjectStore['objects'] = new Map();
@@ -112,7 +111,7 @@ function refuse(response: ServerResponse, status: number, code: string) {
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
 }
 
-/** Signature version 4, as AWS describes it: of method, address, the headers that it names, and the body's hash. */
+/** AWS signature version 4: method, URL, signed headers, body hash. */
 function isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   const [, scope = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=AKTEST\/(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(

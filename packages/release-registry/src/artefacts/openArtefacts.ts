@@ -2,7 +2,7 @@ import type { ArtefactStore } from './artefactStore.ts';
 import type { BucketSettings } from './bucket.ts';
 import { directoryArtefacts } from './directoryArtefacts.ts';
 
-/** In the bucket, where one is configured, else in the directory. The client of S3 is loaded only for a bucket. */
+/** Prefers a configured bucket. Loads the S3 client only for it. */
 export async function openArtefacts(
   directory: string,
   bucket: BucketSettings | null,

@@ -12,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 const names = async () => (await readdir(directory)).sort();
-/** As another process on this machine would have called it. */
 const nameBy = (pid: number, life = '00000000') =>
   partialName().replace(/~\d+~[0-9a-f]{8}~/, `~${pid}~${life}~`);
 const deadPid = spawnSync(process.execPath, ['--version']).pid;

@@ -3,18 +3,18 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** This life of this process; in a container that is started again, host and number may be the same. */
+/** Unique per start: restarted containers may reuse host and pid. */
 const LIFE = randomBytes(4).toString('hex');
 const HOST = hostname().replace(/[^\w.-]/g, '_');
 const OWNER = /([\w.-]+)~(\d+)~([0-9a-f]{8})~[0-9a-f]{16}$/;
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** A name, by which its writer can be told, for what is written aside and then renamed into place. */
+/** Temporary name that identifies its writer. */
 export const partialName = (): string => `${HOST}~${process.pid}~${LIFE}~${randomBytes(8).toString('hex')}`;
 
 /**
- * Removes what killed processes left half written: at once where the writer is known to be gone, after an hour where it
- * may run on another machine. With a prefix only names that begin with it.
+ * Removes killed processes' partial files: at once if the writer is gone, after an hour if it
+ * may run elsewhere.
  */
 export async function removeAbandoned(directory: string, prefix = ''): Promise<void> {
   const names = await readdir(directory).catch(() => []);
@@ -26,7 +26,7 @@ export async function removeAbandoned(directory: string, prefix = ''): Promise<v
   }
 }
 
-/** Whether a name's writer ran here and has ended. */
+/** True if the writer ran here and ended. */
 function isGone(name: string): boolean {
   const [, host, pid, life] = OWNER.exec(name) ?? [];
   if (host !== HOST || life === LIFE) return false;

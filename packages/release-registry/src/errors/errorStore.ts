@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { deleteInBatches, type Queryable } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
 
-/** A failure of a release in a browser: where, and nothing that the page showed. */
+/** Contains the location, no page content. */
 export interface BrowserError {
   errorClass: string;
-  /** The route's pattern, such as `/assessment/:id`; null where the page did not say. */
+  /** Pattern such as `/assessment/:id`; null if unreported. */
   route: string | null;
-  /** Places in built files as `remote/release/file:line:column`, from the one that threw outwards. */
+  /** `remote/release/file:line:column`, throwing position first. */
   stack: string[];
-  /** The same of React's components. */
+  /** React component stack, same format. */
   components: string[];
 }
 
@@ -20,22 +20,21 @@ export interface ErrorRow extends BrowserError {
   count: number;
 }
 
-/** Kinds of failures of a release that are kept apart: more would say nothing new. */
+/** Maximum per release; more add nothing. */
 const KINDS_AT_MOST = 50;
-/** Kinds that one network may be the first to report: forged reports of one leave room for those of others. */
+/** Maximum first reports per network: forged ones leave room for others. */
 const KINDS_OF_ONE_NETWORK = 10;
-/** Networks that are counted for a kind. */
+/** Maximum per kind. */
 const NETWORKS_AT_MOST = 5;
 
-/** Who reported a failure, and when. */
 interface Reported {
   network: string;
   at: Date;
 }
 
 /**
- * Counts a failure among those of the same class, route and stack. A new kind takes the place of the oldest that only one
- * network reported, where there is no room; it is left out where its own network has used up its share.
+ * Counts by class, route and stack. If full, replaces the oldest kind of a single network;
+ * drops kinds above the network's share.
  */
 export async function countError(
   db: Queryable,
@@ -80,14 +79,13 @@ export async function countError(
   );
 }
 
-/** Whether the network ($4) may be the first to report another kind. */
 const HAS_SHARE = `(select count(*) from release_error
    where remote = $1 and release_id = $2 and networks[1] = $4) < ${KINDS_OF_ONE_NETWORK}`;
 
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** What failed of a remote's releases, the latest first. */
+/** Latest first. */
 export async function listErrors(db: Queryable, remote: string, limit: number): Promise<ErrorRow[]> {
   const found = await db.query<ErrorRow>(
     `select release_id as "releaseId", error_class as "errorClass", route, stack, components,

@@ -10,7 +10,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
-/** The first place of the built file is line 12, column 3 of a source, where `Answer` stands. */
+/** Maps the first position to `Answer`, line 12, column 3. */
 const MAP = { version: 3, sources: ['webpack://x/./src/Answer.tsx'], names: ['Answer'], mappings: 'AAWEA' };
 const mapTo = (source: string) => ({ ...MAP, sources: [`webpack://x/${source}`] });
 const maps = gzipSync(
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
       payload,
     });
   const at = (place = '1:1', file = 'main.js') => `mf-triage/${releaseId}/${file}:${place}`;
-  /** Each from a page of its own, whose ticket counts once. */
+  /** New page each: a ticket counts once. */
   const report = async (said: object, remoteAddress = '192.0.2.1') => {
     const { ticket } = (await app.inject('/releases/resolution')).json<{ ticket: string }>();
     const payload = { ticket, remote: 'mf-triage', releaseId, outcome: 'failed', ms: 9, ...said };
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
   });
   const list = () => registry.registry.errors.list('mf-triage');
 
-  test('maps are taken from who may publish, and served to nobody', async () => {
+  test('maps are accepted from publishers and never served', async () => {
     expect((await send(maps, releaseId, 'nobody')).statusCode).toBe(401);
     expect((await send(maps, 'ffffffffffff')).statusCode).toBe(404);
     expect((await send(Buffer.alloc(9 * 1024 * 1024))).statusCode).toBe(400);
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
     ]);
   });
 
-  test('pages of older releases say less, and what no map tells stays as it was built', async () => {
+  test('pages of older releases report less, and places without a map stay as built', async () => {
     await report({ errorClass: 'RangeError' });
     await report({ errorClass: 'a text of the page', stack: [at('9:9', '__proto__')] });
     const [second, first] = await list();
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
     expect(second).toMatchObject({ errorClass: 'unknown', stack: [{ source: null, name: null }] });
   });
 
-  test('places in packages and libraries are told by their paths', async () => {
+  test('places in packages and libraries are shown by their paths', async () => {
     await report({ stack: [at('1:1', 'kit.js'), at('1:1', 'library.js')] });
     const [{ stack } = { stack: [] }] = await list();
     expect(stack.map(({ source }) => source)).toEqual([
@@ -125,7 +125,6 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
     expect((await report(said)).statusCode).toBe(400);
   });
 
-  /** As the server counts a report, without what else it does with one. */
   const note = (kind: number, network: string) =>
     registry.registry.errors.note(
       { remote: 'mf-triage', releaseId },
@@ -158,11 +157,11 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
   });
 
   describe('maps that are too large', () => {
-    /** Maps of the first release with as many bytes besides. */
+    /** Padded maps of the first release. */
     const padded = (text: string) => gzipSync(JSON.stringify({ 'main.js': { ...MAP, file: text } }));
     const noise = (bytes: number) => randomBytes(bytes).toString('base64');
     const MEGABYTE = 1024 * 1024;
-    /** Unpacks to the text as often as that. */
+    /** Unpacks to the text repeated `count` times. */
     const members = (text: string, count: number) => Buffer.concat(Array<Buffer>(count).fill(gzipSync(text)));
 
     test.each([

@@ -3,16 +3,14 @@ import type { ReleaseKey } from '@psma/release-contract';
 import { countError, listErrors, type BrowserError, type ErrorRow } from './errorStore.ts';
 import type { SourceLocation, SourceMaps } from './sourceMaps.ts';
 
-/** One kind of failure of a release, with the places that it came from. */
 export interface ErrorGroup extends Omit<ErrorRow, 'stack' | 'components'> {
   stack: SourceLocation[];
   components: SourceLocation[];
 }
 
 export interface Errors {
-  /** Counts a failure that a page of a network reported. */
   note(key: ReleaseKey, error: BrowserError, network: string): Promise<void>;
-  /** The failures of a remote's releases, the latest first, in places of the sources where maps name them. */
+  /** Latest first, with source positions where mapped. */
   list(remote: string): Promise<ErrorGroup[]>;
 }
 

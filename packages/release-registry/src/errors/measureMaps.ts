@@ -4,10 +4,10 @@ import { ReleaseRefused } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 import { RATIO_AT_MOST, UNPACKED_AT_MOST } from './mapLimits.ts';
 
-/** Maps that are larger than this are refused without their exact size. */
+/** Above this, refusals omit the exact size. */
 const COUNTED_AT_MOST = 10 * UNPACKED_AT_MOST;
 
-/** Refuses packed maps that are not readable, or that unpack to more than the server reads. Holds no more than a chunk. */
+/** Refuses unreadable or too large maps. Holds one chunk. */
 export async function requireReadableMaps(bytes: Uint8Array): Promise<void> {
   const size = await unpackedSize(bytes).catch(() => {
     throw new ReleaseRefused('InvalidRequest', messages.request.mapsUnreadable);

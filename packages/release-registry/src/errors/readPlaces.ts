@@ -2,14 +2,12 @@ import { gunzipSync } from 'node:zlib';
 import { originalPositionFor, TraceMap, type SourceMapInput } from '@jridgewell/trace-mapping';
 import { RATIO_AT_MOST, UNPACKED_AT_MOST } from './mapLimits.ts';
 
-/** A place in a built file of a release. */
 export interface BuiltPlace {
   file: string;
   line: number;
   column: number;
 }
 
-/** The same in a source, and the name of what is there. */
 export interface SourcePlace {
   source: string;
   line: number;
@@ -18,14 +16,14 @@ export interface SourcePlace {
 }
 
 interface Task {
-  /** Packed maps of one release, by built file. */
+  /** By built file. */
   bytes: Uint8Array;
   places: BuiltPlace[];
 }
 
 /**
- * Runs in a thread of its own: unpacks and parses maps, which takes seconds where they are large. Returns null for each
- * place that no map names. Throws where the maps are larger than those that are taken in today.
+ * Runs in its own thread, for seconds with large maps. Null per unmapped position; throws above
+ * today's size limit.
  */
 export function readPlaces({ bytes, places }: Task): (SourcePlace | null)[] {
   const maxOutputLength = Math.min(UNPACKED_AT_MOST, bytes.length * RATIO_AT_MOST);
@@ -50,7 +48,7 @@ export function readPlaces({ bytes, places }: Task): (SourcePlace | null)[] {
 function sourcePlace(map: TraceMap, { line, column }: BuiltPlace): SourcePlace | null {
   const at = originalPositionFor(map, { line, column: column - 1 });
   if (at.source === null) return null;
-  // As the map writes it: resolved, `./src` and `../src` are one.
+  // Unresolved spelling: resolved, `./src` and `../src` are equal.
   const source = map.sources[map.resolvedSources.indexOf(at.source)] ?? at.source;
   return { source, line: at.line, column: at.column + 1, name: at.name };
 }

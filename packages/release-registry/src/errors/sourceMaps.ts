@@ -5,31 +5,30 @@ import { lruCache } from '../artefacts/lruCache.ts';
 import { requireReadableMaps } from './measureMaps.ts';
 import type { BuiltPlace, readPlaces, SourcePlace } from './readPlaces.ts';
 
-/** A place in a built file, and in the sources where a map names it. */
 export interface SourceLocation {
-  /** As it was reported: `remote/release/file:line:column`. */
+  /** As reported: `remote/release/file:line:column`. */
   built: string;
-  /** `mf-triage/src/App.tsx:12:3`, and the name of what is there; null where no map names it. */
+  /** `mf-triage/src/App.tsx:12:3` and a name; null if unmapped. */
   source: string | null;
   name: string | null;
 }
 
 export interface SourceMaps {
-  /** Keeps maps as they came; those that are there already stay. Refuses those that are too large to read. */
+  /** Keeps existing maps. Refuses maps too large to read. */
   put(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
-  /** Reads the places that may be asked for; returns a function that looks one up. */
+  /** Reads positions; returns a lookup function. */
   find(built: readonly string[]): Promise<(built: string) => SourceLocation>;
   remove(key: ReleaseKey): Promise<void>;
 }
 
 const FILE = 'maps.json.gz';
-/** Releases of which places are remembered. */
+/** Releases with cached positions. */
 const MAX_SOURCE_MAPS = 20;
-/** Maps of a release that take longer to read show places of the built files, in milliseconds. */
+/** Milliseconds; slower maps leave built positions. */
 const READING_MS = 20_000;
 const PLACE = /^([a-z][\w-]*\/[0-9a-f]{12})\/(.+):(\d+):(\d+)$/;
 
-/** Maps are unpacked and parsed in a thread of their own: visitors do not wait for it. */
+/** Visitors do not wait for unpacking and parsing. */
 const readers = new Piscina<Parameters<typeof readPlaces>[0], ReturnType<typeof readPlaces>>({
   filename: new URL('./readPlaces.ts', import.meta.url).href,
   name: 'readPlaces',
@@ -38,18 +37,18 @@ const readers = new Piscina<Parameters<typeof readPlaces>[0], ReturnType<typeof 
   idleTimeout: 60_000,
 });
 
-/** No public address leads here: those of artefacts name releases, which have no full stop in their id. */
+/** Unreachable by URL: release ids contain no full stop. */
 const besides = ({ remote, releaseId }: ReleaseKey): ReleaseKey => ({
   remote,
   releaseId: `${releaseId}.maps`,
 });
 const idOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
-/** The source maps of releases: stored next to their artefacts, and read when an error is looked at. */
+/** Stored with the artefacts, read when an error is viewed. */
 export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
   const known = lruCache<ReadonlyMap<string, SourceLocation>>(MAX_SOURCE_MAPS, () => 1);
 
-  /** Reads the places of one release; those that no map names may be named next time, as another process takes maps in. */
+  /** Retries unmapped positions: another process may add maps. */
   async function read(release: string, built: string[]): Promise<Map<string, SourceLocation>> {
     const [remote = '', releaseId = ''] = release.split('/');
     const bytes = await artefacts.get(besides({ remote, releaseId }), FILE);
@@ -109,7 +108,10 @@ const placeOf = (
   name,
 });
 
-/** As paths of the repository: `webpack://name/./src/App.tsx`, `…/../packages/x.ts`, and a library by its name. */
+/**
+ * Converts `webpack://name/./src/App.tsx` and `…/../packages/x.ts` to repository paths,
+ * libraries to names.
+ */
 function readable(source: string, remote: string): string {
   const path = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '');
   const library = path.lastIndexOf('node_modules/');

@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
 
-/** What visitors go on to do, in this order. */
+/** In order. */
 export const STEPS = ['triageFinished', 'signedUp', 'assessmentFinished'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -17,7 +17,7 @@ export interface Exposure {
   phase: Date;
 }
 
-/** Each visitor counts once for an experiment, with the arm and phase of the first time. */
+/** Keeps each visitor's first arm and phase. */
 export async function insertExposures(db: Queryable, exposures: Exposure[], at: Date): Promise<void> {
   await db.query(
     `insert into release_exposure (salt, visitor, treated, phase, exposed_at)
@@ -35,7 +35,7 @@ export async function insertExposures(db: Queryable, exposures: Exposure[], at: 
   );
 }
 
-/** Notes that visitors of experiments took a step, the first time only, when their exposure is not older than `since`. */
+/** Records first steps of exposures not older than `since`. */
 export async function insertConversion(
   db: Queryable,
   visitors: { salt: string; visitor: Uint8Array }[],
@@ -52,7 +52,6 @@ export async function insertConversion(
   );
 }
 
-/** Salts of all experiments that still have visitors exposed since then. */
 export async function recentSalts(db: Queryable, since: Date): Promise<string[]> {
   const found = await db.query<{ salt: string }>(
     'select distinct salt from release_exposure where exposed_at >= $1',
@@ -68,7 +67,6 @@ export interface PhaseRow extends ArmCounts {
   treated: boolean;
 }
 
-/** Visitors of an experiment by phase and arm, and how many took each step. */
 export async function countExposures(db: Queryable, salt: string): Promise<PhaseRow[]> {
   const found = await db.query<PhaseRow>(
     `select phase, treated, count(*) as visitors, count(triage_finished_at) as "triageFinished",

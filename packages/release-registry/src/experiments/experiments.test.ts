@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
     expect(triage?.difference.low).toBeGreaterThan(0);
   });
 
-  test('nobody counts under Global Privacy Control, without a visitor id, or with a pin', async () => {
+  test('no visitor counts under Global Privacy Control, without a visitor id, or with a pin', async () => {
     const [visitor = ''] = visitors(1);
     await load(visitor, { optedOut: true });
     await load(null);

@@ -11,7 +11,7 @@ import {
 import { visitorHash } from './recordExposures.ts';
 import { difference, sampleRatioAlarm, share, type Share } from './statistics.ts';
 
-/** A step counts when it comes within this time after the first exposure. */
+/** Time for a step after the first exposure. */
 const CONVERSION_MS = 14 * 24 * 3_600_000;
 
 export interface StepOutcome {
@@ -25,7 +25,7 @@ export interface ExperimentOutcome {
   name: string;
   release: string;
   percent: number;
-  /** Start of what is counted: the last ramp. Earlier visitors were split otherwise and are not counted. */
+  /** The last ramp; earlier visitors had another split. */
   since: string;
   visitors: { treated: number; control: number; earlier: number };
   sampleRatioAlarm: boolean;
@@ -33,7 +33,7 @@ export interface ExperimentOutcome {
 }
 
 export interface Experiments {
-  /** Notes that a visitor took a step. Does nothing for who is in no experiment; counts the first time only. */
+  /** Counts the first time only; no-op outside experiments. */
   recordConversion(visitorId: string | null, step: Step): Promise<void>;
   outcome(experiment: Experiment): Promise<ExperimentOutcome>;
 }

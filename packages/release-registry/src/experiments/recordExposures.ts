@@ -3,13 +3,13 @@ import { isTreated, type ReleaseMap, type Visitor } from '@psma/release-model';
 import { sha256 } from '../visitors/readVisitor.ts';
 import { insertExposures, type Exposure } from './experimentStore.ts';
 
-/** A visitor as one experiment knows them: the same person looks different to another one. */
+/** Unlinkable between experiments. */
 export const visitorHash = (salt: string, visitorId: string): Uint8Array =>
   sha256(`exposure:${salt}:${visitorId}`).subarray(0, 16);
 
 /**
- * Whoever's page loaded a remote under experiment counts once, in the arm their bucket is in, whichever release the
- * page ended up with. Nobody counts under Global Privacy Control, without a visitor id or with a pin on that remote.
+ * Counts a visitor once, in their bucket's arm, whichever release was shown. Excludes Global
+ * Privacy Control, missing visitor ids and pins.
  */
 export async function recordExposures(
   db: Queryable,

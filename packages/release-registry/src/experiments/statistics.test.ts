@@ -16,7 +16,7 @@ describe('shares and their intervals', () => {
     expect(found.high).toBeCloseTo(high, 4);
   });
 
-  test('nobody yet says nothing', () => {
+  test('without visitors there is no result', () => {
     expect(share(0, 0)).toEqual({ rate: 0, low: 0, high: 1 });
   });
 
@@ -31,7 +31,7 @@ describe('shares and their intervals', () => {
     expect(found.high).toBeCloseTo(high, 4);
   });
 
-  test('an interval holds its rate and lies within what is possible', () => {
+  test('an interval contains its rate and stays within what is possible', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), (successes, more) => {
         const { rate, low, high } = share(successes, successes + more);

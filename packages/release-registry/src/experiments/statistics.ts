@@ -1,4 +1,4 @@
-/** A share of visitors with its 95 % interval, all from 0 to 1. */
+/** With its 95 % interval, all 0 to 1. */
 export interface Share {
   rate: number;
   low: number;
@@ -7,7 +7,7 @@ export interface Share {
 
 const Z_95 = 1.959964;
 
-/** Wilson's score interval (JASA 22, 1927): holds its promise for small counts and for shares near 0 and 1. */
+/** Wilson's score interval (JASA 22, 1927): valid for small counts and extreme shares. */
 export function share(successes: number, visitors: number): Share {
   if (visitors === 0) return { rate: 0, low: 0, high: 1 };
   const rate = successes / visitors;
@@ -19,7 +19,7 @@ export function share(successes: number, visitors: number): Share {
   return { rate, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }
 
-/** Difference of two independent shares (Newcombe's method 10, Statistics in Medicine 17, 1998). */
+/** Newcombe's method 10, Statistics in Medicine 17, 1998. */
 export function difference(treated: Share, control: Share): Share {
   const rate = treated.rate - control.rate;
   return {
@@ -29,13 +29,10 @@ export function difference(treated: Share, control: Share): Share {
   };
 }
 
-/** Chi-square quantile for one degree of freedom at p = 0.001: rarer splits do not come from chance. */
+/** Chi-square, one degree of freedom, p = 0.001: rarer splits are not chance. */
 const SAMPLE_RATIO_LIMIT = 10.828;
 
-/**
- * Whether the arms hold visitors in another ratio than the split says: then some are lost or counted twice, and no
- * outcome of the experiment can be trusted.
- */
+/** True if visitors were lost or counted twice, which invalidates every outcome. */
 export function sampleRatioAlarm(treated: number, control: number, treatedShare: number): boolean {
   const visitors = treated + control;
   const expected = visitors * treatedShare;

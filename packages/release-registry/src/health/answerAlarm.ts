@@ -12,10 +12,9 @@ import { AT_MOST_IN_AN_HOUR, isRollbackExhausted } from './isRollbackExhausted.t
 
 const BY = 'health watch';
 
-/** What an alarm is about. */
 interface Alarm {
   reason: string;
-  /** Whether a stable release loses its place for it, as a tried one does. */
+  /** Rolls back a stable release, too. */
   rollsBack: boolean;
 }
 
@@ -30,8 +29,8 @@ export const SILENT: Alarm = {
 const HOUR_MS = 3_600_000;
 
 /**
- * What the platform does about a release that breaks: a tried one loses its experiment, a stable one is rolled back
- * to the last good release. Where it may not, the alarm is written down for a person, once.
+ * Ends a failing release's experiment, or rolls a stable one back to the last good. If not
+ * permitted, records the alarm once for a person.
  */
 export async function answerAlarm(
   context: RegistryContext,
@@ -41,7 +40,7 @@ export async function answerAlarm(
   const { pool, keys, state, now } = context;
   const [remote = '', releaseId = ''] = key.split('/');
   const changed = await transaction(pool, async (db) => {
-    // Before anything is looked at: another process may answer the same alarm, and its answer be the only one.
+    // Locks first: only one process may respond.
     const releases = (await lockedMap(db, keys)).remotes[remote];
     const change = releases && changeFor(remote, releaseId, releases);
     if (!change) return false;
@@ -90,7 +89,7 @@ function changeFor(remote: string, releaseId: string, releases: RemoteReleases):
   };
 }
 
-/** Writes down an alarm about a live release for a person, who is notified; nothing is rolled back. */
+/** Notifies a person; no rollback. */
 export async function raiseAlarm(context: RegistryContext, key: string, reason: string): Promise<void> {
   const [remote = '', releaseId = ''] = key.split('/');
   await transaction(context.pool, async (db) => {

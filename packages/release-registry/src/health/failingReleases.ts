@@ -2,7 +2,7 @@ import type { Queryable } from '@psma/database';
 import { readWatch } from './healthStore.ts';
 import { releaseKey } from './healthWindow.ts';
 
-/** Says for each release whether the watch sees it failing now: such a one never becomes the last good one. */
+/** Failing releases never become the last good one. */
 export async function failingReleases(
   db: Queryable,
 ): Promise<(remote: string) => (releaseId: string) => boolean> {

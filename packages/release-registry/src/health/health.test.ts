@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
 
   const stable = (remote = 'mf-triage') => registry.map().remotes[remote]?.stable;
   let network = 0;
-  /** A visitor from a network of their own asks for the page, and reports how the release loaded. */
+  /** Requests the page from a new network and reports its load. */
   const visit = async (
     outcome: 'loaded' | 'failed' | 'late',
     {
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     });
   });
 
-  /** A visitor who sees the release before it crashes. */
+  /** Crashes after being shown. */
   const crash = async (pageChanged?: boolean) => {
     const options = { ticket: registry.resolve(anyone).ticket, address: `198.51.${(network += 1) % 250}.7` };
     await visit('loaded', { ...options, pageChanged });
@@ -217,7 +217,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     expect(stable()).toBe(two.manifest.releaseId);
   });
 
-  test('behind a proxy that nobody declared nothing is rolled back, and the log says why once', async () => {
+  test('behind an undeclared proxy nothing is rolled back, and the log says why once', async () => {
     await promoteBad(two);
     const lines: string[] = [];
     const undeclared = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
@@ -280,7 +280,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     expect(await registry.health.history(new Date(0))).toEqual([]);
   }, 120_000);
 
-  test('at most two automatic rollbacks an hour, until a person acts; what was left alone stands in the log once', async () => {
+  test('at most two automatic rollbacks an hour, until a person acts; skipped ones are in the log once', async () => {
     const pairs = ['mf-triage', 'mf-auth', 'mf-results'].map(
       (remote) => [sampleRelease(remote, 'old'), sampleRelease(remote, 'new')] as const,
     );

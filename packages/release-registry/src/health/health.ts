@@ -25,7 +25,7 @@ import { isRollbackExhausted } from './isRollbackExhausted.ts';
 import { releasesWithoutReports } from './missingReports.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
 
-/** A report whose ticket was checked, with who sent it and from which network. */
+/** Report with verified ticket and network. */
 export interface CheckedReport extends ReportRow {
   prefix: string;
   visitor: Visitor;
@@ -33,23 +33,22 @@ export interface CheckedReport extends ReportRow {
 
 export interface Health {
   /**
-   * Takes a report in; resolves when it is stored, and when what it set off has been done, with whether it counted: of
-   * each visit and remote only the first one of a kind does.
+   * Resolves once stored and acted upon, with whether it counted: the first of its kind per
+   * visit and remote.
    */
   report(report: CheckedReport): Promise<boolean>;
-  /** Counts per release and minute since then. */
+  /** Per release and minute. */
   history(since: Date): Promise<HealthRow[]>;
   watch(): Promise<HealthWindow>;
-  /** Whether the limit of automatic rollbacks is reached, so that the next failing release stays. */
+  /** True if the next failing release stays. */
   isRollbackExhausted(): Promise<boolean>;
 }
 
 const BATCH = 500;
 const PRUNE_EVERY_MS = 3_600_000;
 const HISTORY_MS = 14 * 24 * 3_600_000;
-/** An error that nobody has met for so long is forgotten. */
 const ERRORS_MS = 90 * 24 * 3_600_000;
-/** A page that has said nothing for so long will say no more. */
+/** A page silent this long will not report. */
 const SILENT_AFTER_MS = 60_000;
 const LISTEN_EVERY_MS = 30_000;
 const HOUR_MS = 3_600_000;
@@ -63,7 +62,7 @@ export function createHealth(context: RegistryContext): Health {
   let prunedAt = 0;
   let listenedAt = 0;
 
-  /** One batch at a time; what arrives meanwhile makes up the next one. */
+  /** One batch at a time; later arrivals form the next. */
   async function work() {
     if (working) return;
     working = true;
@@ -136,7 +135,7 @@ const shellVisits = (reports: CheckedReport[]) =>
     .filter(({ remote, kind }) => remote === 'shell' && kind !== 'late')
     .map((report) => ({ ...report, told: report.kind !== 'began' }));
 
-/** Enters which live releases loaded and which failed, and returns the keys of those that the watches see failing. */
+/** Returns the keys of failing releases. */
 async function watchLoads(
   db: Queryable,
   reports: CheckedReport[],
@@ -154,7 +153,7 @@ async function watchLoads(
   for (const report of loads) {
     const failed = report.kind === 'failed';
     const success = reportKey({ ...report, kind: 'loaded' });
-    // A release that is shown and then crashes is one load of its visit, which failed.
+    // A crash after showing is one failed load of its visit.
     if (!failed && now.has(reportKey({ ...report, kind: 'failed' }))) continue;
     const loadedBefore = failed && known.has(success) && !now.has(success);
     const { prefix, pageChanged } = report;

@@ -1,7 +1,7 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
 import type { HealthWindow } from './healthWindow.ts';
 
-/** Kinds of reports of which each visit and remote has one. */
+/** Each once per visit and remote. */
 export type ReportKind = 'began' | 'loaded' | 'failed' | 'late';
 
 export interface ReportRow {
@@ -9,12 +9,12 @@ export interface ReportRow {
   remote: string;
   releaseId: string;
   kind: ReportKind;
-  /** Another party changed the page: the report does not count towards a rollback. */
+  /** Another party changed the page: no rollback. */
   pageChanged?: boolean;
   ms: number;
 }
 
-/** Notes the reports that are the first of their kind for their visit and remote; returns the indexes of those. */
+/** Stores first reports of a kind per visit and remote; returns their indexes. */
 export async function insertReports(db: Queryable, reports: ReportRow[], at: Date): Promise<number[]> {
   const found = await db.query<{ visit: string; remote: string; kind: string }>(
     `insert into release_report (visit, remote, kind, release_id, at)
@@ -36,7 +36,6 @@ export async function insertReports(db: Queryable, reports: ReportRow[], at: Dat
   );
 }
 
-/** Identifies the report of a visit about one release. */
 export const reportKey = ({
   visit,
   remote,
@@ -55,7 +54,6 @@ export async function findReports(db: Queryable, reports: ReportRow[]): Promise<
   return new Set(found.rows.map(reportKey));
 }
 
-/** Adds reports to the counts of this minute. */
 export async function countReports(db: Queryable, reports: ReportRow[], at: Date): Promise<void> {
   await db.query(
     `insert into release_health_minute (remote, release_id, minute, loads, failures, late, ms, changed_loads, changed_failures)
@@ -82,7 +80,6 @@ export async function countReports(db: Queryable, reports: ReportRow[], at: Date
   );
 }
 
-/** The watch with its lock, for the transaction that changes it. */
 export async function lockWatch(db: Queryable): Promise<HealthWindow> {
   return readDocument(db, 'select document from release_watch for update');
 }
@@ -91,7 +88,7 @@ export async function readWatch(db: Queryable): Promise<HealthWindow> {
   return readDocument(db, 'select document from release_watch');
 }
 
-/** A document of an older server lacks keys of this one: what they hold then begins again. */
+/** An older server's missing keys start empty. */
 async function readDocument(db: Queryable, query: string): Promise<HealthWindow> {
   const found = await db.query<{ document: Partial<HealthWindow> }>(query);
   const { watched = {}, changed = {} } = found.rows[0]?.document ?? {};
@@ -109,9 +106,9 @@ export interface HealthRow {
   loads: number;
   failures: number;
   late: number;
-  /** Sum over the successful loads. */
+  /** Over successful loads. */
   ms: number;
-  /** Loads on pages that another party changed, which `loads` and `failures` leave out. */
+  /** On pages another party changed; not in `loads` and `failures`. */
   changedLoads: number;
   changedFailures: number;
 }
@@ -126,7 +123,7 @@ export async function listHealth(db: Queryable, since: Date): Promise<HealthRow[
   return found.rows;
 }
 
-/** Forgets reports whose tickets have run out, and counts that no screen shows any more. */
+/** Deletes expired-ticket reports and counts no longer displayed. */
 export async function pruneHealth(db: Queryable, reportsBefore: Date, minutesBefore: Date): Promise<void> {
   await deleteInBatches(db, 'release_report', 'at < $1', [reportsBefore]);
   await deleteInBatches(db, 'release_health_minute', 'minute < $1', [minutesBefore]);

@@ -62,7 +62,7 @@ describe('the watch over releases', () => {
     expect(isAlarmed(after(failures(Array.from({ length: 6 }, () => LOOPBACK))))).toBe(true);
   });
 
-  test('behind a proxy that nobody declared failures alone are no alarm', () => {
+  test('behind an undeclared proxy failures on their own are no alarm', () => {
     expect(isAlarmed(after(failures(Array.from({ length: 100 }, () => UNDECLARED_PROXY))))).toBe(false);
   });
 
@@ -113,7 +113,7 @@ describe('the watch over releases', () => {
     expect(one.watched['mf-triage/bbbbbbbbbbbb']?.loads).toHaveLength(MAX_LOADS_PER_NETWORK);
   });
 
-  test('releases that nobody can get any more are forgotten', () => {
+  test('releases that are no longer available are forgotten', () => {
     const watch = after([...failures(['a']), load(auth, 'a', false)]);
     expect(Object.keys(pruneToLive(watch, new Set(['mf-auth/aaaaaaaaaaaa'])).watched)).toEqual([
       'mf-auth/aaaaaaaaaaaa',

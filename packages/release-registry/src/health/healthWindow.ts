@@ -1,47 +1,44 @@
 import { evidence, GOOD_RATE, longRunRate, rateInterval, type Counts } from '@psma/release-model';
 import { RecentLoads, RETENTION_MS, type RecentLoad, type ReportedLoad } from './recentLoads.ts';
 
-/** One load of a release by a visit that had not counted before. */
+/** A visit's first load of a release. */
 export interface Load extends ReportedLoad {
-  /** As `keyOf` makes it. */
+  /** Made by `keyOf`. */
   key: string;
 }
 
-/** What is watched of one release. */
 export interface WatchedRelease {
   /** Oldest first. */
   loads: RecentLoad[];
   alarmed: boolean;
 }
 
-/** Every release that visitors can get, by `remote/releaseId`. Plain data: it lies in the database as it is. */
+/** By `remote/releaseId`; plain data, stored as it is. */
 export interface HealthWindow {
   watched: Record<string, WatchedRelease>;
-  /** The same of pages that another party changed. An older server removes it. */
+  /** Pages another party changed. Older servers remove it. */
   changed: Record<string, WatchedRelease>;
 }
 
 type Watched = Pick<HealthWindow, 'watched'>;
 
 /**
- * Evidence that is an alarm: four failures of four loads beside a healthy control, ten of 58, or fifteen of 350, after
- * the two worst networks are left out. `health/simulation.test.ts` says what follows from it.
+ * Alarm threshold: 4 of 4 failures next to a healthy control, 10 of 58 or 15 of 350, without
+ * the two worst networks. See `health/simulation.test.ts`.
  */
 export const ALARM = 20.5;
 
 export const releaseKey = ({ remote, releaseId }: { remote: string; releaseId: string }): string =>
   `${remote}/${releaseId}`;
 
-/** Keeps the releases that visitors can get, and forgets the others. */
 export function pruneToLive({ watched, changed }: HealthWindow, live: ReadonlySet<string>): HealthWindow {
   const ofLive = (releases: HealthWindow['watched']) =>
     Object.fromEntries(Object.entries(releases).filter(([key]) => live.has(key)));
   return { watched: ofLive(watched), changed: ofLive(changed) };
 }
 
-/** The watch while it takes loads in; whoever opened it writes `document` down. */
+/** The opener stores `document`. */
 export interface OpenHealthWindow {
-  /** Takes in one load of a live release. */
   record(load: Load): void;
   isAlarmed(key: string): boolean;
   failures(key: string): number;
@@ -53,7 +50,7 @@ interface Observed {
   alarmed: boolean;
 }
 
-/** `compares`: trouble of every release at once is no alarm. */
+/** `compares`: simultaneous failure of all releases is no alarm. */
 export function openWindow({ watched }: Watched, { compares } = { compares: true }): OpenHealthWindow {
   const observed = new Map<string, Observed>(
     Object.entries(watched).map(([key, { loads, alarmed }]) => [
@@ -62,10 +59,7 @@ export function openWindow({ watched }: Watched, { compares } = { compares: true
     ]),
   );
 
-  /**
-   * What else visitors load, but for what is itself known to fail. The shell is no measure for remotes: whoever is
-   * asked for one has it already.
-   */
+  /** Other releases, except failing ones. No shell: it loads before any remote. */
   const neighboursOf = (own: Observed) =>
     [...observed]
       .filter(([key, other]) => compares && other !== own && !other.alarmed && !key.startsWith('shell/'))
@@ -88,9 +82,9 @@ export function openWindow({ watched }: Watched, { compares } = { compares: true
   };
 }
 
-/** Whether a release fails more often than its neighbours do, in the long run and in the same time. */
+/** Compares both long-run and simultaneous rates. */
 function isFailing(recent: RecentLoads, neighboursOf: () => RecentLoads[], now: number): boolean {
-  // Most failures are no evidence even beside neighbours that are as good as can be.
+  // Most failures are no evidence even against perfect neighbours.
   const suspicious = recent.stretches().filter((counts) => evidence(counts, GOOD_RATE) >= ALARM);
   if (suspicious.length === 0) return false;
   const neighbours = neighboursOf();
@@ -103,7 +97,7 @@ function isFailing(recent: RecentLoads, neighboursOf: () => RecentLoads[], now: 
   });
 }
 
-/** The neighbours together, without those that fail where another of them surely does not. */
+/** Sums neighbours, excluding those surely failing where another is not. */
 function healthy(neighbours: readonly Counts[]): Counts {
   const best = Math.min(...neighbours.map((counts) => rateInterval(counts).high));
   return neighbours

@@ -2,18 +2,18 @@ import { evidence, rateInterval, type Counts } from '@psma/release-model';
 import { ALARM } from './healthWindow.ts';
 import type { VisitCounts } from './visitStore.ts';
 
-/** Fewer networks are no measure for others. */
+/** Minimum networks to compare. */
 const ENOUGH = 20;
-/** So much more silence than usual is none of a release's: people close tabs, and not always alike. */
+/** Tolerated multiple of usual silence: tab closing varies. */
 const MARGIN = 2;
 const AT_LEAST = 0.05;
-/** As in the watch: whatever two networks say never counts. */
+/** The two worst networks never count, as in the watch. */
 const WORST = 2;
 
 /**
- * The releases of the shell whose pages begin and then say nothing, far more often than usual. Usual for a tried release
- * is what all others do in the same time or, while these are too few, what pages did before; for the stable one, what
- * pages did before. Failures are silent networks.
+ * Returns shell releases whose pages begin and report nothing far more than usual. Baseline of
+ * a tried release: all others now or, if too few, earlier pages; of the stable one: earlier
+ * pages. Failures are silent networks.
  */
 export function releasesWithoutReports(counts: readonly VisitCounts[], stable: string | null): string[] {
   const past = sum(counts.filter(({ late }) => !late));

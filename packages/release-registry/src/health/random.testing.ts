@@ -1,4 +1,4 @@
-/** Mulberry32: a simulation is the same on every machine. */
+/** Mulberry32, equal on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

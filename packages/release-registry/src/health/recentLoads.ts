@@ -1,7 +1,6 @@
 import type { Counts } from '@psma/release-model';
 import { LOOPBACK } from './networkPrefix.ts';
 
-/** A load that speaks for or against a release. */
 export interface RecentLoad {
   prefix: string;
   failed: boolean;
@@ -9,24 +8,22 @@ export interface RecentLoad {
   at: number;
 }
 
-/** A load as it is reported. */
 export interface ReportedLoad extends RecentLoad {
-  /** Its visit reported a success of the same release before: a crash after that is the same load. */
+  /** The visit reported success before; its crash is the same load. */
   loadedBefore?: boolean;
 }
 
-/** So many loads are remembered of a release, and none that is older. */
+/** Per release, the newest. */
 export const LOADS_KEPT = 400;
 export const RETENTION_MS = 24 * 3_600_000;
-/** So many loads of one network are remembered, its newest: more of them say no more. */
+/** Per network, the newest; more add nothing. */
 export const MAX_LOADS_PER_NETWORK = 4;
 
-/** Loads from a moment on. */
 export interface Stretch extends Counts {
   since: number;
 }
 
-/** What is remembered of one release. Loads over loopback are each a network of their own. */
+/** Each loopback load is its own network. */
 export class RecentLoads {
   /** Oldest first. */
   readonly loads: RecentLoad[] = [];
@@ -45,7 +42,7 @@ export class RecentLoads {
     while (this.loads.length > LOADS_KEPT || load.at - this.loads[0]!.at >= RETENTION_MS) this.forget(0);
   }
 
-  /** The loads since then, in milliseconds since 1970. */
+  /** Since then, in milliseconds since 1970. */
   countSince(since: number): Counts {
     const counts = { loads: 0, failures: 0 };
     for (let index = this.loads.length - 1; index >= 0 && this.loads[index]!.at >= since; index -= 1) {
@@ -56,8 +53,8 @@ export class RecentLoads {
   }
 
   /**
-   * Every stretch of the newest loads that begins with a failure, without the failures of the two networks that have
-   * most of them in it: whatever two networks report, what is left was seen by others.
+   * Runs of newest loads beginning with a failure, minus failures of the two worst networks:
+   * the rest was seen by others.
    */
   stretches(): Stretch[] {
     const { loads } = this;
@@ -84,7 +81,6 @@ export class RecentLoads {
     else this.ofNetwork.set(load.prefix, [load]);
   }
 
-  /** Forgets the newest success of a network. */
   private forgetSuccess(prefix: string): void {
     const theirs = this.ofNetwork.get(prefix) ?? [];
     const success = theirs.findLast(({ failed }) => !failed);
@@ -94,7 +90,6 @@ export class RecentLoads {
     this.loads.splice(this.loads.indexOf(success), 1);
   }
 
-  /** Forgets the oldest load of its network. */
   private forget(index: number): void {
     const { prefix, failed } = this.loads[index]!;
     if (index === 0) this.loads.shift();
@@ -106,7 +101,6 @@ export class RecentLoads {
   }
 }
 
-/** The two networks with most failures, as these are counted up. */
 class WorstTwo {
   private readonly failuresOf = new Map<string, number>();
   private first = { network: '', failures: 0 };

@@ -32,7 +32,7 @@ describe('the health of the shell', () => {
   });
 
   const shell = () => registry.map().remotes['shell']!;
-  /** A page of the shell from a network of its own says all this. */
+  /** Reports from a new network. */
   const page = async (kinds: ReportKind[], releaseId = shell().stable!, prefix = `n${(pages += 1)}`) => {
     const visit = `v${(pages += 1)}`;
     for (const kind of kinds)
@@ -49,7 +49,7 @@ describe('the health of the shell', () => {
   const several = async (count: number, ...args: Parameters<typeof page>) => {
     for (let left = count; left > 0; left -= 1) await page(...args);
   };
-  /** A moment later somebody else's page begins, and the server listens. */
+  /** Another page begins, and the server checks. */
   const minutesLater = async (minutes: number) => {
     at += minutes * MINUTE_MS;
     await page(['began', 'loaded']);

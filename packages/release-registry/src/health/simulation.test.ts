@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { openWindow } from './healthWindow.ts';
 import { randomFrom } from './random.testing.ts';
 
-/** What the rule promises of rollbacks, by simulation; the table of the full form stands in docs/releases.md. */
+/** Rollback guarantees by simulation; full table: docs/releases.md. */
 const FULL = process.env['FULL'] === '1';
 const RUNS = FULL ? 10_000 : 12;
 const LOADS = 2_000;
 const OURS = 'mf-triage/aaaaaaaaaaaa';
 const NEIGHBOURS = ['mf-auth', 'mf-assessment', 'mf-results'].map((remote) => `${remote}/bbbbbbbbbbbb`);
-/** Made once: most of the work would be names of networks. */
+/** Made once: naming networks would dominate. */
 const VISITORS = Array.from({ length: 11_000 }, (_, index) => `n${index}`);
 const ATTACKERS = ['attacker 0', 'attacker 1'];
 
@@ -17,7 +17,7 @@ interface Rates {
   others: number;
 }
 
-/** Reports that a network sends after each visitor; `turn` counts them. */
+/** Reports per network and visitor; `turn` counts visitors. */
 interface Attack {
   networks: number;
   reports: number;
@@ -27,9 +27,8 @@ interface Attack {
 const NOBODY: Attack = { networks: 0, reports: 0, fails: () => false };
 
 /**
- * Visitors until the alarm, or null when there is none in so many. Each comes from a network of its own and loads our
- * release and one of each neighbour; the neighbours have been seen for long. The same seed gives the same visitors
- * whatever attackers do.
+ * Visitors until the alarm; null above `limit`. Each, from a new network, loads our release and
+ * one of each neighbour, known for long. Equal seeds give equal visitors, whatever the attack.
  */
 function visitorsUntilAlarm(seed: number, { ours, others }: Rates, limit: number, attack = NOBODY) {
   const next = randomFrom(seed);
@@ -58,7 +57,6 @@ const alarms = (rates: Rates, limit: number, attack = NOBODY) =>
   Array.from({ length: RUNS }, (_, seed) => visitorsUntilAlarm(seed + 1, rates, limit, attack) !== null);
 
 const known = new Map<string, boolean[]>();
-/** The same for every attack. */
 const alarmsWithout = (rates: Rates): boolean[] => {
   const key = JSON.stringify(rates);
   const found = known.get(key) ?? alarms(rates, LOADS);
@@ -66,7 +64,7 @@ const alarmsWithout = (rates: Rates): boolean[] => {
   return found;
 };
 
-/** How often loads fail under attack, and the share of runs that attackers may add a rollback to (docs/releases.md). */
+/** Attacked failure rates and maximum share of runs with an added rollback (docs/releases.md). */
 const ATTACKED: (Rates & { most: number })[] = [
   { ours: 0, others: 0, most: 0 },
   { ours: 0.005, others: 0.005, most: 0 },
@@ -91,7 +89,7 @@ describe('a release that breaks is found', () => {
       found.sort((one, other) => one - other);
       const median = found[runs / 2]!;
       if (FULL) process.stdout.write(`${_name}: median ${median}, p95 ${found[runs * 0.95]}\n`);
-      // A short run's median is rough: it may be off by a quarter.
+      // Short runs' medians may be off by a quarter.
       expect(median).toBeLessThanOrEqual(FULL || rate === 1 ? promised : promised * 1.25);
     },
     3_600_000,

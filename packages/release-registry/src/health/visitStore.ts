@@ -2,7 +2,7 @@ import { deleteInBatches, type Queryable } from '@psma/database';
 import type { Counts } from '@psma/release-model';
 import { LOOPBACK } from './networkPrefix.ts';
 
-/** A page's word that it began, or how its shell fared. */
+/** A page's beginning or its shell's outcome. */
 export interface VisitRow {
   visit: string;
   releaseId: string;
@@ -10,7 +10,7 @@ export interface VisitRow {
   told: boolean;
 }
 
-/** Notes pages that began; one that has told how its shell fared stays so. */
+/** Keeps outcomes already reported. */
 export async function noteVisits(db: Queryable, visits: VisitRow[], at: Date): Promise<void> {
   if (visits.length === 0) return;
   await db.query(
@@ -31,13 +31,13 @@ export async function noteVisits(db: Queryable, visits: VisitRow[], at: Date): P
 
 export interface VisitCounts extends Counts {
   releaseId: string;
-  /** Of the newest of two times, else of the one before. */
+  /** True for the later of the two periods. */
   late: boolean;
 }
 
 /**
- * The networks from which pages of each shell release began between `from` and `to`, and as failures those of which no
- * page ever told more; before and after `middle`. Over loopback each page is a network of its own.
+ * Counts networks whose pages of each shell release began between `from` and `to`; failures are
+ * those that reported nothing more; split at `middle`. Each loopback page is its own network.
  */
 export async function countVisits(
   db: Queryable,

@@ -1,25 +1,23 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 
-/** A form of the console, as it was sent. */
 interface ConsoleForm {
-  /** Derived from the form's whole content and its random key, so the same form sent again has the same id. */
+  /** From content and random key: resubmission keeps it. */
   id: string;
-  /** Revision of the release map that the form's page showed. */
+  /** Map revision of the form's page. */
   revision: number;
 }
 
-/** Who changes something, and why: both stand in the log for ever. */
+/** Author and reason, logged permanently. */
 export interface Actor {
   by: string;
   reason: string;
-  /** True for what the platform does by itself. */
+  /** Done by the platform. */
   automatic?: boolean;
-  /** The form of the console that asks, where one does. */
   form?: ConsoleForm;
 }
 
-/** A reason, and with it the one for no smoke run. */
+/** A reason plus one for a skipped smoke run. */
 const LONGEST = 1100;
 
 export function requireReason(actor: Actor): Actor {

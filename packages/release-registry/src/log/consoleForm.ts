@@ -8,9 +8,9 @@ import { findRolloutSince } from './eventStore.ts';
 const RETENTION_MS = 24 * 3_600_000;
 
 /**
- * Records that a form is carried out, and returns null; or returns when it was carried out before, so that nothing is
- * left to do. Throws ChangedSince where one of the remotes has changed after the form's page was shown. Belongs in the
- * transaction of the change, after the lock on the map; the same form sent at the same time waits for that transaction.
+ * Returns null the first time, else the earlier execution. Throws ChangedSince if a remote
+ * changed after the page was shown. Run in the change's transaction after the map lock;
+ * concurrent resubmissions wait.
  */
 export async function admitForm(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function admitForm(
   return null;
 }
 
-/** Returns when the form was recorded before; null where this is the first time. The database holds only a hash of the id. */
+/** Null the first time. Stores only a hash of the id. */
 async function recordForm(db: Queryable, formId: string, now: Date): Promise<Date | null> {
   const id = createHash('sha256').update(formId).digest();
   await db.query('delete from console_form where at < $1', [new Date(now.getTime() - RETENTION_MS)]);

@@ -4,11 +4,11 @@ import type { ReleaseEvent } from '@psma/release-contract';
 import { noticeKind } from './noticeKind.ts';
 
 export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
-  /** Of a pin: when its link stops working. */
+  /** Expiry of a pin link. */
   validUntil?: Date;
 }
 
-/** Writes a line of the log, and has operators told where it is something that they hear of at once. */
+/** Also notifies operators if urgent. */
 export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
   await db.query(
     `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after,
@@ -35,7 +35,7 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
 const EVENT =
   'id, at, by, automatic, action, remote, release_id as "releaseId", reason, revision, before, after';
 
-/** The log, newest first; of one remote when named, and before one of its lines. */
+/** Newest first; optionally one remote, before a line. */
 export async function listEvents(
   db: Queryable,
   limit: number,
@@ -50,7 +50,7 @@ export async function listEvents(
   return found.rows;
 }
 
-/** The change that made a release the last good one of its remote; null when the log knows of none. */
+/** Null if not logged. */
 export async function findLastGoodChange(
   db: Queryable,
   remote: string,
@@ -65,7 +65,7 @@ export async function findLastGoodChange(
   return found.rows[0] ?? null;
 }
 
-/** The changes of a remote that ended an experiment, newest first. */
+/** Newest first. */
 export async function listExperimentEnds(
   db: Queryable,
   remote: string,
@@ -80,7 +80,7 @@ export async function listExperimentEnds(
   return found.rows;
 }
 
-/** The lines of the latest swaps, or of one, newest first. */
+/** Newest first, or one swap's. */
 export async function listSwapEvents(
   db: Queryable,
   limit: number,
@@ -94,7 +94,7 @@ export async function listSwapEvents(
   return found.rows;
 }
 
-/** The changes that began and widened an experiment of a remote, oldest first. */
+/** Oldest first; started or widened. */
 export async function listExperimentPhases(
   db: Queryable,
   remote: string,
@@ -110,7 +110,7 @@ export async function listExperimentPhases(
   return found.rows;
 }
 
-/** Keys (`remote/releaseId`) of what some change since then put in or took out of the map. */
+/** Keys (`remote/releaseId`) added to or removed from the map since then. */
 export async function releasesOnceLive(db: Queryable, since: Date): Promise<string[]> {
   const found = await db.query<{ key: string }>(
     `select distinct remote || '/' || live_id as key
@@ -122,7 +122,7 @@ export async function releasesOnceLive(db: Queryable, since: Date): Promise<stri
   return found.rows.map((row) => row.key);
 }
 
-/** Keys (`remote/releaseId`) of what somebody may still pin, or has pinned, with a link that is valid after then. */
+/** Keys (`remote/releaseId`) in pin links valid after then. */
 export async function releasesPinned(db: Queryable, at: Date): Promise<string[]> {
   const found = await db.query<{ key: string }>(
     "select distinct remote || '/' || release_id as key from release_event where valid_until > $1",
@@ -134,7 +134,7 @@ export async function releasesPinned(db: Queryable, at: Date): Promise<string[]>
 const ROLLOUTS =
   "('promote', 'swap', 'swap-undo', 'rollback', 'kill', 'experiment-start', 'experiment-ramp', 'experiment-stop')";
 
-/** The latest change of what visitors get of one of these remotes, of those after a revision; null when there is none. */
+/** Latest rollout change after a revision; null if none. */
 export async function findRolloutSince(
   db: Queryable,
   remotes: string[],
@@ -148,7 +148,7 @@ export async function findRolloutSince(
   return found.rows[0] ?? null;
 }
 
-/** What the platform decided by itself since then and since a person last decided what visitors get. */
+/** Since then and since a person's last rollout decision. */
 export async function countAutomaticChanges(db: Queryable, since: Date): Promise<number> {
   const found = await db.query<{ count: number }>(
     `select count(*) as count from release_event
@@ -159,7 +159,6 @@ export async function countAutomaticChanges(db: Queryable, since: Date): Promise
   return found.rows[0]?.count ?? 0;
 }
 
-/** Whether an alarm of this release was written down for this reason since then. */
 export async function hasAlarmSince(
   db: Queryable,
   { remote, releaseId, reason }: Pick<NewEvent, 'remote' | 'releaseId' | 'reason'>,

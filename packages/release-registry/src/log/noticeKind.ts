@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@psma/notices';
 import type { ReleaseEvent } from '@psma/release-contract';
 
-/** As what operators hear of a line of the log at once; null where it is not for them. */
+/** Null for log lines that do not notify operators. */
 export function noticeKind({
   action,
   automatic,

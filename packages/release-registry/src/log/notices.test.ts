@@ -19,11 +19,11 @@ test.each<[EventAction, boolean, string | null]>([
   ['rollback', false, null],
   ['promote', true, null],
   ['publish', false, null],
-])('of %s (automatic: %s) operators hear as %s', (action, automatic, kind) => {
+])('%s (automatic: %s) notifies operators as %s', (action, automatic, kind) => {
   expect(noticeKind({ action, automatic })).toBe(kind);
 });
 
-describe.each(DATABASE_KINDS)('what operators hear of over %s', (database_) => {
+describe.each(DATABASE_KINDS)('notices to operators over %s', (database_) => {
   let database: TestDatabase;
   let registry: TestRegistry;
 

@@ -2,7 +2,7 @@ import { enqueueNotice } from '@psma/notices';
 import type { ReleaseKey, ReleaseRefused } from '@psma/release-contract';
 import type { RegistryContext } from '../registryContext.ts';
 
-/** Has operators told that the gate refused a release; where it cannot, the refusal stands all the same. */
+/** Notifies operators; the refusal remains even if that fails. */
 export const notifyRefusal = (
   { pool, now, report }: RegistryContext,
   { remote, releaseId }: ReleaseKey,

@@ -3,7 +3,7 @@ import { ReleaseRefused } from '@psma/release-contract';
 import type { RegistryContext } from '../registryContext.ts';
 import { refreshAfterCommit } from './refreshAfterCommit.ts';
 
-/** Runs a change in a transaction. After it, and after a refusal, this process serves and shows what the database holds. */
+/** Refreshes this process from the database afterwards, even after a refusal. */
 export async function changing<Result>(
   context: Pick<RegistryContext, 'pool' | 'state' | 'report'>,
   work: (db: Queryable) => Promise<Result>,

@@ -20,7 +20,7 @@ describe('a process that lost its connection', () => {
     await database.drop();
   });
 
-  test('catches up with what it missed, and hears of changes again', async () => {
+  test('catches up with what it missed, and receives changes again', async () => {
     const pool = openPool(database.url);
     const other = await createRegistry({ ...registry.options, pool });
     const revisions: number[] = [];

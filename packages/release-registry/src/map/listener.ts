@@ -2,12 +2,12 @@ import type { Pool } from '@psma/database';
 import { CHANNEL } from './mapStore.ts';
 
 const RETRY_MS = 1_000;
-/** A connection can be dead without an error: the map is read this often in any case. */
+/** Polling interval: connections can die without an error. */
 const FALLBACK_POLL_MS = 30_000;
 
 /**
- * Calls `onSignal` after each change that some process commits, and whenever the connection is (again) there, since
- * what was announced meanwhile is lost. Keeps trying while the database is away; `stop` ends it.
+ * Calls `onSignal` after each commit by any process and each (re)connection, as announcements
+ * may be lost. Retries until `stop`.
  */
 export function listenForChanges(pool: Pool, onSignal: () => void): { stop(): void } {
   let stopped = false;

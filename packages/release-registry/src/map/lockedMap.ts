@@ -4,7 +4,7 @@ import { readSigned } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { lockMap } from './mapStore.ts';
 
-/** The map as it stays until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockedMap(db: Queryable, keys: SigningKeys): Promise<ReleaseMap> {
   const signed = await lockMap(db);
   return signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;

@@ -1,10 +1,10 @@
 import type { Queryable } from '@psma/database';
 import type { SignedText } from '../signing/signedText.ts';
 
-/** Channel on which processes tell each other that the map or the releases changed. */
+/** Announces map or release changes between processes. */
 export const CHANNEL = 'psma_releases';
 
-/** The map with its lock, for the transaction that changes it. */
+/** Locks for the changing transaction. */
 export async function lockMap(db: Queryable): Promise<SignedText | null> {
   const found = await db.query<SignedText>('select document as text, signature from release_map for update');
   return found.rows[0] ?? null;
@@ -18,7 +18,7 @@ export async function readMap(db: Queryable): Promise<SignedText | null> {
   return found.rows[0] ?? null;
 }
 
-/** Stores the first map; keeps the one that is there. */
+/** Keeps an existing map. */
 export async function insertFirstMap(db: Queryable, map: SignedText): Promise<void> {
   await db.query(
     'insert into release_map (revision, document, signature) values (0, $1, $2) on conflict do nothing',
@@ -26,7 +26,7 @@ export async function insertFirstMap(db: Queryable, map: SignedText): Promise<vo
   );
 }
 
-/** Replaces the map and tells every process. */
+/** Notifies every process. */
 export async function updateMap(db: Queryable, revision: number, map: SignedText): Promise<void> {
   await db.query('update release_map set revision = $1, document = $2, signature = $3', [
     revision,
@@ -36,7 +36,7 @@ export async function updateMap(db: Queryable, revision: number, map: SignedText
   await announce(db);
 }
 
-/** Tells every process, when the transaction commits, to read what is new. */
+/** Refreshes every process once the transaction commits. */
 export async function announce(db: Queryable): Promise<void> {
   await db.query('select pg_notify($1, $2)', [CHANNEL, '']);
 }

@@ -1,6 +1,6 @@
 import type { RegistryContext } from '../registryContext.ts';
 
-/** After a change is committed: what goes wrong from here on does not undo it. `state.trouble` tells of it. */
+/** Failures after the commit do not undo it; see `state.trouble`. */
 export const refreshAfterCommit = ({
   state,
   report,

@@ -8,31 +8,31 @@ import { readMap } from './mapStore.ts';
 import { singleFlight } from './singleFlight.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
-/** What a process serves from: the verified map and the verified manifests, in memory. */
+/** Verified, in memory; serves this process. */
 export interface ReleaseState {
   map(): ReleaseMap;
   manifest(key: ReleaseKey): ReleaseManifest | null;
-  /** Another object whenever the map or a manifest has changed: what was made of them before is out of date. */
+  /** New object after each change, outdating derived data. */
   generation(): object;
-  /** Those of a remote's releases that are there. */
+  /** Available releases only. */
   manifestsOf(remote: string): ReleaseManifest[];
-  /** As `manifest`, and asks the database for what another process has published a moment ago. */
+  /** Also finds other processes' new releases in the database. */
   findManifest(key: ReleaseKey): Promise<ReleaseManifest | null>;
   /**
-   * Reads what is new from the database and copies it to disk. Rejects when it cannot; what was verified before stays in
-   * force, and what could not be copied is with the next call.
+   * Reads changes, copies them to disk. If it rejects, verified data remains; failed copies are
+   * retried next time.
    */
   refresh(): Promise<void>;
-  /** Why the last `refresh` rejected; null when it did not. */
+  /** Last `refresh` failure, or null. */
   trouble(): string | null;
-  /** Takes map and manifests from the signed copy on disk; keeps all as it is when there is none. */
+  /** Loads the signed disk copy; no-op without one. */
   restore(): Promise<void>;
   onChange(listener: (revision: number) => void): () => void;
 }
 
 const nameOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
-/** Guarantee: nothing enters this state whose signature does not verify, from the database or from disk. */
+/** Guarantee: nothing unsigned enters, from database or disk. */
 export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: string): ReleaseState {
   let map = emptyMap;
   let generation = {};
@@ -41,7 +41,6 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
   const manifests = new Map<string, ReleaseManifest>();
   const listeners = new Set<(revision: number) => void>();
   let trouble: string | null = null;
-  /** Revision of the copy on disk. */
   let copied: number | null = null;
 
   function take(manifest: StoredManifest) {

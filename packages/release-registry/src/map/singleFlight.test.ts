@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { singleFlight } from './singleFlight.ts';
 
-/** Work that counts its runs and ends when told. */
+/** Counts its runs; ends on demand. */
 function controlled() {
   const begun: ((error?: Error) => void)[] = [];
   const work = () =>
@@ -40,7 +40,7 @@ test.each([0, 1, 2, 3, 4, 5])('who asks %i turns after a run has ended is not fo
   await second;
 });
 
-test('a run that fails is told to those who asked for it; the next one runs', async () => {
+test('a run that fails rejects for its callers; the next one runs', async () => {
   const { begun, refresh } = controlled();
   const first = refresh();
   const second = refresh();

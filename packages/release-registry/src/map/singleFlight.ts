@@ -1,7 +1,4 @@
-/**
- * Runs `work` once at a time. Who asks while it runs gets the next run, which begins after that: it sees all that was
- * done before it was asked for. Who asks while the next one waits shares it.
- */
+/** Calls made during a run of `work` share one follow-up run, which sees all that preceded them. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

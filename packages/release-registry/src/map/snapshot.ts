@@ -5,7 +5,7 @@ import { partialName, removeAbandoned } from '../artefacts/partialFiles.ts';
 import type { StoredManifest } from '../releases/releaseStore.ts';
 import type { SignedText } from '../signing/signedText.ts';
 
-/** What pages are served from while the database is away. */
+/** Serves pages while the database is away. */
 export interface Snapshot {
   map: SignedText;
   manifests: StoredManifest[];
@@ -17,16 +17,15 @@ const isSnapshot = isObjectOf<Snapshot>({
   manifests: isArrayOf(isObjectOf<StoredManifest>({ ...signed, remote: isString, releaseId: isString })),
 });
 
-/** The copy on disk; null when there is none that can be read. Whoever uses it checks the signatures. */
+/** Null if unreadable. Callers check the signatures. */
 export async function readSnapshot(file: string): Promise<Snapshot | null> {
   return parseJson(await readFile(file, 'utf8').catch(() => null), isSnapshot);
 }
 
-/** Removes what killed processes left of copies they were writing. */
 export const removePartialSnapshots = (file: string): Promise<void> =>
   removeAbandoned(path.dirname(file), `${path.basename(file)}.`);
 
-/** Replaces the copy whole and durably; where that fails, the one before stays and nothing else is left. */
+/** Atomic and durable; on failure the old copy stays, without leftovers. */
 export async function writeSnapshot(file: string, snapshot: Snapshot): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const fresh = `${file}.${partialName()}`;

@@ -34,7 +34,7 @@ describe('collecting garbage', () => {
   const pin = () => registry.registry.pin({ 'mf-triage': releaseId }, 3600, actor);
   const served = async () => (await registry.registry.file(old.manifest, 'chunk.1.js', null)) !== null;
 
-  /** Until the work has ended, or so many wait in the database for somebody's lock. */
+  /** Waits until work ends or this many wait for a lock. */
   async function endedOrWaiting(work: Promise<unknown>, waiting: number) {
     let ended = false;
     const end = () => (ended = true);
@@ -43,7 +43,7 @@ describe('collecting garbage', () => {
     while (!ended && (await database.pool.query(count)).rows.length < waiting) await sleep(5);
   }
 
-  /** Starts one after the other while the map is locked by someone else, so that they get it in this order. */
+  /** Queues operations in order behind a held map lock. */
   async function inThisOrder(...starts: (() => Promise<unknown>)[]) {
     const holder = await database.pool.connect();
     await holder.query('begin');
@@ -74,7 +74,7 @@ describe('collecting garbage', () => {
     expect(await registry.registry.publishUpload(old, conclusion, actor.by)).toMatchObject({ known: false });
   });
 
-  test('a release that is promoted meanwhile keeps its bytes', async () => {
+  test('a release that is promoted concurrently keeps its bytes', async () => {
     const [promotion, collection] = await inThisOrder(promote, collect);
     expect([promotion?.status, collection]).toEqual(['fulfilled', { status: 'fulfilled', value: [] }]);
     expect(registry.registry.map().remotes['mf-triage']?.stable).toBe(releaseId);
@@ -84,7 +84,7 @@ describe('collecting garbage', () => {
   test.each([
     ['promoted', promote],
     ['pinned', pin],
-  ])('a release that is removed meanwhile cannot be %s', async (_how, use) => {
+  ])('a release that is removed concurrently cannot be %s', async (_how, use) => {
     const [, refused] = await inThisOrder(collect, use);
     expect(refused).toMatchObject({ status: 'rejected', reason: { name: 'UnknownRelease' } });
     expect(await served()).toBe(false);
@@ -123,7 +123,7 @@ describe('collecting garbage', () => {
     );
     await registry.registry.promote('mf-triage', sampleRelease('mf-triage', 'new').manifest.releaseId, actor);
     now += 20 * 24 * HOUR_MS;
-    // Published 60 days ago, but visitors got it 20 days ago.
+    // Published 60 days ago, last served 20 days ago.
     expect(await aged(30)).not.toContainEqual({ remote: 'mf-triage', releaseId });
     expect(await served()).toBe(true);
     now += 20 * 24 * HOUR_MS;

@@ -2,7 +2,7 @@ import type { LiveComposition, ReleaseUpload } from '@psma/release-gate';
 import type { AcceptedBreakingChanges, ReleaseManifest } from '@psma/release-model';
 import type { ReleaseState } from '../map/releaseState.ts';
 
-/** What an upload is checked against: what is live, with the other uploads of the same batch in its place. */
+/** Live composition with the batch's other uploads in place. */
 export function compositionFor(
   state: ReleaseState,
   { manifest }: ReleaseUpload,

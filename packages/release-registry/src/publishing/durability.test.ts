@@ -27,7 +27,7 @@ describe('a process that is killed while publishing', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** Lets a process publish, kills it a moment after the first acknowledgement, and answers what it acknowledged. */
+  /** Kills a process soon after its first acknowledgement; returns acknowledged releases. */
   const publishAndKill = (run: number) =>
     new Promise<string[]>((resolve) => {
       const child = spawn(process.execPath, [

@@ -6,16 +6,16 @@ import { releasesOnceLive, releasesPinned } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 import { listReleases } from '../releases/releaseStore.ts';
 
-/** Pages stay open: what was live in this time may still be asked for a lazy chunk. */
+/** Open pages may request lazy chunks of releases live this recently. */
 const OPEN_PAGES_MS = 24 * 3_600_000;
 
-/** What stays although nobody can get it. */
+/** Unserved releases to keep. */
 export interface Retention {
-  /** So many of each remote, the newest. */
+  /** Newest per remote. */
   keep: number;
-  /** What was published or live within so many days; live within one stays in any case. */
+  /** Days since published or live; at least one since live. */
   days: number;
-  /** Digest of the releases that were shown before, as `digestOf` makes it: only exactly those are removed. */
+  /** `digestOf` the releases shown: only exactly those are removed. */
   shown?: string;
 }
 
@@ -24,7 +24,7 @@ export const digestOf = (releases: ReleaseKey[]): string =>
     .update(JSON.stringify(releases.map(({ remote, releaseId }) => `${remote}/${releaseId}`).sort()))
     .digest('hex');
 
-/** Throws ChangedSince where other releases would be removed than those that were shown. */
+/** Throws ChangedSince if they differ from those shown. */
 export function requireShown(garbage: ReleaseKey[], { shown }: Retention): void {
   if (shown !== undefined && shown !== digestOf(garbage))
     throw new ReleaseRefused('ChangedSince', messages.release.otherGarbage(garbage.length));
@@ -33,8 +33,8 @@ export function requireShown(garbage: ReleaseKey[], { shown }: Retention): void 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Releases that nobody can get any more: not live, not live within the last day or the days that are kept, not pinned by
- * a link that is still valid, not among the newest of their remote, and old enough.
+ * Not live now, in the last day or the kept days, not in a valid pin link, not among their
+ * remote's newest, and old enough.
  */
 export async function findGarbage(
   db: Queryable,

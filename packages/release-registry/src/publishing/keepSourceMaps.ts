@@ -5,14 +5,14 @@ import type { RegistryContext } from '../registryContext.ts';
 
 type Context = Pick<RegistryContext, 'state' | 'maps'>;
 
-/** Keeps the source maps of a published release; refuses those of one that is not. */
+/** Refuses maps of unpublished releases. */
 export async function keepSourceMaps({ state, maps }: Context, key: ReleaseKey, bytes: Uint8Array) {
   if (!(await state.findManifest(key)))
     throw new ReleaseRefused('UnknownRelease', messages.release.notPublished(key));
   await maps.put(key, bytes);
 }
 
-/** Keeps the maps of releases that were published together; a release of which they are refused has a notice instead. */
+/** A refusal becomes a notice of its release. */
 export function keepSourceMapsOf(
   context: Context,
   directories: string[],

@@ -15,7 +15,7 @@ import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
-/** Two hosts with nothing in common but the database, the keys and a bucket. */
+/** Share only database, keys and bucket. */
 let database: TestDatabase;
 let store: ObjectStore;
 let registry: TestRegistry;
@@ -83,7 +83,7 @@ test('a publish that the store refuses says so, and nothing of it is there', asy
   expect((await publish()).statusCode).toBe(201);
 });
 
-test('while the store is away a file is answered with 503 where nobody keeps it, and is there when it is back', async () => {
+test('while the store is away a file without a local copy fails with 503, and is there when it is back', async () => {
   const release = sampleRelease('mf-triage', 'away');
   await registry.publish(release);
   const url = releaseBase('mf-triage', release.manifest.releaseId) + release.manifest.entry;

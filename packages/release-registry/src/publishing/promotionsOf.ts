@@ -5,7 +5,7 @@ import type { RegistryContext } from '../registryContext.ts';
 import type { MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
 
-/** What was new is promoted; what was known only where its remote has no release at all. */
+/** Known releases only if their remote has none. */
 export async function promotionsOf(
   db: Queryable,
   { keys, failing }: RegistryContext,

@@ -4,8 +4,8 @@ import { directoryArtefacts } from '../artefacts/directoryArtefacts.ts';
 import { createRegistry } from '../registry.ts';
 import { loadOrCreateSigningKeys } from '../signing/signingKeys.ts';
 
-// A process that publishes and promotes releases one after the other until it is killed, and says each one that was
-// acknowledged. Arguments: database URL, data directory, name of the run.
+// Publishes and promotes until killed, printing acknowledged releases. Arguments: database URL,
+// data directory, run name.
 const [url = '', dataDir = '', run = ''] = process.argv.slice(2);
 const registry = await createRegistry({
   origins: { site: 'http://localhost', console: null },

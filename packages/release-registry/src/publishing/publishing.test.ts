@@ -187,7 +187,7 @@ describe('publishing', () => {
   });
 });
 
-/** Ten scripts of 50 KB, each pinned by the entry. */
+/** Ten 50 KB scripts pinned by the entry. */
 function largeRelease(run: number) {
   const chunks = Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [

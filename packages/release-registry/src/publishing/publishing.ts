@@ -21,26 +21,23 @@ import { storeValidated } from './storeValidated.ts';
 import { validateUploads, type PublishOptions } from './validateUploads.ts';
 
 export interface Publishing {
-  /** Publishes a built directory; nobody sees it yet. Of a known release only lost bytes are stored. */
+  /** No promotion. Of known releases only lost bytes are stored. */
   publishDirectory(directory: string, actor: Actor): Promise<Published>;
   /**
-   * Publishes several built directories and promotes those that were unknown (or whose remote has no release yet),
-   * as one change: all or none. A known release never changes the map, so a restart undoes no rollback; a remote with
-   * a running experiment keeps its stable release. What addresses they take away is conceded, and operators are told of
-   * it, as of a refusal. One that was purged is passed over.
+   * Promotes unknown releases, or those whose remote has none, in one change. Known ones never
+   * change the map, so restarts undo no rollback; running experiments keep the stable release.
+   * Lost routes are accepted and, like refusals, reported to operators. Purged releases are
+   * skipped.
    */
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
-  /**
-   * Publishes what a client has sent; the gate judges the bytes, the smoke report is only the client's claim. `begun` is
-   * what has been stored of it while it came.
-   */
+  /** The gate judges the bytes; the smoke report is only a claim. `begun`: files stored on arrival. */
   publishUpload(
     upload: ReleaseUpload,
     conclusion: Conclusion,
     by: string,
     stagedFiles?: StagedFiles,
   ): Promise<Published>;
-  /** Keeps the source maps of a published release, for the errors of its pages; nobody can fetch them. */
+  /** Stored for error reports; cannot be fetched. */
   keepSourceMaps(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
 }
 

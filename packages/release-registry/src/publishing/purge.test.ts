@@ -47,7 +47,6 @@ describe('purging a release', () => {
       .map(({ by, reason }) => [by, reason]);
   const conclusion = { reason: 'again', smoke: { skipped: 'a test' } };
 
-  /** What is stored of the release below a directory. */
   const left = async (directory: string) =>
     (await readdir(directory, { recursive: true })).filter((file) => file.includes(releaseId));
   const stored = async () => [
@@ -55,7 +54,7 @@ describe('purging a release', () => {
     ...(await left(path.join(registry.directory, 'compressed-artefacts'))),
   ];
 
-  test('G141: is refused while anybody may get it, in words that say what to do', async () => {
+  test('G141: is refused while it is available to visitors, in words that say what to do', async () => {
     await expect(purge()).rejects.toMatchObject({
       name: 'NotKilled',
       message: expect.stringContaining(
@@ -76,7 +75,7 @@ describe('purging a release', () => {
     expect(await registry.registry.file(key, 'leak.json', null)).not.toBeNull();
   });
 
-  test('G142: takes files, copies, source maps and manifest, tells who shares bytes, and the log keeps who and why', async () => {
+  test('G142: takes files, copies, source maps and manifest, reports who shares bytes, and the log keeps who and why', async () => {
     await kill();
     expect(await registry.registry.file(key, 'leak.json', 'br')).not.toBeNull();
     const good = sampleRelease('mf-triage', 'good', { files: shared }).manifest.releaseId;
@@ -125,7 +124,7 @@ describe('purging a release', () => {
     });
   });
 
-  test('what a failing disk kept is taken when it is purged again, or when a process starts; the log tells once', async () => {
+  test('what a failing disk kept is taken when it is purged again, or when a process starts; the log reports it once', async () => {
     await kill();
     const { artefacts } = registry.options;
     const { remove } = artefacts;

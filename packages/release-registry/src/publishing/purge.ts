@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { listPurged, lockRelease, markPurged, readStoredState } from '../releases/releaseStore.ts';
 
-/** Takes a release's bytes away for good; `Removing` says how. */
+/** Permanent; see `Removing`. */
 export async function purge(context: RegistryContext, key: ReleaseKey, given: Actor): Promise<Sharing[]> {
   const actor = requireReason(given);
   const sharing = sharingOf(context, key);
@@ -20,7 +20,7 @@ export async function purge(context: RegistryContext, key: ReleaseKey, given: Ac
   return sharing;
 }
 
-/** From here on it is not served, and whoever starts removes what is left of it. */
+/** Stops serving; later starts remove remains. */
 async function mark(db: Queryable, { keys, now }: RegistryContext, key: ReleaseKey, actor: Actor) {
   await lockRelease(db, key);
   const map = await lockedMap(db, keys);
@@ -48,7 +48,7 @@ async function mark(db: Queryable, { keys, now }: RegistryContext, key: ReleaseK
   await announce(db);
 }
 
-/** Removes what is stored of a release: files, compressed copies on this machine, source maps. */
+/** Files, this machine's compressed copies, source maps. */
 export async function removeStored(
   { artefacts, copies, maps }: RegistryContext,
   key: ReleaseKey,
@@ -58,7 +58,7 @@ export async function removeStored(
   await maps.remove(key);
 }
 
-/** By integrity: the same bytes, whatever they are called. */
+/** By integrity, regardless of file names. */
 export function sharingOf({ state }: RegistryContext, key: ReleaseKey): Sharing[] {
   const own = new Set(state.manifest(key)?.files.map(({ integrity }) => integrity));
   return Object.keys(state.map().remotes)
@@ -72,7 +72,7 @@ export function sharingOf({ state }: RegistryContext, key: ReleaseKey): Sharing[
     .filter(({ files }) => files.length > 0);
 }
 
-/** Removes once in this process what others have purged: each machine has copies of its own. */
+/** Once per process, for others' purges: each machine has copies. */
 export function purgedSweep(context: RegistryContext): () => Promise<void> {
   const swept = new Set<string>();
   return async () => {

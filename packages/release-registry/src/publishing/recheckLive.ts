@@ -3,17 +3,16 @@ import { checkRelease } from '@psma/release-gate';
 import { liveReleases, NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import type { RegistryContext } from '../registryContext.ts';
 
-/** A live release that the gate would refuse today. */
 export interface RefusedToday extends ReleaseKey {
   problems: string[];
 }
 
-/** Nothing else is live: the release is judged by its bytes only. */
+/** Only the bytes count. */
 const NO_COMPOSITION = { shell: null, others: [], own: null, acceptedChanges: NO_ACCEPTED_CHANGES };
 
 /**
- * Lists live releases that passed an older gate and would not pass the present one. Each is judged once in this process,
- * in the background; the list holds what is known by now. A release that cannot be read is tried again.
+ * Lists live releases the present gate would refuse, as known so far. Judges each once per
+ * process in the background; retries unreadable ones.
  */
 export function recheckLive({ state, artefacts, report }: RegistryContext): () => RefusedToday[] {
   const judged = new Map<string, RefusedToday | null>();

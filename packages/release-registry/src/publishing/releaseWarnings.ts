@@ -9,7 +9,7 @@ export const routeChangeWarning = ({ path, kind }: BreakingRouteChange): string 
 export const killedWarning = (map: ReleaseMap, { remote, releaseId }: ReleaseManifest): string[] =>
   map.remotes[remote]?.killed.includes(releaseId) ? [messages.release.staysDead] : [];
 
-/** A version is for people; what it names should be one thing. `others` are the remote's releases. */
+/** Reports versions used by several releases. `others`: the remote's releases. */
 export function versionNotice(
   { releaseId, version }: ReleaseManifest,
   others: readonly ReleaseManifest[],
@@ -24,7 +24,7 @@ export function versionNotice(
     : [];
 }
 
-/** A machine that starts with a purged build goes on with what visitors get. */
+/** Starting with a purged build keeps the live releases. */
 export const skippedRelease = ({ manifest: { remote, releaseId } }: ReleaseUpload): Published => ({
   remote,
   releaseId,

@@ -12,21 +12,21 @@ import { findGarbage, requireShown, type Retention } from './findGarbage.ts';
 import { purge, removeStored, sharingOf } from './purge.ts';
 
 export interface Removing {
-  /** Removes releases that nobody can get any more and that need not be kept; or only tells which. */
+  /** Removes unavailable, unretained releases; `dryRun` lists them. */
   collectGarbage(retention: Retention, dryRun: boolean, actor: Actor): Promise<ReleaseKey[]>;
   /**
-   * The bytes of a killed release go for good, with everything that was made of them here, and are never taken again; a
-   * removed one may be purged, too. Again it does what could not be done before. Answers who else holds some of its files.
+   * Deletes a killed or removed release's bytes and derived data permanently; bars
+   * republication. Repeatable after failures. Returns other holders of its files.
    */
   purge(key: ReleaseKey, actor: Actor): Promise<Sharing[]>;
-  /** Other releases that hold files of this one: nothing of them goes with it. */
+  /** Other holders, which keep their files. */
   sharing(key: ReleaseKey): Sharing[];
 }
 
 export function createRemoving(context: RegistryContext): Removing {
   const { pool, keys, state, now } = context;
 
-  /** As one change: the releases are marked and the log tells of each. Their bytes are still there. */
+  /** One change; the bytes remain. */
   async function markGarbage(db: Queryable, retention: Retention, actor: Actor): Promise<ReleaseKey[]> {
     await lockReleases(db);
     const map = await lockedMap(db, keys);
@@ -52,7 +52,7 @@ export function createRemoving(context: RegistryContext): Removing {
     return garbage;
   }
 
-  /** The bytes of a removed release go, unless it has been published again meanwhile. */
+  /** Unless published again. */
   const removeBytes = (key: ReleaseKey) =>
     transaction(pool, async (db) => {
       await lockRelease(db, key);

@@ -17,13 +17,13 @@ import { insertRelease, lockRelease, readManifest, readStoredState } from '../re
 import { readSigned, signText, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 
-/** A release whose bytes are on their way to the disk, where nobody sees them. */
+/** On its way to disk, invisible. */
 export interface StagedRelease {
   signed: SignedText;
   bytes: StagedFiles;
 }
 
-/** Goes on with storing an upload, or begins with it, while it is judged: the disk takes as long as the gate. */
+/** Stores during the checks: disk and gate take equally long. */
 export function stageRelease(
   { manifest, files }: ReleaseUpload,
   { artefacts, keys }: Pick<PublishContext, 'artefacts' | 'keys'>,
@@ -47,9 +47,8 @@ export interface PublishContext {
 }
 
 /**
- * Stores an upload that has passed the gate: bytes first, then the row that makes them a release, so that a crash
- * leaves either nothing visible or all of it. Returns true for a release that is known, whose bytes come back where
- * they were lost; other bytes are refused.
+ * Stores bytes, then the row that publishes them: a crash leaves nothing visible or all. True
+ * for a known release, whose lost bytes are restored; other bytes are refused.
  */
 export async function storeRelease(
   db: Queryable,
@@ -91,11 +90,11 @@ export async function storeRelease(
   return false;
 }
 
-/** The bytes that a release serves; who built it and when does not count. */
+/** Ignores author and date. */
 const fingerprint = ({ files }: ReleaseManifest): string =>
   JSON.stringify(files.map(({ path, integrity }) => [path, integrity]).sort());
 
-/** Other files under this id are damaged, or the rest of a publish that was cut short: they make room. */
+/** Other files under this id are damaged or from an aborted publication: replaces them. */
 async function put(artefacts: ArtefactStore, key: ReleaseKey, putFiles: () => Promise<void>) {
   try {
     await putFiles();

@@ -11,7 +11,7 @@ import { promotionsOf } from './promotionsOf.ts';
 import { storeRelease, type StagedRelease } from './storeRelease.ts';
 import type { PublishOptions, ValidatedUpload } from './validateUploads.ts';
 
-/** Stores what the gate let pass, promotes it where the terms say so, and answers what came of each, in their order. */
+/** Stores and optionally promotes passed releases; results in order. */
 export async function storeValidated(
   context: RegistryContext,
   db: Queryable,
@@ -39,7 +39,7 @@ export async function storeValidated(
   }));
 }
 
-/** `known` says whether it stood there already. */
+/** `known`: existed before. */
 async function storeOne(
   { state, artefacts, keys, now }: RegistryContext,
   db: Queryable,
@@ -64,7 +64,6 @@ async function storeOne(
   return { remote, releaseId, known: isStored };
 }
 
-/** Operators hear of addresses that went with nobody having conceded it. */
 async function notifyBreakingChanges(
   db: Queryable,
   promoted: ValidatedUpload[],

@@ -9,13 +9,11 @@ import { compositionFor } from './compositionFor.ts';
 import { killedWarning, routeChangeWarning } from './releaseWarnings.ts';
 import { stageRelease, type StagedRelease } from './storeRelease.ts';
 
-/** How releases are published. */
 export interface PublishOptions {
   smoke: Smoke | null;
-  /** Null concedes whatever they take away. */
+  /** Null accepts every lost route. */
   acceptedChanges: AcceptedBreakingChanges | null;
   promotes: boolean;
-  /** What is staged of a single upload already. */
   stagedFiles?: StagedFiles | undefined;
 }
 
@@ -23,13 +21,13 @@ export interface ValidatedUpload {
   upload: ReleaseUpload;
   known: boolean;
   warnings: string[];
-  /** Addresses that went with nobody having conceded it, in words. */
+  /** Routes lost without acceptance. */
   unacceptedChanges: string[];
 }
 
 /**
- * A known release passed the gate when it came; only its bytes are judged again, not what is live now. Another one is
- * `staged` meanwhile.
+ * Known releases passed before: only their bytes are checked, not against what is live. Others
+ * are `staged` concurrently.
  */
 async function validateUpload(
   context: RegistryContext,
@@ -58,8 +56,8 @@ async function validateUpload(
 }
 
 /**
- * Puts each upload through the gate; throws at the first that is refused. Who sends one is told by the answer, and
- * operators where it comes in; of what a machine publishes by itself they are told here.
+ * Throws at the first refusal. Senders see it in the response, operators at reception;
+ * automatic publication notifies them here.
  */
 export async function validateUploads(
   context: RegistryContext,

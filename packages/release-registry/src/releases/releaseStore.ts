@@ -7,10 +7,7 @@ const MANIFEST_COLUMNS = 'remote, release_id as "releaseId", manifest as text, s
 
 export type StoredManifest = ReleaseKey & SignedText;
 
-/**
- * Serialises publishing and removing of one release id until the transaction ends. Locks are taken in this order:
- * releases, then the map.
- */
+/** Serialises publishing and removing a release until the transaction ends. Order: releases, then map. */
 export async function lockRelease(db: Queryable, { remote, releaseId }: ReleaseKey): Promise<void> {
   await db.query({
     ...NO_STATEMENT_TIMEOUT,
@@ -23,7 +20,7 @@ export async function lockRelease(db: Queryable, { remote, releaseId }: ReleaseK
   });
 }
 
-/** Keeps whoever locks a release out until the transaction ends: one lock, however many releases there are. */
+/** Blocks all release locks until the transaction ends, with one lock. */
 export async function lockReleases(db: Queryable): Promise<void> {
   await db.query({
     ...NO_STATEMENT_TIMEOUT,
@@ -42,7 +39,7 @@ export async function readManifest(
   return found.rows[0] ?? null;
 }
 
-/** Manifests of all releases that are there, except those whose keys (`remote/releaseId`) are known already. */
+/** Except known keys (`remote/releaseId`). */
 export async function readManifests(db: Queryable, known: string[]): Promise<StoredManifest[]> {
   const found = await db.query<StoredManifest>(
     `select ${MANIFEST_COLUMNS} from release where removed_at is null and remote || '/' || release_id <> all($1)`,
@@ -51,7 +48,7 @@ export async function readManifests(db: Queryable, known: string[]): Promise<Sto
   return found.rows;
 }
 
-/** The releases that are there, newest first: all, or so many after one that is or was there. */
+/** Newest first; `after` may have been removed. */
 export async function listReleases(
   db: Queryable,
   { after, limit }: { after?: ReleaseKey | undefined; limit?: number | undefined } = {},
@@ -97,7 +94,7 @@ export async function insertRelease(db: Queryable, release: NewRelease): Promise
   );
 }
 
-/** What whoever published a release has conceded that it takes away. */
+/** Lost routes accepted at publication. */
 export async function readAcceptedChanges(
   db: Queryable,
   { remote, releaseId }: ReleaseKey,
@@ -109,7 +106,7 @@ export async function readAcceptedChanges(
   return found.rows[0]?.concessions ?? NO_ACCEPTED_CHANGES;
 }
 
-/** Marks a release as removed; its row stays for the log. */
+/** Keeps the row for the log. */
 export async function markRemoved(db: Queryable, { remote, releaseId }: ReleaseKey, at: Date): Promise<void> {
   await db.query('update release set removed_at = $3 where remote = $1 and release_id = $2', [
     remote,
@@ -118,7 +115,7 @@ export async function markRemoved(db: Queryable, { remote, releaseId }: ReleaseK
   ]);
 }
 
-/** Marks a release as purged: its row stays, without the manifest, so that its id is never taken again. */
+/** Keeps the row without manifest, so its id is never reused. */
 export async function markPurged(db: Queryable, { remote, releaseId }: ReleaseKey, at: Date): Promise<void> {
   await db.query(
     `update release set removed_at = coalesce(removed_at, $3), purged_at = $3, manifest = '{}', signature = '',
@@ -128,7 +125,7 @@ export async function markPurged(db: Queryable, { remote, releaseId }: ReleaseKe
   );
 }
 
-/** Whether a release is there, was removed or purged; null for what never was published. */
+/** Available, removed or purged; null if never published. */
 export async function readStoredState(
   db: Queryable,
   { remote, releaseId }: ReleaseKey,

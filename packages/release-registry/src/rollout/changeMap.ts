@@ -17,8 +17,8 @@ export interface MapChange extends Successor {
 }
 
 /**
- * Applies changes to the map as one: all of them with their events, or none. Refuses what would put releases side by
- * side that cannot run together. Belongs in a transaction; other changes wait for its end.
+ * All changes with events, or none. Refuses incompatible combinations. Run it in a transaction,
+ * which serialises changes.
  */
 export async function changeMap(
   db: Queryable,
@@ -59,7 +59,7 @@ export async function changeMap(
   return after;
 }
 
-/** A remote without a release shows its failure panel; without a shell there is no page at all. */
+/** Without a shell there is no page; a remote shows a failure panel. */
 function refuseLosingTheShell({ remotes }: ReleaseMap) {
   const shell = remotes['shell'];
   if (!shell?.stable) return;
@@ -68,6 +68,6 @@ function refuseLosingTheShell({ remotes }: ReleaseMap) {
   }
 }
 
-/** The release that the log names when the change did not choose one: what was rolled back, or what was tried. */
+/** Logged release if none was chosen: the one rolled back or tried. */
 const concerned = (action: EventAction, before: RemoteReleases | undefined): string | null =>
   (action === 'rollback' ? before?.stable : before?.experiments[0]?.release) ?? null;

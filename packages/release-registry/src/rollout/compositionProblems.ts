@@ -4,8 +4,8 @@ import { shellProblems, stolenRoutes, type ReleaseManifest, type ReleaseMap } fr
 export type FindManifest = (key: ReleaseKey) => Promise<ReleaseManifest | null>;
 
 /**
- * What does not fit together in what visitors can get: a stable or tried release that the stable or tried shell cannot
- * run, or two remotes that fight for a route. One sentence each.
+ * One sentence each: stable or tried releases that a stable or tried shell cannot run, or
+ * conflicting routes.
  */
 export async function compositionProblems(map: ReleaseMap, find: FindManifest): Promise<string[]> {
   const shells: ReleaseManifest[] = [];
@@ -20,7 +20,7 @@ export async function compositionProblems(map: ReleaseMap, find: FindManifest): 
     }
   }
   return [
-    // Two shells may lack the same thing.
+    // Shells may share a problem.
     ...new Set(shells.flatMap((shell) => served.flatMap((remote) => shellProblems(shell, remote)))),
     ...served.flatMap((candidate) =>
       served
@@ -30,7 +30,7 @@ export async function compositionProblems(map: ReleaseMap, find: FindManifest): 
   ];
 }
 
-/** Refuses releases that do not fit what visitors otherwise get, when these are pinned in one browser. */
+/** Refuses pins incompatible with other served releases. */
 export async function requireCompatible(
   map: ReleaseMap,
   pins: Record<string, string>,

@@ -8,16 +8,15 @@ import {
 } from '@psma/release-model';
 import { messages } from '../messages.ts';
 
-/** When and by whom a change is made. */
 export interface Stamp {
   at: string;
   by: string;
 }
 
-/** The next state of one remote; throws `ReleaseRefused`. The map itself is never changed in place. */
+/** Returns the next state or throws `ReleaseRefused`; never mutates. */
 export type RemoteChange = (releases: RemoteReleases, stamp: Stamp) => RemoteReleases;
 
-/** Applies a change to one remote. The revision is the caller's to raise. */
+/** The caller increments the revision. */
 export function changeRemote(
   map: ReleaseMap,
   remote: string,
@@ -35,7 +34,7 @@ export function changeRemote(
   return { ...map, remotes: { ...map.remotes, [remote]: change(before, stamp) } };
 }
 
-/** Everyone gets this release. The one they had becomes the last good one, unless it is killed or known to be failing. */
+/** The former release becomes the last good one, unless killed or known to be failing. */
 export const promoted =
   (release: string, isFailing: (release: string) => boolean = () => false): RemoteChange =>
   (releases, { at, by }) => {
@@ -58,7 +57,7 @@ export const promoted =
     };
   };
 
-/** Back to the last good release. A running experiment ends: what it compared with is gone. */
+/** Ends a running experiment, which loses its control. */
 export const rolledBack =
   (): RemoteChange =>
   (releases, { at, by }) => {
@@ -69,7 +68,7 @@ export const rolledBack =
     return { ...releases, stable: lastGood, experiments: [], since: at, by };
   };
 
-/** Back to what was stable before a swap, for all of its remotes or for none: as a rollback of each. */
+/** Restores all of a swap's remotes or none, as rollbacks. */
 export const undoSwap =
   (remote: string, before: string | null, swapped: RemoteReleases): RemoteChange =>
   (releases, { at, by }) => {
@@ -78,7 +77,7 @@ export const undoSwap =
     return { ...releases, stable: before, experiments: [], since: at, by };
   };
 
-/** Why a remote cannot go back to what it had before a swap; null when it can. */
+/** Null if the remote can be restored. */
 export function undoBlocker(
   remote: string,
   before: string | null,
@@ -91,7 +90,7 @@ export function undoBlocker(
   return now?.killed.includes(before) ? messages.rollout.killedSince(before, remote) : null;
 }
 
-/** Nobody gets this release any more, whatever pin or experiment says. */
+/** Overrides pins and experiments. */
 export const killed =
   (release: string): RemoteChange =>
   (releases) => {
@@ -116,7 +115,7 @@ export interface ExperimentPlan {
   salt: string;
 }
 
-/** A share of the visitors gets another release. One experiment a remote: two would blur each other's control. */
+/** One per remote: two would blur each other's control. */
 export const experimentStarted =
   ({ name, release, percent, salt }: ExperimentPlan): RemoteChange =>
   (releases, { at, by }) => {
@@ -143,7 +142,7 @@ export const experimentStarted =
     return { ...releases, experiments: [experiment] };
   };
 
-/** Widens an experiment. It never narrows, so nobody who has seen the new release loses it. */
+/** Never narrows, so no visitor loses the new release. */
 export const experimentRamped =
   (name: string, percent: number): RemoteChange =>
   (releases, { at }) => {
@@ -178,7 +177,7 @@ function findExperiment({ experiments }: RemoteReleases, name: string): Experime
   return found;
 }
 
-/** Refuses what was killed, for good. */
+/** Kills are permanent. */
 export function refuseKilled(releases: RemoteReleases | undefined, release: string) {
   if (releases?.killed.includes(release))
     throw new ReleaseRefused('KilledRelease', messages.rollout.killed(release));

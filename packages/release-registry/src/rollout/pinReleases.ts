@@ -10,7 +10,7 @@ import { requireCompatible } from './compositionProblems.ts';
 import { refuseKilled } from './mapChanges.ts';
 import { requirePublished } from './requirePublished.ts';
 
-/** Seals a path that pins these releases for so many seconds, once the log says so. */
+/** Seals the path after logging it. */
 export async function pinReleases(
   context: RegistryContext,
   releases: Record<string, string>,

@@ -16,7 +16,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The React of a sample with another version or range. */
 const withReact = (remote: string, seed: string, range: string) => {
   const { shared } = sampleRelease(remote, seed).manifest;
   const changed = shared.map((module) => (/^react/.test(module.name) ? { ...module, range } : module));

@@ -70,7 +70,7 @@ describe('G131: addresses of the live release', () => {
     expect(stable()).toBe(live.manifest.releaseId);
   });
 
-  test('go with whoever concedes them; going back to less needs no word', async () => {
+  test('are removed once conceded; going back to fewer needs no word', async () => {
     await promote(early, { removes: ['/walkthrough'], guards: [] });
     await promote(live);
     await registry.registry.rollback('mf-triage', actor);
@@ -85,7 +85,7 @@ describe('G131: addresses of the live release', () => {
     expect(stable()).toBe(live.manifest.releaseId);
   });
 
-  test('a start goes on without them, and tells of each', async () => {
+  test('a start continues without them, and reports each', async () => {
     const [published] = await registry.registry.publishAndPromote(
       [await writeRelease(`${registry.directory}/built`, empty)],
       actor,

@@ -4,16 +4,15 @@ import { breakingRouteProblems, type AcceptedBreakingChanges, type ReleaseMap } 
 import { readAcceptedChanges } from '../releases/releaseStore.ts';
 import type { FindManifest } from './compositionProblems.ts';
 
-/** A release that takes the place of what visitors get of a remote. */
 export interface Successor {
   remote: string;
-  /** Null when the change itself finds it. */
+  /** Null if the change determines it. */
   releaseId: string | null;
-  /** What it may take away from visitors; without this it may take anything, as a rollback must. */
+  /** Accepted losses; undefined permits any, as rollbacks must. */
   acceptedChanges?: AcceptedBreakingChanges;
 }
 
-/** Refuses releases that take away what works now, unless that was conceded here or when they were published. */
+/** Refuses lost routes unless accepted here or at publication. */
 export async function requireAddresses(
   db: Queryable,
   map: ReleaseMap,
@@ -36,7 +35,7 @@ export async function requireAddresses(
   if (problems.length > 0) throw new ReleaseRefused('LostAddresses', problems);
 }
 
-/** What visitors get of a remote outside experiments. */
+/** Excludes experiments. */
 async function servedManifest({ remotes }: ReleaseMap, remote: string, find: FindManifest) {
   const { stable = null, lastGood = null, killed = [] } = remotes[remote] ?? {};
   const releaseId = [stable, lastGood].find((id) => id !== null && !killed.includes(id));

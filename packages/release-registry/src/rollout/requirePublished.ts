@@ -3,7 +3,6 @@ import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 import { readManifest } from '../releases/releaseStore.ts';
 
-/** Throws `ReleaseRefused` for a release that is not published. */
 export async function requirePublished(db: Queryable, key: ReleaseKey): Promise<void> {
   if (!(await readManifest(db, key))) {
     throw new ReleaseRefused('UnknownRelease', messages.release.notPublished(key));

@@ -19,30 +19,30 @@ import { pinReleases } from './pinReleases.ts';
 import { requirePublished } from './requirePublished.ts';
 import { findSwap, listSwaps, planUndo } from './swaps.ts';
 
-/** Who gets what. Each change is one transaction with its event, and throws `ReleaseRefused` when it may not be. */
+/** Each change is a transaction with its event; throws `ReleaseRefused`. */
 export interface Rollouts {
-  /** Everyone gets this release; the one before becomes the last good one. */
+  /** The former release becomes the last good one. */
   promote(
     remote: string,
     releaseId: string,
     actor: Actor,
     acceptedChanges?: AcceptedBreakingChanges,
   ): Promise<ReleaseMap>;
-  /** Promotes several remotes' releases in one change. */
+  /** One change for several remotes. */
   swap(
     releases: Record<string, string>,
     actor: Actor,
     acceptedChanges?: AcceptedBreakingChanges,
   ): Promise<ReleaseMap>;
-  /** The latest swaps, newest first. */
+  /** Newest first. */
   swaps(): Promise<Swap[]>;
-  /** The swap that made this revision of the map. */
+  /** By map revision. */
   swapOf(revision: number): Promise<Swap>;
-  /** All remotes of a swap get back what they had, in one change, unless one of them has changed since. */
+  /** One change for all its remotes, unless one has changed since. */
   undoSwap(revision: number, actor: Actor): Promise<ReleaseMap>;
-  /** Back to the last good release; a running experiment of the remote ends. */
+  /** Ends the remote's running experiment. */
   rollback(remote: string, actor: Actor): Promise<ReleaseMap>;
-  /** Nobody gets this release any more, for good. */
+  /** Permanent. */
   kill(remote: string, releaseId: string, actor: Actor): Promise<ReleaseMap>;
   startExperiment(
     remote: string,
@@ -52,7 +52,7 @@ export interface Rollouts {
   ): Promise<ReleaseMap>;
   rampExperiment(remote: string, name: string, percent: number, actor: Actor): Promise<ReleaseMap>;
   stopExperiment(remote: string, name: string, actor: Actor): Promise<ReleaseMap>;
-  /** A signed path that pins published releases in the browser that follows it, for so many seconds. */
+  /** Returns a signed path that pins releases in its browser, for these seconds. */
   pin(
     releases: Record<string, string>,
     seconds: number,
@@ -66,7 +66,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
   async function change(changes: MapChange[], given: Actor): Promise<ReleaseMap> {
     const actor = requireReason(given);
     return changing(context, async (db) => {
-      // Before it is asked what is published: releases are removed under the same lock.
+      // Locks first: removals use this lock.
       const map = await lockedMap(db, keys);
       const remotes = changes.map(({ remote }) => remote);
       if (await admitForm(db, actor, now(), remotes)) return map;

@@ -6,14 +6,14 @@ import { messages } from '../messages.ts';
 import type { MapChange } from './changeMap.ts';
 import { undoBlocker, undoSwap } from './mapChanges.ts';
 
-/** Lines of the log that are looked at for the latest swaps; each remote of a swap has one. */
+/** Log lines searched; one per remote of a swap. */
 const LINES = 100;
 
-/** The latest swaps, newest first. */
+/** Newest first. */
 export async function listSwaps(db: Queryable, map: ReleaseMap): Promise<Swap[]> {
   const events = await listSwapEvents(db, LINES);
   const revisions = [...new Set(events.map(({ revision }) => revision))];
-  // Of the last one there may be more than was read.
+  // The last swap may be incomplete.
   const whole = events.length < LINES ? revisions : revisions.slice(0, -1);
   return whole.map((revision) =>
     swapFrom(
@@ -23,12 +23,10 @@ export async function listSwaps(db: Queryable, map: ReleaseMap): Promise<Swap[]>
   );
 }
 
-/** The swap that made this revision. */
 export async function findSwap(db: Queryable, revision: number, map: ReleaseMap): Promise<Swap> {
   return swapFrom(await readSwap(db, revision), map);
 }
 
-/** What puts every remote of a swap back to what it had before. */
 export async function planUndo(db: Queryable, revision: number): Promise<MapChange[]> {
   const events = await readSwap(db, revision);
   return events.flatMap(({ remote, before, after }) =>

@@ -25,12 +25,12 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** A page that asks again after a hang uses another URL for the same file: `~1/`, `~2/` and so on. */
+/** Retries after a hang use another URL of the file: `~1/`, `~2/`... */
 const RETRY_ALIAS = /^~\d+\//;
 
 const Params = Type.Object({ remote: RemoteName, releaseId: ReleaseId, '*': Type.String() });
 
-/** Files of published releases: they never change, so they are cached for a year. */
+/** Immutable files, cached for a year. */
 export const artefactRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   app.get<{ Params: { remote: string; releaseId: string; '*': string } }>(
     '/releases/:remote/:releaseId/*',
@@ -77,7 +77,7 @@ const notFound = (reply: PlainReply) =>
     .header('access-control-allow-origin', '*')
     .send(`${messages.serving.noFile}\n`);
 
-/** The smallest encoding that the client takes; `q=0` forbids one. */
+/** Smallest accepted encoding; `q=0` forbids one. */
 function acceptedEncoding(header: string | undefined): Encoding | null {
   const accepted = new Set(
     (header ?? '')

@@ -11,7 +11,6 @@ import { openTab } from './reconnecting.testing.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
 
 const CLIENTS = process.env['FULL'] === '1' ? 1000 : 100;
-/** How long a server is away that is restarted. */
 const RESTART_MS = 2_000;
 
 describe('telling open sessions', () => {
@@ -36,7 +35,7 @@ describe('telling open sessions', () => {
     await database.drop();
   });
 
-  test(`${CLIENTS} open sessions hear of a promotion and hold the new map`, async () => {
+  test(`${CLIENTS} open sessions receive a promotion and hold the new map`, async () => {
     const id = await registry.publish(sampleRelease('mf-triage', 'two'));
     const next = registry.registry.map().revision + 1;
     const sessions = await openSessions(address, CLIENTS);

@@ -4,13 +4,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { ServingOptions } from './servingOptions.ts';
 
-/** A client that takes nothing for so long that this much waits for it is cut off; it reconnects by itself. */
+/** Unread backlog that disconnects clients, which reconnect themselves. */
 const PATIENCE_BYTES = 65_536;
 
 /**
- * Tells open pages that the map changed: as a stream of events, or by polling with `?since=<revision>` where a CDN
- * stands between. A stream begins with the revision in force, so that nothing is missed while connecting, and repeats it
- * every 25 seconds as its heartbeat. A process that is ending ends its streams, and each that comes after its beginning.
+ * Notifies pages of map changes by event stream, or by polling `?since=<revision>` behind a
+ * CDN. Streams begin with the current revision, so none is missed, and repeat it every 25
+ * seconds. An ending process closes its streams, new ones included.
  */
 export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
   app,
@@ -25,7 +25,7 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
     }
   };
   const stop = registry.onChange((revision) => notify(changed(revision)));
-  // An event, not a comment: pages can see whether a proxy holds their stream back.
+  // An event, not a comment, reveals a proxy that delays the stream.
   const heartbeat = setInterval(() => notify(changed(registry.map().revision)), HEARTBEAT_MS);
   heartbeat.unref();
   const endAll = () => {

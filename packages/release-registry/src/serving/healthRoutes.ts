@@ -6,10 +6,7 @@ import { readTicket } from '../visitors/tickets.ts';
 import { LoadReport } from './loadReport.ts';
 import type { ServingOptions } from './servingOptions.ts';
 
-/**
- * Pages report how a release loaded. A report without a valid ticket for that release counts for nothing, and one
- * ticket counts once for each remote and kind of outcome.
- */
+/** Reports need a valid ticket for their release, which counts once per remote and outcome. */
 export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> = async (
   app,
   { registry, meter, ofPage },
@@ -57,7 +54,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
   );
 };
 
-/** Pages of older releases say less. A class is a name; what is none might be anything. */
+/** Older releases report less. Classes that are not names could be anything. */
 const browserError = ({ errorClass = '', route, stack, componentStack }: LoadReport) => ({
   errorClass: /^[A-Za-z_$][\w$]*$/.test(errorClass) ? errorClass : 'unknown',
   route: route ?? null,
@@ -65,6 +62,6 @@ const browserError = ({ errorClass = '', route, stack, componentStack }: LoadRep
   components: componentStack ?? [],
 });
 
-/** Fastify knows `ips` where it was told of proxies. */
+/** Fastify sets `ips` only for configured proxies. */
 const isForwardedUnasked = ({ ips, headers }: FastifyRequest) =>
   ips === undefined && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined;

@@ -1,10 +1,8 @@
 import type { LoadReport } from './loadReport.ts';
 
-/** Told of what open pages do, for whoever counts it. */
 export interface LoadMetrics {
-  /** A report that counts: its ticket is genuine and has not said the same before. */
+  /** Genuine, first-time reports only. */
   loaded(report: CountedReport): void;
-  /** How many pages listen for changes of the map now. */
   listening(pages: number): void;
 }
 
@@ -12,6 +10,6 @@ export interface CountedReport extends Pick<
   LoadReport,
   'remote' | 'releaseId' | 'outcome' | 'errorClass' | 'ms'
 > {
-  /** It came in place of the release that the page was given first. */
+  /** Replaced the release first offered. */
   failover: boolean;
 }

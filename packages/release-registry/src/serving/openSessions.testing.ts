@@ -1,18 +1,18 @@
 import { Agent, get } from 'node:http';
 
-/** What happened to a session, as `performance.now()` says. */
+/** Times from `performance.now()`. */
 export interface Told {
   heard: number;
-  /** It got a resolution from the new map. */
+  /** Got a resolution from the new map. */
   holds: number;
 }
 
 export interface OpenSessions {
-  /** When each session is notified of a revision, and holds a resolution with `text` in it. Closes them. */
+  /** Times of notification and of a resolution containing `text`. Closes the streams. */
   toldOf(revision: number, text: string): Promise<Told[]>;
 }
 
-/** Opens event streams as so many pages do; resolves when all of them are connected. */
+/** Resolves once all event streams are connected. */
 export async function openSessions(address: string, count: number): Promise<OpenSessions> {
   const streams = new Agent({ maxSockets: Infinity });
   const calls = new Agent({ maxSockets: 50, keepAlive: true });

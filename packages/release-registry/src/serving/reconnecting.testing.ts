@@ -1,16 +1,14 @@
 import { get, type Agent } from 'node:http';
 import { reconnectPause } from '@psma/release-model';
 
-/** A tab that follows the release map as the shell does: whenever its stream ends it waits, and opens another. */
+/** Like the shell, waits and reopens ended streams. */
 export interface Tab {
-  /** Resolves with `performance.now()` at the first event of a stream that was opened after this was asked. */
+  /** `performance.now()` at the first event of a stream opened later. */
   isBack(): Promise<number>;
   close(): void;
 }
 
-/**
- * Opens a stream; `waits` is called with the moment at which each further attempt is due, as `performance.now()` says.
- */
+/** `waits` receives each retry's due time (`performance.now()`). */
 export function openTab(address: string, agent: Agent, waits: (until: number) => void): Tab {
   let closed = false;
   let failures = 0;

@@ -90,7 +90,7 @@ describe('release routes', () => {
     });
   });
 
-  test('polling tells whether the map changed since a revision', async () => {
+  test('polling reports whether the map changed since a revision', async () => {
     const { revision } = testRegistry.registry.map();
     expect((await app.inject(`/releases/changes?since=${revision}`)).json()).toEqual({
       revision,
@@ -100,7 +100,7 @@ describe('release routes', () => {
     expect((await app.inject('/releases/changes?since=x')).statusCode).toBe(400);
   });
 
-  test('a stream begins with the revision in force and tells of the next one', async () => {
+  test('a stream begins with the revision in force and reports the next one', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const response = await fetch(`${address}/releases/changes`);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -161,7 +161,7 @@ describe('release routes', () => {
     expect((await post({ ...report, outcome: 'great' })).statusCode).toBe(400);
   });
 
-  test('a release that came in place of the one that a page was given first is told as a failover', async () => {
+  test('a release that came in place of the one that a page was given first is reported as a failover', async () => {
     const told: [string, string, boolean][] = [];
     const counting = fastify();
     const meter: LoadMetrics = {

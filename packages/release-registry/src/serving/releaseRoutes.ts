@@ -9,8 +9,8 @@ import { pinRoutes } from './pinRoutes.ts';
 import type { ServingOptions } from './servingOptions.ts';
 
 /**
- * Below `/releases` what pages use: files of releases, the map as a visitor sees it, reports of loads. Below `/registry`
- * what teams use, with release tokens.
+ * `/releases` serves pages: files, a visitor's map, load reports; `/registry` serves teams,
+ * with release tokens.
  */
 export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, options) => {
   const { registry, meter, ofPage } = options;
@@ -27,7 +27,7 @@ export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, opt
   await app.register(registryRoutes, { registry });
 };
 
-/** A page gets no details: they stand in the server's log. */
+/** Details are logged only. */
 function answerVisitor(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503;
   if (status === 503) request.log.error({ reason: error.message }, 'releases');

@@ -1,7 +1,6 @@
 import { messages } from '../messages.ts';
 import type { SigningKeys } from './signingKeys.ts';
 
-/** Text and its signature, kept together wherever it lies. */
 export interface SignedText {
   text: string;
   signature: string;
@@ -12,7 +11,7 @@ export const signText = (keys: SigningKeys, value: unknown): SignedText => {
   return { text, signature: keys.sign(text) };
 };
 
-/** The signed value. Throws when the signature is not ours: what was tampered with is never used. */
+/** Throws unless our signature verifies: tampered data is never used. */
 export function readSigned<Value>(keys: SigningKeys, { text, signature }: SignedText, what: string): Value {
   if (!keys.verify(text, signature)) {
     throw new Error(messages.signature(what));

@@ -20,7 +20,7 @@ describe('signing keys', () => {
   const agree = (one: ReturnType<typeof testKeys>, other: ReturnType<typeof testKeys>) =>
     other.verify('text', one.sign('text'));
 
-  test('are made once, for this user alone, and are the same after a restart', async () => {
+  test('are made once, for this user only, and are the same after a restart', async () => {
     const [first, second] = await Promise.all([
       loadOrCreateSigningKeys(directory),
       loadOrCreateSigningKeys(directory),

@@ -10,26 +10,28 @@ import {
 } from 'node:crypto';
 import { loadOrCreateKey } from '@psma/http-kit';
 
-/** What a process signs maps with and seals tickets and pins with. All processes of one platform need the same. */
+/** Signs maps; seals tickets and pins. Equal in all processes of a platform. */
 export interface SigningKeys {
   /** Ed25519, base64. */
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
-  /** Appends a keyed seal (HMAC-SHA256) to a small JSON value; safe in URLs and cookies. */
+  /** Appends an HMAC-SHA256 to small JSON; URL- and cookie-safe. */
   seal(purpose: string, value: unknown): string;
-  /** The sealed value, or null when anything about it was changed. */
+  /** Null if altered. */
   unseal(purpose: string, sealed: string): unknown;
-  /** A secret of 256 bits, base64url: always the same for a text, and known only to holders of the key. */
+  /** Deterministic 256-bit secret, base64url, known only to key holders. */
   derive(purpose: string, text: string): string;
 }
 
-/** The key pair given, as `RELEASE_SIGNING_KEY` has it, else of `release-signing-key.pem` in the data directory. Throws as `loadOrCreateKey`. */
+/**
+ * From `RELEASE_SIGNING_KEY`, else `release-signing-key.pem` in the data directory. Throws as
+ * `loadOrCreateKey`.
+ */
 export const loadOrCreateSigningKeys = async (dataDir: string, given?: string | null): Promise<SigningKeys> =>
   signingKeys(await loadOrCreateKey(dataDir, PLACE, given));
 
 const PLACE = { file: 'release-signing-key.pem', variable: 'RELEASE_SIGNING_KEY' };
 
-/** Keys from a private key object. */
 export function signingKeys(key: KeyObject): SigningKeys {
   const publicKey = createPublicKey(key);
   const secret = key.export({ type: 'pkcs8', format: 'der' });

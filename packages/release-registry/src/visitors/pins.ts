@@ -12,10 +12,10 @@ const PinGrant = Type.Object({
 });
 export type PinGrant = Static<typeof PinGrant>;
 
-/** A grant as it travels in links and in the cookie. */
+/** For links and the cookie. */
 export const sealPins = (keys: SigningKeys, grant: PinGrant): string => keys.seal('pin', grant);
 
-/** The grant, or null when it was forged, changed or is past its time. */
+/** Null if forged, changed or expired. */
 export function readPins(keys: SigningKeys, sealed: string | undefined, now: Date): PinGrant | null {
   if (!sealed) return null;
   const grant = keys.unseal('pin', sealed);

@@ -8,7 +8,7 @@ const VISITOR_ID = /^[A-Za-z0-9_-]{16,64}$/;
 
 export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest();
 
-/** Who asks, from the headers of a request. Cookies that we did not make are as good as absent. */
+/** Ignores cookies not made by us. */
 export function readVisitor(
   keys: SigningKeys,
   headers: Record<string, string | string[] | undefined>,

@@ -16,14 +16,13 @@ import type { SigningKeys } from '../signing/signingKeys.ts';
 import { sha256 } from './readVisitor.ts';
 import { issueTicket } from './tickets.ts';
 
-/** There is no shell to serve, so that there can be no page. */
 export class NothingReleased extends Error {
   constructor() {
     super(messages.serving.noShell);
   }
 }
 
-/** What this visitor's page is made of, and the ticket of its visit. Throws NothingReleased. */
+/** Throws NothingReleased. */
 export function resolve(
   state: ReleaseState,
   keys: SigningKeys,
@@ -39,11 +38,10 @@ export function resolve(
 
 interface Shown {
   shown: Omit<Resolution, 'ticket'>;
-  /** The releases that a visit may report on. */
   ticketed: Record<string, string[]>;
 }
 
-/** Nobody pinned anything for this visitor, and no experiment can have an arm for them. */
+/** No pins, no possible experiment arm. */
 const isLikeEverybody = (state: ReleaseState, { visitorId, optedOut, pins }: Visitor): boolean =>
   Object.keys(pins).length === 0 &&
   (visitorId === null ||
@@ -53,7 +51,7 @@ const isLikeEverybody = (state: ReleaseState, { visitorId, optedOut, pins }: Vis
 const EVERYBODY: Visitor = { visitorId: null, optedOut: true, pins: {} };
 const known = new WeakMap<object, Shown>();
 
-/** Made once for all of them: a page is resolved for every request. */
+/** Cached: every request needs it. */
 function shownToEverybody(state: ReleaseState): Shown {
   const found = known.get(state.generation()) ?? shownTo(state, EVERYBODY);
   known.set(state.generation(), found);
@@ -108,13 +106,13 @@ function shownTo(state: ReleaseState, visitor: Visitor): Shown {
   };
 }
 
-/** Where the remote was when visitors still got it: its addresses exist, although nothing can be shown there. */
+/** An unavailable remote's routes exist but show nothing. */
 function closedRoutes(state: ReleaseState, remote: string): RemoteRoute[] {
   const releaseId = state.map().remotes[remote]?.stable;
   return (releaseId && state.manifest({ remote, releaseId })?.routes) || [];
 }
 
-/** Computed once a manifest: a page is resolved for every request. */
+/** Once per manifest: every request needs it. */
 const candidates = new WeakMap<ReleaseManifest, ReleaseCandidate>();
 
 function candidate(manifest: ReleaseManifest): ReleaseCandidate {
