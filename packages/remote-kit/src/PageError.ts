@@ -1,4 +1,4 @@
-/** Thrown by a screen while rendering when its page cannot be shown: the shell shows "Error {status}". */
+/** Thrown while rendering: the shell shows "Error {status}". */
 export class PageError extends Error {
   readonly status: number;
 

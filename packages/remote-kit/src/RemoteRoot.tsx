@@ -15,27 +15,27 @@ import type { RemoteProps } from './RemoteProps.ts';
 import { ScreenScopeContext } from './screenScope.ts';
 import { createUnsavedHost, type UnsavedHost } from './unsaved/unsavedHost.ts';
 
-/** How long a screen may wait for itself before the shell takes it for hung, in milliseconds. */
+/** Milliseconds until a waiting screen counts as hung. */
 const WAITING_TOO_LONG_MS = 10_000;
 
 export interface RemoteOptions {
   App: ComponentType;
-  /** The design system's provider, from the remote's own copy of it. */
+  /** From the remote's copy of the design system. */
   Provider: ComponentType<{ nonce: string; unsavedHost?: UnsavedHost; children: ReactNode }>;
-  /** Patterns of the screens' addresses, ranked as the router does. What leads from one address of a screen to another is drawn at once. */
+  /** Screen patterns, ranked as by the router. Navigation within a screen renders at once. */
   addresses?: readonly string[];
 }
 
-/** What stands around a remote's screens, in a browser and where its first screens are rendered. */
+/** In browsers and prerendering. */
 export function RemoteRoot({ App, Provider, addresses = [], ...props }: RemoteOptions & RemoteProps) {
   const [entered, setEntered] = useState(useIsPrerendered());
   useLayoutEffect(() => setEntered(true), []);
   const [unsavedHost] = useState(() => createUnsavedHost(props.scope));
   const [app] = useState(() => <App />);
-  // Until a new screen is there, its chunk for example, the one before stays: nothing flashes. No boundary shows the
-  // waiting, since React holds back for 300 ms what a boundary reveals.
+  // Keeps the previous screen until the next is ready, without flashing. No Suspense boundary:
+  // React delays its reveal by 300 ms.
   const arrived = useDeferredValue(props.location);
-  // A screen that stands waits for nothing, and React draws in small pieces what it may put off.
+  // Nothing to wait for, and React slices deferred rendering.
   const location = isSameScreen(addresses, arrived, props.location) ? props.location : arrived;
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ const BATCH_SIZE = 50;
 const MAX_BUFFERED_EVENTS = 200;
 const SEND_AFTER_MS = 1000;
 
-/** As this release or another one kept it; the collector judges the rest. */
+/** From any release; the collector validates the rest. */
 type KeptEvent = Pick<AnalyticsEvent, 'id'>;
 const areKept = isArrayOf(isObjectOf<KeptEvent>({ id: isString }));
 
@@ -20,8 +20,8 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 let sending = false;
 
 /**
- * Records an event for the first-party collector. Events wait in the browser until the collector acknowledged them, so
- * that none is lost offline; a repeated one is stored once. Nothing happens under Global Privacy Control.
+ * Events wait in the browser until acknowledged, so none is lost offline; repeats are stored
+ * once. No-op under Global Privacy Control.
  */
 export function track(name: AnalyticsEventName, { page, question, target }: AnalyticsProps = {}): void {
   if (!isWanted()) return;
@@ -32,8 +32,8 @@ export function track(name: AnalyticsEventName, { page, question, target }: Anal
 }
 
 /**
- * Sends what is kept whenever the network returns, and hands over what is left when the page goes away. What was kept
- * before the visitor objected is forgotten.
+ * Sends stored events when the network returns and the page closes. Deletes those from before
+ * an objection.
  */
 export function startAnalytics(): void {
   if (!isWanted()) {

@@ -22,7 +22,7 @@ test('a screen names the page while it is mounted', () => {
   expect(pageTitle.get()).toBeNull();
 });
 
-test('the title of a screen with a scope is that scope’s, whoever unmounts last', () => {
+test('the title of a screen with a scope is that scope’s, whichever unmounts last', () => {
   const [left, next] = [createScreenScope(), createScreenScope()];
   function Screen({ title }: { title: string }) {
     usePageTitle(title);

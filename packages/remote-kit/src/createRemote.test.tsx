@@ -114,7 +114,7 @@ test('what its screens say of themselves is in the scope that the shell handed t
   expect(pageTitle.get()).toBeNull();
 });
 
-test('until a screen’s chunk is there the one before stays, and the shell hears of the wait', async () => {
+test('until a screen’s chunk is there the one before stays, and the shell is notified of the wait', async () => {
   await enter('/');
   await stage.goTo('/later');
   await waitFor(() => expect(stage.waiting).toEqual([true]));
@@ -150,7 +150,7 @@ test('a first screen is shown as soon as its chunk is there', async () => {
   expect(heading()).toBe('First');
 });
 
-test('a first screen that never comes does not stand in the way of another one', async () => {
+test('a first screen that never comes does not block another one', async () => {
   await enter('/never');
   await stage.goTo('/');
   await waitFor(() => expect(heading()).toBe('Start'));
@@ -166,7 +166,7 @@ test.each(['/crash', '/effect', '/broken'])(
   },
 );
 
-test('a crash tells which component threw', async () => {
+test('a crash reports which component threw', async () => {
   await enter('/crash');
   await waitFor(() => expect(stage.componentStacks).toEqual([expect.stringMatching(/^ +at App /m)]));
 });

@@ -10,7 +10,7 @@ import { RemoteRoot, type RemoteOptions } from './RemoteRoot.tsx';
 
 let roots = 0;
 
-/** Lifecycles of a single-spa parcel around a remote's screens: the shape every remote exports from `src/entry.ts`. */
+/** Single-spa parcel lifecycles, exported by every `src/entry.ts`. */
 export function createRemote(options: RemoteOptions) {
   const Root = (props: RemoteProps) => <RemoteRoot {...options} {...props} />;
   return singleSpaReact<RemoteProps>({
@@ -32,11 +32,10 @@ type BoundaryProps = Pick<RemoteProps, 'onCrash' | 'onPageError' | 'location'> &
 
 interface BoundaryState {
   pathname: string | null;
-  /** A screen threw at `pathname`. */
   failed: boolean;
 }
 
-/** Hands what a screen throws to the shell, and shows nothing in its place. A new address is a new chance. */
+/** Reports errors to the shell, renders nothing; retries at a new URL. */
 class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { pathname: null, failed: false };
 

@@ -1,4 +1,4 @@
-// For builds, which render first screens in Node: a part of its own, so that no page loads it.
+// For prerendering builds in Node; no page loads it.
 export { renderMarkup, type Markup } from './first/renderMarkup.tsx';
 export { prerenderScreens } from './first/prerenderScreens.tsx';
 export { providePageData } from './pageData.ts';

@@ -21,7 +21,7 @@ test('an empty element gets a root of its own, which draws at once', () => {
   });
 });
 
-test('markup is taken over as it stands, and what was rendered meanwhile follows', () => {
+test('markup is taken over as it is, and what was rendered during that follows', () => {
   const element = elementWith('<h1 data-first="true">Standing</h1>');
   const prerendered = element.firstElementChild;
   const root = hydrateOrCreateRoot(element, options);

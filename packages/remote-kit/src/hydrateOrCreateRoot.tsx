@@ -4,13 +4,10 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 
 export const PrerenderedContext = createContext(false);
 
-/** Whether this root takes over the first screen that stood in the page. */
+/** True if this root hydrates prerendered markup. */
 export const useIsPrerendered = (): boolean => useContext(PrerenderedContext);
 
-/**
- * A root for what is empty, and for a first screen one that takes it over: what is rendered meanwhile waits until that
- * is done, since React would throw the markup away for it.
- */
+/** Hydrates a prerendered screen. Renders wait for that, since React would discard the markup. */
 export function hydrateOrCreateRoot(element: Element, options: RootOptions): Root {
   if (!element.hasChildNodes()) return renderedSynchronously(createRoot(element, options));
   let root: Root | null = null;
@@ -33,7 +30,6 @@ export function hydrateOrCreateRoot(element: Element, options: RootOptions): Roo
   };
 }
 
-/** In the frame in which it is asked for, instead of a later one. */
 const renderedSynchronously = (root: Root): Root => ({
   render: (children) => flushSync(() => root.render(children)),
   unmount: () => root.unmount(),

@@ -1,2 +1,2 @@
-/** Every React root of the page makes ids of its own. A first screen is taken over by the first root of a remote. */
+/** Unique ids per React root. A remote's first root hydrates. */
 export const idPrefix = (root: number): string => `r${root}-`;

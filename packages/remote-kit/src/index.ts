@@ -1,4 +1,4 @@
-// The contract between the shell and the remotes. This package's version is the contract version.
+// Contract between shell and remotes; the package version is the contract's.
 export { createRemote } from './createRemote.tsx';
 export type { RemoteProps } from './RemoteProps.ts';
 export { PageError } from './PageError.ts';

@@ -2,11 +2,11 @@ import type { RuntimeConfig } from '@psma/api-contract';
 import { isBoolean, isObjectOf, isOptional, isString } from '@psma/guards';
 import { isResolution, type Resolution } from '@psma/release-model';
 
-/** What the server inlined into the page. */
+/** Inlined by the server. */
 export interface PageData {
   config: RuntimeConfig;
   resolution: Resolution;
-  /** Another origin from which the files of releases come, where one is configured. */
+  /** Configured separate origin of release files. */
   assets?: string;
 }
 

@@ -8,10 +8,10 @@ import {
   type ScreenScope,
 } from './screenScope.ts';
 
-/** The guards that stand outside of every remote. */
+/** Outside all remotes. */
 export const leaveGuards: Observable<readonly LeaveGuard[]> = pageScope.leaveGuards;
 
-/** Registers a guard while the component is mounted; null registers none. The latest object is always the one asked. */
+/** While mounted, the latest guard; null registers none. */
 export function useLeaveGuard(guard: LeaveGuard | null): void {
   const latest = useRef(guard);
   useEffect(() => {
@@ -45,20 +45,20 @@ export function useLeaveGuard(guard: LeaveGuard | null): void {
   }, [active, blocksTabClose, guards]);
 }
 
-/** Registers a guard until the returned function is called. */
+/** Returns the guard's removal. */
 export function addLeaveGuard(guards: Observable<readonly LeaveGuard[]>, guard: LeaveGuard): () => void {
   guards.set([...guards.get(), guard]);
   return () => guards.set(guards.get().filter((each) => each !== guard));
 }
 
-/** The screen's guard that objects to this step, if any. */
+/** Returns the blocking guard, if any. */
 export const guardAgainst = (
   next: PageLocation,
   scope: ScreenScope = pageScope,
   current?: PageLocation,
 ): LeaveGuard | null => scope.leaveGuards.get().find((guard) => guard.blocks(next, current)) ?? null;
 
-/** While mounted, the admin logo opens this instead of the dashboard (decision G63). */
+/** Replaces the admin logo's dashboard link (decision G63). */
 export function useLogoExit(open: () => void): void {
   const { logoExit } = useScreenScope();
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useLogoExit(open: () => void): void {
   }, [logoExit, open]);
 }
 
-/** For the shell: runs the screen's exit dialog; false when the screen has none. */
+/** For the shell: opens the exit dialog; false without one. */
 export function requestLogoExit(scope: ScreenScope = pageScope): boolean {
   const open = scope.logoExit.get();
   open?.();

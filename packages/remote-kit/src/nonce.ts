@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** Set by `createRemote`; empty outside a remote. */
+/** Set by `createRemote`; empty outside remotes. */
 export const RemoteNonce = createContext('');
 
-/** The page's CSP nonce, for libraries that write style elements at run time. */
+/** For libraries that write styles at run time. */
 export const useNonce = (): string => useContext(RemoteNonce);

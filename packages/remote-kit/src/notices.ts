@@ -1,25 +1,25 @@
 import { createObservable, useObservable } from './observable.ts';
 
-/** A message above the screen that outlives one change of page. */
+/** Survives one navigation. */
 export interface Notice {
   tone: 'info' | 'success' | 'warning' | 'danger';
   text: string;
-  /** Links to pages of the tool. */
+  /** Internal links. */
   actions?: readonly { label: string; to: string }[];
 }
 
 interface ShownNotice {
   notice: Notice;
   raisedAt: string;
-  /** The page it came along to; null until that is reached. */
+  /** Page that shows it; null until reached. */
   shownAt: string | null;
 }
 
 const shown = createObservable<ShownNotice | null>(null);
 
 /**
- * Shows a message above the screen, in place of an earlier one: call it just before going to another page. It goes with
- * the reader to that page and is gone when he leaves that, or when he dismisses it.
+ * Replaces earlier messages; call just before navigating. Removed on leaving the next page or
+ * when dismissed.
  */
 export const notify = (notice: Notice): void =>
   shown.set({ notice, raisedAt: location.pathname, shownAt: null });
@@ -28,10 +28,9 @@ export const dismissNotice = (): void => shown.set(null);
 
 export const currentNotice = (): Notice | null => shown.get()?.notice ?? null;
 
-/** The message to show now, or null. */
 export const useNotice = (): Notice | null => useObservable(shown)?.notice ?? null;
 
-/** For the shell: the page has changed to `pathname`. */
+/** For the shell. */
 export function advanceToast(pathname: string): void {
   const current = shown.get();
   if (!current) return;

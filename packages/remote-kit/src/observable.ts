@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components can follow across React roots. */
+/** Shared across React roots. */
 export interface Observable<Value> {
   get(): Value;
-  /** The value that it began with, as far as a first screen could know it when it was built. */
+  /** Initial value as known when prerendered. */
   first(): Value;
   set(value: Value): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** `first` is what first screens are rendered with, where the page's own beginning says more of its visitor. */
+/** `first`: prerendered value, if the page knows more about its visitor. */
 export function createObservable<Value>(initial: Value, first = initial): Observable<Value> {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { isPageData, type PageData } from './isPageData.ts';
 
 let inlined: PageData | null = null;
 
-/** Reads the page's inlined JSON once. Throws when the page holds none that fits: nothing can work without it. */
+/** Reads the inlined JSON once. Throws if invalid: nothing works without. */
 export function pageData(): PageData {
   if (!inlined) {
     const text = document.getElementById('psma-page')?.textContent;
@@ -16,7 +16,7 @@ export function pageData(): PageData {
   return inlined;
 }
 
-/** In place of a page: for first screens, which are rendered before there is one. */
+/** For prerendering. */
 export function providePageData(data: PageData): void {
   inlined = data;
 }

@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
-// Drawn with what caused it, not once more in a task of its own.
+// Renders with the cause, not in another task.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The one query client of the page: every remote sees what another one loaded or changed. */
+/** The page's only client: remotes share loads and changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' },

@@ -1,4 +1,4 @@
-// The one facade over react-router-dom: what is not listed here is not loaded by any page.
+// The only facade of react-router-dom: pages load nothing unlisted.
 export {
   createBrowserRouter,
   generatePath,

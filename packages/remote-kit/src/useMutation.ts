@@ -6,10 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
-/**
- * The query library's mutation, whose `mutate` does nothing while one is under way: it knows that from the first press
- * on, where `isPending` waits for a render.
- */
+/** `mutate` is a no-op while one runs, from the first press, where `isPending` waits for a render. */
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {

@@ -15,7 +15,7 @@ const inertNavigator: Navigator = {
   replace: nothing,
 };
 
-/** A remote's screens at these paths as everybody sees them first, who has no account and nothing stored. */
+/** As for visitors without account or stored data. */
 export async function prerenderScreens(
   App: ComponentType,
   styledRendering: () => StyledRendering,

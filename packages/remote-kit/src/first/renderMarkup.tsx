@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 
-/** A part of a page as it stands there before any script has run. */
 export interface Markup {
   html: string;
   css: string;
 }
 
-/** The design system's provider for one rendering, which keeps what would be written into style elements. */
+/** Collects one rendering's style elements. */
 export interface StyledRendering {
   Provider(props: { children: ReactNode }): ReactNode;
   css(): string;
 }
 
-/** Renders once everything in it has loaded. Rejects when something throws. */
+/** Awaits all loading. Rejects if anything throws. */
 export async function renderMarkup(
   content: ReactNode,
   { css }: StyledRendering,

@@ -4,7 +4,7 @@ import { authClient } from './authClient.ts';
 import { refreshToken } from './session.ts';
 import { authState } from './token.ts';
 
-// The real Amplify in front of a pool that answers as it is told; identity-server tests it against a real one.
+// Real Amplify, fake pool; identity-server tests a real one.
 const POOL = {
   userPoolId: 'eu-west-2_Test',
   userPoolClientId: 'test-client',
@@ -22,7 +22,7 @@ interface PoolRequest {
 let calls: PoolRequest[] = [];
 let answers: Record<string, object> = {};
 
-/** Answers 400 when the answer names an error, as the service does. */
+/** Responds 400 to named errors, like the service. */
 const pool: typeof fetch = async (input, init) => {
   const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
   calls.push({
@@ -36,7 +36,7 @@ const pool: typeof fetch = async (input, init) => {
 
 const refuse = (name: string, message = 'No.') => ({ __type: name, message });
 
-/** Leaves the browser as Amplify and we leave it after a sign-in. */
+/** Browser state after a sign-in. */
 function signedIn(): string {
   const token = signInAs();
   const tokens = { accessToken: token, idToken: testToken(), refreshToken: 'refresh-1', clockDrift: '0' };
@@ -122,7 +122,7 @@ describe('sign-in', () => {
   test.each([
     ['PasswordResetRequiredException', 'RESET_PASSWORD'],
     ['UserNotConfirmedException', 'CONFIRM_SIGN_UP'],
-  ])('A-LOG-020 A-LOG-021 %s is the step %s, and nobody is signed in', async (name, signInStep) => {
+  ])('A-LOG-020 A-LOG-021 %s is the step %s, and no user is signed in', async (name, signInStep) => {
     answers = { InitiateAuth: refuse(name) };
     expect(await authClient.signIn('ann@example.org', 'correct horse')).toEqual({
       isSignedIn: false,
@@ -158,7 +158,6 @@ describe('a browser that stores nothing more', () => {
   const { setItem } = Storage.prototype;
   const keysOf = (storage: Storage) =>
     Object.keys(storage).filter((key) => /^token$|Token$|LastAuthUser$/.test(key));
-  /** Number of writes that each storage accepts. */
   const limit = (writes: { shared: number; tab: number }) =>
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       const which = this === localStorage ? 'shared' : 'tab';
@@ -185,7 +184,7 @@ describe('a browser that stores nothing more', () => {
     await authClient.signIn('ann', 'correct horse');
     expect(authClient.isAuthenticated()).toBe(true);
     expect(keysOf(localStorage)).toEqual([]);
-    // Another tab signs in or out: the sign-in of this one stays.
+    // This tab's sign-in stays.
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     expect(authState.get().token).toBe(token);
     expect(await refreshToken()).toBe(token);
@@ -200,7 +199,7 @@ describe('a browser that stores nothing more', () => {
   });
 });
 
-describe('a sign-in of the same user beside the session', () => {
+describe('a sign-in of the same user during the session', () => {
   const renewed = testToken({ originJti: 'session-2' });
   const stored = (name: string) => localStorage.getItem(`${PREFIX}.ann.${name}`);
   const AuthenticationResult = { AccessToken: renewed, IdToken: testToken(), RefreshToken: 'refresh-2' };
@@ -231,7 +230,7 @@ describe('a sign-in of the same user beside the session', () => {
     );
   });
 
-  test('asks for the second step, and leaves the session alone until then', async () => {
+  test('asks for the second step, and leaves the session unchanged until then', async () => {
     const token = signedIn();
     answers = {
       InitiateAuth: verifier,
@@ -245,7 +244,7 @@ describe('a sign-in of the same user beside the session', () => {
     expect(stored('refreshToken')).toBe('refresh-2');
   });
 
-  test('a wrong password leaves the session as it is, also for a renewal meanwhile', async () => {
+  test('a wrong password leaves the session as it is, also for a concurrent renewal', async () => {
     const token = signedIn();
     answers = { InitiateAuth: verifier, RespondToAuthChallenge: refuse('NotAuthorizedException') };
     const wrong = authClient.signInAgain('wrong horse');
@@ -282,7 +281,7 @@ describe('a password in two Unicode forms (RFC 8265)', () => {
         ({ body }) => (body['ClientMetadata'] as { passwordAttempt?: string } | undefined)?.passwordAttempt,
       );
 
-  /** Answers the proofs of the passwords in turn, then with the last answer. */
+  /** Responds to password proofs in turn, repeating the last. */
   const answerInTurn = (...inTurn: object[]) => {
     answers = { InitiateAuth: verifier };
     Object.defineProperty(answers, 'RespondToAuthChallenge', {
@@ -472,7 +471,7 @@ describe('operations for the signed-in user', () => {
     });
   });
 
-  test('an authenticator app is told brand and account', async () => {
+  test('an authenticator app receives brand and account', async () => {
     signedIn();
     answers = { AssociateSoftwareToken: { SecretCode: 'JBSWY3DP' } };
     expect(await authClient.setUpTotp('#AB2C3D4E')).toEqual({

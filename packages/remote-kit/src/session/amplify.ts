@@ -21,14 +21,14 @@ import type {
   SignUpOutcome,
 } from './types.ts';
 
-// With signInAgain.ts and passkeys.ts the only importer of aws-amplify, loaded when the first operation needs it.
+// Only this, signInAgain.ts and passkeys.ts import aws-amplify; loaded on first operation.
 const { identity, legal } = runtimeConfig();
-// Its one warning, of an endpoint other than AWS's, is about a choice of the installation.
+// Its only warning, about non-AWS endpoints, concerns the installation's choice.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 Amplify.configure(amplifyConfig(identity, location.origin));
 cognitoUserPoolsTokenProvider.setKeyValueStorage(amplifyStorage);
 
-// Amplify also renews tokens by itself, in the middle of an operation.
+// Amplify renews tokens itself, even during operations.
 Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'tokenRefresh') accessToken().then(adopt, () => {});
 });
@@ -40,7 +40,7 @@ const adopt = (token: string | null) => {
 const accessToken = async (forceRefresh = false) =>
   (await auth.fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString() ?? null;
 
-/** Error names by which the identity service says that a session has ended for good. */
+/** Errors that end a session permanently. */
 const ENDED = new Set([
   'NotAuthorizedException',
   'PasswordResetRequiredException',
@@ -54,8 +54,8 @@ const ENDED = new Set([
 const named = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /**
- * A new access token, or null when the identity service says that the session has ended. Throws when unreachable. Whom
- * the identity pool knew here is forgotten with the session: the next login may be somebody else's.
+ * Null if the service says the session ended; throws if unreachable. Also forgets the identity
+ * pool's user: the next login may be another's.
  */
 export async function refresh(): Promise<string | null> {
   const token = await inTurn(() => accessToken(true)).catch((error: unknown) => {
@@ -80,8 +80,8 @@ const passwordLogin = async (username: string, typed: string) =>
   );
 
 /**
- * After a complete login with a password that was set as typed, stores its prepared form. The login does not wait for it,
- * and the next one repeats what failed.
+ * After complete login with a password set as typed, stores its prepared form. Login does not
+ * wait; the next one retries failures.
  */
 function storePrepared(done: SignInOutcome): SignInOutcome {
   const isTemporary = done.nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
@@ -96,7 +96,7 @@ function storePrepared(done: SignInOutcome): SignInOutcome {
 export const signIn = async (username: string, password: string) =>
   storePrepared(await passwordLogin(username, password));
 
-/** Throws by the names of Amplify's passkey errors where the browser gave none. */
+/** Throws Amplify's passkey error names if the browser gave none. */
 export const signInWithPasskey = async (username: string) =>
   outcome(
     await auth.signIn({
@@ -108,7 +108,7 @@ export const signInWithPasskey = async (username: string) =>
 export const confirmSignIn = async (challengeResponse: string) =>
   storePrepared(await outcome(await auth.confirmSignIn({ challengeResponse })));
 
-/** A new sign-in of the signed-in user, whose session goes on until the last step is done. */
+/** The session lasts until the final step. */
 export const signInAgain = async (password: string) =>
   storePrepared(await stepBeside((username) => passwordLogin(username, password), { anew: true }));
 
@@ -154,7 +154,7 @@ export async function forgotPassword(username: string): Promise<CodeDelivery> {
   return 'codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : {};
 }
 
-/** With the embedded pool without Amplify, which does not hand on what the reset removed. */
+/** Bypasses Amplify for the embedded pool: it drops what the reset removed. */
 export async function forgotPasswordSubmit(
   username: string,
   confirmationCode: string,
@@ -166,7 +166,6 @@ export async function forgotPasswordSubmit(
   return undefined;
 }
 
-/** An operation for the signed-in user. */
 async function asUser<Result>(operation: Promise<Result>): Promise<Result> {
   try {
     return await operation;
@@ -175,7 +174,7 @@ async function asUser<Result>(operation: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The embedded pool tries both forms of the old password itself, as one attempt. */
+/** The embedded pool tries both old forms as one attempt. */
 export const changePassword = (current: string, next: string) =>
   asUser(
     firstAccepted(identity.endpoint ? [current] : passwordForms(current), (oldPassword) =>

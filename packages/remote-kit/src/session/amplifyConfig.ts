@@ -2,8 +2,8 @@ import type { RuntimeConfig } from '@psma/api-contract';
 import type { ResourcesConfig } from 'aws-amplify';
 
 /**
- * Amplify's configuration for a user pool: the region is the part of the pool id before `_`; without an endpoint the
- * calls go to AWS. Identity pool and hosted sign-in page are off unless they are configured.
+ * The region precedes `_` in the pool id; without endpoint, requests go to AWS. Identity pool
+ * and hosted sign-in are off unless configured.
  */
 export function amplifyConfig(identity: RuntimeConfig['identity'], origin: string): ResourcesConfig {
   const endpoint = identity.endpoint && new URL(identity.endpoint, origin).href;

@@ -1,7 +1,7 @@
 import { forgetIdentityTokens } from './identityTokens.ts';
 import { signInStorage } from './signInStorage.ts';
 
-/** The storage of the sign-in in the form that Amplify takes; its own fails a sign-in when local storage is full. */
+/** Amplify's own fails sign-ins when local storage is full. */
 export const amplifyStorage = {
   getItem: async (key: string): Promise<string | null> => signInStorage.get(key),
   setItem: async (key: string, value: string): Promise<void> => signInStorage.set(key, value),

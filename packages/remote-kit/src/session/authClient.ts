@@ -12,18 +12,18 @@ import type {
   TotpSetup,
 } from './types.ts';
 
-/** The twelve operations the product uses (specification section 7), and what its sign-in steps and settings need besides. */
+/** Twelve operations of specification section 7, and further sign-in steps and settings. */
 export interface AuthClient {
   getToken(): Promise<string | null>;
   getGroups(): readonly string[];
   isAuthenticated(): boolean;
-  /** Refused with "There is already a signed in user." until that one is signed out. */
+  /** Throws "There is already a signed in user." until sign-out. */
   signIn(username: string, password: string): Promise<SignInOutcome>;
-  /** Asks the browser for a passkey of the account; a shell of an earlier version has none of what passkeys need. */
+  /** Asks for a passkey; earlier shells lack passkey support. */
   signInWithPasskey(username: string): Promise<SignInOutcome>;
-  /** Answers the step that `signIn` or the last `confirmSignIn` asked for: a code, a new password or a method. */
+  /** Responds to the step: a code, new password or method. */
   confirmSignIn(response: string): Promise<SignInOutcome>;
-  /** Shows again that it is the signed-in user (decision G128), with the same steps as `signIn`; the session goes on. */
+  /** Re-authenticates (decision G128) with `signIn`'s steps; the session remains. */
   signInAgain(password: string): Promise<SignInOutcome>;
   confirmSignInAgain(response: string): Promise<SignInOutcome>;
   signOut(): Promise<void>;
@@ -31,11 +31,11 @@ export interface AuthClient {
   resendSignUpCode(username: string): Promise<CodeDelivery>;
   confirmSignUp(username: string, code: string): Promise<void>;
   forgotPassword(email: string): Promise<CodeDelivery>;
-  /** Resolves with what the reset removed and left; undefined where the pool, or a shell of an earlier version, does not say. */
+  /** What the reset removed and left; undefined if the pool or an earlier shell does not report it. */
   forgotPasswordSubmit(email: string, code: string, newPassword: string): Promise<FactorReview | undefined>;
   changePassword(current: string, next: string): Promise<void>;
   verifyNewEmail(code: string): Promise<void>;
-  /** `account` is what the authenticator app will call this account. */
+  /** `account`: label in the authenticator app. */
   setUpTotp(account: string): Promise<TotpSetup>;
   verifyTotp(code: string): Promise<void>;
   getMfa(): Promise<MfaSettings>;
@@ -46,7 +46,6 @@ export interface AuthClient {
   removePasskey(id: string): Promise<void>;
 }
 
-/** Amplify's part for passkeys, which few visits need. */
 async function loadPasskeys() {
   await loadAmplify();
   return import('./passkeys.ts').catch(notLoaded);
@@ -58,8 +57,8 @@ const remember = (outcome: SignInOutcome): SignInOutcome => {
 };
 
 /**
- * The auth client of the page. Failures are thrown with Cognito's error names; an operation for a signed-in user throws
- * `UserUnAuthenticatedException` ("Authentication Error") when there is none. The token of a finished sign-in is stored.
+ * Throws Cognito's error names; without a required user `UserUnAuthenticatedException`
+ * ("Authentication Error"). Stores finished sign-ins' tokens.
  */
 export const authClient: AuthClient = {
   getToken: freshToken,

@@ -8,8 +8,8 @@ const isFailure = isObjectOf<{ __type?: string; message?: string }>({
 });
 
 /**
- * An operation of the embedded pool that Amplify does not know, or whose answer it does not hand on. Throws by the name
- * that the pool gives an error, and `NetworkError` without an answer.
+ * For embedded pool operations missing from Amplify or with dropped results. Throws the pool's
+ * error names; `NetworkError` without a response.
  */
 export async function callPool(operation: string, body: Record<string, string>): Promise<unknown> {
   const { endpoint = '/idp/', userPoolClientId: ClientId } = runtimeConfig().identity;

@@ -1,18 +1,17 @@
 import { isRecord, parseJson } from '@psma/guards';
 
 const PREFIX = 'psma-draft/';
-/** A draft is removed after this long, in milliseconds. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Input that is not saved yet, stored on this device for one owner: an account, or a visitor's triage session. */
+/** Unsaved input on this device for one account or visitor's triage. */
 export interface StoredDraft {
-  /** Returns null where there is none, where it has expired, and where the browser stores nothing. */
+  /** Null if absent, expired or storage is unavailable. */
   read(): Record<string, unknown> | null;
   write(content: Record<string, unknown>): void;
   remove(): void;
 }
 
-/** The draft of this name. Without an owner nothing is stored. */
+/** Without an owner nothing is stored. */
 export function draftOf(owner: string | null, name: string): StoredDraft {
   const key = owner === null ? null : `${prefixOf(owner)}${name}`;
   return {
@@ -29,7 +28,7 @@ export function draftOf(owner: string | null, name: string): StoredDraft {
 /** At sign-out. */
 export const removeDraftsOf = (owner: string): void => removeWhere((key) => key.startsWith(prefixOf(owner)));
 
-/** At the start of the page: drafts of every owner, so that none outlives its time on a shared device. */
+/** At page start, all owners: none outlives its time on shared devices. */
 export const removeExpiredDrafts = (): void => removeWhere((key) => readDraft(key) === null);
 
 const prefixOf = (owner: string) => `${PREFIX}${owner}/`;
@@ -49,7 +48,7 @@ function removeWhere(isObsolete: (key: string) => boolean): void {
   });
 }
 
-/** Storage that is full or blocked stores no draft; the question before leaving is asked all the same. */
+/** Full or blocked storage keeps no draft; the leave question remains. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();

@@ -1,4 +1,4 @@
-// Errors of the auth client that Amplify does not throw in the specification's words.
+// Specification's error texts that Amplify does not throw.
 
 export class AuthenticationError extends Error {
   override name = 'UserUnAuthenticatedException';
@@ -16,7 +16,7 @@ export class OAuthSignOutError extends Error {
   }
 }
 
-/** Amplify defines this error and never throws it. */
+/** Defined but never thrown by Amplify. */
 export class SignUpPasswordError extends Error {
   override name = 'EmptySignUpPassword';
 
@@ -25,7 +25,7 @@ export class SignUpPasswordError extends Error {
   }
 }
 
-/** Named as Amplify names a call that got no answer. */
+/** Amplify's name for a missing response. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }

@@ -1,12 +1,12 @@
 import { signInStorage } from './signInStorage.ts';
 
-/** What Amplify keeps of a signed-in user; not what it remembers of the device. */
+/** Excludes remembered device data. */
 const OF_A_USER =
   /^CognitoIdentityServiceProvider\..+\.(accessToken|idToken|refreshToken|signInDetails|LastAuthUser)$/;
-/** The identity-pool id of a guest, which Amplify always keeps in local storage. */
+/** Guest's identity-pool id, always in local storage. */
 const GUEST = /^com\.amplify\.Cognito\..+\.identityId$/;
 
-/** Removes Amplify's own tokens from this browser: where nobody is signed in, none may be left behind. */
+/** Leaves no Amplify tokens without a signed-in user. */
 export function forgetIdentityTokens(): void {
   for (const key of signInStorage.keys()) if (OF_A_USER.test(key)) signInStorage.remove(key);
   try {

@@ -6,9 +6,8 @@ import {
 import { callPool } from './callPool.ts';
 import type { Passkey } from './types.ts';
 
-// Loaded after amplify.ts, which configures Amplify, and only by those who look at their passkeys.
+// Loaded to manage passkeys, after amplify.ts, which configures Amplify.
 
-/** Asks the browser to make one, and the pool to keep it. */
 export const addPasskey = (): Promise<void> => associateWebAuthnCredential();
 
 export async function listPasskeys(): Promise<Passkey[]> {
@@ -23,7 +22,7 @@ export async function listPasskeys(): Promise<Passkey[]> {
 export const removePasskey = (credentialId: string): Promise<void> =>
   deleteWebAuthnCredential({ credentialId });
 
-/** The embedded pool's own operation, which Amplify does not know. */
+/** Unknown to Amplify. */
 export async function renamePasskey(token: string, id: string, name: string): Promise<void> {
   const named = { AccessToken: token, CredentialId: id, FriendlyCredentialName: name };
   await callPool('NameWebAuthnCredential', named);

@@ -1,7 +1,7 @@
 import { PASSWORD_ATTEMPT, passwordForms, preparePassword } from '@psma/api-contract';
 import { nanoid } from 'nanoid';
 
-/** A password that was set as typed, and the prepared form that replaces it (RFC 8265). */
+/** Password set as typed and its prepared form (RFC 8265). */
 export interface UnpreparedPassword {
   typed: string;
   prepared: string;
@@ -10,8 +10,8 @@ export interface UnpreparedPassword {
 let unprepared: UnpreparedPassword | null = null;
 
 /**
- * Logs in with the prepared form of a password, and once with the typed form where that is refused: earlier releases set
- * passwords as typed. The embedded pool counts both as one attempt.
+ * Tries the prepared form, then once the typed form of earlier releases. The embedded pool
+ * counts one attempt.
  */
 export function withPasswordForms<Result>(
   typed: string,
@@ -28,14 +28,14 @@ export function withPasswordForms<Result>(
   });
 }
 
-/** Returns the password to replace after a complete login, once. */
+/** Returns it once, after a complete login. */
 export function takeUnprepared(): UnpreparedPassword | null {
   const taken = unprepared;
   unprepared = null;
   return taken;
 }
 
-/** Tries the forms of a password in turn until one is not refused as incorrect. */
+/** Tries forms until one is not refused as incorrect. */
 export async function firstAccepted<Result>(
   [form = '', ...others]: string[],
   attempt: (form: string) => Promise<Result>,
@@ -48,6 +48,6 @@ export async function firstAccepted<Result>(
   }
 }
 
-/** Only the sentence distinguishes a wrong password from an account that is locked, disabled or has an expired password. */
+/** Only the message separates wrong passwords from locked, disabled or expired accounts. */
 const isIncorrect = (error: unknown): boolean =>
   error instanceof Error && error.name === 'NotAuthorizedException' && /incorrect/i.test(error.message);

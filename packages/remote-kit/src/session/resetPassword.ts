@@ -9,7 +9,7 @@ const isReviewed = isObjectOf<{ Factors: FactorReview }>({
   Factors: isObjectOf<FactorReview>({ removed: isFactors, kept: isFactors }),
 });
 
-/** Sets a password by a mailed code in the embedded pool; resolves with what that removed and left, where it says so. */
+/** By mailed code in the embedded pool; resolves with what was removed and left, if reported. */
 export async function resetPassword(
   Username: string,
   ConfirmationCode: string,

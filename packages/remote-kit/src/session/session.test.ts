@@ -24,7 +24,6 @@ function otherTabStores(token: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key: 'token' }));
 }
 
-/** A promise and what settles it. */
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((done) => (resolve = done));
@@ -185,7 +184,7 @@ describe('renewal', () => {
     expect(localStorage.getItem('psma-answers')).toBe('kept');
   });
 
-  test('a network failure signs nobody out', async () => {
+  test('a network failure signs no user out', async () => {
     const token = due();
     service.refresh.mockRejectedValue(
       Object.assign(new Error('A network error has occurred.'), { name: 'NetworkError' }),
@@ -195,7 +194,7 @@ describe('renewal', () => {
     expect(authClient.isAuthenticated()).toBe(true);
   });
 
-  test('one that comes after a log out signs nobody in again, and is revoked', async () => {
+  test('one that comes after a log out signs no user in again, and is revoked', async () => {
     due();
     const answer = deferred<string | null>();
     service.refresh.mockReturnValue(answer.promise);
@@ -220,7 +219,7 @@ describe('renewal', () => {
 });
 
 describe('reading a token', () => {
-  test.each([null, '', 'nonsense', 'a.b.c', 'a.eyJ9.c'])('%j is nobody', (token) => {
+  test.each([null, '', 'nonsense', 'a.b.c', 'a.eyJ9.c'])('%j is no user', (token) => {
     expect(readToken(token)).toEqual({ token: null, userGroups: [], userId: null, expiresAt: null });
   });
 });

@@ -5,12 +5,12 @@ import { NetworkError } from './errors.ts';
 import { forgetIdentityTokens } from './identityTokens.ts';
 import { adoptStoredToken, authState, followOtherTabs, storeToken, type AuthState } from './token.ts';
 
-/** A token this close to its end is renewed before it is used, in milliseconds. */
+/** Milliseconds before expiry. */
 const RENEW_BEFORE_MS = 30_000;
 
 export const useAuthState = (): AuthState => useObservable(authState);
 
-/** Called once by the shell: follows other tabs, and forgets loaded data whenever the user changes. */
+/** Called once by the shell: follows other tabs; clears loaded data when the user changes. */
 export function startSession(): void {
   followOtherTabs();
   removeExpiredDrafts();
@@ -23,7 +23,7 @@ export function startSession(): void {
   });
 }
 
-/** The stored token, renewed when it is about to end; null when nobody is signed in. */
+/** Renews expiring tokens; null if signed out. */
 export async function freshToken(): Promise<string | null> {
   const { token, expiresAt } = authState.get();
   if (!token) return null;
@@ -34,8 +34,8 @@ export async function freshToken(): Promise<string | null> {
 let refreshing: Promise<string | null> | null = null;
 
 /**
- * Renews the session, once for all callers. Resolves with null and ends the session when the identity service refuses;
- * throws, and keeps the session, when it cannot be reached. What was kept on the device for the user stays.
+ * Renews once for all callers. Null after a refusal, which ends the session; throws and keeps
+ * it if unreachable. The user's device data stays.
  */
 export function refreshToken(): Promise<string | null> {
   refreshing ??= renew().finally(() => {
@@ -56,9 +56,9 @@ async function renew(): Promise<string | null> {
 let ending: Promise<void> | null = null;
 
 /**
- * Log out: removes token, loaded data and drafts at once, then revokes the refresh token where the service can be reached.
- * Rejects with `OAuthSignOutException` when a hosted sign-in page could not be reached; this browser is signed out even
- * so.
+ * Removes token, loaded data and drafts, then revokes the refresh token if reachable. Rejects
+ * with `OAuthSignOutException` if a hosted sign-in page is unreachable, but this browser is
+ * signed out.
  */
 export function endSession(): Promise<void> {
   const { userId } = authState.get();
@@ -80,13 +80,13 @@ async function revoke(): Promise<void> {
   }
 }
 
-/** Before a sign-in: waits for what is under way, and drops what an interrupted log out left behind. */
+/** Awaits pending operations and removes an interrupted log out's remains. */
 export async function awaitPendingSignOut(): Promise<void> {
   await Promise.allSettled([refreshing, ending]);
   if (!authState.get().token) forgetIdentityTokens();
 }
 
-/** The sign-in flows are a chunk of their own: no visitor pays for them before they are needed. */
+/** Separate chunk, loaded when needed. */
 export const loadAmplify = () => import('./amplify.ts').catch(notLoaded);
 
 export function notLoaded(cause: unknown): never {

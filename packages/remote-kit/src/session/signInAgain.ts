@@ -4,7 +4,7 @@ import { runtimeConfig } from '../pageData.ts';
 import { amplifyStorage } from './amplifyStorage.ts';
 import { forgetIdentityTokens } from './identityTokens.ts';
 
-/** Amplify's storage of one sign-in beside the running session. */
+/** For a sign-in during a session. */
 class MemoryStorage {
   readonly entries = new Map<string, string>();
 
@@ -28,7 +28,7 @@ class MemoryStorage {
 let beside = new MemoryStorage();
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One at a time: what reads Amplify's tokens must not meet those of a sign-in beside them. */
+/** Serialises: Amplify's token readers must not see a concurrent sign-in's. */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = turn.then(work);
   turn = done.catch(() => {});
@@ -36,8 +36,8 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * A step of a sign-in as the same user while the session goes on. Amplify refuses a second user, so it is shown another
- * storage meanwhile. The tokens of a finished one take the place of the session's, which is ended.
+ * Separate storage, since Amplify refuses a second user. On completion the new tokens replace
+ * the session, which is ended.
  */
 export function stepBeside<Output extends { isSignedIn: boolean }>(
   step: (username: string) => Promise<Output>,
@@ -66,7 +66,7 @@ async function takePlace(): Promise<void> {
   if (before) void revoke(before);
 }
 
-/** Ends the session before; one that cannot be reached ends by itself within a day. */
+/** Unreachable sessions expire within a day. */
 async function revoke(refreshToken: string): Promise<void> {
   const { endpoint, region, userPoolClientId } = runtimeConfig().identity;
   const service = endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;

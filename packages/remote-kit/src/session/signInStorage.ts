@@ -1,11 +1,11 @@
-/** The product's token and what Amplify keeps of a signed-in user; not what it remembers of the device. */
+/** Product token and Amplify's user data, not device data. */
 const OF_A_USER =
   /^token$|^CognitoIdentityServiceProvider\..+\.(accessToken|idToken|refreshToken|signInDetails|LastAuthUser)$/;
 
-/** Used where the browser lets no page store anything; gone with the page. */
+/** If the browser stores nothing; lost with the page. */
 const memory = new Map<string, string>();
 
-/** Storage of this tab: survives a reload where the browser allows that. */
+/** Survives a reload if the browser permits. */
 const tab = {
   keys: () => [...memory.keys(), ...attempt(() => Object.keys(sessionStorage), [])],
   get: (key: string) => memory.get(key) ?? attempt(() => sessionStorage.getItem(key), null),
@@ -26,8 +26,8 @@ const isTabOnly = () => tab.keys().some((key) => OF_A_USER.test(key));
 const sharedKeys = () => attempt(() => Object.keys(localStorage), []);
 
 /**
- * Where a sign-in is kept: in local storage, for every tab. Once the browser refuses a write, because the storage is full
- * or blocked, the whole sign-in moves to this tab and stays there until it ends.
+ * Local storage, for all tabs. After a refused write (full or blocked), the whole sign-in moves
+ * to this tab until it ends.
  */
 export const signInStorage = {
   keys: () => (isTabOnly() ? tab.keys() : sharedKeys()),

@@ -4,19 +4,19 @@ import { signInStorage } from './signInStorage.ts';
 
 const STORAGE_KEY = 'token';
 
-/** The spec's auth state: the access token, kept in local storage under `token`, and the groups it names. */
+/** Spec's auth state: access token (local storage `token`) and its groups. */
 export interface AuthState {
   token: string | null;
   userGroups: readonly string[];
-  /** The user's id (`sub`), for what is kept on the device per user. */
+  /** User id (`sub`), for per-user device data. */
   userId: string | null;
-  /** Milliseconds since 1970 on this device's clock, or null without a readable token. */
+  /** Milliseconds since 1970 on this device; null without a readable token. */
   expiresAt: number | null;
 }
 
 const SIGNED_OUT: AuthState = { token: null, userGroups: [], userId: null, expiresAt: null };
 
-/** Reads the claims of a token without verifying them: the server decides, this only chooses what to show. */
+/** Unverified claims, only to choose what to show: the server decides. */
 export function readToken(token: string | null): AuthState {
   const claims = token ? claimsOf(token) : null;
   if (!claims) return SIGNED_OUT;
@@ -29,7 +29,7 @@ export function readToken(token: string | null): AuthState {
   };
 }
 
-/** A token that has just arrived: counted by its lifetime, so that a wrong clock on the device does no harm. */
+/** Uses the lifetime, so a wrong device clock is harmless. */
 function readNewToken(token: string | null): AuthState {
   const state = readToken(token);
   const issuedAt = token ? milliseconds(claimsOf(token)?.['iat']) : null;
@@ -54,21 +54,19 @@ const storedToken = (): string | null => signInStorage.get(STORAGE_KEY);
 
 export const authState = createObservable<AuthState>(readToken(storedToken()), SIGNED_OUT);
 
-/** Writes or removes the stored token and calls every listener of this page; other tabs get the storage event. */
+/** Notifies this page's listeners; other tabs get the storage event. */
 export function storeToken(token: string | null): void {
   if (token) signInStorage.set(STORAGE_KEY, token);
   else signInStorage.remove(STORAGE_KEY);
   authState.set(readNewToken(token));
 }
 
-/** Takes over the token as another tab left it. */
 export function adoptStoredToken(): AuthState {
   const token = storedToken();
   if (token !== authState.get().token) authState.set(readNewToken(token));
   return authState.get();
 }
 
-/** Follows sign-in and sign-out of other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) adoptStoredToken();

@@ -6,7 +6,7 @@ interface TotpSetupDetails {
   getSetupUri(appName: string, accountName?: string): URL;
 }
 
-/** What an authenticator app needs to know; it lists the account under `account`, an email or an organisation code. */
+/** `account`: the app's label, an email or organisation code. */
 export const totpSetup = ({ sharedSecret, getSetupUri }: TotpSetupDetails, account: string): TotpSetup => ({
   secret: sharedSecret,
   uri: getSetupUri(encodeURIComponent(runtimeConfig().brand), encodeURIComponent(account)).href,

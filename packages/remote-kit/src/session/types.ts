@@ -2,14 +2,14 @@ import type { ConfirmSignInOutput } from 'aws-amplify/auth';
 
 export type SignInStep = ConfirmSignInOutput['nextStep'];
 
-/** `token` is set once signed in; until then `nextStep` says what is asked for. */
+/** `token` is set once signed in; until then `nextStep` is required. */
 export interface SignInOutcome {
   isSignedIn: boolean;
   nextStep: SignInStep;
   token: string | null;
 }
 
-/** The sign-up payload as the form sends it (specification section 3). */
+/** Form payload (specification section 3). */
 export interface SignUpDetails {
   username: string;
   password: string;
@@ -40,7 +40,6 @@ export interface MfaSettings {
   preferred: MfaMethod | null;
 }
 
-/** A passkey of the signed-in user. */
 export interface Passkey {
   id: string;
   name: string;
@@ -48,7 +47,7 @@ export interface Passkey {
   created: string | null;
 }
 
-/** The secret in base 32 and the `otpauth://` address for a QR code. */
+/** Base 32 secret and `otpauth://` URL for a QR code. */
 export interface TotpSetup {
   secret: string;
   uri: string;

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '../query.ts';
 
-/** Wraps a screen in what `createRemote` gives it, at an address of the test's choice. */
+/** Wraps as `createRemote` does. */
 export const atAddress = (address: string, screen: ReactElement): ReactElement =>
   createElement(
     QueryClientProvider,

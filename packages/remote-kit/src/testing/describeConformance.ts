@@ -5,14 +5,14 @@ import { resetPage } from './resetPage.ts';
 import { signInAs } from './signInAs.ts';
 
 interface ConformanceOptions {
-  /** What the remote's `src/entry.ts` exports. */
+  /** Exports of `src/entry.ts`. */
   lifecycles: object;
-  /** What the remote's `remote.ts` says of its screens: each is entered, in that order. */
+  /** From `remote.ts`; screens are entered in this order. */
   routes: readonly RemoteRoute[];
   signedIn?: boolean;
 }
 
-/** What every remote must hold, whatever it shows: run from its `src/conformance.test.tsx`. */
+/** Common requirements, run from `src/conformance.test.tsx`. */
 export function describeConformance({ lifecycles, routes, signedIn = false }: ConformanceOptions): void {
   const addresses = routes.filter(({ redirectTo }) => redirectTo === undefined).map(addressOf);
 
@@ -62,11 +62,11 @@ export function describeConformance({ lifecycles, routes, signedIn = false }: Co
   });
 }
 
-/** An address of a route: every parameter has a value, an optional one the first number. */
+/** Fills parameters; the first optional one with a number. */
 const addressOf = ({ path }: RemoteRoute): string =>
   path.replace(/:(\w+)(\?)?/g, (_, name: string, optional?: string) => (optional ? '1' : `some-${name}`));
 
-/** What stands in the remote's element, or in a dialog beside it. */
+/** In the remote's element or its dialogs. */
 const textsOf = (element: HTMLElement): string[] =>
   [element, ...document.querySelectorAll('[role="dialog"]')]
     .map(({ textContent }) => textContent)
@@ -85,10 +85,10 @@ async function leave({ element, leave: unmount }: Awaited<ReturnType<typeof ente
   element.remove();
 }
 
-/** A failing call answers, and libraries put off their work, within this time. */
+/** Time for failing requests and libraries' deferred work. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** What a remote may not change for good: style tags, dialogs and what else stands beside it, and the scroll lock. */
+/** Unchanged after a remote: style tags, dialogs, body children, scroll lock. */
 const snapshot = () => ({
   styles: document.head.querySelectorAll('style').length,
   body: document.body.children.length,

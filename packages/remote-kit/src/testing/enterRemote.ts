@@ -4,28 +4,26 @@ import { createScreenScope, type ScreenScope } from '../screenScope.ts';
 
 type MountParcel = AppProps['mountParcel'];
 
-/** A remote in a page of its own, mounted as the shell mounts it. */
+/** In its own page, mounted as by the shell. */
 export interface RemoteStage {
   element: HTMLElement;
   scope: ScreenScope;
-  /** What the remote told the shell. */
   crashes: unknown[];
-  /** Of each crash, what React says of where it was. */
   componentStacks: (string | undefined)[];
   pageErrors: number[];
   waiting: boolean[];
-  /** Where it led by itself. */
+  /** Navigations by the remote. */
   moves: string[];
-  /** Resolves when the first screen is committed. */
+  /** Resolves once the first screen is committed. */
   ready: Promise<void>;
   goTo(address: string): Promise<unknown>;
-  /** Unmounts it; its element stays for a look. */
+  /** The element stays for inspection. */
   leave(): Promise<unknown>;
 }
 
 let host: Promise<MountParcel> | null = null;
 
-/** One parcel hosts all others, as in the shell: single-spa never forgets a root parcel. */
+/** As in the shell: single-spa never forgets root parcels. */
 function hostParcel(): Promise<MountParcel> {
   host ??= new Promise((resolve) => {
     const done = () => Promise.resolve();
@@ -40,7 +38,7 @@ function hostParcel(): Promise<MountParcel> {
   return host;
 }
 
-/** Mounts what a remote's `src/entry.ts` exports at an address; resolves once single-spa has mounted it. */
+/** Resolves once single-spa has mounted the entry's exports. */
 export async function enterRemote(lifecycles: object, address: string): Promise<RemoteStage> {
   const mountParcel = await hostParcel();
   const element = document.createElement('div');

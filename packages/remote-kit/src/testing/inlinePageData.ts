@@ -1,6 +1,6 @@
 import type { PageData } from '../isPageData.ts';
 
-/** Inlines page data into the test document, as the server does into the page. Call before the first render. */
+/** As the server does. Call before the first render. */
 export function inlinePageData(overrides: Partial<PageData> = {}): PageData {
   const data: PageData = {
     config: {

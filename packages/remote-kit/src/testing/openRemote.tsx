@@ -8,7 +8,7 @@ import { pageScope } from '../screenScope.ts';
 import { createUnsavedHost } from '../unsaved/unsavedHost.ts';
 import { atAddress } from './atAddress.ts';
 
-/** Opens a remote at an address, with what the shell does around it; gives what a user has in hand. */
+/** Acts as the shell; returns the user's controls. */
 export function openRemote({ App, Provider }: RemoteOptions, address: string) {
   const unsavedHost = createUnsavedHost(pageScope);
   const shell: { address: string; go: (to: string | number) => void } = { address, go: () => {} };
@@ -34,7 +34,6 @@ export function openRemote({ App, Provider }: RemoteOptions, address: string) {
   const { unmount } = render(atAddress(address, <Shell />), { onCaughtError: () => {} });
   return {
     user: userEvent.setup({ delay: null }),
-    /** Path and query as they stand now. */
     address: () => shell.address,
     back: () => shell.go(-1),
     forward: () => shell.go(1),
@@ -43,7 +42,7 @@ export function openRemote({ App, Provider }: RemoteOptions, address: string) {
   };
 }
 
-/** As the shell does: an error takes the place of the page until the next address. */
+/** As in the shell, replaces the page until the next URL. */
 class ErrorScreen extends Component<
   { address: string; children: ReactNode },
   { error: unknown; at: string }

@@ -4,11 +4,11 @@ import { signOutHere } from './signInAs.ts';
 
 const realAuthClient = { ...authClient };
 
-/** Replaces operations of the auth client until `resetPage()`; the others go on reaching for the identity service. */
+/** Until `resetPage()`; others still use the identity service. */
 export const fakeAuthClient = (operations: Partial<AuthClient>): void =>
   void Object.assign(authClient, operations);
 
-/** Forgets session, cached queries, storage, notices and fakes; for `afterEach`. */
+/** Clears session, queries, storage, notices and fakes, in `afterEach`. */
 export function resetPage(): void {
   Object.assign(authClient, realAuthClient);
   dismissNotice();

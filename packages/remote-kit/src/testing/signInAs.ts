@@ -1,7 +1,7 @@
 import { queryClient } from '../query.ts';
 import { storeToken } from '../session/token.ts';
 
-/** A token that reads like the identity service's, for screens; no server would take it. */
+/** Readable like a real token, but no server accepts it. */
 export function testToken({
   sub = 'user-1',
   groups = ['implementers'],
@@ -23,14 +23,14 @@ export function testToken({
   return `${part({ alg: 'RS256' })}.${part(claims)}.signature`;
 }
 
-/** Signs a given user in as far as this page can tell, and returns the token. */
+/** For this page only; returns the token. */
 export function signInAs(user: Parameters<typeof testToken>[0] = {}): string {
   const token = testToken(user);
   storeToken(token);
   return token;
 }
 
-/** What every log out does on this device. */
+/** Every log out's work on this device. */
 export function signOutHere(): void {
   storeToken(null);
   queryClient.clear();

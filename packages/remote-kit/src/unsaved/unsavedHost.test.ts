@@ -46,12 +46,12 @@ test('it outlives the end of a session, and goes when its account signs out', ()
   expect(host.draft('Plan').read()).toEqual(title);
 });
 
-test('where nobody is signed in nothing is stored', () => {
+test('without a signed-in user nothing is stored', () => {
   host.draft('Plan').write(title);
   expect([keys(), host.draft('Plan').read()]).toEqual([[], null]);
 });
 
-test('after seven days it is neither restored nor kept, whoever starts the page', () => {
+test('after seven days it is neither restored nor kept, whichever user starts the page', () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(100 * DAY);
   const draft = draftOf('ada', 'Plan');
   draft.write({ text: 'typed' });

@@ -15,7 +15,7 @@ interface UnsavedInput {
   onLeave: () => void;
 }
 
-/** What the page does for the forms of a screen, in the shape that the design system expects. */
+/** Form services expected by the design system. */
 export interface UnsavedHost {
   hold(input: UnsavedInput): () => void;
   draft(name: string): {
@@ -25,7 +25,7 @@ export interface UnsavedHost {
   };
 }
 
-/** Asks through the screen's leave guard, and stores drafts for the account that is signed in. */
+/** Uses the leave guard; stores drafts for the signed-in account. */
 export const createUnsavedHost = (scope: ScreenScope): UnsavedHost => ({
   hold: ({ question, asksBeforeLeaving, onLeave }) =>
     addLeaveGuard(scope.leaveGuards, {
@@ -36,7 +36,7 @@ export const createUnsavedHost = (scope: ScreenScope): UnsavedHost => ({
     }),
   draft(name) {
     const address = `${location.pathname}${location.search}`;
-    // The account at the moment of each call: a session may end, and another account may sign in.
+    // The account may change between calls.
     const draft = () => draftOf(authState.get().userId, `${address} ${name}`);
     return {
       read: () => fieldsOf(draft().read()),
