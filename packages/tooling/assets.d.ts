@@ -1,4 +1,4 @@
-/** webpack (`asset/resource`) gives the file's public address. */
+/** webpack (`asset/resource`) returns the file's public URL. */
 declare module '*.woff2' {
   const url: string;
   export default url;

@@ -3,7 +3,7 @@ import { jestProjects } from './src/tests/jestProjects.ts';
 export default {
   rootDir: new URL('../..', import.meta.url).pathname,
   maxWorkers: 2,
-  // A worker keeps the modules of every file it ran; collecting that garbage costs more than a new worker.
+  // Workers keep all modules; collecting them costs more than a new worker.
   workerIdleMemoryLimit: '800MB',
   testTimeout: 60_000,
   projects: jestProjects,

@@ -1,4 +1,4 @@
-// What tests in jsdom find beside the DOM. Never part of the program of what runs in a browser.
+// Types of jsdom tests besides the DOM; never for browser programs.
 /// <reference types="node" />
 /// <reference types="jest" />
 /// <reference types="@testing-library/jest-dom" />

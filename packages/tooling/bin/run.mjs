@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The door to every command: plain JavaScript that Node 20 understands. Installs what is missing, then hands
-// over to the Node 24 that stands in the lock file.
+// Entry point of all commands, plain JavaScript for Node 20. Installs missing packages, then
+// runs the lock file's Node 24.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const flags = ['--disable-warning=ExperimentalWarning', ...(command.flags ?? [])
 const env = { ...command.env, ...process.env };
 process.exit(await run(node, [...flags, path.join(root, command.file), ...command.args], { env }));
 
-/** Installs when package manifests, workspace file or lock file differ from what node_modules was made from. */
+/** Installs if manifests, workspace file or lock file have changed. */
 async function install() {
   const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   if (found === hashOfInputs()) return;
@@ -54,7 +54,7 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-/** The root's package.json and that of every package in it, at most one folder deeper. */
+/** Root and packages, at most one folder deeper. */
 function manifests() {
   const below = (folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name));
   return ['', ...below(''), ...below('packages')]
@@ -63,7 +63,10 @@ function manifests() {
     .sort();
 }
 
-/** Runs a child in the foreground and passes SIGINT and SIGTERM on; resolves with its exit code, or a shell's for its signal. */
+/**
+ * Runs a child in the foreground, forwarding SIGINT and SIGTERM; resolves with its exit code (a
+ * shell's for signals).
+ */
 function run(program, argv, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';

@@ -4,9 +4,8 @@ import getPort from 'get-port';
 import { APPS, workspaceRoot } from '../workspace/processes.ts';
 
 /**
- * `npm run dev`: shell and remotes from dev servers with hot reload, inside the real product. `npm run dev -- triage`:
- * only the named ones, and always the shell, whose React must be the development one for any of them; the others as
- * they are built.
+ * `npm run dev`: the real product with hot-reload dev servers. `npm run dev -- triage`: only
+ * named remotes, and always the shell, whose development React all need; others as built.
  */
 const requestedApps = process.argv.slice(2).map((name) => (APPS.includes(name) ? name : `mf-${name}`));
 const unknown = requestedApps.filter((name) => !APPS.includes(name));

@@ -5,10 +5,10 @@ import { browsersForTests } from '../tests/findChromium.ts';
 import { run, workspaceRoot } from '../workspace/processes.ts';
 
 /**
- * `npm run e2e -- [Playwright's arguments]`: browser tests, each with a product of its own.
- * `npm run e2e -- --pin mf-x@release … [--url origin]`: the journey through a product that runs, in which the signed
- * link that the release command makes pins the releases named; the origin is that of its console. `--account <email>`,
- * with its password in `ACCOUNT_PASSWORD`, signs in instead of signing up, where mails are sent and cannot be read here.
+ * `npm run e2e -- [Playwright's arguments]`: browser tests, each with its own product.
+ * `npm run e2e -- --pin mf-x@release … [--url origin]`: journey through a running product; the
+ * release command's signed link pins releases, origin is its console's. `--account <email>`,
+ * with `ACCOUNT_PASSWORD`, signs in instead of up, where sent emails are unreadable.
  */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const args = process.argv.slice(2);
@@ -35,7 +35,7 @@ if (account && (!password || pins.length === 0)) {
   process.exit(2);
 }
 
-/** What the tests need to know about a running product. */
+/** Settings of a running product for tests. */
 function runningProduct(): Record<string, string> {
   const command = [
     'pin',
@@ -68,7 +68,7 @@ if (pins.length > 0) {
   try {
     told = runningProduct();
   } catch {
-    process.exit(1); // The release command has said why.
+    process.exit(1); // The release command has printed why.
   }
   if (args.length === 0) args.push('journey.spec.ts');
 } else if (url) {

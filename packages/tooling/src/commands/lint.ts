@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { bin, cacheDirectory, run } from '../workspace/processes.ts';
 
-/** By content, since a checkout of another commit renews the times of files that it does not change. */
+/** By content: checkouts renew times of unchanged files. */
 const cache = [
   '--cache',
   '--cache-strategy',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { builtHash, readRecord, recordFile, sharedPackages, versionOf } from '../releases/sharedSources.ts';
 
-/** `npm run shared`: writes down what new versions of the shared packages are built to. */
+/** `npm run shared`: records build hashes of new shared versions. */
 const record = readRecord();
 for (const one of sharedPackages) {
   const version = versionOf(one);

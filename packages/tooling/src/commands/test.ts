@@ -15,7 +15,7 @@ import {
 } from '../tests/testReports.ts';
 import { run, workspaceRoot } from '../workspace/processes.ts';
 
-/** `npm test`: everything, one after the other, and one closing line. */
+/** `npm test`: everything in sequence, then a final line. */
 const reports = mkdtempSync(path.join(tmpdir(), 'psma-reports-'));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const total = { passed: 0, failed: 0 };
@@ -27,7 +27,6 @@ const count = (passed: number, failed: number) => {
   total.failed += failed;
 };
 
-/** A step that passes or fails as one. */
 async function step(name: string, program: string, args: string[]) {
   print(`\n== ${name}`);
   const ok = (await run(program, args)) === 0;

@@ -4,7 +4,7 @@ import { bin, cacheDirectory, run, workspaceRoot } from '../workspace/processes.
 import { typePrograms } from '../workspace/typePrograms.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
 
-/** `npm run typecheck -- [packages]`: all workspace packages, or those named, in one program per kind of file. */
+/** `npm run typecheck -- [packages]`: all or named packages, a program per file kind. */
 const requestedProjects = process.argv.slice(2);
 const packages = workspacePackages.filter(
   ({ directory }) => requestedProjects.length === 0 || requestedProjects.includes(path.basename(directory)),
@@ -21,7 +21,7 @@ for (const [at, program] of typePrograms(packages).entries()) {
   const config = {
     ...program,
     extends: path.join(toWorkspace, 'packages/tooling', program.extends),
-    // What has not changed since the last time is not checked again.
+    // Skips unchanged programs.
     compilerOptions: { ...program.compilerOptions, incremental: true, tsBuildInfoFile: `${at}.tsbuildinfo` },
     include: below(program.include),
     exclude: below([...program.exclude, '**/node_modules']),

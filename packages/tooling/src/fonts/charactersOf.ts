@@ -1,7 +1,7 @@
-/** First and last code point of a range. */
+/** First and last code point. */
 export type Range = readonly [number, number];
 
-/** All characters of the ranges, as the subsetter takes them. */
+/** All characters of the ranges, for the subsetter. */
 export const charactersOf = (ranges: readonly Range[]): string =>
   ranges
     .flatMap(([first, last]) =>
@@ -9,5 +9,5 @@ export const charactersOf = (ranges: readonly Range[]): string =>
     )
     .join('');
 
-/** Ids of the names that stay beside those which a subset keeps by itself: copyright and licence. */
+/** Additional name ids to keep: copyright and licence. */
 export const COPYRIGHT_AND_LICENCE = [0, 13, 14];

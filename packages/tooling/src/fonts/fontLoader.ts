@@ -1,6 +1,6 @@
 import { subsetTtf } from './subsetTtf.ts';
 
-/** A webpack loader: a TrueType file as the part of it that the PDF needs. */
+/** webpack loader: subsets TrueType files for the PDF. */
 export default function fontLoader(font: Buffer): Promise<Buffer> {
   return subsetTtf(font);
 }

@@ -1,7 +1,7 @@
 import { charactersOf, type Range } from './charactersOf.ts';
 import { subsetWoff2 } from './subsetWoff2.ts';
 
-/** Fontsource's Latin subset, as the design system's `unicode-range` states it. */
+/** Fontsource's Latin subset, equal to the design system's `unicode-range`. */
 const LATIN: readonly Range[] = [
   [0x0, 0xff],
   [0x131, 0x131],
@@ -24,7 +24,7 @@ const LATIN: readonly Range[] = [
   [0xfffd, 0xfffd],
 ];
 
-/** A webpack loader: a page's font as the part of it that pages use. Fontsource names variable ones after their axis. */
+/** webpack loader: subsets page fonts. Fontsource names variable ones by axis. */
 export default function pageFontLoader(this: { resourcePath: string }, font: Buffer): Promise<Buffer> {
   return subsetWoff2(font, charactersOf(LATIN), this.resourcePath.includes('-wght-'));
 }

@@ -1,9 +1,9 @@
-/** Records that say whose work the font is and on what terms; they keep the words they have. */
+/** Author and licence records stay unchanged. */
 const LEGAL = [0, 7, 13, 14];
 
 /**
- * Replaces a word in the names of a TrueType font (OpenType 1.9, `name`). Both words have one length, so that nothing
- * moves. Throws where the words differ in length or the font has no names.
+ * Replaces a word in TrueType names (OpenType 1.9, `name`) by one of equal length, so that
+ * nothing moves. Throws for unequal lengths or missing names.
  */
 export function renameFont(font: Buffer, word: string, other: string): Buffer {
   if (word.length !== other.length) throw new Error('The words are not of one length.');
@@ -21,7 +21,7 @@ export function renameFont(font: Buffer, word: string, other: string): Buffer {
   return renamed;
 }
 
-/** The part of the file that is the table: changes to it change the file. */
+/** A view: writes change the file. */
 function tableOf(font: Buffer, tag: string): Buffer {
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
     const entry = 12 + index * 16;

@@ -2,10 +2,7 @@ import subsetFont from 'subset-font';
 import { charactersOf, COPYRIGHT_AND_LICENCE, type Range } from './charactersOf.ts';
 import { renameFont } from './renameFont.ts';
 
-/**
- * Blocks of characters that stay, first and last code point: Latin with Vietnamese, marks, Greek, Cyrillic,
- * punctuation, currencies, and signs of arithmetic.
- */
+/** Kept code points: Latin with Vietnamese, marks, Greek, Cyrillic, punctuation, currencies, arithmetic. */
 const BLOCKS: readonly Range[] = [
   [0x20, 0x24f],
   [0x2b0, 0x4ff],
@@ -14,12 +11,12 @@ const BLOCKS: readonly Range[] = [
   [0x2190, 0x22ff],
 ];
 
-/** For browsers that shape and hint text; the PDF does neither. */
+/** Browser shaping and hinting, unused in the PDF. */
 const NOT_FOR_PDF = ['GPOS', 'GSUB', 'GDEF', 'STAT', 'BASE', 'gasp', 'prep'];
 
 /**
- * A TrueType font with what the PDF's texts are written in, under another name: the SIL Open Font License wants that of
- * a changed font whose name is reserved. Rejects when the bytes are no font.
+ * Keeps the PDF's scripts; renames the font, as the SIL Open Font License requires for changed
+ * fonts with reserved names. Rejects non-fonts.
  */
 export async function subsetTtf(font: Buffer): Promise<Buffer> {
   const subset = await subsetFont(font, charactersOf(BLOCKS), {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 import { citedIds, explainedIds } from './citations.ts';
 
-// Put together here, so that these examples are no citations themselves.
+// Concatenated, so that these examples are no citations.
 const decision = `G${999}`;
 const check = ['A', 'XYZ', '999'].join('-');
 

@@ -16,7 +16,7 @@ test.each([
   expect(npmCommands(markdown)).toEqual(commands);
 });
 
-test('commands that need more than Node 20 and npm are told from others', () => {
+test('commands that need more than Node 20 and npm are detected', () => {
   const markdown =
     '`pnpm release list`, `node a/cli.ts x`, `node a/run.mjs`, pnpm keeps copies\n```\nnpx x\n```';
   expect(foreignCommands(markdown)).toEqual(['npx x', 'pnpm release list', 'node a/cli.ts x']);
@@ -56,7 +56,7 @@ test('every npm script that any file names exists', () => {
   expect(unknown).toEqual([]);
 });
 
-/** What a program prints about itself, whatever its exit code. */
+/** Output, whatever the exit code. */
 function said(program: string, args: string[]): string {
   try {
     return execFileSync(program, args, {
@@ -76,7 +76,7 @@ const missing = (options: string[], help: string) =>
 const subcommands = (help: string) =>
   [...(help.split(/^Commands:$/m)[1] ?? '').matchAll(/^ {2}([a-z][\w-]*)/gm)].map(([, name]) => name);
 
-/** What is wrong with a command by the program's own help, which `helpOf` gives for a path of subcommands. */
+/** Faults by the program's help, which `helpOf` returns per subcommand path. */
 function faultsOf([, ...words]: string[], helpOf: (path: string[]) => string): string[] {
   let help = helpOf([]);
   let all = help;
@@ -92,7 +92,7 @@ function faultsOf([, ...words]: string[], helpOf: (path: string[]) => string): s
   return missing(words.filter(isOption), all).map((option) => `no option ${option}`);
 }
 
-/** The release command tells of each subcommand by itself, the identity command of all at once. */
+/** The release command has help per subcommand, identity one for all. */
 const releaseHelp = (trail: string[]) => said(process.execPath, [runner, 'release', ...trail, '--help']);
 const identityHelp = (trail: string[]) =>
   trail.length > 0 ? '' : said(process.execPath, [runner, 'identity']);
@@ -151,7 +151,7 @@ test('every link from one document to another file leads to one', () => {
 });
 
 test.each(globSync(['shell', 'mf-*', 'packages/*', 'e2e'], { cwd: workspaceRoot }))(
-  '%s has a README, and what it tells to read is there',
+  '%s has a README, and what it refers to is there',
   (folder) => {
     const text = readFileSync(path.join(workspaceRoot, folder, 'README.md'), 'utf8');
     const named = [...text.matchAll(/`((?:src|bin|journeys|support)\/[\w./-]+)`/g)].map(

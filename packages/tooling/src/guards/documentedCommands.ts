@@ -1,16 +1,16 @@
-/** A command as a document gives it: `npm run e2e -- --pin x` is `['e2e', '--pin', 'x']`, `npm start` is `['start']`. */
+/** E.g. `npm run e2e -- --pin x` is `['e2e', '--pin', 'x']`, `npm start` is `['start']`. */
 export type DocumentedCommand = string[];
 
 const NPM = /^(?:[A-Z][A-Z0-9_]*=\S* )*npm (?:run )?(?:-s )?/;
 
-/** Every npm command in a document's code, in blocks and in lines of text. */
+/** In code blocks and inline code. */
 export function npmCommands(markdown: string): DocumentedCommand[] {
   return codeOf(markdown)
     .filter((code) => NPM.test(code))
     .map((code) => wordsOf(code.replace(NPM, '')).filter((word) => word !== '--'));
 }
 
-/** Commands that a newcomer cannot run: pnpm is not installed, and their Node may not know TypeScript. */
+/** Unusable for newcomers: no pnpm, and Node may lack TypeScript. */
 export const foreignCommands = (markdown: string): string[] =>
   codeOf(markdown).filter((code) => /^(?:npx |pnpm |yarn |node \S+\.ts\b)/.test(code));
 
@@ -24,7 +24,7 @@ function codeOf(markdown: string): string[] {
   return [...blocks, ...spans].map((line) => line.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** A shell's words up to a comment or the next command; `<what to fill in>` is one word. */
+/** Words up to a comment or next command; `<what to fill in>` is one. */
 function wordsOf(line: string): string[] {
   const words = line.match(/(?:"[^"]*"|'[^']*'|<[^>]*>|[^\s"'<])+/g) ?? [];
   const end = words.findIndex((word) => /^(?:#|\|\||&&|;|>)/.test(word));

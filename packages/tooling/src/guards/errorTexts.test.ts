@@ -19,7 +19,7 @@ test.each([
   expect(errorTextsIn(source)).toEqual(found);
 });
 
-/** Where the text of an error is read, and why none of a browser or a library reaches a screen from there. */
+/** Reads of error texts, and why no browser or library text reaches a screen. */
 const READ: [file: string, why: string][] = [
   ['shell/src/layout/LogOut.tsx', 'of the one error that has the specification’s sentence, by its name'],
   ['mf-auth/src/features/login/loginError.ts', 'compared: a locked account differs by its text only'],

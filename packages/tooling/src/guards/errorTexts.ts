@@ -9,6 +9,6 @@ const PATTERNS = [
   `\\b${NAMES}\\.toString\\(\\)`,
 ];
 
-/** The places of a source at which the text of an error is read. */
+/** Places that read an error's text. */
 export const errorTextsIn = (source: string): string[] =>
   [...source.matchAll(new RegExp(PATTERNS.join('|'), 'g'))].map(([text]) => text);

@@ -58,7 +58,6 @@ test.each([
   expect(folderCircles(imports(...lines))).toEqual(circles);
 });
 
-/** Imports between the files of one package. */
 function importsWithin(directory: string): Import[] {
   const cwd = path.join(workspaceRoot, directory);
   const exclude = (name: string) => name === 'node_modules' || name === 'dist';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 
-/** One file of a package imports another; both by their path within the package. */
+/** Paths within the package. */
 export interface Import {
   from: string;
   to: string;
 }
 
-/** Imports from one feature into another: features meet only in the package's other folders. */
+/** Features may meet only in other folders. */
 export const featureCrossings = (imports: readonly Import[]): string[] =>
   imports
     .filter(({ from, to }) => {
@@ -18,8 +18,8 @@ export const featureCrossings = (imports: readonly Import[]): string[] =>
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
 /**
- * Sibling folders, at any depth, of which each reaches every other through imports; those of one circle on one line.
- * Tests are left out: nothing imports them, and they may walk through all that a feature needs.
+ * Import cycles of sibling folders, one per line. Excludes tests: nothing imports them, they
+ * may import anything.
  */
 export function folderCircles(imports: readonly Import[]): string[] {
   const folders = new Map<string, Set<string>>();
@@ -37,7 +37,7 @@ export function folderCircles(imports: readonly Import[]): string[] {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Where two files' paths part: the two sibling folders, or twice the same where one file lies beside the other's. */
+/** Sibling folders where paths diverge; the same twice within one folder. */
 function siblingsOf(from: string, to: string): [string, string] {
   const [one, other] = [path.dirname(from).split('/'), path.dirname(to).split('/')];
   const depth = one.findIndex((name, index) => name !== other[index]);
@@ -45,7 +45,7 @@ function siblingsOf(from: string, to: string): [string, string] {
   return [one.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
 }
 
-/** All folders that imports lead to from one, itself only by a circle. */
+/** Folders reachable by imports; itself only by a cycle. */
 function reachedFrom(start: string, folders: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
   const visit = (folder: string) => {

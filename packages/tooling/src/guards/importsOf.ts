@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** Where a TypeScript source imports from: statements, re-exports, `import()` calls and types; in the order written. */
+/** Statements, re-exports, `import()` and types, in source order. */
 export function importsOf(source: string, file: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -14,7 +14,7 @@ export function importsOf(source: string, file: string): string[] {
   return found;
 }
 
-/** The few fields of a syntax node that name a module. */
+/** Syntax node fields that name a module. */
 interface Node {
   type?: string;
   source?: { value: string } | null;

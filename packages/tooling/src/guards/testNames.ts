@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** The texts in quotes of a TypeScript file that cite an id: names of tests and the rows they are made from. */
+/** Strings that cite an id: test names and their rows. */
 export function textsCiting(id: RegExp, { file, text: source }: { file: string; text: string }): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {

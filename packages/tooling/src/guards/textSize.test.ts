@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { workspaceRoot } from '../workspace/processes.ts';
 
-/** Sources of everything that draws screens. */
+/** Sources of all screens. */
 const sources = globSync('{shell,mf-*,packages/design-system}/src/**/*.{ts,tsx}', { cwd: workspaceRoot })
   .filter((file) => !/\.(test|testing)\.tsx?$/.test(file))
   .map((file) => ({ file, lines: readFileSync(path.join(workspaceRoot, file), 'utf8').split('\n') }));
@@ -16,7 +16,7 @@ const linesWith = (pattern: RegExp): string[] =>
 test('breakpoints are in em, so that a screen with larger text is laid out as a narrower one', () => {
   expect(sources.length).toBeGreaterThan(100);
   const inPixels = linesWith(/\((min|max)-(width|height): ?[\d.]+px\)/);
-  // The desktop notice depends on the window, not on the text size.
+  // The desktop notice depends on the window, not on text size.
   expect(inPixels.filter((place) => !place.startsWith('shell/src/gate/ViewportNotice.tsx'))).toEqual([]);
   expect(linesWith(/\((min|max)-width: ?[\d.]+em\)/).length).toBeGreaterThan(5);
 });

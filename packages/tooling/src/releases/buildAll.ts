@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { APPS, workspaceRoot } from '../workspace/processes.ts';
 import { builtRelease, isBuilt, type BuiltRelease } from './buildRelease.ts';
 
-/** Builds those apps that are not built yet, two at a time, and reports each; resolves with all of them. */
+/** Builds missing apps, two at a time, reporting each; resolves with all. */
 export async function buildAll(print: (line: string) => void, apps = APPS): Promise<BuiltRelease[]> {
   const releases = apps.map((app) => builtRelease(app));
   const missing = releases.filter((release) => !isBuilt(release));
@@ -17,7 +17,7 @@ export async function buildAll(print: (line: string) => void, apps = APPS): Prom
   return releases;
 }
 
-/** A process for each build: webpack's memory goes with it, and two cores work. */
+/** Process per build: frees webpack's memory, uses two cores. */
 function buildInProcess(app: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL('./buildOne.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { buildRelease } from './buildRelease.ts';
 
-// Not part of the package's index: a build's configuration imports that, and would wait for itself.
+// Not in the index: build configurations import that and would deadlock.
 await buildRelease(process.argv[2] ?? '').catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -9,14 +9,14 @@ import { releaseIdOf } from '../webpack/releaseId.ts';
 import { takeSourceMaps } from '../webpack/sourceMaps.ts';
 import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
 
-/** A finished build: a directory with the release's files and `release.json`. */
+/** Directory with release files and `release.json`. */
 export interface BuiltRelease {
   remote: string;
   releaseId: string;
   directory: string;
 }
 
-/** Where the build of an app's present inputs lies, or will lie. */
+/** Build location for current inputs, existing or not. */
 export function builtRelease(app: string): BuiltRelease {
   const releaseId = releaseIdOf(path.join(workspaceRoot, app));
   return { remote: app, releaseId, directory: path.join(cacheDirectory, 'builds', app, releaseId) };
@@ -26,8 +26,8 @@ export const isBuilt = ({ directory }: BuiltRelease): boolean =>
   existsSync(path.join(directory, 'release.json'));
 
 /**
- * Builds one app unless its inputs were built before; those that are committed by now say so from then on. Throws an
- * Error with webpack's messages when it fails.
+ * Reuses a build of the same inputs, updating its provenance once they are committed. Throws an
+ * Error with webpack's messages.
  */
 export async function buildRelease(app: string): Promise<BuiltRelease> {
   const release = builtRelease(app);
@@ -51,7 +51,7 @@ export async function buildRelease(app: string): Promise<BuiltRelease> {
   return release;
 }
 
-/** The same inputs make the same bytes: what was built before it was committed is what the commit holds. */
+/** Equal inputs give equal bytes: an earlier build is the commit's. */
 async function cleanProvenance({ remote, directory }: BuiltRelease): Promise<void> {
   const file = path.join(directory, 'release.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;

@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { APPS } from '../workspace/processes.ts';
 import { buildAll } from './buildAll.ts';
 
-/** A property that every schema has: it stands in every bundle that holds the schema library. */
+/** Every schema has this property: marks the schema library. */
 const MARK = '~kind';
 
 test('the mark is that of the schema library', () => {
@@ -29,7 +29,7 @@ test('no page loads a schema library: servers parse, pages have types and guards
   expect(withSchemas).toEqual([]);
 }, 300_000);
 
-test('source maps lie beside each release and not in it, and hold no sources', async () => {
+test('source maps are next to each release and not in it, and hold no sources', async () => {
   for (const { directory } of await buildAll(() => {})) {
     const inside = readdirSync(directory, { recursive: true, encoding: 'utf8' });
     expect(inside.filter((file) => file.endsWith('.map'))).toEqual([]);
@@ -48,7 +48,7 @@ test('source maps lie beside each release and not in it, and hold no sources', a
   }
 }, 300_000);
 
-/** Most of it are the charts' library and two for the PDF; a release is published and kept whole. */
+/** Mostly libraries for charts and PDF; releases are stored whole. */
 const RESULTS_BYTES = 2_310_000;
 
 test('a release of mf-results stays small, with subset fonts and without what draws pages as pictures', async () => {

@@ -5,8 +5,8 @@ import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
 import { builtHash, readRecord, sharedPackages, versionOf } from './sharedSources.ts';
 
 /**
- * A remote runs with the shell's copy of these packages where its version satisfies what the remote was built against.
- * One version must therefore be one thing: who changes what is built raises the version and runs `npm run shared`.
+ * Remotes use the shell's copy if its version satisfies theirs: one version must be one build.
+ * Changes raise the version and need `npm run shared`.
  */
 test.each(sharedPackages.map((one) => [versionOf(one), one] as const))(
   '%s is built to what is written down for its version',
@@ -20,7 +20,7 @@ test.each(sharedPackages.map((one) => [versionOf(one), one] as const))(
 const copies: string[] = [];
 afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })));
 
-/** Hash of a copy of the first shared package in which one file reads otherwise. */
+/** First shared package's hash with one changed file. */
 function hashWith(file: string, change: (text: string) => string): string {
   const [one] = sharedPackages;
   if (!one) throw new Error('No shared package');

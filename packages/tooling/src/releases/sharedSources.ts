@@ -6,14 +6,14 @@ import { sourcesOf } from '../webpack/releaseId.ts';
 import { workspaceRoot } from '../workspace/processes.ts';
 import { workspacePackages, type WorkspacePackage } from '../workspace/workspacePackages.ts';
 
-/** Packages of which a remote runs with the shell's copy where its version satisfies what the remote was built against. */
+/** Remotes use the shell's copy if its version satisfies theirs. */
 export const sharedPackages = workspacePackages.filter(({ directory }) =>
   ['packages/design-system', 'packages/remote-kit'].includes(directory),
 );
 
 export const recordFile = path.join(workspaceRoot, 'packages/tooling/src/releases/sharedSources.json');
 
-/** Hash of what each version of a shared package is built to, by `name@version`. */
+/** By `name@version`. */
 export type SharedRecord = Record<string, string>;
 
 export const readRecord = (): SharedRecord => JSON.parse(readFileSync(recordFile, 'utf8')) as SharedRecord;
@@ -21,7 +21,7 @@ export const readRecord = (): SharedRecord => JSON.parse(readFileSync(recordFile
 export const versionOf = ({ directory, manifest }: WorkspacePackage): string =>
   `${path.basename(directory)}@${manifest.version}`;
 
-/** Hash of what the package is built to. Comments, types, layout, names of locals and tests are no part of it. */
+/** Unaffected by comments, types, layout, local names and tests. */
 export function builtHash({ directory, manifest }: WorkspacePackage): string {
   const folder = path.join(workspaceRoot, directory);
   const hash = createHash('sha256');

@@ -9,12 +9,12 @@ const SYSTEM = [
   '/snap/bin/chromium',
 ];
 
-/** Path of the system's Chromium, or null. */
+/** Path of the system's Chromium; null for none. */
 export const systemChromium = (): string | null => SYSTEM.find((file) => existsSync(file)) ?? null;
 
 /**
- * A browser for tests: the system's Chromium, else Debian's package when root on Debian, else Playwright's own.
- * Resolves with its path, or null when Playwright knows where it is. Throws when there is none to be had.
+ * System Chromium, else Debian's package if root on Debian, else Playwright's own. Resolves
+ * with its path, or null for Playwright's; throws if unavailable.
  */
 export async function ensureChromium(print: (line: string) => void): Promise<string | null> {
   const found = systemChromium();
@@ -36,8 +36,8 @@ export async function ensureChromium(print: (line: string) => void): Promise<str
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Chromium without what surrounds a page, which draws and runs pages as Chromium does for half of the processor time;
- * installed where `ensureChromium` may install. Null where there is none: then Chromium itself serves.
+ * Headless Chromium: same rendering, half the processor time; installed where `ensureChromium`
+ * may. Null if unavailable: Chromium serves instead.
  */
 async function ensureHeadlessShell(print: (line: string) => void): Promise<string | null> {
   if (!existsSync(HEADLESS_SHELL) && isDebian() && process.getuid?.() === 0) {
@@ -47,7 +47,7 @@ async function ensureHeadlessShell(print: (line: string) => void): Promise<strin
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null;
 }
 
-/** What the browser tests are told: the browser for pages, and the one that has settings of its own, too. */
+/** Environment for tests: the page browser, and one with its own settings. */
 export async function browsersForTests(print: (line: string) => void): Promise<Record<string, string>> {
   const chromium = await ensureChromium(print);
   const shell = chromium && (await ensureHeadlessShell(print));
@@ -63,7 +63,7 @@ async function installPackage(name: string): Promise<void> {
   await install('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
 }
 
-/** Runs an installer, of which only complaints are shown; resolves with its exit code, or null where there is none. */
+/** Shows only errors; resolves with the exit code, or null if missing. */
 async function install(program: string, args: string[], where: { cwd?: string; env?: NodeJS.ProcessEnv }) {
   const child = spawn(program, args, { ...where, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit').catch(() => [null])) as [number | null];

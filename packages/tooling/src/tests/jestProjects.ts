@@ -37,9 +37,9 @@ const inNode = {
 };
 
 /**
- * One jest, three projects, chosen by each package's role and dependencies: `web` runs in jsdom as CommonJS
- * (aws-amplify ships both), the others in Node as ES modules, so that the servers are tested with the module
- * semantics they run with. `database` is what reaches Postgres; `pure` needs none.
+ * Three projects by role and dependencies: `web` in jsdom as CommonJS (aws-amplify ships both),
+ * others in Node as ES modules, like the running servers. `database` reaches Postgres; `pure`
+ * does not.
  */
 export const jestProjects = [
   {

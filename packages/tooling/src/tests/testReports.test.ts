@@ -15,7 +15,7 @@ test('a browser file takes as long as all its tests, those in nested suites and 
   expect(playwrightTimes({ suites })).toEqual([{ file: 'e2e/journeys/pdf.spec.ts', ms: 1_240 }]);
 });
 
-test('the slowest stand first and no more than asked', () => {
+test('the slowest are first and no more than asked', () => {
   const times = [3_000, 12_340, 1].map((ms) => ({ file: `${ms}.ts`, ms }));
   expect(slowest(times, 2)).toEqual(['   12.3 s  12340.ts', '    3.0 s  3000.ts']);
 });

@@ -1,10 +1,10 @@
-/** How long a test file took, in milliseconds. */
+/** Milliseconds. */
 export interface FileTime {
   file: string;
   ms: number;
 }
 
-/** What is read of jest's JSON report. */
+/** Fields read from jest's JSON. */
 export interface JestReport {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -18,7 +18,7 @@ interface Suite {
   specs: { title?: string; tests: { status?: string; results: { duration: number }[] }[] }[];
 }
 
-/** What is read of Playwright's JSON report. */
+/** Fields read from Playwright's JSON. */
 export interface PlaywrightReport {
   stats?: { expected: number; unexpected: number; flaky: number };
   suites?: Suite[];
@@ -35,7 +35,7 @@ function durationOf({ specs, suites = [] }: Suite): number {
   return sum(own.map(({ duration }) => duration)) + sum(suites.map(durationOf));
 }
 
-/** The browser tests that passed at their second try only. */
+/** Browser tests that passed only on retry. */
 export const flaky = ({ suites = [] }: PlaywrightReport): string[] => suites.flatMap(flakyIn);
 
 const flakyIn = ({ file, specs, suites = [] }: Suite): string[] => [
@@ -47,7 +47,7 @@ const flakyIn = ({ file, specs, suites = [] }: Suite): string[] => [
 
 const sum = (numbers: number[]) => numbers.reduce((total, next) => total + next, 0);
 
-/** The slowest files, one line each, slowest first. */
+/** Slowest files, a line each, slowest first. */
 export const slowest = (times: FileTime[], count: number): string[] =>
   [...times]
     .sort((a, b) => b.ms - a.ms)

@@ -9,10 +9,10 @@ import { cacheDirectory } from '../workspace/processes.ts';
 import { sharedModules } from './sharedModules.ts';
 import { commonConfig, isDevelopment } from './webpackConfig.ts';
 
-/** Rendering takes milliseconds; what waits for something that never comes ends after this many. */
+/** Milliseconds; ends endless waits, rendering takes only a few. */
 const RENDERING_MS = 30_000;
 
-/** Runs in a process of its own, so that the build keeps nothing of what an app does when it is loaded. */
+/** Child process: isolates the build from app side effects. */
 const RENDER = `
 const [bundle, paths] = process.argv.slice(1);
 require(bundle).render(JSON.parse(paths)).then(
@@ -24,11 +24,11 @@ interface PrerenderOptions {
   directory: string;
   remote: string;
   releaseId: string;
-  /** Paths of the screens; none for the shell, whose part is their frame. */
+  /** None for the shell, which renders the frame. */
   paths: string[];
 }
 
-/** Adds `first.json` to a release: its first screens, rendered in Node by what `src/first.ts` exports. */
+/** Adds `first.json`: screens prerendered in Node by `src/first.ts`. */
 export class PrerenderPlugin {
   private readonly options: PrerenderOptions;
 
@@ -37,7 +37,7 @@ export class PrerenderPlugin {
   }
 
   apply(compiler: Compiler): void {
-    // What changes as one looks is not rendered in advance.
+    // No prerendering in development, where sources change.
     if (isDevelopment) return;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
@@ -60,7 +60,7 @@ async function prerenderScreens(options: PrerenderOptions): Promise<PrerenderedS
   };
 }
 
-/** Everything in one file for Node, React included; pictures and fonts under the release's own addresses. */
+/** Bundles everything for Node, React included; assets use the release's URLs. */
 async function bundled({ directory, remote, releaseId }: PrerenderOptions): Promise<string> {
   const entry = ['./src/first.ts', './src/first.tsx'].find((file) => existsSync(path.join(directory, file)));
   if (!entry) throw new Error(`${remote} marks first screens and has no src/first.ts that renders them.`);

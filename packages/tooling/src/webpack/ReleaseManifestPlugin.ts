@@ -14,8 +14,8 @@ type Known = Omit<ReleaseManifest, 'files' | keyof Provenance | 'federationRunti
 };
 
 /**
- * Writes `release.json` beside a build's files: what it is, what it needs, and the hash of every byte. A dev server's
- * says nothing of files, which change as one looks.
+ * Writes `release.json`: identity, requirements, file hashes. Omits files for dev servers,
+ * where they change.
  */
 export class ReleaseManifestPlugin {
   private readonly known: Known;

@@ -22,7 +22,6 @@ const SAMPLE = sampleRelease('mf-triage', 'built').manifest;
 const NAME = federationName(SAMPLE.remote, SAMPLE.releaseId);
 const DECLARED = '^19.3.0';
 
-/** What is wrong with a build. */
 interface Faults {
   uniqueName?: string;
   chunkLoadingGlobal?: string;
@@ -40,7 +39,7 @@ beforeAll(() => {
   const files = {
     'entry.js': `import { useState } from 'react'; export const mount = () => import('./screen.js').then((it) => it.screen(useState));`,
     'screen.js': `export const screen = (use) => use(1);`,
-    // What the gate recognises React by.
+    // The gate's marker for React.
     'react.js': `export const useState = () => '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';`,
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(sources, file), text);
@@ -56,7 +55,7 @@ const sharedReact = (
   react: { singleton: true, strictVersion: requiredVersion !== false, requiredVersion, import: false },
 });
 
-/** A remote's configuration as `remoteConfig` has it, as far as the gate reads its output. */
+/** `remoteConfig`'s output, as far as the gate reads it. */
 function configOf(faults: Faults, output: string) {
   const { uniqueName = NAME, chunkLoadingGlobal, react = DECLARED, isDevelopment = false } = faults;
   return {
@@ -114,7 +113,7 @@ const BUNDLERS = {
   },
 };
 
-/** The reasons for which the gate refuses a build that these faults are in. */
+/** The gate's reasons for refusing these faults. */
 async function problemsOf(bundler: keyof typeof BUNDLERS, faults: Faults): Promise<string[]> {
   const output = path.join(sources, `built-${(builds += 1)}`);
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { workspaceRoot } from '../workspace/processes.ts';
 
-// One app's dev server, in a process of its own: `devServer.ts <app> <port>`, with NODE_ENV=development.
+// `devServer.ts <app> <port>`: one app's process, with NODE_ENV=development.
 const [app = '', port = ''] = process.argv.slice(2);
 const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as {
   default: Configuration;

@@ -1,6 +1,6 @@
 import postcss from 'postcss';
 
-/** Selectors of a style sheet that reach beyond a class or an id of their own: they would restyle the whole page. */
+/** Selectors without class or id, which would restyle the whole document. */
 export function globalSelectors(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkRules((rule) => {

@@ -3,14 +3,14 @@ import webpack from 'webpack';
 import { workspaceRoot } from '../workspace/processes.ts';
 import { commonConfig } from './webpackConfig.ts';
 
-/** Builds what the bench measures the product beside into the directory that it is given. */
+/** Builds the bench's reference into the given directory. */
 const directory = path.join(workspaceRoot, 'packages/monolith');
 const config = commonConfig(directory, 'monolith');
 const compiler = webpack({
   ...config,
   entry: { monolith: './src/main.tsx' },
   output: { ...config.output, path: path.resolve(process.argv[2] ?? ''), publicPath: 'auto' },
-  // Without shared modules nothing speaks against webpack's own way to split.
+  // Without shared modules webpack's default splitting is safe.
   optimization: { ...config.optimization, splitChunks: {} },
 });
 if (!compiler) throw new Error('The monolith has no build.');

@@ -4,7 +4,7 @@ import type { ReleaseManifest } from '@psma/release-model';
 
 export type Provenance = Pick<ReleaseManifest, 'commit' | 'dirty' | 'createdAt' | 'createdBy'>;
 
-/** What a build made now in this directory comes from, and who makes it. Without a repository nothing vouches for it. */
+/** Source and author of a current build; unverified without a repository. */
 export function provenance(directory: string): Provenance {
   const commit = git(directory, 'rev-parse', 'HEAD');
   return {
@@ -23,7 +23,7 @@ function git(cwd: string, ...args: string[]): string | null {
   }
 }
 
-/** A user without an entry in the system's list, as in a container, has no name. */
+/** Users not in the system's list (containers) have no name. */
 function userName(): string {
   try {
     return userInfo().username;

@@ -6,9 +6,8 @@ import { workspaceRoot } from '../workspace/processes.ts';
 import { isDevelopment } from './webpackConfig.ts';
 
 /**
- * Id of the release that a build of `directory` makes: the first 12 hex digits of the SHA-256 over what it is built
- * from (its sources, the workspace packages it uses and their sources, the lock entries below them, the build itself).
- * Tests are no input. In development there are no releases and the id is fixed.
+ * First 12 hex digits of the SHA-256 over the inputs: sources, used workspace packages, their
+ * lock entries, the build itself; no tests. Fixed in development, which has no releases.
  */
 export function releaseIdOf(directory: string): string {
   if (isDevelopment) return '0'.repeat(12);
@@ -17,7 +16,7 @@ export function releaseIdOf(directory: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** One line per input: a file with its hash, or a lock entry. Sorted, free of absolute paths. */
+/** A line per file with hash, or lock entry; sorted, no absolute paths. */
 export function releaseInputs(directory: string): string[] {
   const packages = workspaceClosure(directory);
   const files = packages.flatMap((folder) => (folder === build ? configurations() : sourcesOf(folder)));
@@ -27,7 +26,7 @@ export function releaseInputs(directory: string): string[] {
 const lineOf = (file: string): string =>
   `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
 
-/** Source files below a folder that builds may read. Tests are none. */
+/** Sources available to builds, without tests. */
 export const sourcesOf = (folder: string): string[] =>
   globSync(SOURCES, { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .filter((file) => !/(\.test|testing)\.tsx?$|(^|\/)testing\//.test(file))
@@ -35,7 +34,7 @@ export const sourcesOf = (folder: string): string[] =>
 
 const build = path.join(workspaceRoot, 'packages/tooling');
 
-/** What builds are made by. The other commands of that package, such as the one that runs tests, make none. */
+/** Build configuration; other commands, e.g. the test runner, are no inputs. */
 function configurations(): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -48,7 +47,7 @@ function configurations(): string[] {
   return [...seen];
 }
 
-/** Loaders are named by their paths in the configuration, which no import shows. */
+/** Named by path in the configuration, invisible to import analysis. */
 const ENTRIES = [
   'releases/buildRelease.ts',
   'webpack/remoteConfig.ts',
@@ -69,7 +68,7 @@ interface Manifest {
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The app itself, the workspace packages it is built from, and the build. */
+/** The app, its workspace packages, and the build. */
 function workspaceClosure(directory: string): string[] {
   const byName = new Map(
     globSync('packages/*', { cwd: workspaceRoot })
@@ -103,14 +102,14 @@ interface Lock {
 
 let known: { text: string; lock: Lock } | null = null;
 
-/** The lock file. All apps ask for it, and to parse it takes longer than all else here. */
+/** Memoised: all apps need it, parsing dominates. */
 function readLock(): Lock {
   const text = readFileSync(path.join(workspaceRoot, 'pnpm-lock.yaml'), 'utf8');
   if (known?.text !== text) known = { text, lock: parse(text.split(/^---$/m).at(-1) ?? '') as Lock };
   return known.lock;
 }
 
-/** Name, version and integrity of every registry package below the given workspace packages. */
+/** Name, version and integrity of registry packages below these workspace packages. */
 function lockEntries(packages: string[]): string[] {
   const lock = readLock();
   const seen = new Set<string>();

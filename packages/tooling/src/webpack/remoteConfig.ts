@@ -7,12 +7,12 @@ import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForRemote, sharedModules } from './sharedModules.ts';
 import { commonConfig } from './webpackConfig.ts';
 
-/** A chunk that does not answer in this time is given up, so that a hang of one is bounded; in milliseconds. */
+/** Milliseconds until a hanging chunk is abandoned. */
 const CHUNK_TIMEOUT_MS = 20_000;
 
 /**
- * The build of a remote. Federation name, global and webpack's uniqueName carry the release id, so that two releases
- * of one remote can live in one page and a rollback really runs the old code.
+ * Federation name, global and webpack's uniqueName contain the release id: two releases can
+ * share a document, and a rollback really runs old code.
  */
 export function remoteConfig(directory: string, remote: RemoteDefinition): Configuration {
   const releaseId = releaseIdOf(directory);
@@ -56,7 +56,7 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
   };
 }
 
-/** A route without what only the build reads: an older server refuses a manifest with more. */
+/** Drops build-only fields: older servers refuse unknown ones. */
 function publishedToServers(route: RemoteDefinition['routes'][number]): RemoteRoute {
   const { first: _, ...told } = route;
   return told;

@@ -4,9 +4,9 @@ import semver from 'semver';
 import { isDevelopment } from './webpackConfig.ts';
 
 /**
- * Both sides of sharing in one table. Singletons exist once in the page: the shell provides them eagerly and a remote
- * without them cannot run (`import: false`). The design system is shared by range: a remote that needs a newer one
- * than the shell has carries its own copy, which loads only then.
+ * Singletons exist once per document: eager in the shell, required by remotes (`import:
+ * false`). The design system is shared by range: remotes needing a newer one load their own
+ * copy.
  */
 const SHARED = [
   { name: 'react', owner: 'react', singleton: true, eager: true },
@@ -15,20 +15,20 @@ const SHARED = [
   { name: 'react-dom/client', owner: 'react-dom', singleton: true, eager: true },
   { name: '@psma/remote-kit', owner: '@psma/remote-kit', singleton: true, eager: true },
   { name: '@psma/design-system', owner: '@psma/design-system', singleton: false, eager: true },
-  // Forms and tables are for inner screens: the shell provides them as a chunk that the landing page does not load.
+  // For inner screens: a shell chunk not loaded by the landing page.
   { name: '@psma/design-system/forms', owner: '@psma/design-system', singleton: false, eager: false },
 ] as const;
 
 export interface SharedModule {
   name: string;
-  /** What a remote asks for: our own packages from the version that it was built with, libraries from its minor (G221). */
+  /** Requested range: own packages from the built version, libraries from its minor (G221). */
   range: string;
   version: string;
-  /** True when a remote carries its own copy for the case that the shell's does not satisfy it. */
+  /** Remote has its own copy for an incompatible shell. */
   fallback: boolean;
 }
 
-/** The table with the versions that `directory` (an app of the workspace) builds against. */
+/** With the versions `directory` (a workspace app) builds against. */
 export function sharedModules(directory: string): (SharedModule & { singleton: boolean; eager: boolean })[] {
   const require = createRequire(path.join(directory, 'package.json'));
   return SHARED.map(({ name, owner, singleton, eager }) => {
@@ -51,7 +51,7 @@ function installedVersion(require: NodeJS.Require, owner: string): string {
   throw new Error(`${owner} is not installed.`);
 }
 
-/** Federation's `shared` option for a remote: singletons come from the shell only, and in development everything does. */
+/** Federation's `shared` for a remote: singletons only from the shell; in development all. */
 export const sharedForRemote = (directory: string) =>
   Object.fromEntries(
     sharedModules(directory).map(({ name, range, singleton }) => [
@@ -65,7 +65,7 @@ export const sharedForRemote = (directory: string) =>
     ]),
   );
 
-/** Federation's `shared` option for the shell, which provides them all. */
+/** Federation's `shared` for the shell, which provides all. */
 export const sharedForShell = (directory: string) =>
   Object.fromEntries(
     sharedModules(directory).map(({ name, range, version, singleton, eager }) => [

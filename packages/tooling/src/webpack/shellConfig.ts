@@ -9,7 +9,7 @@ import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForShell, sharedModules } from './sharedModules.ts';
 import { commonConfig } from './webpackConfig.ts';
 
-/** The build of the shell: it provides the shared modules and the federation runtime, and knows no remote. */
+/** Provides shared modules and federation runtime; knows no remote. */
 export function shellConfig(directory: string): Configuration {
   const releaseId = releaseIdOf(directory);
   const shared = sharedModules(directory);
@@ -47,7 +47,7 @@ export function shellConfig(directory: string): Configuration {
   };
 }
 
-/** Federation adds its runtime's CommonJS build for the remotes: the ES modules are in the shell already. */
+/** Aliases federation's CommonJS runtime, added for remotes, to the shell's ES modules. */
 function runtimeOnce(): Record<string, string> {
   const federation = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
   const commonjs = federation.resolve('@module-federation/inject-external-runtime-core-plugin');

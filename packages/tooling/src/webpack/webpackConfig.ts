@@ -9,13 +9,12 @@ import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Whether this is a production build of a release or a dev server's build. */
+/** True for dev server builds, false for releases. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
 
-/** A component that draws nothing, as a module. */
+/** A module whose component renders nothing. */
 const NOTHING = 'data:text/javascript,export default () => null';
 
-/** What all builds have in common. */
 export function commonConfig(directory: string, uniqueName: string): Configuration {
   return {
     context: directory,
@@ -56,15 +55,16 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
       ],
     },
     plugins: [
-      // MUI's buttons carry their ripple along, which the theme switches off.
+      // MUI's buttons import the ripple that the theme disables.
       new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.m?js$/, NOTHING),
       new MiniCssExtractPlugin({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
-      // Hot updates carry no hashes.
+      // Hot updates have no hashes.
       isDevelopment
         ? new ReactRefreshPlugin({ overlay: false })
         : new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
-    // Webpack's default group makes chunks without files beside shared modules, whose hashes then cannot be resolved.
+    // Webpack's default group creates chunks without files for shared modules, whose hashes
+    // cannot be resolved.
     optimization: {
       chunkIds: 'named',
       minimizer: [
@@ -88,7 +88,7 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
   };
 }
 
-/** The router names its development build whatever is built, whose warnings are for its users. */
+/** The router always names its development build, whose warnings target its users. */
 function routerForProduction(): Record<string, string> {
   const kit = createRequire(path.join(workspaceRoot, 'packages/remote-kit/package.json'));
   const named = createRequire(kit.resolve('react-router-dom')).resolve('react-router');

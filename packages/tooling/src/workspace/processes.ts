@@ -5,22 +5,21 @@ import { fileURLToPath } from 'node:url';
 
 export const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 
-/** What may be deleted at any time: webpack's cache and finished builds. */
+/** Safe to delete: webpack cache and finished builds. */
 export const cacheDirectory = path.join(workspaceRoot, '.cache');
 
-/** The shell and every remote: whatever folder says in a `remote.ts` that it is one. */
+/** The shell and folders whose `remote.ts` declares a remote. */
 export const APPS: readonly string[] = [
   'shell',
   ...globSync('mf-*/remote.ts', { cwd: workspaceRoot }).map(path.dirname).sort(),
 ];
 
-/** Path of a workspace tool's executable. */
 export const bin = (name: string) => path.join(workspaceRoot, 'node_modules', '.bin', name);
 
-/** Where Node keeps what it compiled: a command under test starts in half of the processor time. */
+/** Node's compile cache: halves commands' start time in tests. */
 const compileCache = { NODE_COMPILE_CACHE: path.join(cacheDirectory, 'compiled') };
 
-/** Runs a program from the workspace root with inherited streams; resolves with its exit code. */
+/** Runs in the workspace root with inherited streams; resolves with the exit code. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

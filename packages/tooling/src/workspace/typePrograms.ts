@@ -3,7 +3,7 @@ import path from 'node:path';
 import { workspaceRoot } from './processes.ts';
 import { runsInBrowser, type WorkspacePackage } from './workspacePackages.ts';
 
-/** Files that are type-checked together, since they see the same globals. Paths are relative to the workspace. */
+/** Files sharing globals; paths are relative to the workspace. */
 export interface TypeProgram {
   extends: string;
   compilerOptions: object;
@@ -11,15 +11,15 @@ export interface TypeProgram {
   exclude: string[];
 }
 
-/** Tests, what helps them, and what describes them for others (`describeConformance.ts`). */
+/** Tests, helpers, and suites for others (`describeConformance.ts`). */
 const FOR_TESTS = ['*.test', '*.testing', 'testing', 'testing/**/*', 'describe*'].flatMap((name) => [
   `**/${name}.ts`,
   `**/${name}.tsx`,
 ]);
 
 /**
- * One program per kind of file: what runs in a browser sees the DOM and no Node, its tests see both, and all else
- * sees Node and no DOM unless the package's own tsconfig says otherwise.
+ * Browser code sees the DOM and no Node, its tests both, all else Node and no DOM unless its
+ * tsconfig differs.
  */
 export function typePrograms(packages: readonly WorkspacePackage[]): TypeProgram[] {
   const programs = new Map<string, TypeProgram>();

@@ -19,7 +19,7 @@ export interface WorkspacePackage {
   manifest: Manifest;
 }
 
-/** Every package of the workspace, in the order of its directories. */
+/** All packages in directory order. */
 export const workspacePackages: readonly WorkspacePackage[] = globSync(
   ['shell', 'mf-*', 'packages/*', 'e2e'].map((pattern) => `${pattern}/package.json`),
   { cwd: workspaceRoot },
@@ -35,13 +35,13 @@ export const workspacePackages: readonly WorkspacePackage[] = globSync(
 
 const BROWSER_ROLES: readonly (Role | undefined)[] = ['web', 'app', 'remote'];
 
-/** Whether what stands in the package's `src` runs in a browser. */
+/** True if the package's `src` runs in a browser. */
 export const runsInBrowser = ({ manifest }: WorkspacePackage): boolean =>
   BROWSER_ROLES.includes(manifest.role);
 
 const byName = new Map(workspacePackages.map((one) => [one.manifest.name, one]));
 
-/** Whether a package is the named one or reaches it through dependencies, those of its tests included. */
+/** True for the named package and its direct or transitive dependents, test dependencies included. */
 export function dependsOn(one: WorkspacePackage, name: string, seen = new Set<WorkspacePackage>()): boolean {
   if (one.manifest.name === name) return true;
   if (seen.has(one)) return false;
