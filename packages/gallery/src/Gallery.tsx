@@ -17,7 +17,6 @@ const all: [string, Story | ShownWith][] = Object.entries(stories);
 const shown = all.flatMap(([name, story]) => ('states' in story ? [{ name, ...story }] : []));
 const elsewhere = all.flatMap(([name, story]) => ('shownWith' in story ? [{ name, ...story }] : []));
 
-/** Every component with its note and its states. */
 export function Gallery() {
   return (
     <>

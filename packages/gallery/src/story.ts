@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
 
 type Entry = typeof import('@psma/design-system') & typeof import('@psma/design-system/forms');
-/** Components are named with a capital; constants in capitals only. */
+/** Components start with a capital; constants are all capitals. */
 type Component<Name> =
   Name extends Uppercase<Name & string> ? never : Name extends Capitalize<Name & string> ? Name : never;
 
-/** Each component that the design system exports. */
 export type ComponentName = Component<keyof Entry>;
 
 export interface Story {
-  /** What to know before using it. */
+  /** Notes for users. */
   note: string;
-  /** By what each shows. */
+  /** By description. */
   states: Record<string, ReactNode>;
 }
 
-/** What stands in the story of another component, or around the gallery itself. */
+/** Shown in another component's story, or around the gallery. */
 export interface ShownWith {
   shownWith: ComponentName | 'the page';
 }
 
-/** A component without a story does not type-check. */
+/** Requires a story for each component at type-check. */
 export type Stories = Record<ComponentName, Story | ShownWith>;

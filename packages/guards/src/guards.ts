@@ -1,4 +1,4 @@
-/** Whether a value of unknown origin is what it is taken for. */
+/** Validates a value of unknown origin. */
 export type Guard<Value> = (value: unknown) => value is Value;
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
@@ -6,7 +6,7 @@ export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** An object with any properties; no array and not null. */
+/** Any properties; no array, not null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -40,7 +40,7 @@ export const isRecordOf =
   (value): value is Record<string, Item> =>
     isRecord(value) && Object.values(value).every(guard);
 
-/** An object that has these properties; others may be there too. */
+/** Other properties are allowed. */
 export const isObjectOf = <Value extends object>(guards: {
   [Name in keyof Required<Value>]: Guard<Value[Name]>;
 }): Guard<Value> => {

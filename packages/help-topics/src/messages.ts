@@ -1,4 +1,4 @@
-/** What visitors ask most, with the answers, en-GB. */
+/** Visitors' frequent questions, with answers, en-GB. */
 export const topics = [
   {
     title: 'Will I lose my answers if I stop?',

@@ -25,7 +25,7 @@ const APPS: Record<string, ComponentType> = {
   'mf-results': lazy(async () => ({ default: (await import('../../../mf-results/src/App.tsx')).App })),
 };
 
-/** As the shell's page, with each remote's screens as a part of its own tree. */
+/** Like the shell's page, with each remote's screens in its own tree. */
 export function MonolithPage() {
   const location = useLocation();
   const auth = useAuthState();
@@ -63,7 +63,7 @@ export function MonolithPage() {
   );
 }
 
-/** Says so once the screen answers, as the shell does. */
+/** Reports, like the shell, that the screen is ready. */
 function Live({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.dataset['live'] = '';

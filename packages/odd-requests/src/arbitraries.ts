@@ -15,11 +15,11 @@ export interface Schema {
   maximum?: number;
 }
 
-/** Values that fit somewhere. */
+/** Realistic values. */
 export interface KnownValues {
   /** For any text. */
   ids: string[];
-  /** For what bears this name. */
+  /** For fields of this name. */
   named?: Record<string, unknown[]>;
 }
 
@@ -43,11 +43,11 @@ export const anyJson = fc.oneof(
   fc.constantFrom({ __proto__: null }, [], {}),
 );
 
-/** Mostly what fits a schema, now and then something else in its place. */
+/** Mostly values that match a schema, occasionally others. */
 export const valuesMatching = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> =>
   mostly(exactly(schema, known));
 
-/** As `fitting`, of what bears a name. */
+/** Like `fitting`, for a named field. */
 export function fittingNamed(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const values = known.named?.[name];
   return values ? mostly(fc.constantFrom(...values)) : valuesMatching(schema, known);
@@ -87,7 +87,7 @@ function object({ properties = {}, patternProperties, required = [] }: Schema, k
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-/** Where there are bounds, often close to one of them. */
+/** Often close to a bound, if there are any. */
 function number({ minimum, maximum }: Schema): fc.Arbitrary<number> {
   const bounds = [minimum, maximum].flatMap((bound) =>
     bound === undefined ? [] : [bound - 1, bound, bound + 1],

@@ -1,8 +1,8 @@
 import type { Pool } from '@psma/database';
 
 /**
- * From now on every row that changes is noted, with the transaction that changes it, but in tables whose names match
- * `notes`. Resolves with a function that names the tables that changed since it was called last.
+ * Records every row change with its transaction from now on, except in tables that match
+ * `notes`. Resolves with a function that returns the tables changed since its last call.
  */
 export async function noteChanges(pool: Pool, notes: RegExp): Promise<() => Promise<string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(

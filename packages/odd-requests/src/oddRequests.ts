@@ -8,18 +8,18 @@ import {
   type Schema,
 } from './arbitraries.ts';
 
-/** A call that odd requests are made to. */
+/** An operation to fuzz. */
 export interface OddCall {
   method: string;
-  /** With `{name}` or `:name` where parameters stand. */
+  /** With `{name}` or `:name` for parameters. */
   path: string;
   query?: Record<string, Schema> | undefined;
   body?: Schema | undefined;
-  /** Of a call that takes bytes: these are sent whole, cut, or changed. */
+  /** For uploads: these bytes are sent whole, cut, or changed. */
   upload?: { type: string; bytes: Buffer[] } | undefined;
 }
 
-/** One request that somebody could send. */
+/** One generated request. */
 export interface OddRequest {
   method: string;
   url: string;
@@ -28,13 +28,13 @@ export interface OddRequest {
   remoteAddress: string;
 }
 
-/** Values that fit somewhere: ids that exist, tokens, cookies. */
+/** Realistic values: existing ids, tokens, cookies. */
 export interface Known extends KnownValues {
   tokens: string[];
   cookies: string[];
 }
 
-/** Requests to each of these calls: right, nearly right and absurd ones. */
+/** Generates valid, nearly valid and absurd requests to each operation. */
 export const oddRequests = (calls: OddCall[], known: Known): fc.Arbitrary<OddRequest> =>
   fc.constantFrom(...calls).chain((call) =>
     fc.record({
@@ -113,6 +113,6 @@ const changedBytes = (all: Buffer[]) =>
     ),
   );
 
-/** As `encodeURIComponent`, which refuses half of a surrogate pair: it becomes what decoders make of it. */
+/** Like `encodeURIComponent`, which throws for a lone surrogate: it becomes what decoders make of it. */
 const encoded = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());

@@ -1,4 +1,4 @@
-/** What came back for one request, and what it changed. */
+/** A request's response, and its changes. */
 export interface Answered {
   method: string;
   status: number;
@@ -7,7 +7,7 @@ export interface Answered {
   changed: string[];
 }
 
-/** Why an answer is not what is promised of every answer; null when it is. */
+/** Returns a response's violation of the general guarantees, or null. */
 export function violationOf({ method, status, type, payload, changed }: Answered): string | null {
   if (status >= 500) return payload;
   if (status < 400) return null;

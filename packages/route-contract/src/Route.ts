@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 
-/** Where a call goes: its path lies below the API's base, with `:name` for each parameter. */
+/** Path below the API's base, with `:name` parameters. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
@@ -8,7 +8,7 @@ export interface Endpoint {
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What a call takes and answers, in the words of Fastify. Path parameters follow from the path. */
+/** In Fastify's terms. The path gives the parameters. */
 export interface RouteSchema {
   readonly tags: readonly string[];
   readonly summary: string;
@@ -19,12 +19,12 @@ export interface RouteSchema {
   readonly response: Readonly<Partial<Record<Success | 304, TSchema>>>;
 }
 
-/** An endpoint that carries its types. Nothing of the schema is there at run time. */
+/** Typed; no schema at run time. */
 export type Route<At extends Endpoint = Endpoint, Schema extends RouteSchema = RouteSchema> = At & {
   readonly types?: Schema;
 };
 
-/** Endpoints and schemas of the same names, as routes. */
+/** Combines equal names. */
 export type Routes<
   Endpoints extends Record<keyof Endpoints, Endpoint>,
   Schemas extends Record<keyof Endpoints, RouteSchema>,
@@ -38,7 +38,6 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
     ? Name
     : never;
 
-/** The path parameters that an endpoint needs, by name. */
 export type PathParams<At extends Endpoint> = { [Name in ParameterOf<At['path']>]: string };
 
 type Given<Name extends string, Value> = [Value] extends [never]
@@ -52,7 +51,7 @@ type Part<Each extends Route, Name extends keyof RouteSchema> = StaticOf<
   SchemaOf<Each> extends Record<Name, infer Schema> ? Schema : never
 >;
 
-/** What a client gives with a call: exactly the parts that the route has. */
+/** Exactly the route's parts. */
 export type RouteRequest<Each extends Route> = Given<
   'params',
   keyof PathParams<Each> extends never ? never : PathParams<Each>
@@ -63,7 +62,7 @@ export type RouteRequest<Each extends Route> = Given<
 
 type Responses<Each extends Route> = SchemaOf<Each>['response'];
 
-/** What a call that succeeds answers; undefined where that is nothing. */
+/** Undefined if empty. */
 export type Answer<Each extends Route> = {
   [Status in keyof Responses<Each> & Success]: StaticOf<Responses<Each>[Status]>;
 }[keyof Responses<Each> & Success];

@@ -1,6 +1,6 @@
 import type { Endpoint, PathParams } from './Route.ts';
 
-/** An endpoint's path with its parameters filled in and percent-encoded; still relative to the API's base. */
+/** Percent-encodes parameters; relative to the API's base. */
 export function routePath<At extends Endpoint>({ path }: At, params: PathParams<At>): string {
   const values: Readonly<Record<string, string>> = params;
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));

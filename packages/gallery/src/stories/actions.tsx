@@ -37,7 +37,7 @@ const buttons = (more: Partial<Parameters<typeof Button>[0]>) => (
 
 const SHORT_MS = 3000;
 
-/** Nothing can be pressed below an overlay, so this one goes by itself. */
+/** Closes by itself, as an overlay blocks all presses. */
 function ShortOverlay({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onEnd, SHORT_MS);

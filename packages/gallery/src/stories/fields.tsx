@@ -22,7 +22,6 @@ const OPTIONS = ['Energy', 'Transport', 'Water'].map((label) => ({ value: label.
 const anything = yup.object({});
 const required = yup.object({ required: yup.string().required('Enter something') });
 
-/** A form of one field. */
 const single = (field: ReactNode, initialValues: Record<string, unknown> = {}) => (
   <Form schema={anything} initialValues={initialValues} onSubmit={() => {}}>
     {field}

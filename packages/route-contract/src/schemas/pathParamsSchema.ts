@@ -3,7 +3,7 @@ import type { Endpoint, PathParams } from '../Route.ts';
 
 export type PathParamsSchema<At extends Endpoint> = TObject<{ [Name in keyof PathParams<At>]: TString }>;
 
-/** The schema of an endpoint's path parameters: each a text, whatever it holds. */
+/** Accepts any text per parameter. */
 export function pathParamsSchema<At extends Endpoint>({ path }: At): PathParamsSchema<At> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return Type.Object(
