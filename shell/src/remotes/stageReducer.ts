@@ -70,7 +70,7 @@ export const locationOf = (state: StageState, { remote }: RemoteInstance): Locat
 export function stageReducer(state: StageState, event: StageEvent): StageState {
   switch (event.type) {
     case 'wanted':
-      return want(state, event.remote, event.location);
+      return request(state, event.remote, event.location);
     case 'loaded':
       return load(state, event.instance, event.madeFirst);
     case 'drawn':
@@ -82,11 +82,11 @@ export function stageReducer(state: StageState, event: StageEvent): StageState {
   }
 }
 
-function want(state: StageState, wanted: string | null, location: Location): StageState {
-  const next = { ...state, wanted, location };
-  if (wanted !== state.requested) {
+function request(state: StageState, requested: string | null, location: Location): StageState {
+  const next: StageState = { ...state, requested, location };
+  if (requested !== state.requested) {
     next.pending = [];
-    next.firstScreen = wanted === null ? null : firstScreenWithout(state.pending, state);
+    next.firstScreen = requested === null ? null : firstScreenWithout(state.pending, state);
   }
   if (hasArrived(next)) next.activeLocation = location;
   return next;
@@ -121,9 +121,9 @@ function wait(waiting: readonly string[], key: string, begins: boolean): readonl
 
 function crash(state: StageState, instance: RemoteInstance): StageState {
   const { key, remote } = instance;
-  const next = {
+  const next: StageState = {
     ...state,
-    shown: state.active?.key === key ? null : state.active,
+    active: state.active?.key === key ? null : state.active,
     pending: without(state.pending, instance),
     waiting: state.waiting.filter((each) => each !== key),
     firstScreen: firstScreenWithout([instance], state),
