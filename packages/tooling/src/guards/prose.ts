@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { workspaceRoot } from '../workspace/processes.ts';
+
+/** A text written for readers of the repository, with its place. */
+export interface Prose {
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** Words of a story, for which technical English has a term or needs none. */
+const NARRATIVE =
+  /\b(?:nobody|somebody|everybody|anybody|whoever|whom|meanwhile|stands?|stood|lies|tells?|told|hears?|heard|beside|anew|goes on|so many|so long|alone|likewise)\b/giu;
+
+export const narrativeWords = (text: string): string[] => text.match(NARRATIVE) ?? [];
+
+export const countWords = (text: string): number => text.match(/\p{L}[\p{L}'’-]*/gu)?.length ?? 0;
+
+const COMMENT = /^\s*(?:\/\*+|\*(?!\/)|\/\/)(?<own>.*)$|\s\/\/ (?<trailing>.*)$/u;
+const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(?<quote>['"`])(?<name>.*?)\k<quote>/u;
+const TABLE_NAME = /^\s*\]\)\(\s*(?<quote>['"`])(?<name>.*?)\k<quote>/u;
+/** Texts in quotes and code belong to the specification, a screen or a program. */
+const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`/gu;
+
+/** Returns the comments and test names of a source, or the paragraphs of a document, line by line. */
+export function proseOf({ file, text }: { file: string; text: string }): Prose[] {
+  const read = file.endsWith('.md') ? linesOfDocument(text) : text.split('\n').map(proseOfLine);
+  return read.flatMap((found, index) =>
+    found.trim() === '' ? [] : [{ file, line: index + 1, text: found.replaceAll(QUOTED, '') }],
+  );
+}
+
+function proseOfLine(line: string): string {
+  const { own, trailing } = COMMENT.exec(line)?.groups ?? {};
+  const name = (TEST_NAME.exec(line) ?? TABLE_NAME.exec(line))?.groups?.['name'];
+  return own ?? trailing ?? name ?? '';
+}
+
+function linesOfDocument(text: string): string[] {
+  let isCode = false;
+  return text.split('\n').map((line) => {
+    if (!line.trimStart().startsWith('```')) return isCode ? '' : line;
+    isCode = !isCode;
+    return '';
+  });
+}
+
+/** Subjects of the commits since `commit`, without merges; null if the clone does not have it. */
+export function subjectsSince(commit: string): string[] | null {
+  const git = (...options: string[]) =>
+    execFileSync('git', options, {
+      cwd: workspaceRoot,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  try {
+    return git('log', '--no-merges', '--format=%s', `${commit}..HEAD`).split('\n').filter(Boolean);
+  } catch {
+    return null;
+  }
+}
+
+/** `area: imperative`, at most 60 characters. */
+export const isSubject = (subject: string): boolean =>
+  subject.length <= 60 && /^[a-z0-9][a-z0-9@/.-]*(?:, [a-z0-9@/.-]+)*: [a-z]/u.test(subject);
