@@ -44,7 +44,7 @@ export function ResultsScreen() {
           lift={lift}
           sessions={sessions}
           targets={targets}
-          signed={arriving ? 'arriving' : signed}
+          signed={arriving ? 'pending' : signed}
           notes={notes}
           organisation={user?.organisation.name ?? null}
         />

@@ -9,7 +9,7 @@ import {
 } from './arbitraries.ts';
 
 /** An operation to fuzz. */
-export interface OddCall {
+export interface FuzzOperation {
   method: string;
   /** With `{name}` or `:name` for parameters. */
   path: string;
@@ -20,7 +20,7 @@ export interface OddCall {
 }
 
 /** One generated request. */
-export interface OddRequest {
+export interface FuzzRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ export interface Known extends KnownValues {
 }
 
 /** Generates valid, nearly valid and absurd requests to each operation. */
-export const oddRequests = (calls: OddCall[], known: Known): fc.Arbitrary<OddRequest> =>
+export const fuzzRequests = (calls: FuzzOperation[], known: Known): fc.Arbitrary<FuzzRequest> =>
   fc.constantFrom(...calls).chain((call) =>
     fc.record({
       method: fc.oneof(
@@ -49,7 +49,7 @@ export const oddRequests = (calls: OddCall[], known: Known): fc.Arbitrary<OddReq
     }),
   );
 
-function urlOf({ path, query }: OddCall, known: Known): fc.Arbitrary<string> {
+function urlOf({ path, query }: FuzzOperation, known: Known): fc.Arbitrary<string> {
   const parts = path.split(/\{(\w+)\}|:(\w+)/).filter((part) => part !== undefined);
   const written = parts.map((part, index) =>
     index % 2 === 0
@@ -71,7 +71,7 @@ function urlOf({ path, query }: OddCall, known: Known): fc.Arbitrary<string> {
   });
 }
 
-const headersOf = ({ upload }: OddCall, known: Known) =>
+const headersOf = ({ upload }: FuzzOperation, known: Known) =>
   fc.record(
     {
       authorization: fc.oneof(
@@ -88,7 +88,7 @@ const headersOf = ({ upload }: OddCall, known: Known) =>
     { requiredKeys: ['content-type'] },
   );
 
-const payloadOf = ({ body, upload }: OddCall, known: Known): fc.Arbitrary<string | Buffer> =>
+const payloadOf = ({ body, upload }: FuzzOperation, known: Known): fc.Arbitrary<string | Buffer> =>
   fc.oneof(
     {
       weight: 12,

@@ -1,5 +1,5 @@
 export { noteChanges } from './changedTables.ts';
 export { violationOf } from './violationOf.ts';
-export { oddRequests } from './oddRequests.ts';
-export type { Known, OddCall, OddRequest } from './oddRequests.ts';
+export { fuzzRequests } from './fuzzRequests.ts';
+export type { Known, FuzzOperation, FuzzRequest } from './fuzzRequests.ts';
 export type { Schema } from './arbitraries.ts';

@@ -43,7 +43,7 @@ export const MountedRemote = memo(function MountedRemote({
 
   const heard = useMemo(() => {
     const sinceLoading = () => performance.now() - loadingSince;
-    const show = () => flushSync(() => dispatch({ type: 'drawn', instance }));
+    const show = () => flushSync(() => dispatch({ type: 'painted', instance }));
     const crash = (error: unknown, componentStack?: string) => {
       console.error(`${remote}@${candidate.releaseId} crashed.`, error);
       noteCrash(remote, candidate, sinceLoading(), error, componentStack);

@@ -52,7 +52,7 @@ export function RemoteStage(props: RemoteStageProps) {
   const [stage, dispatch] = useReducer(stageReducer, beginning, initialStage);
   const wanted = remote?.remote ?? null;
   if (stage.requested !== wanted || stage.location !== location)
-    dispatch({ type: 'wanted', remote: wanted, location });
+    dispatch({ type: 'requested', remote: wanted, location });
   const arrived = hasArrived(stage);
 
   useLayoutEffect(() => {
@@ -98,7 +98,7 @@ export function RemoteStage(props: RemoteStageProps) {
   }, []);
 
   const instances = [...(stage.active ? [stage.active] : []), ...stage.pending];
-  const isAwaited = stage.firstScreen === 'standing' && instances.every(({ key }) => key !== FIRST);
+  const isAwaited = stage.firstScreen === 'hydratable' && instances.every(({ key }) => key !== FIRST);
   return (
     <>
       {[...(isAwaited ? [null] : []), ...instances].map((instance) => (
@@ -114,7 +114,7 @@ export function RemoteStage(props: RemoteStageProps) {
           {...host}
         />
       ))}
-      {stage.firstScreen === 'copied' && <PrerenderedScreenCopy />}
+      {stage.firstScreen === 'static' && <PrerenderedScreenCopy />}
       <RemoteLoading
         key={wanted}
         open={wanted !== null && (!arrived || isLeaving)}

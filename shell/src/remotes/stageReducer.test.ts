@@ -30,13 +30,13 @@ const [triage1, triage2, auth1, auth2] = ['triage1', 'triage2', 'auth1', 'auth2'
   RemoteInstance,
 ];
 const requestedEvent = (remote: string | null, path = `/${remote}`): StageEvent => ({
-  type: 'wanted',
+  type: 'requested',
   remote,
   location: at(path),
 });
 const loaded = (each: RemoteInstance): StageEvent => ({ type: 'loaded', instance: each, madeFirst: false });
 const takes = (each: RemoteInstance): StageEvent => ({ type: 'loaded', instance: each, madeFirst: true });
-const paintedEvent = (each: RemoteInstance): StageEvent => ({ type: 'drawn', instance: each });
+const paintedEvent = (each: RemoteInstance): StageEvent => ({ type: 'painted', instance: each });
 const crashed = (each: RemoteInstance): StageEvent => ({ type: 'crashed', instance: each });
 const waits = (each: RemoteInstance, begins = true): StageEvent => ({
   type: 'waiting',
@@ -201,12 +201,12 @@ describe('a page that came with a screen', () => {
     [
       'it stands until something is loaded',
       [requestedEvent('triage')],
-      { firstScreen: 'standing', shown: null, seen: [] },
+      { firstScreen: 'hydratable', shown: null, seen: [] },
     ],
     [
       'its own release takes it over in sight',
       [requestedEvent('triage'), takes(triage1)],
-      { firstScreen: 'standing', shown: null, seen: [FIRST] },
+      { firstScreen: 'hydratable', shown: null, seen: [FIRST] },
     ],
     [
       'and is shown once it answers',
@@ -226,17 +226,17 @@ describe('a page that came with a screen', () => {
     [
       'one that crashes over it leaves a copy',
       [requestedEvent('triage'), takes(triage1), crashed(taken)],
-      { firstScreen: 'copied', shown: null, seen: [] },
+      { firstScreen: 'static', shown: null, seen: [] },
     ],
     [
       'as does one that is left before it answers',
       [requestedEvent('triage'), takes(triage1), requestedEvent('auth')],
-      { firstScreen: 'copied', shown: null, seen: [] },
+      { firstScreen: 'static', shown: null, seen: [] },
     ],
     [
       'one that comes after the reader has gone on draws again',
       [requestedEvent('triage'), requestedEvent('triage', '/triage/2'), takes(triage1)],
-      { firstScreen: 'standing', shown: null, seen: [] },
+      { firstScreen: 'hydratable', shown: null, seen: [] },
     ],
     [
       'where the shell has something of its own to show, it goes',

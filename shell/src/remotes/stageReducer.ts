@@ -15,17 +15,17 @@ export interface StageState {
   /** Crashes that require reloading the wanted remote. */
   attempt: number;
   /** Until an instance is shown: the prerendered screen, which one may hydrate, or its copy after failure. */
-  firstScreen: 'standing' | 'copied' | null;
+  firstScreen: 'hydratable' | 'static' | null;
 }
 
 /** The prerendered screen's and its hydrating instance's key. */
 export const FIRST = 'first';
 
 export type StageEvent =
-  | { type: 'wanted'; remote: string | null; location: Location }
+  | { type: 'requested'; remote: string | null; location: Location }
   /** `madeFirst`: its release made the first screen. */
   | { type: 'loaded'; instance: RemoteInstance; madeFirst: boolean }
-  | { type: 'drawn'; instance: RemoteInstance }
+  | { type: 'painted'; instance: RemoteInstance }
   | { type: 'waiting'; instance: RemoteInstance; begins: boolean }
   | { type: 'crashed'; instance: RemoteInstance };
 
@@ -42,7 +42,7 @@ export const initialStage = ({ location, hasFirstScreen }: Beginning): StageStat
   pending: [],
   waiting: [],
   attempt: 0,
-  firstScreen: hasFirstScreen ? 'standing' : null,
+  firstScreen: hasFirstScreen ? 'hydratable' : null,
 });
 
 export const hasArrived = ({ requested, active }: StageState): boolean =>
@@ -69,11 +69,11 @@ export const locationOf = (state: StageState, { remote }: RemoteInstance): Locat
 
 export function stageReducer(state: StageState, event: StageEvent): StageState {
   switch (event.type) {
-    case 'wanted':
+    case 'requested':
       return request(state, event.remote, event.location);
     case 'loaded':
       return load(state, event.instance, event.madeFirst);
-    case 'drawn':
+    case 'painted':
       return draw(state, event.instance);
     case 'waiting':
       return { ...state, waiting: wait(state.waiting, event.instance.key, event.begins) };
@@ -96,7 +96,7 @@ function load(state: StageState, instance: RemoteInstance, madeFirst: boolean): 
   if (instance.remote !== state.requested) return state;
   const { pathname, search } = state.location;
   const mayTakeOver =
-    state.firstScreen === 'standing' &&
+    state.firstScreen === 'hydratable' &&
     pathname === state.activeLocation.pathname &&
     search === state.activeLocation.search;
   const key = madeFirst && mayTakeOver ? FIRST : instance.key;
@@ -105,7 +105,7 @@ function load(state: StageState, instance: RemoteInstance, madeFirst: boolean): 
 
 /** A leaving instance removes the prerendered markup. */
 const firstScreenWithout = (leaving: readonly RemoteInstance[], { firstScreen }: StageState) =>
-  leaving.some(({ key }) => key === FIRST) ? firstScreen && 'copied' : firstScreen;
+  leaving.some(({ key }) => key === FIRST) ? firstScreen && 'static' : firstScreen;
 
 function draw(state: StageState, instance: RemoteInstance): StageState {
   const pending = without(state.pending, instance);

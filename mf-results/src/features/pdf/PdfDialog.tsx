@@ -62,13 +62,13 @@ export function PdfDialog(props: PdfDialogProps) {
   const request = { result, liftPaths, targets, gaps, notes, parts, organisation, nonce, brand };
 
   const download = async (preferences: PdfPreferences) => {
-    setStep(signed === 'arriving' ? 'signature' : 'tools');
+    setStep(signed === 'pending' ? 'signature' : 'tools');
     const known = await arrival();
     setStep('tools');
     try {
       const { createResultsPdf } = await import('./createResultsPdf.ts');
       const file = await createResultsPdf(
-        { ...request, signed: unlessArriving(known), preferences },
+        { ...request, signed: unlessPending(known), preferences },
         setStep,
       );
       if (!mounted.current) return undefined;
@@ -79,7 +79,7 @@ export function PdfDialog(props: PdfDialogProps) {
     } finally {
       setStep(null);
     }
-    onDownloaded(known === 'arriving');
+    onDownloaded(known === 'pending');
     return undefined;
   };
 
@@ -101,12 +101,12 @@ export function PdfDialog(props: PdfDialogProps) {
     >
       <PreferencesFields hasNotes={notes.length > 0} parts={parts} onChange={keep} />
       <SignatureNotice signed={signed} />
-      <OtherFormats request={{ ...request, signed: unlessArriving(signed) }} />
+      <OtherFormats request={{ ...request, signed: unlessPending(signed) }} />
     </FormDialog>
   );
 }
 
-const unlessArriving = (signed: Signed) => (signed === 'arriving' ? null : signed);
+const unlessPending = (signed: Signed) => (signed === 'pending' ? null : signed);
 
 /** Initially nothing; then the last choices until the page is left. */
 function useKept() {

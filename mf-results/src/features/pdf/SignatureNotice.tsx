@@ -8,7 +8,7 @@ const words = messages.provable;
 /** Reports whether the PDF is signed; links to public verification. */
 export const SignatureNotice = ({ signed }: { signed: Signed }) => (
   <Text variant="small">
-    {signed === 'arriving' ? words.arriving : signed ? words.signed : words.unsigned}{' '}
+    {signed === 'pending' ? words.arriving : signed ? words.signed : words.unsigned}{' '}
     <TextLink component={Link} to="/verify">
       {words.how}
     </TextLink>

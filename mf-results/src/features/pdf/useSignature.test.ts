@@ -15,18 +15,18 @@ function waitWith(signed: Signed) {
 }
 
 test('a document waits five seconds for its signature, and then goes without', async () => {
-  const { told } = waitWith('arriving');
+  const { told } = waitWith('pending');
   await jest.advanceTimersByTimeAsync(4_999);
   expect(told).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(told).toHaveBeenCalledWith('arriving');
+  expect(told).toHaveBeenCalledWith('pending');
 });
 
 test.each([
   ['is there', SIGNED],
   ['cannot be loaded', null],
 ])('it continues as soon as it is known that the signature %s', async (_, known) => {
-  const { told, rerender } = waitWith('arriving');
+  const { told, rerender } = waitWith('pending');
   await jest.advanceTimersByTimeAsync(1_000);
   rerender(known);
   await jest.advanceTimersByTimeAsync(0);

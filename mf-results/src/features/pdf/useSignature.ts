@@ -2,21 +2,21 @@ import type { SignedResult } from '@psma/api-contract';
 import { useEffect, useRef } from 'react';
 
 /** Signed result; null if it could not be loaded. */
-export type Signed = SignedResult | 'arriving' | null;
+export type Signed = SignedResult | 'pending' | null;
 
 /** Longest wait for a signature, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** Resolves once known, or with 'arriving' after a timeout. */
+/** Resolves once known, or with 'pending' after a timeout. */
 export function useSignature(signed: Signed): () => Promise<Signed> {
   const latest = useRef(signed);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     latest.current = signed;
-    if (signed !== 'arriving') waiting.current.splice(0).forEach((resume) => resume());
+    if (signed !== 'pending') waiting.current.splice(0).forEach((resume) => resume());
   }, [signed]);
   return async () => {
-    if (latest.current === 'arriving')
+    if (latest.current === 'pending')
       await new Promise<void>((resume) => {
         waiting.current.push(resume);
         setTimeout(resume, PATIENCE_MS);

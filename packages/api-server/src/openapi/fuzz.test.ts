@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { noteChanges, violationOf, type Known, type OddRequest } from '@psma/odd-requests';
+import { noteChanges, violationOf, type Known, type FuzzRequest } from '@psma/api-fuzz';
 import fc from 'fast-check';
 import { assessmentsOf, QUESTION_IDS } from '../testing/assessments.ts';
 import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
@@ -36,14 +36,14 @@ async function makePeople(round: number): Promise<Known> {
 }
 
 /** Returns status and contract breach; null for none. */
-async function send({ method, ...request }: OddRequest) {
+async function send({ method, ...request }: FuzzRequest) {
   const answer = await api.app.inject({ ...request, method: method as 'GET' });
   const { statusCode: status, payload, headers } = answer;
   const type = String(headers['content-type']);
   return { status, fault: violationOf({ method, status, type, payload, changed: await changedTables() }) };
 }
 
-describe('odd requests: no 5xx, every error in G3’s form, and a refused one changes nothing', () => {
+describe('fuzz requests: no 5xx, every error in G3’s form, and a refused one changes nothing', () => {
   const statuses = new Set<number>();
 
   test.each(Array.from({ length: ROUNDS }, (_, seed) => seed))(`${ROUND} with seed %i`, async (seed) => {

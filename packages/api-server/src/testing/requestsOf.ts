@@ -1,4 +1,4 @@
-import { oddRequests, type Known, type OddCall, type OddRequest, type Schema } from '@psma/odd-requests';
+import { fuzzRequests, type Known, type FuzzOperation, type FuzzRequest, type Schema } from '@psma/api-fuzz';
 import type fc from 'fast-check';
 
 interface Operation {
@@ -11,15 +11,15 @@ export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-export const requestsOf = ({ paths }: ApiDocument, known: Known): fc.Arbitrary<OddRequest> =>
-  oddRequests(
+export const requestsOf = ({ paths }: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> =>
+  fuzzRequests(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)),
     ),
     known,
   );
 
-function callOf(path: string, method: string, { parameters = [], requestBody }: Operation): OddCall {
+function callOf(path: string, method: string, { parameters = [], requestBody }: Operation): FuzzOperation {
   const asked = parameters.filter((each) => each.in === 'query');
   return {
     method: method.toUpperCase(),

@@ -5,12 +5,12 @@ import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { COOKIES, createServer, HttpError } from '@psma/http-kit';
 import {
   noteChanges,
-  oddRequests,
+  fuzzRequests,
   violationOf,
   type Known,
-  type OddCall,
-  type OddRequest,
-} from '@psma/odd-requests';
+  type FuzzOperation,
+  type FuzzRequest,
+} from '@psma/api-fuzz';
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import { REGISTRY_SCHEMAS } from '@psma/release-contract/schemas';
 import { UPLOAD_TYPE } from '@psma/release-gate';
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 /** All contract requests and pages' requests. */
-function callsOf(uploads: Buffer[]): OddCall[] {
+function callsOf(uploads: Buffer[]): FuzzOperation[] {
   const upload = { type: UPLOAD_TYPE, bytes: uploads };
   const ofTeams = Object.entries(REGISTRY_ROUTES).map(([name, { method, path: address }]) => {
     const schema: { summary: string; body?: object; querystring?: { properties: object } } =
@@ -113,20 +113,20 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
   };
 }
 
-async function send({ method, ...request }: OddRequest) {
+async function send({ method, ...request }: FuzzRequest) {
   const answer = await app.inject({ ...request, method: method as 'GET' });
   const { statusCode: status, payload, headers } = answer;
   const type = String(headers['content-type']);
   return { status, fault: violationOf({ method, status, type, payload, changed: await changedTables() }) };
 }
 
-describe('odd requests: no 5xx, every error in G3’s form, and a refused one changes nothing', () => {
+describe('fuzz requests: no 5xx, every error in G3’s form, and a refused one changes nothing', () => {
   const statuses = new Set<number>();
 
   test.each(Array.from({ length: ROUNDS }, (_, seed) => seed))(`${ROUND} with seed %i`, async (seed) => {
     const { known, uploads } = await makeTeams(seed);
     await changedTables();
-    for (const request of fc.sample(oddRequests(callsOf(uploads), known), { seed, numRuns: ROUND })) {
+    for (const request of fc.sample(fuzzRequests(callsOf(uploads), known), { seed, numRuns: ROUND })) {
       const { status, fault } = await send(request);
       statuses.add(status);
       expect(fault && { fault, status, request }).toBeNull();

@@ -37,6 +37,6 @@ test('a comment, a type, white space and the name of a local change nothing that
   const harmless = '\n\n/** A comment. */\nexport type Added = string; // and one more\n';
   expect(hashWith('index.ts', (text) => text + harmless)).toBe(before);
   const renamed = (text: string) => text.replace(/\bactions\b/g, 'others');
-  expect(hashWith('press/afterPress.ts', renamed)).toBe(before);
+  expect(hashWith('pointer/afterPointerUp.ts', renamed)).toBe(before);
   expect(hashWith('index.ts', (text) => `${text}export const added = 1;\n`)).not.toBe(before);
 });
