@@ -42,6 +42,13 @@ export const messages = {
     leave: 'Leave',
   },
 
+  unconfirmed: {
+    title: 'Discard your changes?',
+    text: 'The answer you chose has not been confirmed.',
+    stayLabel: 'Keep editing',
+    leaveLabel: 'Discard',
+  },
+
   problem: {
     offline:
       'The connection failed, so we do not know whether your answer was saved. Your choice is still here. Check your connection, then press the button again.',

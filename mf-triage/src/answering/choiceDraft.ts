@@ -9,7 +9,8 @@ export function readChoiceDraft(sessionId: string, questionId: string): string[]
   return choices.filter((choice) => typeof choice === 'string');
 }
 
-export const writeChoiceDraft = (sessionId: string, questionId: string, choiceIds: string[]): void =>
+/** Returns false if this browser could not store the choice. */
+export const writeChoiceDraft = (sessionId: string, questionId: string, choiceIds: string[]): boolean =>
   draftOf(sessionId, nameOf(questionId)).write({ choiceIds });
 
 /** Call once submitted. */

@@ -34,3 +34,6 @@ export const questionAt = ({ questions }: TriageContent, node: string): TriageQu
 
 export const questionPath = ({ id, contentId }: TriageQuestion): string =>
   `/questionnaire/${id}?node=${encodeURIComponent(contentId)}`;
+
+export const isSameChoice = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((choiceId) => other.includes(choiceId));

@@ -8,7 +8,8 @@ import { completesWith } from '../../answering/completeTriage.ts';
 import { endsAfter } from '../../answering/nextAfter.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
-import { storedChoices } from '../../answering/sessionAnswers.ts';
+import { isSameChoice, storedChoices } from '../../answering/sessionAnswers.ts';
+import { useUnconfirmedGuard } from '../../answering/useUnconfirmedGuard.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
 import { Finishing } from './Finishing.tsx';
@@ -31,15 +32,17 @@ interface QuestionPageProps {
 
 export function QuestionPage({ content, session, question, isFirst, isReplacement }: QuestionPageProps) {
   const [draft, setDraft] = useState(() => readChoiceDraft(session.id, question.id));
+  const [isDraftStored, setDraftStored] = useState(true);
   const stored = storedChoices(session, question.id);
   const isOffered = (choiceId: string) => question.choices.some(({ id }) => id === choiceId);
   const chosen = draft?.filter(isOffered) ?? stored;
   const choose = (choiceIds: string[]) => {
     setDraft(choiceIds);
-    writeChoiceDraft(session.id, question.id, choiceIds);
+    setDraftStored(writeChoiceDraft(session.id, question.id, choiceIds));
   };
   const progress = questionProgress(content, session, question);
-  const step = useQuestionStep(content, question);
+  const letPass = useUnconfirmedGuard(!isDraftStored && !isSameChoice(chosen, stored));
+  const step = useQuestionStep(content, question, letPass);
   usePageTitle(`${words.counter(progress.position, progress.total)}: ${question.title}`);
 
   if (step.finished !== null) return <Finishing sessionId={step.finished} />;

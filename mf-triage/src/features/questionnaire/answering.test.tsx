@@ -1,4 +1,5 @@
 import { trackedEvents } from '@psma/api-client/testing';
+import { leaveGuards } from '@psma/remote-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -292,4 +293,26 @@ test('a choice that was not submitted is restored after a reload, until it is su
   expect(drafts()).toHaveLength(1);
   await user.click(forwardButton());
   await waitFor(() => expect(drafts()).toEqual([]));
+});
+
+test('a choice that the browser cannot store asks before it is dropped, until it is submitted', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const asks = () => leaveGuards.get().some(({ blocksTabClose }) => blocksTabClose?.());
+  const asksBefore = (pathname: string) =>
+    leaveGuards.get().find(({ blocks }) => blocks({ pathname, search: '' }))?.title;
+  const { user } = openAt('/questionnaire');
+  await findChoice('T01_FORMAL');
+  expect([asks(), asksBefore('/questionnaire/T02')]).toEqual([false, undefined]);
+
+  await user.click(await findChoice('T01_FORMAL'));
+  expect([asks(), asksBefore('/questionnaire/T02')]).toEqual([true, 'Discard your changes?']);
+  await user.click(forwardButton());
+  expect(await findChoice('T02_OWNED')).toBeInTheDocument();
+  expect([asks(), asksBefore('/questionnaire/T01')]).toEqual([false, undefined]);
+
+  full.mockRestore();
+  await user.click(await findChoice('T02_OWNED'));
+  expect([asks(), asksBefore('/questionnaire/T01')]).toEqual([false, undefined]);
 });

@@ -18,12 +18,15 @@ export type Destination = 'next' | 'recommendations';
  * Runs Next: store, remind, continue, finally complete. Callbacks are per call and dropped
  * after navigation. No reminder shows twice in a row.
  */
-export function useQuestionStep(content: TriageContent, question: TriageQuestion) {
+export function useQuestionStep(content: TriageContent, question: TriageQuestion, onStored: () => void) {
   const navigate = useNavigate();
   const arrival = useArrival();
   const [reminding, setReminding] = useState<Reminding | null>(null);
   const submission = useMutation({
     mutationFn: (choiceIds: string[]) => submitAnswer({ content, question, choiceIds }),
+    onSuccess: ({ kind }) => {
+      if (kind === 'stored') onStored();
+    },
   });
   const completion = useMutation({ mutationFn: () => completeTriage(content) });
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { onePress } from '../../answering/onePress.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
-import { storedChoices } from '../../answering/sessionAnswers.ts';
+import { isSameChoice, storedChoices } from '../../answering/sessionAnswers.ts';
+import { useUnconfirmedGuard } from '../../answering/useUnconfirmedGuard.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from './messages.ts';
 import { useEditStep } from './useEditStep.ts';
-import { useUnconfirmedGuard } from './useUnconfirmedGuard.ts';
 
 const words = messages.edit;
 
@@ -55,6 +55,3 @@ export function EditDialog({ content, session, question }: EditDialogProps) {
     </Dialog>
   );
 }
-
-const isSameChoice = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((choiceId) => other.includes(choiceId));

@@ -70,12 +70,6 @@ export const messages = {
     title: 'Edit answer',
     cancel: 'Cancel',
     confirm: 'Confirm',
-    unconfirmed: {
-      title: 'Discard your changes?',
-      text: 'The answer you chose has not been confirmed.',
-      stayLabel: 'Keep editing',
-      leaveLabel: 'Discard',
-    },
   },
 
   restart: {

@@ -7,7 +7,8 @@ const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 export interface StoredDraft {
   /** Null if absent, expired or storage is unavailable. */
   read(): Record<string, unknown> | null;
-  write(content: Record<string, unknown>): void;
+  /** Returns false if storage is full or blocked, or without an owner. */
+  write(content: Record<string, unknown>): boolean;
   remove(): void;
 }
 
@@ -17,7 +18,13 @@ export function draftOf(owner: string | null, name: string): StoredDraft {
   return {
     read: () => (key === null ? null : readDraft(key)),
     write(content) {
-      if (key !== null) attempt(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), content })));
+      if (key === null) return false;
+      const text = JSON.stringify({ at: Date.now(), content });
+      const store = () => {
+        localStorage.setItem(key, text);
+        return true;
+      };
+      return attempt(store) ?? false;
     },
     remove() {
       if (key !== null) attempt(() => localStorage.removeItem(key));
@@ -48,7 +55,7 @@ function removeWhere(isObsolete: (key: string) => boolean): void {
   });
 }
 
-/** Full or blocked storage keeps no draft; the leave question remains. */
+/** Returns null if storage is full or blocked. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();

@@ -68,8 +68,11 @@ test('storage that is full or blocked is no error', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  draftOf('ada', 'Plan').write({ text: 'typed' });
+  expect(draftOf('ada', 'Plan').write({ text: 'typed' })).toBe(false);
   expect(draftOf('ada', 'Plan').read()).toBeNull();
+  jest.restoreAllMocks();
+  expect(draftOf('ada', 'Plan').write({ text: 'typed' })).toBe(true);
+  expect(draftOf(null, 'Plan').write({ text: 'typed' })).toBe(false);
 });
 
 test('the page asks for held input on the way to another page, and not while that is sent', () => {
