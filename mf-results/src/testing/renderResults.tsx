@@ -1,7 +1,7 @@
 import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
-import { announcement, useLocation } from '@psma/remote-kit';
-import { atAddress, inlinePageData, signInAs } from '@psma/remote-kit/testing';
+import { announcement, pageScope, useLocation } from '@psma/remote-kit';
+import { atAddress, createUnsavedHost, inlinePageData, signInAs } from '@psma/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
@@ -38,10 +38,10 @@ export function openResults({
   const places: string[] = [];
   const queries: string[] = [];
   const pageErrors: number[] = [];
-  render(
+  const { unmount } = render(
     atAddress(
       address,
-      <DesignSystemProvider>
+      <DesignSystemProvider unsavedHost={createUnsavedHost(pageScope)}>
         <PageErrorBoundary onPageError={(status) => pageErrors.push(status)}>
           <App />
         </PageErrorBoundary>
@@ -49,7 +49,7 @@ export function openResults({
       </DesignSystemProvider>,
     ),
   );
-  return { api, places, queries, pageErrors, user: userEvent.setup() };
+  return { api, places, queries, pageErrors, unmount, user: userEvent.setup() };
 }
 
 /** Also waits for the results. */

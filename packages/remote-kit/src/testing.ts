@@ -1,5 +1,6 @@
 export { atAddress } from './testing/atAddress.ts';
 export { describeConformance } from './testing/describeConformance.ts';
+export { describeUnsavedForms } from './testing/describeUnsavedForms.ts';
 export { inlinePageData } from './testing/inlinePageData.ts';
 export { openRemote } from './testing/openRemote.tsx';
 export { fakeAuthClient, resetPage } from './testing/resetPage.ts';

@@ -1,0 +1,37 @@
+import { describeUnsavedForms, resetPage } from '@psma/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { openPlan } from './testing/renderPlan.tsx';
+import { showResults } from './testing/renderResults.tsx';
+
+jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
+afterEach(resetPage);
+
+const textbox = (name: RegExp) => () => screen.findByRole('textbox', { name });
+
+describeUnsavedForms([
+  {
+    name: 'a new plan item',
+    open: async () => openPlan({ below: '/new' }),
+    field: textbox(/^What is to be done/),
+    dialog: 'New item',
+    keptBy: 'draft',
+  },
+  {
+    name: 'feedback',
+    open: async () => {
+      const opened = await showResults();
+      await opened.user.click(screen.getByRole('button', { name: 'Give feedback' }));
+      return opened;
+    },
+    field: textbox(/^What should we change or add/),
+    dialog: 'Feedback',
+    keptBy: 'draft',
+  },
+  {
+    name: 'the reason of a target',
+    open: async () => openPlan({ below: '/targets' }),
+    field: textbox(/^Who set it, and why/),
+    dialog: 'Target levels',
+    keptBy: 'draft',
+  },
+]);

@@ -1,0 +1,122 @@
+import { expect, test } from '@jest/globals';
+import { trackedFiles } from '../workspace/trackedFiles.ts';
+import { overwritesIn, surfacesIn } from './unsavedForms.ts';
+
+/** Every form and dialog of the product, by what keeps its input. */
+const INPUT_KEPT_BY = {
+  'the form of the design system': [
+    'mf-assessment/src/features/details/DetailsForm.tsx',
+    'mf-assessment/src/features/question/NoteForm.tsx',
+    'mf-auth/src/features/login/AnswerForm.tsx',
+    'mf-auth/src/features/login/Credentials.tsx',
+    'mf-auth/src/features/reset/ChooseNewPassword.tsx',
+    'mf-auth/src/features/reset/RequestCode.tsx',
+    'mf-auth/src/features/settings/ChangeEmailDialog.tsx',
+    'mf-auth/src/features/settings/ChangePasswordDialog.tsx',
+    'mf-auth/src/features/settings/NamePasskeyDialog.tsx',
+    'mf-auth/src/features/settings/SetUpTotpDialog.tsx',
+    'mf-auth/src/features/settings/ValueDialog.tsx',
+    'mf-auth/src/features/sign-up/SignUpForm.tsx',
+    'mf-auth/src/password/NewPasswordForm.tsx',
+    'mf-auth/src/recent-sign-in/SignInAgainDialog.tsx',
+    'mf-results/src/features/compare/CompareForm.tsx',
+    'mf-results/src/features/feedback/FeedbackDialog.tsx',
+    'mf-results/src/features/pdf/PdfDialog.tsx',
+    'mf-results/src/features/plan/CalendarDialog.tsx',
+    'mf-results/src/features/plan/EditItemDialog.tsx',
+    'mf-results/src/features/plan/NewItemDialog.tsx',
+    'mf-results/src/features/targets/TargetsDialog.tsx',
+    'mf-results/src/features/verify/VerifyForm.tsx',
+    'mf-triage/src/features/recommendations/ShareByEmail.tsx',
+  ],
+  'useUnconfirmedGuard of mf-triage': ['mf-triage/src/features/recommendations/EditDialog.tsx'],
+  'nothing: it holds no input, or the form in it does': [
+    'mf-assessment/src/features/completion/CompletionDialog.tsx',
+    'mf-assessment/src/features/dashboard/DeleteDialog.tsx',
+    'mf-assessment/src/features/dashboard/RetakeDialog.tsx',
+    'mf-assessment/src/features/question/ExitDialog.tsx',
+    'mf-assessment/src/features/question/FinaliseDialog.tsx',
+    'mf-assessment/src/features/question/MoreInfo.tsx',
+    'mf-assessment/src/features/question/OverviewDialog.tsx',
+    'mf-assessment/src/screens/DashboardScreen.tsx',
+    'mf-auth/src/features/settings/DeleteAccount.tsx',
+    'mf-auth/src/features/settings/PasskeyRow.tsx',
+    'mf-auth/src/features/settings/RecoveryCodes.tsx',
+    'mf-auth/src/features/settings/RecoveryCodesDialog.tsx',
+    'mf-auth/src/features/settings/TurnOffDialog.tsx',
+    'mf-results/src/features/plan/ConflictDialog.tsx',
+    'mf-results/src/features/plan/DeleteItemDialog.tsx',
+    'mf-results/src/features/results/LevelsDialog.tsx',
+    'mf-triage/src/answering/ReminderDialog.tsx',
+    'mf-triage/src/features/recommendations/RestartDialog.tsx',
+    'mf-triage/src/features/recommendations/ShareDialog.tsx',
+    'shell/src/chat/Chat.tsx',
+    'shell/src/layout/LogOut.tsx',
+    'shell/src/leave/LeaveConfirmation.tsx',
+    'shell/src/why/WhyPanel.tsx',
+  ],
+};
+
+/** Values that may be replaced while shown, and why no input is lost. */
+const OVERWRITES: Record<string, string> = {
+  'mf-auth/src/features/login/Credentials.tsx':
+    'restarts after a refused sign-in; sign-in fields are never kept',
+  'mf-results/src/features/compare/CompareForm.tsx':
+    'its key is the pair in the URL, which its submission changes',
+  'mf-results/src/features/targets/TargetsDialog.tsx': 'resets after the user removed the targets',
+};
+
+const screens = trackedFiles().filter(({ file }) =>
+  /^(mf-[^/]+|shell)\/src\/(?!.*testing\/).*(?<!\.test)\.tsx$/.test(file),
+);
+const textOf = (file: string) => screens.find((each) => each.file === file)?.text ?? '';
+const [inForm, guarded, withoutInput] = Object.values(INPUT_KEPT_BY) as [string[], string[], string[]];
+
+test.each([
+  ['<Form schema={schema}>', ['Form']],
+  ['<FormDialog<Values>\n title={words.title}>', ['FormDialog']],
+  ['<ConfirmDialog open />; <Dialog open>', ['ConfirmDialog', 'Dialog']],
+  ['<DetailsForm title="" />; type Form = string; <FormError />', []],
+])('surfaces in %s', (source, found) => {
+  expect(surfacesIn(source)).toEqual(found);
+});
+
+test.each([
+  ['form.initialize(values)', ['.initialize(']],
+  ['useForm().reset(); form.restart();', ['.reset(', '.restart(']],
+  ['<Form\n label="Plan"\n key={item.version}\n schema={schema}>', ['<Form key=']],
+  ["<FormDialog key='a' open>", ['<FormDialog key=']],
+  ['<Form onSubmit={(a) => a} key={data.id}>', ['<Form key=']],
+  ["import { Form } from 'react-final-form';", ['react-final-form']],
+  ['completion.reset; <Form schema={schema} initialValues={values}><li key={id} /></Form>', []],
+])('overwrites in %s', (source, found) => {
+  expect(overwritesIn(source)).toEqual(found);
+});
+
+test('every form and dialog is listed with what keeps its input', () => {
+  const found = screens.filter(({ text }) => surfacesIn(text).length > 0).map(({ file }) => file);
+  expect(found.sort()).toEqual([...inForm, ...guarded, ...withoutInput].sort());
+});
+
+test('listed forms are those of the design system; other dialogs contain no field', () => {
+  const FORM = /import \{[^}]*\b(Form|FormDialog)\b[^}]*\} from '@psma\/design-system\/forms';/;
+  expect(inForm.filter((file) => !FORM.test(textOf(file)))).toEqual([]);
+  expect(guarded.filter((file) => !textOf(file).includes('useUnconfirmedGuard('))).toEqual([]);
+  const FIELD = /<(\w+Field|RadioCardGroup|QuestionChoices)\b(?<!CopyField)/;
+  expect(withoutInput.filter((file) => FIELD.test(textOf(file)))).toEqual([]);
+});
+
+test('choices outside of a form are kept as drafts or guarded', () => {
+  const outside = screens.filter(({ text }) => /<RadioCardGroup\b/.test(text)).map(({ file }) => file);
+  expect(outside.sort()).toEqual([
+    'mf-assessment/src/features/question/QuestionChoices.tsx',
+    'mf-triage/src/answering/QuestionChoices.tsx',
+  ]);
+});
+
+test('no form is given values that replace typed text', () => {
+  const found = screens.filter(
+    ({ text }) => surfacesIn(text).some((name) => name.startsWith('Form')) && overwritesIn(text).length > 0,
+  );
+  expect(found.map(({ file }) => file).sort()).toEqual(Object.keys(OVERWRITES).sort());
+});

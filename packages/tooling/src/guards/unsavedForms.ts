@@ -1,0 +1,11 @@
+const SURFACE = /<(Form|FormDialog|DialogFrame|Dialog|ConfirmDialog)(?=[\s<>/])/g;
+const OVERWRITE =
+  /\.(?:initialize|reset|restart)\(|react-final-form|<(?:Form|FormDialog)\b(?:[^<>]|=>)*?\bkey=/g;
+
+/** Forms and dialogs of the design system that a screen shows. */
+export const surfacesIn = (source: string): string[] =>
+  [...source.matchAll(SURFACE)].map(([, name]) => name as string);
+
+/** Places that replace a form's values, or its identity and so its values. */
+export const overwritesIn = (source: string): string[] =>
+  [...source.matchAll(OVERWRITE)].map(([text]) => text.replace(/^(<\w+).*key=$/s, '$1 key='));
