@@ -65,6 +65,7 @@ test('a user signs up, logs in, opens the settings, saves an answer and logs out
   await choosePassword(page, password);
   await fillLogin(page, email, password);
   await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await expect(page.getByText(/^You are logged in until you reload or close this page/)).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(title(page)).toHaveText('Settings');
   await expect(main(page).getByText(email)).toBeVisible();

@@ -48,6 +48,10 @@ export const messages = {
     stay: 'Stay',
     discard: 'Log out and discard',
   },
+  signInReach: {
+    tab: 'You are logged in in this tab only, because your browser could not store the login for other tabs. When you close this tab, log in again.',
+    page: 'You are logged in until you reload or close this page, because your browser could not store the login.',
+  },
   sessionEnded: 'Your session has ended. Log in again to continue where you were.',
   gate: {
     title: 'Open this tool on a desktop',

@@ -50,6 +50,14 @@ export const signInStorage = {
   },
 };
 
+/** How long a sign-in is kept: for this browser, this tab, or until the page is left. */
+export type SignInReach = 'browser' | 'tab' | 'page';
+
+export function signInReach(): SignInReach {
+  if (!isTabOnly()) return 'browser';
+  return [...memory.keys()].some((key) => OF_A_USER.test(key)) ? 'page' : 'tab';
+}
+
 function moveToTab(): void {
   for (const key of sharedKeys().filter((each) => OF_A_USER.test(each))) {
     tab.set(key, localStorage.getItem(key) ?? '');
