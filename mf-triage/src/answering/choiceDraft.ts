@@ -9,9 +9,9 @@ export function readChoiceDraft(sessionId: string, questionId: string): string[]
   return choices.filter((choice) => typeof choice === 'string');
 }
 
-/** Returns false if this browser could not store the choice. */
+/** Returns false if this browser could not store the choice; an earlier shell's `write` returns nothing. */
 export const writeChoiceDraft = (sessionId: string, questionId: string, choiceIds: string[]): boolean =>
-  draftOf(sessionId, nameOf(questionId)).write({ choiceIds });
+  draftOf(sessionId, nameOf(questionId)).write({ choiceIds }) !== false;
 
 /** Call once submitted. */
 export const removeChoiceDraft = (sessionId: string, questionId: string): void =>
