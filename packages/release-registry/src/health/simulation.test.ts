@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { openWindow } from './healthWindow.ts';
 import { randomFrom } from './random.testing.ts';
 
-/** Rollback guarantees by simulation; full table: docs/releases.md. */
+/** Rollback guarantees by simulation; full table: docs/releases-reference.md. */
 const FULL = process.env['FULL'] === '1';
 const RUNS = FULL ? 10_000 : 12;
 const LOADS = 2_000;
@@ -64,7 +64,7 @@ const alarmsWithout = (rates: Rates): boolean[] => {
   return found;
 };
 
-/** Attacked failure rates and maximum share of runs with an added rollback (docs/releases.md). */
+/** Attacked failure rates and maximum share of runs with an added rollback (docs/releases-reference.md). */
 const ATTACKED: (Rates & { most: number })[] = [
   { ours: 0, others: 0, most: 0 },
   { ours: 0.005, others: 0.005, most: 0 },
