@@ -277,6 +277,7 @@ export const messages = {
       emailCodes: 'Codes by email as a second step',
       recoveryCodes: 'Recovery codes',
       passkey: 'Passkey',
+      newAddress: 'A new email address that waited to be confirmed',
     } as Readonly<Record<string, string>>,
     otherKind: 'Another way to log in',
     named: (kind: string, name: string | null) => (name ? `${kind} “${name}”` : kind),

@@ -4,9 +4,9 @@ export interface SiteInfo {
   origin: string;
 }
 
-/** An account's factor. Omits passkey names: a thief may have chosen them. */
+/** An account's factor, or its pending address. Omits passkey names: a thief may have chosen them. */
 export interface MailFactor {
-  kind: 'authenticator' | 'emailCodes' | 'recoveryCodes' | 'passkey';
+  kind: 'authenticator' | 'emailCodes' | 'recoveryCodes' | 'passkey' | 'newAddress';
   /** Unknown for earlier releases' factors. */
   added: Date | null;
 }

@@ -41,6 +41,7 @@ const FACTOR_NAMES: Record<MailFactor['kind'], string> = {
   emailCodes: 'codes by email as a second step',
   recoveryCodes: 'recovery codes',
   passkey: 'a passkey',
+  newAddress: 'a new email address that waited to be confirmed',
 };
 
 const nameFactors = (factors: readonly MailFactor[]) =>

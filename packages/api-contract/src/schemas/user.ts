@@ -31,9 +31,9 @@ export const OrganisationRequest = Type.Object({ name: ProfileText });
 
 export const EmailUndoRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) });
 
-/** An account's second step, recovery codes or passkey. */
+/** An account's second step, recovery codes, passkey or pending address. */
 export const AccountFactor = Type.Object({
-  /** `authenticator`, `emailCodes`, `recoveryCodes` or `passkey`; more may follow. */
+  /** `authenticator`, `emailCodes`, `recoveryCodes`, `passkey` or `newAddress`; more may follow. */
   kind: Type.String(),
   /** Passkeys only. */
   name: Nullable(Type.String()),

@@ -1,19 +1,16 @@
 import { normaliseLinkCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
-import { removeChallengesOf } from '../challenges/challengeStore.ts';
 import { createCode } from '../codes/codes.ts';
-import { removeCode } from '../codes/codeStore.ts';
 import { maskEmail } from '../codes/delivery.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { codeExpired } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
-import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/removeRecentFactors.ts';
+import { recoverThroughMailbox } from '../mailbox-recovery/recoverThroughMailbox.ts';
+import type { FactorReview } from '../mailbox-recovery/removeRecentFactors.ts';
 import { sendAccountMail } from '../mails/mails.ts';
-import { deleteSessionsOf } from '../sessions/sessionStore.ts';
 import { insertUndo, takeUndo } from '../users/formerEmails.ts';
 import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
-import { replacePendingEmail } from '../users/replacePendingEmail.ts';
 import { lockBySub, restoreEmail, type User } from '../users/userStore.ts';
 
 export const UNDO_SECONDS = 86_400;
@@ -51,12 +48,8 @@ export async function undoEmailChange(context: IdentityContext, code: string): P
     const undo = await takeUndo(db, hashToken(normaliseLinkCode(code)), context.now());
     const user = undo && (await lockBySub(db, undo.sub));
     if (!undo || !user) throw codeExpired();
-    await replacePendingEmail(db, undo.sub, null);
+    const factors = await recoverThroughMailbox(context, db, user);
     await mapDuplicateEmail(restoreEmail(db, undo.sub, undo.email));
-    await deleteSessionsOf(db, undo.sub);
-    await removeChallengesOf(db, undo.sub);
-    await removeCode(db, undo.sub, 'VERIFY_EMAIL');
-    const factors = await removeRecentFactors(context, db, user);
     await noteEvent(context, db, undo.sub, 'emailRestored');
     await sendAccountMail(db, context.site, undo.email, { kind: 'emailRestored', factors });
     const resetCode = await createCode(context, db, user, 'RESET_PASSWORD');

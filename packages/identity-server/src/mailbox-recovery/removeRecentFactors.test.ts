@@ -180,6 +180,23 @@ describe.each(DATABASE_KINDS)('recovery through the mailbox over %s', (kind) => 
       expect((await findBySub(context.pool, owner.sub))?.totpSecret).toBeNull();
     });
 
+    test('A-SEC-003 withdraws a new address that waits for its confirmation', async () => {
+      const planted = `planted-${owner.username}@example.org`;
+      const AccessToken = await identity.tokenFor(owner);
+      const UserAttributes = [{ Name: 'email', Value: planted }];
+      await call('UpdateUserAttributes', { AccessToken, UserAttributes });
+      const Code = await identity.lastCode(planted);
+      expect((await recover()).removed).toEqual(recover === undo ? [] : ['newAddress']);
+      const { context } = identity;
+      await context.pool.query("update identity_user set status = 'CONFIRMED' where sub = $1", [owner.sub]);
+      const fresh = await startSession(context, (await findBySub(context.pool, owner.sub)) as User);
+      const own = { AccessToken: fresh.AccessToken };
+      expect((await call('GetUser', own)).answer['PendingEmail']).toBeNull();
+      expect((await call('VerifyUserAttribute', { ...own, AttributeName: 'email', Code })).status).toBe(400);
+      expect((await findBySub(context.pool, owner.sub))?.email).toBe(owner.email);
+      expect(await identity.lastMail(planted)).toBeUndefined();
+    });
+
     test('a sign-in that was checked before it starts no session after it', async () => {
       const checked = (await findBySub(identity.context.pool, owner.sub)) as User;
       await recover();

@@ -12,7 +12,7 @@ import type { MfaMethod, User } from '../users/userStore.ts';
 const RECENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A way to sign in, or a step of it. */
+/** A way to sign in, a step of it, or a pending address. */
 export interface Factor extends MailFactor {
   /** The owner's name for a passkey. */
   name: string | null;
@@ -23,7 +23,8 @@ export interface FactorReview {
   kept: Factor[];
 }
 
-const EVENTS: Record<Factor['kind'], EventKind> = {
+/** A pending address is no factor and has no event. */
+const EVENTS: Partial<Record<Factor['kind'], EventKind>> = {
   authenticator: 'secondStepOff',
   emailCodes: 'secondStepOff',
   recoveryCodes: 'recoveryCodesRemoved',
@@ -67,7 +68,7 @@ export async function removeRecentFactors(
     isRecent(factor) || (factor.kind === 'recoveryCodes' && !hasAuthenticator);
   const all = [...methods, ...passkeys].map(({ factor }) => factor).concat(codes);
   const removed = all.filter(isGone);
-  for (const kind of new Set(removed.map((factor) => EVENTS[factor.kind])))
+  for (const kind of new Set(removed.flatMap((factor) => EVENTS[factor.kind] ?? [])))
     await noteEvent(context, db, sub, kind);
   return { removed, kept: all.filter((factor) => !isGone(factor)) };
 }

@@ -63,6 +63,44 @@ const ORDERS: [string, Step[]][] = [
       open(0, 'computer'),
     ],
   ],
+  [
+    'a stranger before and after, the newest link on the phone',
+    [signUp('stranger'), signUp('computer'), signUp('stranger'), open(NEWEST, 'phone')],
+  ],
+  [
+    'a stranger three times, one link sent again',
+    [signUp('stranger'), signUp('stranger'), signUp('stranger'), { do: 'resend', link: 1 }, open(1, 'phone')],
+  ],
+  [
+    'a stranger’s link sent again and opened in the owner’s browser',
+    [signUp('computer'), signUp('stranger'), { do: 'resend', link: 1 }, open(NEWEST, 'computer')],
+  ],
+  [
+    'a scanner at each link, then a stranger’s link on the phone',
+    [
+      signUp('computer'),
+      open(0, 'scanner'),
+      signUp('stranger'),
+      open(1, 'scanner'),
+      open(1, 'phone', false),
+      open(0, 'phone', false),
+    ],
+  ],
+  [
+    'the owner in both browsers, a stranger last, whose link is opened in both',
+    [
+      signUp('computer'),
+      signUp('phone'),
+      signUp('stranger'),
+      open(2, 'phone'),
+      open(2, 'computer'),
+      open(0, 'computer'),
+    ],
+  ],
+  [
+    'a stranger signs up after the owner has chosen a password',
+    [signUp('stranger'), open(0, 'phone'), signUp('stranger'), { do: 'resend', link: 0 }],
+  ],
 ];
 
 describe.each([true, false])('confirming a sign-up, existence errors prevented: %s', (prevented) => {
@@ -277,6 +315,47 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
       const works = await Promise.all([logIn(email, 'as typed'), logIn(email, 'as typed too')]);
       expect(works.filter((error) => error === undefined)).toHaveLength(1);
     });
+
+    test.each(['USER_AUTH', 'CUSTOM_AUTH'])(
+      'ends a stranger’s login that began by %s before a password was chosen',
+      async (AuthFlow) => {
+        const { email, ...link } = await unconfirmed(cookies.stranger);
+        const AuthParameters = { USERNAME: link.Username };
+        const begun = (await identity.call('InitiateAuth', { AuthFlow, AuthParameters })).body;
+        const { ChallengeName, Session } = begun as Record<string, string>;
+        expect(await errorOf('ConfirmForgotPassword', { ...link, Password: 'as chosen' })).toBeUndefined();
+        const ChallengeResponses = { USERNAME: link.Username, ANSWER: 'PASSWORD', PASSWORD: 'as typed' };
+        if (Session)
+          expect(
+            await errorOf('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses }),
+          ).toBe('NotAuthorizedException');
+        expect(await logIn(email, 'as chosen')).toBeUndefined();
+      },
+    );
+
+    test.each(['upper case', 'a chosen password at once'])(
+      'keeps one account of the mailbox: %s',
+      async (how) => {
+        const { email, ...link } = await unconfirmed();
+        const stranger = randomUUID().replaceAll('-', '').slice(0, 21);
+        const to = how === 'upper case' ? email.toUpperCase() : email;
+        const form = {
+          Username: stranger,
+          Password: 'a stranger’s',
+          UserAttributes: [{ Name: 'email', Value: to }],
+        };
+        await identity.call('SignUp', form, cookies.stranger);
+        const planted = { Username: stranger, ConfirmationCode: await identity.lastCode(to) };
+        await Promise.all([
+          errorOf('ConfirmSignUp', planted, cookies.computer),
+          errorOf('ConfirmForgotPassword', { ...link, Password: 'as chosen' }, cookies.computer),
+        ]);
+        const tried = ['as typed', 'as chosen'].map((password) => logIn(email, password));
+        expect((await Promise.all(tried)).filter((error) => error === undefined)).toHaveLength(1);
+        for (const name of [email, stranger, link.Username])
+          expect(await logIn(name, 'a stranger’s')).not.toBeUndefined();
+      },
+    );
 
     test('is refused with a password like any other wrong, weak or late one', async () => {
       const { email: _email, ...link } = await unconfirmed();

@@ -29,8 +29,9 @@ export const associateSoftwareToken: Operation = async (context, input) => {
     return { SecretCode: toBase32(secret), Session: await openChallenge(context, follow(challenge, state)) };
   }
   const { user, session: own } = await authenticate(context, input.text('AccessToken'));
-  assertRecentSignIn(context, own);
-  await updatePendingTotp(context.pool, user.sub, sealTotp(context, user.sub, secret));
+  await changeFactors(context, own, (db) =>
+    updatePendingTotp(db, user.sub, sealTotp(context, user.sub, secret)),
+  );
   return { SecretCode: toBase32(secret) };
 };
 

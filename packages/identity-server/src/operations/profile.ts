@@ -1,4 +1,4 @@
-import { transaction, type Queryable } from '@psma/database';
+import { transaction } from '@psma/database';
 import { checkCode, isAwaited, sendCode, useCode } from '../codes/codes.ts';
 import { removeCode } from '../codes/codeStore.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
@@ -15,7 +15,7 @@ import { accountOf } from '../users/account.ts';
 import { checkAttributes, checkRemovable, publicAttributes } from '../users/attributes.ts';
 import { deleteAccount } from '../users/deleteAccount.ts';
 import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
-import { replacePendingEmail } from '../users/replacePendingEmail.ts';
+import { replacePendingEmail, withdrawPendingEmail } from '../users/replacePendingEmail.ts';
 import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
@@ -52,20 +52,15 @@ export const updateUserAttributes: Operation = async (context, input) => {
   if (isNew) assertRecentSignIn(context, session);
   const admitted = isNew ? await admitNewEmail(context, user, email) : null;
   const changes = Object.entries(custom).map(([name, value]) => [name, value === '' ? null : value]);
-  const deliveries = await transaction(context.pool, async (db) => {
+  const deliveries = await changeInSession(context, session, async (db) => {
     await updateAttributes(db, user.sub, Object.fromEntries(changes));
-    if (email !== undefined && !isNew) await withdrawEmail(db, user);
+    if (email !== undefined && !isNew) await withdrawPendingEmail(db, user.sub);
     if (!admitted) return [];
     await replacePendingEmail(db, user.sub, admitted.permit.to);
     return [await sendCode(context, db, user, 'VERIFY_EMAIL', admitted.permit, admitted.alternative)];
   });
   return { CodeDeliveryDetailsList: deliveries };
 };
-
-async function withdrawEmail(db: Queryable, user: User): Promise<void> {
-  await replacePendingEmail(db, user.sub, null);
-  await removeCode(db, user.sub, 'VERIFY_EMAIL');
-}
 
 interface NewEmail {
   permit: MailPermit;

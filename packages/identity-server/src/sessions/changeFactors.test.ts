@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { totpCode } from '../crypto/totp.ts';
 import { updateMfa, updatePendingTotp } from '../mfa/mfaStore.ts';
 import { sealTotp } from '../mfa/totp.ts';
@@ -115,6 +115,30 @@ describe('with the access token of a session older than five minutes', () => {
       const before = await factors();
       const answer = await identity.call(operation, { AccessToken, ...body() });
       expect([answer.status, answer.body['__type']]).toEqual([403, 'RecentSignInNeeded']);
+      expect(await factors()).toBe(before);
+    },
+  );
+
+  /** Refused at their own checks before they write. */
+  const UNPROVEN = ['StartWebAuthnRegistration', 'CompleteWebAuthnRegistration'];
+
+  test.each(CHANGES.filter(([, operation]) => !UNPROVEN.includes(operation)))(
+    'A-SEC-003 %s changes nothing when its session ends before the write',
+    async (_, operation, body, prepare) => {
+      await prepare();
+      const before = await factors();
+      const { pool: database } = identity.context;
+      const connect = database.connect.bind(database) as (...given: unknown[]) => Promise<never>;
+      const connecting = jest.spyOn(database, 'connect') as jest.SpiedFunction<typeof connect>;
+      // Only transactions connect without a callback.
+      connecting.mockImplementation(async (...given) => {
+        if (given.length > 0) return connect(...given);
+        await query('delete from identity_session where sub = $1');
+        return connect();
+      });
+      const answer = await identity.call(operation, { AccessToken, ...body() });
+      connecting.mockRestore();
+      expect([answer.status, answer.body['__type']]).toEqual([400, 'NotAuthorizedException']);
       expect(await factors()).toBe(before);
     },
   );

@@ -1,12 +1,19 @@
 import type { Queryable } from '@psma/database';
 import { deleteMailsTo } from '@psma/mail';
+import { removeCode } from '../codes/codeStore.ts';
 import { isPendingEmail, updatePendingEmail } from './userStore.ts';
 
 /**
- * Sets or withdraws an account's pending address. Deletes waiting mail to the former one, unless an account has it
+ * Sets or removes an account's pending address. Deletes waiting mail to the former one, unless an account has it
  * pending.
  */
 export async function replacePendingEmail(db: Queryable, sub: string, email: string | null): Promise<void> {
   const former = await updatePendingEmail(db, sub, email);
   if (former && !(await isPendingEmail(db, former))) await deleteMailsTo(db, former, 'verifyNewEmail');
+}
+
+/** Withdraws a pending address with the code that would confirm it. */
+export async function withdrawPendingEmail(db: Queryable, sub: string): Promise<void> {
+  await replacePendingEmail(db, sub, null);
+  await removeCode(db, sub, 'VERIFY_EMAIL');
 }

@@ -1,0 +1,24 @@
+import type { Queryable } from '@psma/database';
+import { removeChallengesOf } from '../challenges/challengeStore.ts';
+import type { IdentityContext } from '../context.ts';
+import { deleteSessionsOf } from '../sessions/sessionStore.ts';
+import { withdrawPendingEmail } from '../users/replacePendingEmail.ts';
+import type { User } from '../users/userStore.ts';
+import { removeRecentFactors, type FactorReview } from './removeRecentFactors.ts';
+
+/**
+ * Ends all that a thief may have set up: sessions, sign-ins in progress, a pending address and
+ * recent factors. The caller has locked the user.
+ */
+export async function recoverThroughMailbox(
+  context: IdentityContext,
+  db: Queryable,
+  user: User,
+): Promise<FactorReview> {
+  await deleteSessionsOf(db, user.sub);
+  await removeChallengesOf(db, user.sub);
+  await withdrawPendingEmail(db, user.sub);
+  const { removed, kept } = await removeRecentFactors(context, db, user);
+  const pending = user.pendingEmail ? [{ kind: 'newAddress', name: null, added: null } as const] : [];
+  return { removed: [...removed, ...pending], kept };
+}
