@@ -38,6 +38,20 @@ test('A-PDF-026 the days of completion and of the file are days that every sprea
   for (const [, day] of days ?? []) expect(dayCell(String(day))).not.toBeNull();
 });
 
+test('A-PDF-026 the workbook has the day of completion as a date cell', async () => {
+  const result = { ...resultFixture(), completedAt: '2027-03-31T12:00:00Z' };
+  const sheets = reportSheets(reportFixture({ result }));
+  const workbook = unzipped(Buffer.from(await bytesOf(await xlsx(sheets, null))));
+  const part = (name: RegExp) => [...workbook].find(([entry]) => name.test(entry))?.[1] ?? '';
+  // Spreadsheets count 31 March 2027 as day 46477 since 1900. A cell without a type is a number.
+  const [, style = ''] =
+    /<c r="B\d+" s="(\d+)"(?: t="n")?><v>46477<\/v>/.exec(part(/sheets\/sheet1\.xml$/)) ?? [];
+  const styles = part(/styles\.xml$/);
+  const [, cellFormats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? [];
+  const [, format] = /numFmtId="(\d+)"/.exec(cellFormats.match(/<xf\b[^>]*>/g)?.[Number(style)] ?? '') ?? [];
+  expect(styles).toContain(`<numFmt numFmtId="${format}" formatCode="yyyy-mm-dd"/>`);
+});
+
 test('A-PDF-026 what people wrote is text in the web page, and only web addresses are links', () => {
   const result = resultFixture();
   const [first] = result.pillars;

@@ -185,7 +185,11 @@ test('A-EXP-009 the workbook has days as days, levels as numbers, and no formula
   const sheet = [...entries].find(([name]) => /sheets\/sheet1\.xml$/.test(name))?.[1] ?? '';
   const texts = [...entries].find(([name]) => /sharedStrings\.xml$/.test(name))?.[1] ?? '';
   // Spreadsheets count 31 March 2027 as day 46477 since 1900.
-  expect(sheet).toMatch(/<v>46477<\/v>/);
+  const [, style = ''] = /<c r="[A-Z]+2" s="(\d+)"(?: t="n")?><v>46477<\/v>/.exec(sheet) ?? [];
+  const styles = [...entries].find(([name]) => /styles\.xml$/.test(name))?.[1] ?? '';
+  const [, cellFormats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? [];
+  const [, format] = /numFmtId="(\d+)"/.exec(cellFormats.match(/<xf\b[^>]*>/g)?.[Number(style)] ?? '') ?? [];
+  expect(styles).toContain(`<numFmt numFmtId="${format}" formatCode="yyyy-mm-dd"/>`);
   expect(sheet).toMatch(/<v>2<\/v>/);
   expect(sheet).not.toContain('<f>');
   expect(sheet + texts).toContain('=1+1');
