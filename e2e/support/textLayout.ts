@@ -50,19 +50,42 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     return [...faults];
   });
 
-/** The longest line of running text that is shown, in characters, with its text. */
+/** The longest line of running text that is shown, in characters, with its beginning. */
 export const longestLine = (page: Page): Promise<{ length: number; text: string }> =>
   page.evaluate(() => {
     let longest = { length: 0, text: '' };
+    /** Splits text into its lines: each starts with a character left of the one before. */
+    const linesOf = (element: Element): string[] => {
+      const lines: string[] = [];
+      let line = '';
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let end = Infinity;
+      while (walker.nextNode()) {
+        const { data } = walker.currentNode as Text;
+        for (let index = 0; index < data.length; index += 1) {
+          const range = document.createRange();
+          range.setStart(walker.currentNode, index);
+          range.setEnd(walker.currentNode, index + 1);
+          const box = range.getClientRects()[0];
+          if (!box || box.width === 0) continue;
+          if (box.left < end - 1) {
+            lines.push(line);
+            line = '';
+          }
+          end = box.right;
+          line += data[index];
+        }
+      }
+      return [...lines, line];
+    };
     for (const element of document.querySelectorAll('main p, main li, main dd, main td, [role="dialog"] p')) {
-      const text = element.textContent ?? '';
-      if (text.length <= longest.length || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if ((element.textContent ?? '').length <= longest.length) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
       if (element.querySelector('p, li, dd, td, div, table')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
-      const length = Math.round(text.length / Math.max(lines.size, 1));
-      if (lines.size > 0 && length > longest.length) longest = { length, text: text.slice(0, 60) };
+      for (const line of linesOf(element)) {
+        const { length } = line.trim();
+        if (length > longest.length) longest = { length, text: line.trim().slice(0, 60) };
+      }
     }
     return longest;
   });
