@@ -23,7 +23,7 @@ export const messages = {
       `The first screen of ${path} is not that of one address which everybody may open.`,
     places: (count: number) => `The frame of first screens has ${count} places for one.`,
     frameLink: (address: string) =>
-      `The frame of first screens names ${address}, which is no path of this site.`,
+      `The frame of first screens names ${address}, which is no page of this site.`,
     size: (bytes: number, budget: number) => `it has ${bytes} bytes; the budget is ${budget}.`,
     malformed: 'it is not well-formed.',
     headings: (count: number, wanted: number) =>
@@ -72,6 +72,8 @@ export const messages = {
 
   routes: {
     reserved: (path: string) => `Route ${path} lies under an address of the platform itself.`,
+    redirectsToPlatform: (path: string, target: string) =>
+      `Route ${path} redirects to ${target}, an address of the platform itself.`,
     elsewhere: (address: string) => `The address ${address} leads to another site.`,
     circle: (path: string, target: string | undefined) =>
       `Route ${path} redirects in a circle, to ${target}.`,
@@ -82,6 +84,8 @@ export const messages = {
     nothing: 'nothing of it',
     lies: (name: string, range: string, declared: string) =>
       `The entry asks for ${name} ${range}; release.json says ${declared}.`,
+    offers: (name: string, version: string) =>
+      `The entry offers ${name} ${version} to other remotes; release.json lists it as no fallback.`,
     ownCopy: (name: string) => `It brings its own ${name}: visitors download a second copy.`,
   },
 

@@ -128,6 +128,11 @@ export const badSeeds = (): BadSeed[] => [
   withManifest('redirect to itself', 'redirects in a circle', {
     routes: [{ path: '/a/:id', page: 'P', title: 'T', layout: 'public', redirectTo: '/a/b' }],
   }),
+  ...['/releases/unpin', '/help/../releases/pin/a', '/console/sign-out', '/%69dp/x?a'].map((redirectTo) =>
+    withManifest(`redirect to ${redirectTo}`, 'an address of the platform', {
+      routes: [{ path: '/a', page: 'P', title: 'T', layout: 'public', redirectTo }],
+    }),
+  ),
   withManifest('redirects in a circle', 'redirects in a circle, to /b', {
     routes: [
       { path: '/a', page: 'P', title: 'T', layout: 'public', redirectTo: '/b' },
@@ -242,6 +247,12 @@ export const badSeeds = (): BadSeed[] => [
     'remoteEntry.js',
     (text) =>
       `${text}({singleton:!0,requiredVersion:"^18.0.0",strictVersion:!0,layer:void 0,shareKey:"react"});`,
+  ),
+  rebuilt(
+    'module for all remotes',
+    'The entry offers @psma/remote-kit 999.0.0',
+    'remoteEntry.js',
+    (text) => `${text}({"@psma/remote-kit":[{version:"999.0.0",get:()=>1}]});`,
   ),
   withManifest('federation name without the release id', 'federationName is "mf_triage_000000000000"', {
     federationName: 'mf_triage_000000000000',

@@ -1,3 +1,6 @@
+import { routesOverlap } from '@psma/release-model';
+import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
+
 /** Two protocols: `https:name` is a path on one, another site on the other. */
 const SITES = ['https://site.invalid/', 'http://site.invalid/'];
 
@@ -14,3 +17,22 @@ export function pathOnSite(address: string): string | null {
 }
 
 export const isOwnLink = (address: string): boolean => /^[/#]/.test(address) && pathOnSite(address) !== null;
+
+/** A link of this site to a page or place in it, never to the platform's own addresses. */
+export const isPageLink = (address: string): boolean => isOwnLink(address) && !isPlatformAddress(address);
+
+/** True for the server's own paths, where a GET may change something, as `/releases/unpin` does. */
+export function isPlatformAddress(address: string): boolean {
+  if (address.startsWith('#')) return false;
+  const path = pathOnSite(address);
+  return path !== null && PLATFORM_ADDRESSES.some((pattern) => routesOverlap(decoded(path), pattern));
+}
+
+/** The server's router decodes paths. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

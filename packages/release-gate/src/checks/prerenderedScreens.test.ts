@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOwnLink } from './ownAddress.ts';
+import { isOwnLink, isPlatformAddress } from './ownAddress.ts';
 import { markupProblems } from './screenMarkup.ts';
 import { scopeToScreen, screenStyleProblems } from './screenStyles.ts';
 
@@ -106,6 +106,29 @@ const HOSTILE_ADDRESSES = [
   '',
 ];
 
+/** Server paths as browsers request them; a GET of the first changes pins. */
+const PLATFORM_LINKS = [
+  '/releases/unpin',
+  '/releases/pin/a',
+  '/releases/unpin?a#b',
+  '/releases',
+  '/RELEASES/unpin',
+  '/%72eleases/unpin',
+  '/rel\teases/unpin',
+  '/help/../releases/unpin',
+  '/help/%2e%2e/releases/unpin',
+  '/./releases/unpin',
+  '/\n./releases/unpin',
+  '/help/..\\releases\\unpin',
+  '/releases%2Funpin',
+  '/console/sign-out',
+  '/registry/state',
+  '/idp/x',
+  '/api/x',
+  '/dev/outbox',
+  '/.well-known/x',
+];
+
 const link = (href: string) =>
   `<h1><a href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">Title</a></h1>`;
 
@@ -158,7 +181,28 @@ describe('a first screen', () => {
     expect(markupProblems({ html, isFrame: false })).toContainEqual(expect.stringMatching(/^it leads to/));
   });
 
-  test.each(['/', '/a/b?c=d#e', '#main', '/help', '/a:b', '/%2F%2Fa', '/@a'])('may lead to %s', (address) => {
+  test.each(PLATFORM_LINKS)('may not lead to the address %j of the platform', (address) => {
+    expect(isPlatformAddress(address)).toBe(true);
+    expect(markupProblems({ html: link(address), isFrame: false })).toContainEqual(
+      expect.stringMatching(/^it leads to/),
+    );
+  });
+
+  test.each([
+    '/',
+    '/a/b?c=d#e',
+    '/help?to=/releases/unpin',
+    '#/releases/unpin',
+    '/releases-of-data',
+    '/a/releases/unpin',
+    '#main',
+    '/help',
+    '/a:b',
+    '/%2F%2Fa',
+    '/%E0%A4%A',
+    '/@a',
+  ])('may lead to %s', (address) => {
+    expect(isPlatformAddress(address)).toBe(false);
     expect(markupProblems({ html: link(address), isFrame: false })).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 import { textOf } from '../textOf.ts';
-import { isOwnLink, pathOnSite } from './ownAddress.ts';
+import { isPageLink, pathOnSite } from './ownAddress.ts';
 import { markupProblems } from './screenMarkup.ts';
 import { screenStyleProblems } from './screenStyles.ts';
 import { styleAddresses } from './styleAddresses.ts';
@@ -45,7 +45,7 @@ export const prerenderedScreens: Check = ({ manifest, files }) => {
   return [
     ...closed.map((path) => messages.prerenderedScreens.notOpen(path)),
     ...(first.frame?.links ?? [])
-      .filter((link) => !isOwnLink(link))
+      .filter((link) => !isPageLink(link))
       .map((link) => messages.prerenderedScreens.frameLink(excerpt(link))),
     ...(places === 1 ? [] : [messages.prerenderedScreens.places(places)]),
     ...parts.flatMap((part) =>

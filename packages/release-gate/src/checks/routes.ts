@@ -3,7 +3,7 @@ import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 import type { Check } from '../releaseUpload.ts';
-import { isOwnLink } from './ownAddress.ts';
+import { isOwnLink, isPlatformAddress } from './ownAddress.ts';
 
 /** Each path has one remote, none of the platform's, and redirects arrive. */
 export const routes: Check = ({ manifest }, { others }) => {
@@ -17,6 +17,11 @@ export const routes: Check = ({ manifest }, { others }) => {
       .map((address) => messages.routes.elsewhere(excerpt(address))),
     ...others.flatMap((other) => stolenRoutes(manifest, other)),
     ...reserved.map((route) => messages.routes.reserved(route.path)),
+    ...manifest.routes.flatMap(({ path, redirectTo }) =>
+      redirectTo !== undefined && isPlatformAddress(redirectTo)
+        ? [messages.routes.redirectsToPlatform(path, excerpt(redirectTo))]
+        : [],
+    ),
     ...manifest.routes
       .filter((route) => neverArrives(route, manifest.routes))
       .map((route) => messages.routes.circle(route.path, route.redirectTo)),

@@ -1,7 +1,7 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes, type Token } from 'parse5';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
-import { isOwnLink } from './ownAddress.ts';
+import { isPageLink } from './ownAddress.ts';
 
 /** Elements that display or link by themselves. */
 const ELEMENTS =
@@ -50,7 +50,7 @@ function elementProblems({ tagName, attrs }: Element, isFrame: boolean): string[
   if (!ELEMENTS.test(tagName)) return [messages.prerenderedScreens.element(tagName)];
   return attrs.flatMap(({ name, value }) => {
     if (name === 'href')
-      return isOwnLink(value) || (isFrame && PLACEHOLDER.test(value))
+      return isPageLink(value) || (isFrame && PLACEHOLDER.test(value))
         ? []
         : [messages.prerenderedScreens.leadsTo(excerpt(value))];
     return isHarmless({ name, value }) || (isFrame && name === 'data-first')

@@ -13,13 +13,27 @@ const consumedBy = (script: string): [name: string, range: string][] =>
     return name === undefined ? [] : [[name, RANGE.exec(literal)?.[1] ?? messages.shared.anyVersion]];
   });
 
-/** The live shell fulfils release.json, and the code consumes nothing else. */
+/** Offers to every remote: webpack writes `react:[{version:"1"`, Rspack `{name:"react",version:"1"`. */
+const OFFER =
+  /(?:([\w$]+|["'`][^"'`]+["'`]):\s*\[\{|\bname:\s*(["'`][^"'`]+["'`]),\s*)version:\s*["'`]([^"'`]+)["'`]/g;
+
+const offeredBy = (script: string): [name: string, version: string][] =>
+  [...script.matchAll(OFFER)].map(([, first, second, version = '']) => [
+    (first ?? second ?? '').replaceAll(/["'`]/g, ''),
+    version,
+  ]);
+
+/** The live shell fulfils release.json; the code consumes nothing else and offers its fallbacks only. */
 export const shared: Check = ({ manifest, files }, { shell }) => {
   if (manifest.remote === 'shell') return [];
   const declared = new Map(manifest.shared.map(({ name, range }) => [name, range]));
-  const entry = files.get(manifest.entry) ?? new Uint8Array();
-  const lies = consumedBy(textOf(entry))
+  const fallbacks = new Set(manifest.shared.filter(({ fallback }) => fallback).map(({ name }) => name));
+  const entry = textOf(files.get(manifest.entry) ?? new Uint8Array());
+  const offers = offeredBy(entry)
+    .filter(([name]) => !fallbacks.has(name))
+    .map(([name, version]) => messages.shared.offers(name, version));
+  const lies = consumedBy(entry)
     .filter(([name, range]) => declared.get(name) !== range)
     .map(([name, range]) => messages.shared.lies(name, range, declared.get(name) ?? messages.shared.nothing));
-  return [...lies, ...(shell ? shellProblems(shell, manifest) : [])];
+  return [...offers, ...lies, ...(shell ? shellProblems(shell, manifest) : [])];
 };

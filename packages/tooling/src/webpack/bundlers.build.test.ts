@@ -29,6 +29,7 @@ interface Faults {
   isDevelopment?: boolean;
   ownReact?: boolean;
   withoutIntegrity?: boolean;
+  offersReact?: boolean;
 }
 
 let sources = '';
@@ -40,20 +41,24 @@ beforeAll(() => {
     'entry.js': `import { useState } from 'react'; export const mount = () => import('./screen.js').then((it) => it.screen(useState));`,
     'screen.js': `export const screen = (use) => use(1);`,
     // The gate's marker for React.
+    'offered.js': `export const useState = () => 'offered';`,
     'react.js': `export const useState = () => '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';`,
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(sources, file), text);
 });
 afterAll(() => rmSync(sources, { recursive: true, force: true }));
 
-const sharedReact = (
-  requiredVersion: string | false,
-): Record<
-  string,
-  { singleton: true; strictVersion: boolean; requiredVersion: string | false; import: false }
-> => ({
-  react: { singleton: true, strictVersion: requiredVersion !== false, requiredVersion, import: false },
+const sharedReact = (requiredVersion: string | false, offersReact: boolean) => ({
+  react: {
+    singleton: true,
+    strictVersion: requiredVersion !== false,
+    requiredVersion,
+    ...(offersReact ? OFFERED : { import: false as const }),
+  },
 });
+
+/** Wins over any shell's version that is not loaded yet. */
+const OFFERED = { import: './offered.js', version: '999.0.0' };
 
 /** `remoteConfig`'s output, as far as the gate reads it. */
 function configOf(faults: Faults, output: string) {
@@ -83,7 +88,7 @@ function configOf(faults: Faults, output: string) {
       filename: 'remoteEntry.js',
       library: { type: 'var', name: NAME },
       exposes: { './entry': { import: './entry.js', name: 'entry' } },
-      shared: faults.ownReact ? {} : sharedReact(react),
+      shared: faults.ownReact ? {} : sharedReact(react, faults.offersReact ?? false),
       dts: false,
       manifest: false,
       experiments: {
@@ -158,6 +163,7 @@ const TABLE: [what: string, faults: Faults, refusal: RegExp | null][] = [
   ['any React', { react: false }, /asks for react (any version|\*)/],
   ['no integrity', { withoutIntegrity: true }, /would load without a hash/],
   ['a development build', { isDevelopment: true }, /is a development build|The entry has \d+ KB/],
+  ['a React for all remotes', { offersReact: true }, /offers react 999\.0\.0 to other remotes/],
   ['a React of its own', { ownReact: true }, /carries a React of its own/],
 ];
 
