@@ -47,7 +47,7 @@ export const messages = {
     retake: 'Re-take',
     view: 'View Result',
     continueAt: (number: number, total: number) => `Continue at question ${number} of ${total}`,
-    level: (score: number, name: string) => `Level ${score}, ${name}`,
+    level: (score: number, levelName: string) => `Level ${score}, ${levelName}`,
     plan: {
       title: 'Improvement plan',
       progress: (done: number, total: number, overdue: number) =>
@@ -248,7 +248,7 @@ export const messages = {
       `${notes(count)} ${are(count)} not sent yet. You can finish once ${they(count)} ${are(count)} saved.`,
     notesOpen: (count: number) =>
       `${notes(count)} could not be saved. Choose what to do with ${them(count)} before you finish:`,
-    link: (number: number, title: string) => `Question ${number}: ${title}`,
+    link: (number: number, question: string) => `Question ${number}: ${question}`,
     retry: 'Send now',
     edit: 'Edit responses',
     finish: 'Finish & View Results',

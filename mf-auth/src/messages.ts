@@ -468,7 +468,7 @@ export const messages = {
       began: (when: string, network: string | null) =>
         network ? `Logged in on ${when}, network ${network}` : `Logged in on ${when}`,
       end: 'Log out',
-      endOf: (name: string, when: string) => ` ${name}, last used on ${when}`,
+      endOf: (place: string, when: string) => ` ${place}, last used on ${when}`,
       ended: 'That login has ended.',
       others: 'All other logins',
       othersText: 'Ends every login but this one.',

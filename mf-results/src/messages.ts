@@ -24,7 +24,7 @@ export const titles = {
 /** All texts, en-GB; another language is another object of this shape. */
 export const messages = {
   loading: 'Loading your results',
-  levelWithName: (score: number, name: string) => `Level ${score}, ${name}`,
+  levelWithName: (score: number, levelName: string) => `Level ${score}, ${levelName}`,
   level: (score: number) => `Level ${score}`,
 
   overall: {
@@ -314,7 +314,7 @@ export const messages = {
         `Any ${counted(steps, 'step')} in these ${questions} questions ${steps === 1 ? 'lifts' : 'lift'} this area to level ${to}:`,
       thenAny: (steps: number, questions: number) =>
         `And then any ${counted(steps, 'further step')} in these ${questions} questions:`,
-      question: (number: number, title: string) => `Question ${number}: ${title}`,
+      question: (number: number, question: string) => `Question ${number}: ${question}`,
     },
     actions: 'Recommended actions',
     details: 'Detailed results',

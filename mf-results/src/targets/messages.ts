@@ -30,7 +30,7 @@ export const messages = {
     area: (area: string) => `Higher target for ${area}`,
     noHigher: 'No higher target',
     noArea: 'No target',
-    level: (score: number, name: string) => `Level ${score}, ${name}`,
+    level: (score: number, levelName: string) => `Level ${score}, ${levelName}`,
     by: 'Reach by',
     reason: 'Who set it, and why',
     save: 'Save target',

@@ -101,7 +101,8 @@ const sharingList = (sharing: Sharing[]) =>
       ${sharing.map(
         ({ remote, releaseId, files }) =>
           html`<li>
-            <code>${remote}/${releaseId}</code>: ${files.slice(0, 3).join(', ')}${files.length > 3 && ', …'}
+            <code translate="no">${remote}/${releaseId}</code>:
+            ${files.slice(0, 3).join(', ')}${files.length > 3 && ', …'}
           </li>`,
       )}
     </ul>

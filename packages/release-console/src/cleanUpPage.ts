@@ -68,9 +68,9 @@ const goingTable = (going: ReleaseRow[]) =>
         ${going.map(
           ({ remote, releaseId, version, publishedAt, publishedBy, bytes }) =>
             html`<tr>
-              <th scope="row">${remote}</th>
-              <td><code>${releaseId}</code></td>
-              <td>${version}</td>
+              <th translate="no" scope="row">${remote}</th>
+              <td><code translate="no">${releaseId}</code></td>
+              <td translate="no">${version}</td>
               <td>${moment(publishedAt)}</td>
               <td>${publishedBy}</td>
               <td class="figure">${number(Math.ceil(bytes / 1024))}</td>

@@ -25,10 +25,11 @@ function errorItem(error: ErrorGroup): Html {
   const where = stack.find(isOurs) ?? stack[0];
   return html`<li>
     <div class="summary">
-      <strong>${errorClass}</strong> ${where && html`<code>${where.source ?? where.built}</code>`}
+      <strong>${errorClass}</strong>
+      ${where && html`<code translate="no">${where.source ?? where.built}</code>`}
       <span class="tag">${texts.times(count)}</span>
       <span class="meta"
-        >${texts.release(html`<code>${releaseId}</code>`)}${route && texts.route(html`<code>${route}</code>`)}${texts.between(moment(firstSeen), moment(lastSeen))}</span
+        >${texts.release(html`<code translate="no">${releaseId}</code>`)}${route && texts.route(html`<code translate="no">${route}</code>`)}${texts.between(moment(firstSeen), moment(lastSeen))}</span
       >
     </div>
     ${
@@ -46,6 +47,6 @@ const placeList = (title: string, places: SourceLocation[]) =>
   html`<div>
     <h3>${title}</h3>
     <ol class="places">
-      ${places.map(({ built, source, name }) => html`<li>${name && html`${name} · `}<code>${source ?? built}</code></li>`)}
+      ${places.map(({ built, source, name }) => html`<li>${name && html`${name} · `}<code translate="no">${source ?? built}</code></li>`)}
     </ol>
   </div>`;

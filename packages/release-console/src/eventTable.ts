@@ -26,10 +26,13 @@ export const eventTable = (events: ReleaseEvent[]): Html =>
               ({ at, by, automatic, action, remote, releaseId, reason }) =>
                 html`<tr>
                   <td>${moment(at)}</td>
-                  <td>${by}${automatic && html` <span class="tag">${log.byItself}</span>`}</td>
+                  <td>
+                    <bdi translate="no">${by}</bdi
+                    >${automatic && html` <span class="tag">${log.byItself}</span>`}
+                  </td>
                   <td>${log.actions[action]}</td>
-                  <td>${remote ?? '–'}</td>
-                  <td>${releaseId ? html`<code>${releaseId}</code>` : '–'}</td>
+                  <td translate="no">${remote ?? '–'}</td>
+                  <td>${releaseId ? html`<code translate="no">${releaseId}</code>` : '–'}</td>
                   <td>${reason}</td>
                 </tr>`,
             )}

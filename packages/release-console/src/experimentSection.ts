@@ -18,7 +18,7 @@ export function experimentSection(
   return html`<section aria-labelledby="experiment">
     <h2 id="experiment">${texts.heading(experiment.name)}</h2>
     <p>
-      ${texts.running(dealt, html`<code>${experiment.release}</code>`, moment(experiment.startedAt), experiment.by, moment(outcome.since), counted.earlier)}
+      ${texts.running(dealt, html`<code translate="no">${experiment.release}</code>`, moment(experiment.startedAt), experiment.by, moment(outcome.since), counted.earlier)}
     </p>
     ${
       outcome.sampleRatioAlarm &&
@@ -64,7 +64,7 @@ export const endedExperiments = (ended: EndedExperiment[]): Html =>
           <summary>${texts.endedOne(outcome.name, moment(endedAt), endedBy)}</summary>
           <div class="stack">
             <p>
-              ${texts.ended(outcome.percent, html`<code>${outcome.release}</code>`, moment(outcome.since), outcome.visitors.earlier)}
+              ${texts.ended(outcome.percent, html`<code translate="no">${outcome.release}</code>`, moment(outcome.since), outcome.visitors.earlier)}
               ${outcome.sampleRatioAlarm && html`<strong>${texts.untrusted}</strong>`}
             </p>
             ${outcomeTable(outcome)} ${phaseList(phases)}
@@ -100,7 +100,7 @@ function phaseList(phases: Phase[]): Html | null {
                 <td>${end(index) ? moment(end(index) ?? '') : texts.itsEnd}</td>
                 <td class="figure">${texts.visitors(outcome.visitors.control)}</td>
                 <td class="figure">${texts.visitors(outcome.visitors.treated)}</td>
-                <td>${by}</td>
+                <td translate="no">${by}</td>
                 <td>${reason}</td>
               </tr>`,
           )}

@@ -28,7 +28,7 @@ export function logPage(events: ReleaseEvent[], remotes: string[], { remote, bef
         <label for="remote">${messages.columns.remote}</label>
         <select id="remote" name="remote">
           <option value="">${log.all}</option>
-          ${remotes.map((name) => html`<option ${name === remote && html`selected`}>${name}</option>`)}
+          ${remotes.map((name) => html`<option translate="no" ${name === remote && html`selected`}>${name}</option>`)}
         </select>
       </div>
       <button>${log.show}</button>

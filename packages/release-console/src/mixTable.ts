@@ -25,8 +25,8 @@ export const mixTable = (remotes: MixRemote[], chosen: Form, none: string): Html
 
 const mixRow = ({ remote, stable, releases }: MixRemote, chosen: string, none: string) =>
   html`<tr>
-    <th scope="row"><label for="${remote}">${remote}</label></th>
-    <td>${stable ? html`<code>${stable}</code>` : messages.none}</td>
+    <th scope="row"><label translate="no" for="${remote}">${remote}</label></th>
+    <td>${stable ? html`<code translate="no">${stable}</code>` : messages.none}</td>
     <td>
       <select id="${remote}" name="${MIX_FIELD}${remote}">
         <option value="">${none}</option>

@@ -76,7 +76,7 @@ export function page({ title, grant, path, content, warning, notice }: PageOptio
                 ${PLACES.filter((place) => place.for(grant)).map((place) => html`<a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>`)}
               </nav>
               <form class="session" method="post" action="/console/sign-out">
-                <span>${grant.label}</span><button class="quiet">${texts.signOut}</button>
+                <span translate="no">${grant.label}</span><button class="quiet">${texts.signOut}</button>
               </form>`
           }
         </header>

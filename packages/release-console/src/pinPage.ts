@@ -27,7 +27,7 @@ export const pinPage = ({ revision, remotes, chosen, hours, reason, made }: PinD
     html`<div class="made">
       <label for="link">${pin.link(moment(made.expires))}</label>
       <input id="link" readonly value="${made.url}" />
-      <p class="hint">${pin.once(html`<code>/releases/unpin</code>`)}</p>
+      <p class="hint">${pin.once(html`<code translate="no">/releases/unpin</code>`)}</p>
     </div>`
   }
   ${

@@ -85,7 +85,7 @@ function releaseItem(
   });
   return html`<li>
     <div class="summary">
-      <code>${releaseId}</code><span>${version}</span>
+      <code translate="no">${releaseId}</code><span translate="no">${version}</span>
       ${roles.map((role) => html`<span class="tag">${role}</span>`)}
       <span class="meta"
         >${texts.published(moment(publishedAt), publishedBy)} ·

@@ -87,7 +87,7 @@ const healthTable = ({ health, releases }: RemoteData) =>
         ${[...health].map(
           ([releaseId, own]) =>
             html`<tr>
-              <th scope="row"><code>${releaseId}</code></th>
+              <th scope="row"><code translate="no">${releaseId}</code></th>
               <td>${healthWord(releases, releaseId, own)}</td>
               <td class="figure">${number(own.loads)}</td>
               <td class="figure">

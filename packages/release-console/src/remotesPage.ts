@@ -54,7 +54,8 @@ const refusedToday = (refused: RefusedToday[]) =>
           html`<li>
             <details>
               <summary>
-                <a href="/console/remotes/${remote}">${remote}</a> <code>${releaseId}</code>
+                <a translate="no" href="/console/remotes/${remote}">${remote}</a>
+                <code translate="no">${releaseId}</code>
                 ${texts.problems(problems.length)}
               </summary>
               <ul>
@@ -70,8 +71,10 @@ function remoteRow(data: ConsoleData, { remote, releases, rows, health }: Remote
   const stable = rows.find((row) => row.releaseId === releases.stable);
   const own = releases.stable ? health.get(releases.stable) : undefined;
   return html`<tr>
-    <th scope="row"><a href="/console/remotes/${remote}">${remote}</a></th>
-    <td>${stable ? html`<code>${stable.releaseId}</code> ${stable.version}` : messages.none}</td>
+    <th scope="row"><a translate="no" href="/console/remotes/${remote}">${remote}</a></th>
+    <td>
+      ${stable ? html`<code translate="no">${stable.releaseId}</code> ${stable.version}` : messages.none}
+    </td>
     <td>${releases.stable ? texts.sinceBy(moment(releases.since), releases.by) : '–'}</td>
     <td>${releases.experiments.length > 0 ? releases.experiments.map(experimentLine) : '–'}</td>
     <td class="figure">${number(own?.loads ?? 0)}</td>

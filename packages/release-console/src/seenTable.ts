@@ -45,9 +45,9 @@ export function seenTable(data: RemoteData): Html {
               html`<tr>
                 <th scope="row">${who}</th>
                 <td>
-                  ${id ? html`<code>${id}</code>` : messages.none}${id && releases.killed.includes(id) && html` ${healthWord(releases, id, undefined)}`}
+                  ${id ? html`<code translate="no">${id}</code>` : messages.none}${id && releases.killed.includes(id) && html` ${healthWord(releases, id, undefined)}`}
                 </td>
-                <td>${version(id)}</td>
+                <td translate="no">${version(id)}</td>
                 <td>${why}</td>
                 <td>${at ? moment(at) : '–'}</td>
                 <td>${by || '–'}</td>

@@ -73,7 +73,7 @@ const swapItem = (
       <span class="meta">${swap.made(moment(at), by, reason)}</span>
     </div>
     <ul class="places">
-      ${remotes.map(({ remote, release, before }) => html`<li>${swap.change(remote, html`<code>${before ?? messages.none}</code>`, html`<code>${release}</code>`)}</li>`)}
+      ${remotes.map(({ remote, release, before }) => html`<li>${swap.change(remote, html`<code translate="no">${before ?? messages.none}</code>`, html`<code translate="no">${release}</code>`)}</li>`)}
     </ul>
     ${
       settled

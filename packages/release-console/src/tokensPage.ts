@@ -90,12 +90,14 @@ const tokenRow = (
   row: Pick<Revocation, 'revision' | 'isOwn' | 'revoking'>,
 ) =>
   html`<tr>
-    <th scope="row">${label}${row.isOwn && html` <span class="tag">${texts.you}</span>`}</th>
-    <td><code>${id}</code></td>
+    <th scope="row">
+      <bdi translate="no">${label}</bdi>${row.isOwn && html` <span class="tag">${texts.you}</span>`}
+    </th>
+    <td><code translate="no">${id}</code></td>
     <td class="name">${owner || remote === '*' ? texts.all : remote}</td>
     <td>${owner ? texts.everything : actions.join(', ')}</td>
     <td>${moment(createdAt)}</td>
-    <td>${createdBy}</td>
+    <td translate="no">${createdBy}</td>
     <td>${revokedAt ? moment(revokedAt) : revokeForm({ id, label, ...row })}</td>
   </tr>`;
 
@@ -129,7 +131,7 @@ const createForm = (revision: number, remotes: string[], form: Form) =>
       <div class="field">
         <label for="remote">${columns.remote}</label>
         <select id="remote" name="remote">
-          ${remotes.map((remote) => html`<option ${form['remote'] === remote && html`selected`}>${remote}</option>`)}
+          ${remotes.map((remote) => html`<option translate="no" ${form['remote'] === remote && html`selected`}>${remote}</option>`)}
           <option value="*" ${form['remote'] === '*' && html`selected`}>${texts.allRemotes}</option>
         </select>
       </div>

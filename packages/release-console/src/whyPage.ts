@@ -36,8 +36,8 @@ export const whyPage = (visitor: string, optedOut: boolean, remotes: WhyRemote[]
         ${remotes.map(
           ({ remote, choices: [first], experiments }) =>
             html`<tr>
-              <th scope="row"><a href="/console/remotes/${remote}">${remote}</a></th>
-              <td>${first ? html`<code>${first.release}</code>` : why.nothing}</td>
+              <th scope="row"><a translate="no" href="/console/remotes/${remote}">${remote}</a></th>
+              <td>${first ? html`<code translate="no">${first.release}</code>` : why.nothing}</td>
               <td>${first?.version ?? '–'}</td>
               <td>${first ? why.reasons[first.reason] : '–'}</td>
               <td>${first?.because ?? '–'}</td>

@@ -31,7 +31,9 @@ export const PrintedHead = memo(function PrintedHead({ isPublic }: { isPublic: b
     <Box sx={ON_PAPER}>
       <Wordmark brand={runtimeConfig().brand} product={messages.product} />
       <div>
-        <Text variant="small">{print.title}</Text>
+        <Text variant="small" translate="no">
+          {print.title}
+        </Text>
         {whose && (
           <Text variant="small">
             <UserText>{whose}</UserText>

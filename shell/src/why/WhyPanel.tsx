@@ -57,9 +57,11 @@ function WhyTable({ rows }: { rows: WhyRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.part}>
-            <th scope="row">{row.part}</th>
-            <td>{row.release}</td>
-            <td>{row.version}</td>
+            <th scope="row" translate="no">
+              {row.part}
+            </th>
+            <td translate="no">{row.release}</td>
+            <td translate="no">{row.version}</td>
             <td>{row.reason}</td>
             <td>{row.time}</td>
           </tr>

@@ -1,5 +1,5 @@
 import { ApiError, eventsQuery } from '@psma/api-client';
-import { Button, Stack, Text } from '@psma/design-system';
+import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
@@ -29,7 +29,9 @@ export function SecurityLog() {
             <Stack gap={4}>
               <Text>{moment(event.at)}</Text>
               <Text muted variant="small">
-                {words.from(event.browser, event.system, event.network)}
+                <WithUserTexts texts={[event.network ?? '']}>
+                  {(network) => words.from(event.browser, event.system, event.network && network)}
+                </WithUserTexts>
               </Text>
             </Stack>
           }

@@ -1,5 +1,5 @@
 import type { UserSession } from '@psma/api-contract';
-import { Button, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { Button, Stack, Text, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { moment } from './moment.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -19,7 +19,9 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <Stack gap={4}>
           {session.current ? <Text strong>{words.current}</Text> : <Text>{words.used(used)}</Text>}
           <Text muted variant="small">
-            {words.began(moment(session.began), session.network)}
+            <WithUserTexts texts={[session.network ?? '']}>
+              {(network) => words.began(moment(session.began), session.network && network)}
+            </WithUserTexts>
           </Text>
         </Stack>
       }

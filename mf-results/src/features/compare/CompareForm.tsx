@@ -35,10 +35,22 @@ export function CompareForm({ completed, pair }: CompareFormProps) {
       >
         <Row gap={24} align="end">
           <Box sx={FIELD}>
-            <SelectField name="from" label={words.from} options={options} placeholder={words.choose} />
+            <SelectField
+              name="from"
+              label={words.from}
+              options={options}
+              hasUserTexts
+              placeholder={words.choose}
+            />
           </Box>
           <Box sx={FIELD}>
-            <SelectField name="to" label={words.to} options={options} placeholder={words.choose} />
+            <SelectField
+              name="to"
+              label={words.to}
+              options={options}
+              hasUserTexts
+              placeholder={words.choose}
+            />
           </Box>
           <SubmitButton variant="secondary">{words.submit}</SubmitButton>
         </Row>

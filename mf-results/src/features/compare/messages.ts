@@ -145,5 +145,5 @@ export const messages = {
     question: 'Question',
   },
   reworded: 'Wording changed since.',
-  wasAsked: (title: string) => `Asked before: ${title}`,
+  wasAsked: (question: string) => `Asked before: ${question}`,
 } as const;

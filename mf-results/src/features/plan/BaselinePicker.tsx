@@ -1,3 +1,4 @@
+import { WithUserTexts } from '@psma/design-system';
 import { ActionMenu } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import { momentInWords } from '../../dates/dates.ts';
@@ -8,14 +9,19 @@ import { againstSearch, type Baseline } from './useBaseline.ts';
 export function BaselinePicker({ completed, lift }: Baseline) {
   const against = completed.find(({ id }) => id === lift?.sessionId);
   if (!against || completed.length < 2) return null;
-  const named = ({ title, completedAt }: (typeof completed)[number]) =>
-    [title, momentInWords(completedAt ?? '')] as const;
+  const moment = momentInWords(against.completedAt ?? '');
   return (
     <ActionMenu
-      label={`${messages.against(...named(against))}. ${messages.againstMenu}`}
-      text={messages.against(...named(against))}
+      label={`${messages.against(against.title, moment)}. ${messages.againstMenu}`}
+      text={
+        <WithUserTexts texts={[against.title]}>{(title) => messages.against(title, moment)}</WithUserTexts>
+      }
       items={completed.map((session) => ({
-        label: messages.session(...named(session)),
+        label: (
+          <WithUserTexts texts={[session.title]}>
+            {(title) => messages.session(title, momentInWords(session.completedAt ?? ''))}
+          </WithUserTexts>
+        ),
         component: Link,
         to: `/admin/plan${againstSearch(session.id)}`,
       }))}

@@ -44,7 +44,14 @@ export function CopyField({ label, value, onCopied, copyLabel, copiedText }: Cop
     <Stack gap={4}>
       <Label htmlFor={id}>{label}</Label>
       <Line>
-        <Input ref={input} id={id} readOnly value={value} onFocus={(event) => event.target.select()} />
+        <Input
+          ref={input}
+          id={id}
+          readOnly
+          translate="no"
+          value={value}
+          onFocus={(event) => event.target.select()}
+        />
         <Button variant="secondary" onClick={copy}>
           {copyLabel ?? messages.copyLink}
         </Button>

@@ -15,6 +15,8 @@ export type SelectFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   options: readonly Option[];
+  /** True if the options name what users named: they are not translated. */
+  hasUserTexts?: boolean;
   /** Empty first choice. */
   placeholder?: string;
   autoComplete?: string;
@@ -31,7 +33,7 @@ const Select = styled('select')({ ...inputStyles, appearance: 'none', paddingInl
 
 /** A single choice in the native list. */
 export function SelectField(props: SelectFieldProps) {
-  const { name, label, hint, options, placeholder, optional, ...rest } = props;
+  const { name, label, hint, options, hasUserTexts, placeholder, optional, ...rest } = props;
   const { select } = useFormMessages();
   const { id, value, change, blur, error } = useControl<string>(name);
   return (
@@ -49,7 +51,7 @@ export function SelectField(props: SelectFieldProps) {
         >
           <option value="">{placeholder ?? select}</option>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} translate={hasUserTexts ? 'no' : undefined}>
               {option.label}
             </option>
           ))}

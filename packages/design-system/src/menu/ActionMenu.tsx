@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState, type ElementType } from 'react';
+import { useId, useState, type ElementType, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useScrollLock } from '../feedback/useScrollLock.ts';
 import { ChevronDownIcon } from '../mark/icons.tsx';
@@ -11,7 +11,7 @@ import { useFormMessages } from '../useFormMessages.ts';
 import { itemStyles, menuSlots } from './menuStyles.ts';
 import { useTypeAhead } from './useTypeAhead.ts';
 
-export type RowMenuItem = { label: string } & (
+export type RowMenuItem = { label: ReactNode } & (
   | { onSelect: () => void }
   /** A link inside the product. */
   | { component: ElementType; to: string }
@@ -22,7 +22,7 @@ export type ActionMenuProps = {
   label: string;
   items: readonly RowMenuItem[];
   /** Content of the button. */
-  text?: string;
+  text?: ReactNode;
 };
 
 /** Row actions: arrow keys, Home, End, Escape and typing; focus returns to the button. */

@@ -1,0 +1,65 @@
+import { parseSync } from '@swc/core';
+
+/** Parameters that receive a text of a user. */
+const USER_TEXT = /^(title|name|email|code|network)$/;
+
+type Value = Record<string, unknown> & { type?: string };
+
+const isNode = (value: unknown): value is Value => typeof value === 'object' && value !== null;
+
+/** Returns all syntax nodes in source order. */
+function nodesOf(source: string): Value[] {
+  const found: Value[] = [];
+  const visit = (value: unknown): void => {
+    if (!isNode(value)) return;
+    if (value.type) found.push(value);
+    Object.values(value).forEach(visit);
+  };
+  visit(parseSync(source, { syntax: 'typescript', tsx: true }).body);
+  return found;
+}
+
+const nameOf = (node: unknown): string =>
+  isNode(node) && typeof node['value'] === 'string' ? node['value'] : '';
+
+/** Names of the functions that compose a message around a text of a user. */
+export const userTextMessages = (source: string): string[] =>
+  nodesOf(source)
+    .filter(
+      ({ type, value }) => type === 'KeyValueProperty' && isNode(value) && Array.isArray(value['params']),
+    )
+    .filter(({ value }) => {
+      const { params, body } = value as { params: unknown[]; body: unknown };
+      return (
+        params.some((param) => USER_TEXT.test(nameOf(param))) ||
+        JSON.stringify(body).includes('"isolatedName"')
+      );
+    })
+    .map(({ key }) => nameOf(key));
+
+/** Attributes whose message is shown as text. */
+const SHOWN = /^(text|value)$/;
+
+/** True for a part of an accessible name, which is translated as a whole. */
+const isHidden = ({ opening }: Value): boolean =>
+  isNode(opening) && nameOf(opening['name']) === 'VisuallyHidden';
+
+/** Calls shown as an element's text, without the sentence that `WithUserTexts` composes. */
+export const shownMessages = (source: string): string[] =>
+  nodesOf(source)
+    .flatMap((node) => {
+      if (node.type === 'JSXAttribute') return SHOWN.test(nameOf(node['name'])) ? [node['value']] : [];
+      if (isHidden(node)) return [];
+      return node.type === 'JSXElement' || node.type === 'JSXFragment' ? (node['children'] as unknown[]) : [];
+    })
+    .filter((child) => isNode(child) && child.type === 'JSXExpressionContainer')
+    .flatMap((child) => shownCalls((child as Value)['expression']));
+
+/** Calls that an expression may evaluate to or contain; functions and elements are separate. */
+function shownCalls(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  const { type, callee } = node;
+  const called = type === 'CallExpression' && isNode(callee) ? nameOf(callee['property']) : '';
+  if (/^(Arrow)?Function|^JSX/.test(type ?? '')) return [];
+  return [...(called ? [called] : []), ...Object.values(node).flatMap(shownCalls)];
+}
