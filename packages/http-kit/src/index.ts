@@ -8,8 +8,8 @@ export {
 } from './errors/errors.ts';
 export { handleError } from './errors/handleError.ts';
 
-export { createServer, HEADER_BYTES } from './server/createServer.ts';
-export type { ServerOptions } from './server/createServer.ts';
+export { createServer, HEADER_BYTES, LOG_LEVELS } from './server/createServer.ts';
+export type { LogLevel, ServerOptions } from './server/createServer.ts';
 export { compressResponses } from './server/compressResponses.ts';
 export { acceptsGzip } from './server/acceptsGzip.ts';
 export { acceptJson } from './server/jsonBody.ts';

@@ -90,6 +90,7 @@ async function openPlatform(
 
   const app = createServer({
     proxies: config.trustProxyHops,
+    logLevel: config.logLevel,
     rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : INVALID_PATH),
   });
   separateHosts(app, config.consoleOrigin);

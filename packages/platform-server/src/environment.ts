@@ -31,6 +31,19 @@ export function flag(env: Environment, name: string, fallback: boolean): boolean
   return text === 'on';
 }
 
+export function choice<Choice extends string>(
+  env: Environment,
+  name: string,
+  fallback: Choice,
+  choices: readonly Choice[],
+): Choice {
+  const text = env[name];
+  if (!text) return fallback;
+  const chosen = choices.find((each) => each === text);
+  if (!chosen) throw new ConfigError(setting.choice(name, text, choices));
+  return chosen;
+}
+
 export function url(env: Environment, name: string, fallback: string, protocols: string[]): string {
   const text = env[name] || fallback;
   if (!isUrl(text, protocols)) throw new ConfigError(setting.url(name, text, protocols));

@@ -47,6 +47,11 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
 
 test.each([
   ['a port that is taken', () => ({ PORT: portOf(taken) }), /^Port \d+ on 127\.0\.0\.1 is taken: .*\n$/],
+  [
+    'an unknown log level',
+    () => ({ LOG_LEVEL: 'verbose' }),
+    /^LOG_LEVEL "verbose" must be one of trace, debug, info, warn, error, fatal\.\n$/,
+  ],
   ['no number as a port', () => ({ PORT: 'abc' }), /^PORT "abc" must be a whole number.*\n$/],
   [
     'a file as data directory',

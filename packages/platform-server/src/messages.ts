@@ -73,6 +73,8 @@ export const messages = {
     integer: (name: string, text: string, least: number, most: number) =>
       `${name} "${text}" must be a whole number from ${least} to ${most}.`,
     flag: (name: string, text: string) => `${name} "${text}" must be on or off.`,
+    choice: (name: string, text: string, choices: readonly string[]) =>
+      `${name} "${text}" must be one of ${choices.join(', ')}.`,
     url: (name: string, text: string, protocols: readonly string[]) =>
       `${name} "${text}" must be a URL that starts with ${orOf(protocols)}.`,
     secretUrl: (name: string, protocols: readonly string[]) =>

@@ -1,9 +1,19 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@psma/api-contract';
-import { isLoopbackHost, SecretFileError, secretsFromFiles } from '@psma/http-kit';
+import { isLoopbackHost, LOG_LEVELS, SecretFileError, secretsFromFiles, type LogLevel } from '@psma/http-kit';
 import type { NoticeSiteInfo, Recipients } from '@psma/notices';
 import type { BucketSettings, PublicOrigins } from '@psma/release-registry';
-import { ConfigError, flag, integer, isUrl, list, secretUrl, url, type Environment } from './environment.ts';
+import {
+  choice,
+  ConfigError,
+  flag,
+  integer,
+  isUrl,
+  list,
+  secretUrl,
+  url,
+  type Environment,
+} from './environment.ts';
 import { messages } from './messages.ts';
 
 const { setting } = messages;
@@ -29,6 +39,7 @@ export interface PlatformConfig {
   keys: { release: string | null; result: string | null; identity: string | null };
   /** Seconds of serving after SIGTERM, so that a balancer sees the process is unready. */
   drainSeconds: number;
+  logLevel: LogLevel;
   smtpUrl: string | null;
   /** Opens `/metrics` to other machines. */
   metricsToken: string | null;
@@ -114,6 +125,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
       identity: env['IDENTITY_KEYS'] || null,
     },
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 300),
+    logLevel: choice(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     metricsToken: env['METRICS_TOKEN'] || null,
     tracesEndpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT']

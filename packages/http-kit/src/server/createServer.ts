@@ -7,12 +7,18 @@ import { rejectMalformed } from './rejectMalformed.ts';
 import { rejectUnstorable } from './rejectUnstorable.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
+/** Least to most severe. */
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 'rewriteUrl'> {
   /**
    * Number of proxies in front, each of which appends to X-Forwarded-For: `request.ip` is what
    * the outermost saw. Client values are further left and never trusted. Default 0.
    */
   proxies?: number;
+  /** Least severe level that is logged. Default warn. */
+  logLevel?: LogLevel;
 }
 
 /** Default body limit: memory held per slow body. */
@@ -35,9 +41,13 @@ const CONNECTIONS = 12_000;
  * Creates a server whose every error, Fastify's and Node's parser's included, has the body of
  * decision G3.
  */
-export function createServer({ proxies = 0, ...options }: ServerOptions = {}): FastifyInstance {
+export function createServer({
+  proxies = 0,
+  logLevel = 'warn',
+  ...options
+}: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
-    logger: { level: 'warn', serializers: logSerializers },
+    logger: { level: logLevel, serializers: logSerializers },
     ...options,
     // Unique across processes: joins logs and traces.
     genReqId: () => nanoid(12),
