@@ -8,6 +8,8 @@ const serve = fileURLToPath(new URL('../serve.ts', import.meta.url));
 /** One of several servers: a separate process on a fixed port. */
 export interface ServerProcess {
   url: string;
+  /** Standard output and error since the first start. */
+  output(): string;
   /** Resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts or restarts it; otherwise like `startProcess`. */
@@ -25,8 +27,10 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
 export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await getPort();
   let child: ChildProcess | null = null;
+  let output = '';
   return {
     url: `http://127.0.0.1:${port}`,
+    output: () => output,
     end: (signal) =>
       new Promise((resolve) => {
         if (!child || child.exitCode !== null || child.signalCode !== null)
@@ -38,6 +42,8 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
       child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serve], {
         env: { PATH, NODE_COMPILE_CACHE, ...env, PORT: String(port) },
       });
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       return ready(child);
     },
   };
