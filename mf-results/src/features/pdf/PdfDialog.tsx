@@ -67,10 +67,7 @@ export function PdfDialog(props: PdfDialogProps) {
     setStep('tools');
     try {
       const { createResultsPdf } = await import('./createResultsPdf.ts');
-      const file = await createResultsPdf(
-        { ...request, signed: unlessPending(known), preferences },
-        setStep,
-      );
+      const file = await createResultsPdf({ ...request, signed: unlessPending(known), preferences }, setStep);
       if (!mounted.current) return undefined;
       saveFile(file);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { noteChanges, violationOf, type Known, type FuzzRequest } from '@psma/api-fuzz';
+import { noteChanges, violationOf, type FuzzRequest, type Known } from '@psma/api-fuzz';
 import fc from 'fast-check';
 import { assessmentsOf, QUESTION_IDS } from '../testing/assessments.ts';
 import { createTestApi, type TestApi } from '../testing/createTestApi.ts';

@@ -1,4 +1,4 @@
-import { fuzzRequests, type Known, type FuzzOperation, type FuzzRequest, type Schema } from '@psma/api-fuzz';
+import { fuzzRequests, type FuzzOperation, type FuzzRequest, type Known, type Schema } from '@psma/api-fuzz';
 import type fc from 'fast-check';
 
 interface Operation {

@@ -1,8 +1,8 @@
 import type { Queryable } from '@psma/database';
 import { removeChallengesOf } from '../challenges/challengeStore.ts';
 import type { IdentityContext } from '../context.ts';
+import { withdrawPendingEmail } from '../pending-email/replacePendingEmail.ts';
 import { deleteSessionsOf } from '../sessions/sessionStore.ts';
-import { withdrawPendingEmail } from '../users/replacePendingEmail.ts';
 import type { User } from '../users/userStore.ts';
 import { removeRecentFactors, type FactorReview } from './removeRecentFactors.ts';
 

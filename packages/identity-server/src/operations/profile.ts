@@ -8,6 +8,7 @@ import { admitRequest } from '../limits/limits.ts';
 import { alternativeMail, permitCodeMail, type MailPermit, type RequestedMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
+import { replacePendingEmail, withdrawPendingEmail } from '../pending-email/replacePendingEmail.ts';
 import { changeInSession } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
@@ -15,7 +16,6 @@ import { accountOf } from '../users/account.ts';
 import { checkAttributes, checkRemovable, publicAttributes } from '../users/attributes.ts';
 import { deleteAccount } from '../users/deleteAccount.ts';
 import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
-import { replacePendingEmail, withdrawPendingEmail } from '../users/replacePendingEmail.ts';
 import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 

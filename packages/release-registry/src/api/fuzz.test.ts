@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { COOKIES, createServer, HttpError } from '@psma/http-kit';
 import {
-  noteChanges,
   fuzzRequests,
+  noteChanges,
   violationOf,
-  type Known,
   type FuzzOperation,
   type FuzzRequest,
+  type Known,
 } from '@psma/api-fuzz';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { COOKIES, createServer, HttpError } from '@psma/http-kit';
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import { REGISTRY_SCHEMAS } from '@psma/release-contract/schemas';
 import { UPLOAD_TYPE } from '@psma/release-gate';

@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { deleteMailsTo } from '@psma/mail';
 import { removeCode } from '../codes/codeStore.ts';
-import { isPendingEmail, updatePendingEmail } from './userStore.ts';
+import { isPendingEmail, updatePendingEmail } from '../users/userStore.ts';
 
 /**
  * Sets or removes an account's pending address. Deletes waiting mail to the former one, unless an account has it
