@@ -7,7 +7,7 @@ import type { WorkspaceCopy } from './workspaceCopy.ts';
 const WITHOUT_NOTES = [
   [/,startNoteQueue:(\w+)\}\)=>\{(\w+)\(\),\1\(\)\}/, '})=>{$2()}'],
   [/,await \w+\.flushNotes\(\w+\)/, ''],
-  [/notes:\w+\.noteQueueState\.get\(\)\.kept\.length/, 'notes:0'],
+  [/notes:\w+\.noteQueueState\.get\(\)\.drafts\.length/, 'notes:0'],
 ] as const;
 
 /**

@@ -6,10 +6,11 @@ import {
   type createBrowserRouter,
   type Navigator,
 } from '@psma/remote-kit';
-import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { AppProps } from 'single-spa';
 import { GoToContext, goToWith } from './navigation/goTo.ts';
 import { HostContext } from './remotes/HostContext.ts';
+import { noticeSignInReach } from './routing/noticeSignInReach.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -29,6 +30,7 @@ export function Shell(props: ShellProps) {
     prerenderedBy,
   });
   const [goTo] = useState(() => goToWith(router));
+  useEffect(noticeSignInReach, []);
   useLayoutEffect(() => {
     // Signals the page's first script, which cannot detect a start on prerendered pages.
     document.documentElement.dataset['started'] = '';

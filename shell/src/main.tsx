@@ -8,7 +8,6 @@ import { prepareRuntime } from './federation/runtime.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
 import { onArrival, shownHeading } from './navigation/onArrival.ts';
 import { mountHostParcel } from './remotes/hostParcel.ts';
-import { noticeSignInReach } from './routing/noticeSignInReach.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -20,7 +19,6 @@ async function boot(): Promise<void> {
   watchDom();
   prepareRuntime();
   startSession();
-  noticeSignInReach();
   startAnalytics();
   const mountParcel = await mountHostParcel();
   const router = createBrowserRouter(routes);

@@ -1,6 +1,6 @@
 import { refusal } from '@psma/api-client/testing';
 import { authClient, type SignInOutcome } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
+import { fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authError } from '../testing/authError.ts';
@@ -43,7 +43,7 @@ async function changeEmail() {
 test('A-SEC-001 a change that needs a recent sign-in asks for the password and is done again', async () => {
   const updates = await changeEmail();
   await answer('Password', 'correct horse');
-  expect(await screen.findByText(/sent a link to new@example\.org/)).toBeVisible();
+  expect(await screen.findByText(sentence(/sent a link to new@example\.org/))).toBeVisible();
   expect(signInAgain.mock.calls).toEqual([['correct horse']]);
   expect(updates()).toBe(2);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ test('A-SEC-001 with a second step it asks for the code too', async () => {
   expect((await screen.findAllByText(/This code is not right/))[0]).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Code'));
   await answer('Code', '222222');
-  expect(await screen.findByText(/sent a link to new@example\.org/)).toBeVisible();
+  expect(await screen.findByText(sentence(/sent a link to new@example\.org/))).toBeVisible();
   expect(confirmSignInAgain.mock.calls).toEqual([['111111'], ['222222']]);
 });
 

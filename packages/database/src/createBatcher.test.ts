@@ -32,7 +32,7 @@ function createTestBatcher(refuses: (writes: Write[]) => Error | null = () => nu
     }
     return work;
   }
-  return { save, flights: batches, landAll: completeAll };
+  return { save, batches, completeAll };
 }
 
 const namesOf = (batches: Write[][]) =>
@@ -50,7 +50,7 @@ async function fillAllSlots(save: (write: Write) => Promise<string>) {
 }
 
 test('what comes in one turn goes together and at once, and each caller gets its own result', async () => {
-  const { save, flights: batches, landAll: completeAll } = createTestBatcher();
+  const { save, batches, completeAll } = createTestBatcher();
   const saves = [write('a', 1), write('b', 2), write('c', 3)].map(save);
   await turn();
   expect(namesOf(batches)).toEqual([['a1', 'b2', 'c3']]);
@@ -58,7 +58,7 @@ test('what comes in one turn goes together and at once, and each caller gets its
 });
 
 test('a write that arrives while another runs gets its own batch; at most three run at once, and waiting writes share one', async () => {
-  const { save, flights: batches, landAll: completeAll } = createTestBatcher();
+  const { save, batches, completeAll } = createTestBatcher();
   const saves = await fillAllSlots(save);
   expect(namesOf(batches)).toEqual([['x0'], ['y0'], ['z0']]);
   saves.push(save(write('a', 1)));
@@ -73,7 +73,7 @@ test('a write that arrives while another runs gets its own batch; at most three 
 });
 
 test('two writes of one key are never on their way together, and keep their order', async () => {
-  const { save, flights: batches, landAll: completeAll } = createTestBatcher();
+  const { save, batches, completeAll } = createTestBatcher();
   const saves = [write('a', 1), write('a', 2), write('b', 1), write('a', 3)].map(save);
   await turn();
   saves.push(save(write('a', 4)));
@@ -84,13 +84,13 @@ test('two writes of one key are never on their way together, and keep their orde
 });
 
 test('a flight is bounded', async () => {
-  const { save, flights: batches, landAll: completeAll } = createTestBatcher();
+  const { save, batches, completeAll } = createTestBatcher();
   await completeAll(Promise.all(Array.from({ length: 451 }, (_, index) => save(write(`k${index}`, 0)))));
   expect(batches.map(({ length }) => length)).toEqual([200, 200, 51]);
 });
 
 test('one write that the database refuses fails only itself', async () => {
-  const { save, landAll: completeAll } = createTestBatcher((writes) =>
+  const { save, completeAll } = createTestBatcher((writes) =>
     writes.some(({ value }) => value < 0) ? refusal('22P05') : null,
   );
   const saves = [write('a', 1), write('b', -1), write('c', 3)].map(save);
@@ -102,11 +102,7 @@ test.each(['57P01', '08006', 'ECONNRESET'])(
   'trouble of the database itself (%s) fails its flight and all that wait at once, and what comes then flies',
   async (code) => {
     let broken = true;
-    const {
-      save,
-      flights: batches,
-      landAll: completeAll,
-    } = createTestBatcher(() => (broken ? refusal(code) : null));
+    const { save, batches, completeAll } = createTestBatcher(() => (broken ? refusal(code) : null));
     const failingSaves = await fillAllSlots(save);
     failingSaves.push(...[write('a', 1), write('b', 2)].map(save));
     const settled = (await completeAll(Promise.allSettled(failingSaves))) as PromiseSettledResult<string>[];

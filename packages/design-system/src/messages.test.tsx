@@ -104,7 +104,7 @@ const EXAMPLES: Record<string, Example> = {
   Disclosure: { shown: <Disclosure>α</Disclosure>, step: press(/./) },
   // Copying fails here unless `userEvent.setup` enables it.
   'CopyField, refused': { shown: <CopyField label="α" value="β" />, step: press(/./) },
-  RowMenu: { shown: <ActionMenu label="α" items={[]} /> },
+  ActionMenu: { shown: <ActionMenu label="α" items={[]} /> },
   ProgressBubbles: {
     shown: <ProgressBubbles items={steps.map((state, index) => ({ label: String(index), state }))} />,
   },
@@ -124,7 +124,7 @@ const EXAMPLES: Record<string, Example> = {
       </FormDialog>
     ),
   },
-  ChoiceLadder: {
+  RadioCardGroup: {
     shown: (
       <RadioCardGroup
         type="checkbox"

@@ -67,7 +67,7 @@ test('a selection that storage refuses is kept in memory, and the queue says tha
   queue.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c3' }, null);
   await queue.flushAnswers('ann');
   expect(sentChoices()).toEqual([{ choiceId: 'c3' }]);
-  expect(queue.answerQueueState.get()).toMatchObject({ unkept: false, pending: [] });
+  expect(queue.answerQueueState.get()).toMatchObject({ hasUnpersisted: false, pending: [] });
 });
 
 test('A-ASM-030 an answer goes to its question as {choiceId}, several as {choiceIds}, and is reported once accepted', async () => {
