@@ -33,4 +33,22 @@ test.describe('development mode', () => {
     await expect(field).toHaveValue('ann@example.org');
     expect(loads).toBe(1);
   });
+
+  test('a saved edit of a server restarts it, also after one that it cannot read', async ({ request }) => {
+    const found = async () => {
+      const response = await request.get(`${dev.url}/api/nothing`).catch(() => null);
+      return (await response?.text()) ?? '';
+    };
+    const restarts = { timeout: 60_000 };
+    const file = 'packages/http-kit/src/messages.ts';
+    await expect.poll(found, restarts).toContain('There is no such');
+
+    dev.edit(file, 'There is no such', 'There was no such');
+    await expect.poll(found, restarts).toContain('There was no such');
+
+    dev.edit(file, 'noSuch:', 'noSuch::');
+    await expect.poll(found, restarts).toBe('');
+    dev.edit(file, 'noSuch::', 'noSuch:');
+    await expect.poll(found, restarts).toContain('There was no such');
+  });
 });

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { APPS, workspaceRoot } from '../workspace/processes.ts';
+import { restartOnChange } from './restartOnChange.ts';
 
 /**
  * `npm run dev`: the real product with hot-reload dev servers. `npm run dev -- triage`: only
- * named remotes, and always the shell, whose development React all need; others as built.
+ * named remotes, and always the shell, whose development React all need; others as built. The
+ * server restarts when its sources change.
  */
 const requestedApps = process.argv.slice(2).map((name) => (APPS.includes(name) ? name : `mf-${name}`));
 const unknown = requestedApps.filter((name) => !APPS.includes(name));
@@ -17,7 +19,6 @@ const apps = APPS.filter(
   (name) => requestedApps.length === 0 || name === 'shell' || requestedApps.includes(name),
 );
 
-const children: ReturnType<typeof spawn>[] = [];
 const start = (script: string, args: string[], env: Record<string, string>) => {
   const child = spawn(
     process.execPath,
@@ -28,22 +29,28 @@ const start = (script: string, args: string[], env: Record<string, string>) => {
       env: { ...process.env, ...env },
     },
   );
-  children.push(child);
   return child;
 };
 
+const devServers: ChildProcess[] = [];
 const servers: string[] = [];
 for (const app of apps) {
   const port = await getPort();
-  start('../webpack/devServer.ts', [app, String(port)], { NODE_ENV: 'development' });
+  devServers.push(start('../webpack/devServer.ts', [app, String(port)], { NODE_ENV: 'development' }));
   servers.push(`${app}=${port}`);
 }
-const platform = start('../../../platform-server/src/main.ts', [], { DEV_SERVERS: servers.join(',') });
+const platform = restartOnChange(
+  '@psma/platform-server',
+  () => start('../../../platform-server/src/main.ts', [], { DEV_SERVERS: servers.join(',') }),
+  (code) => {
+    stop();
+    process.exitCode = code ?? 0;
+  },
+);
 
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+function stop(): void {
+  devServers.forEach((child) => child.kill('SIGTERM'));
+  platform.stop();
+}
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
-platform.once('exit', (code) => {
-  stop();
-  process.exitCode = code ?? 0;
-});

@@ -50,3 +50,12 @@ export function dependsOn(one: WorkspacePackage, name: string, seen = new Set<Wo
     .flatMap((dependency) => byName.get(dependency) ?? [])
     .some((next) => dependsOn(next, name, seen));
 }
+
+/** Returns the directories of the named package and all its dependencies, direct or transitive. */
+export function dependencyDirectories(name: string, seen = new Set<string>()): string[] {
+  const one = byName.get(name);
+  if (!one || seen.has(name)) return [];
+  seen.add(name);
+  const further = Object.keys(one.manifest.dependencies ?? {});
+  return [one.directory, ...further.flatMap((dependency) => dependencyDirectories(dependency, seen))];
+}
