@@ -151,7 +151,8 @@ export const messages = {
     ready: 'From asking for a release to its first screen',
     listening: 'Pages that listen for changes of the release map',
     connections: 'Connections of this process to the database, and calls that wait for one',
-    writes: 'Saved answers and counted calls that wait for their statement or for its end',
+    writes: 'Saved answers and counted requests that are queued or in progress',
+    formerWrites: 'Former name of psma_pending_writes, for one more release',
     mails: 'Mails in the outbox that are not sent; absent while the database does not answer',
   },
 } as const;

@@ -139,12 +139,20 @@ describe('command line', () => {
     );
   }, 30_000);
 
-  test('G131: an address that a release takes away is named, and conceded by --removes', async () => {
+  test('G131: an address that a release takes away is named, and accepted by --allow-removed', async () => {
     const release = sampleRelease('mf-auth', 'away', { manifest: { routes: [] } });
     const args = ['publish', 'mf-auth', '--dir', await builtIn(release), '--no-smoke', 'a test', ...because];
     const refused = await run(args);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('--removes /mf-auth.')]);
-    expect((await run([...args, '--removes', '/mf-auth'])).code).toBe(0);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('--allow-removed /mf-auth.')]);
+    expect(await run([...args, '--allow-removed', '/mf-auth'])).toMatchObject({
+      code: 0,
+      err: expect.not.stringContaining('former'),
+    });
+    const former = await run([...args, '--removes', '/mf-auth']);
+    expect([former.code, former.err]).toEqual([
+      0,
+      expect.stringContaining('--removes is now --allow-removed'),
+    ]);
     expect((await run(['promote', 'mf-auth', release.manifest.releaseId, ...because])).code).toBe(0);
     expect((await run(['rollback', 'mf-auth', ...because])).code).toBe(0);
   }, 30_000);

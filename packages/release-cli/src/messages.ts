@@ -4,6 +4,8 @@ export const named = ({ remote, releaseId }: ReleaseKey) => `${remote}@${release
 
 /** User-facing texts. */
 export const messages = {
+  formerOption: (former: string, name: string) =>
+    `${former} is now ${name}; the former name works for one more release.`,
   help: {
     release: 'Release, try on a share of visitors, roll back, and tell who sees what.',
     url: 'origin of the console',
@@ -11,8 +13,8 @@ export const messages = {
     json: 'answer as JSON',
     timeout: 'seconds to wait for an answer to begin; uploads and the smoke run are not limited',
     reason: 'stands in the log (default: subject of the last commit)',
-    removes: 'a live address that may go or move; repeat it for each',
-    guards: 'an open address that may ask for a login; repeat it for each',
+    allowRemoved: 'a live path that may go or move; repeat it for each',
+    allowRestricted: 'an open path that may ask for a login; repeat it for each',
 
     publish: 'build it, try it in a browser, upload it; nobody sees it yet',
     dir: 'publish this built release instead of building',

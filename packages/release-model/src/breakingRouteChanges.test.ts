@@ -59,8 +59,8 @@ test('G131: each lost address is refused by name until it is conceded by its own
   const problems = (removes: string[], guards: string[]) =>
     breakingRouteProblems(live, candidate, { removes, guards });
   expect(problems([], [])).toEqual([
-    'mf-triage@0123456789ab guards /, which is open now. If that is meant: --guards /.',
-    'mf-triage@0123456789ab takes away /walkthrough, which is live now. If that is meant: --removes /walkthrough.',
+    'mf-triage@0123456789ab guards /, which is open now. If that is meant: --allow-restricted /.',
+    'mf-triage@0123456789ab takes away /walkthrough, which is live now. If that is meant: --allow-removed /walkthrough.',
   ]);
   expect(problems(['/walkthrough', '/'], [])).toHaveLength(1);
   expect(problems(['/walkthrough'], ['/'])).toEqual([]);

@@ -11,7 +11,7 @@ export const messages = {
   takesRoute: (release: string, route: string, owner: string, owned: string) =>
     `${release} takes route ${route}, which is ${owner}'s (${owned}).`,
   takesAway: (release: string, path: string) =>
-    `${release} takes away ${path}, which is live now. If that is meant: --removes ${path}.`,
+    `${release} takes away ${path}, which is live now. If that is meant: --allow-removed ${path}.`,
   guards: (release: string, path: string) =>
-    `${release} guards ${path}, which is open now. If that is meant: --guards ${path}.`,
+    `${release} guards ${path}, which is open now. If that is meant: --allow-restricted ${path}.`,
 } as const;

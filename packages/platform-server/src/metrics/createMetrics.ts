@@ -104,12 +104,16 @@ function gaugeConnections(pool: Pool, registers: Registry[]): void {
 }
 
 function gaugeWrites(registers: Registry[]): void {
-  const gauge: Gauge = new Gauge({
-    name: 'psma_writes_underway',
-    help: help.writes,
-    registers,
-    collect: () => gauge.set(pendingWrites()),
-  });
+  const gauge = (name: string, text: string) => {
+    const made: Gauge = new Gauge({
+      name,
+      help: text,
+      registers,
+      collect: () => made.set(pendingWrites()),
+    });
+  };
+  gauge('psma_pending_writes', help.writes);
+  gauge('psma_writes_underway', help.formerWrites);
 }
 
 function gaugeMails(pool: Pool, registers: Registry[]): void {

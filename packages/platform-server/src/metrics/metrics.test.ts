@@ -80,6 +80,7 @@ describe('metrics', () => {
     expect(found.get('psma_event_streams')).toBe(3);
     expect(found.get('psma_mails{state="waiting"}')).toBe(1);
     expect(found.get('psma_database_connections{state="waited for"}')).toBe(0);
+    expect(found.get('psma_pending_writes')).toBe(0);
     expect(found.get('psma_writes_underway')).toBe(0);
   });
 

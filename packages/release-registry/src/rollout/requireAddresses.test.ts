@@ -56,12 +56,15 @@ describe('G131: addresses of the live release', () => {
       ],
     });
     await expect(upload(guarded)).rejects.toThrow('guards /, which is open now');
-    await expect(upload(guarded, { removes: ['/'] })).rejects.toThrow('--guards /');
+    await expect(upload(guarded, { removes: ['/'] })).rejects.toThrow('--allow-restricted /');
     expect(await upload(guarded, { guards: ['/'] })).toMatchObject({ known: false });
   });
 
   test('are not lost by promoting, trying or swapping in a release that never had them', async () => {
-    const refused = { name: 'LostAddresses', message: expect.stringContaining('--removes /walkthrough') };
+    const refused = {
+      name: 'LostAddresses',
+      message: expect.stringContaining('--allow-removed /walkthrough'),
+    };
     const { releaseId } = early.manifest;
     await expect(promote(early)).rejects.toMatchObject(refused);
     await expect(registry.registry.swap({ 'mf-triage': releaseId }, actor)).rejects.toMatchObject(refused);
