@@ -1,5 +1,5 @@
 export const FULL = process.env['FULL'] === '1';
 
-/** Every case with `FULL=1` (`npm run e2e:full -- tables`), otherwise one in so many: they differ in where, not in what. */
+/** Returns every case with `FULL=1` (`npm run e2e:full -- tables`), otherwise a sample of similar cases. */
 export const sampleCases = <Case>(cases: readonly Case[], every: number): readonly Case[] =>
   FULL ? cases : cases.filter((_, index) => index % every === 0);

@@ -5,7 +5,7 @@ import { randomToken } from '../crypto/secrets.ts';
 export const DEVICE_COOKIE_DAYS = 400;
 const DEVICE_ID = /^[\w-]{43}$/;
 
-/** What a browser is known by, here alone; null for one that has not been given a name yet. */
+/** Returns the device id of the cookie; null without one. */
 export function readDeviceId(cookies: string | undefined): string | null {
   return readCookie(cookies, 'browser').find((name) => DEVICE_ID.test(name)) ?? null;
 }
