@@ -48,10 +48,10 @@ export const messages = {
     empty: 'No mail yet.',
     nothingWaits: 'No mail waits.',
     usage:
-      'npm run outbox: lists waiting and failed mails. npm run outbox -- resend [id ...]: sends all of them, or these, now.',
+      'npm run operate -- outbox: lists waiting and failed mails. npm run operate -- outbox resend [id ...]: sends all of them, or these, now.',
     due: (count: number) => `${count} waiting ${count === 1 ? 'mail is' : 'mails are'} due now.`,
     refused: (codes: string) =>
-      `Mail is kept and retried: the mail server answers ${codes}. Run npm run outbox for details, then npm run outbox -- resend.`,
+      `Mail is kept and retried: the mail server answers ${codes}. Run npm run operate -- outbox for details, then npm run operate -- outbox resend.`,
     waiting: (mail: OutboxMail) =>
       [
         `Id: ${mail.id}`,
@@ -103,7 +103,7 @@ export const messages = {
   start: {
     ready: (origin: string) => `Ready: ${origin}`,
     console: (origin: string) => `Console: ${origin}/console`,
-    mailHeld: 'No SMTP_URL is set: mail is held. Print it with: npm run outbox',
+    mailHeld: 'No SMTP_URL is set: mail is held. Print it with: npm run operate -- outbox',
     databaseSilent: (reason: string) =>
       `The database of DATABASE_URL does not answer (${reason}): check its address, user and password.`,
     databaseAgain: (reason: string) => `The database is started again: it ${reason}`,

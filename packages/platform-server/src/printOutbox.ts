@@ -5,7 +5,7 @@ import { openDatabase } from './backup/openDatabase.ts';
 import { runOutbox } from './outbox/runOutbox.ts';
 import { readConfig } from './readConfig.ts';
 
-// `npm run outbox`: lists waiting mails, if the local page is not served, and given-up ones;
+// `npm run operate -- outbox`: lists waiting mails, if the local page is not served, and given-up ones;
 // `resend` sends them now.
 const { url, close } = await openDatabase(readConfig(process.env, workspaceRoot));
 const pool = openPool(url);

@@ -6,7 +6,7 @@ import { openDatabase } from './backup/openDatabase.ts';
 import { messages } from './messages.ts';
 import { noticePage, readConfig } from './readConfig.ts';
 
-// `npm run notices:test`: tests that operators receive notices. Code 1 if a webhook did not
+// `npm run operate -- test-alert`: tests that operators receive notices. Code 1 if a webhook did not
 // accept it.
 const config = readConfig(process.env, workspaceRoot);
 const { url, close } = await openDatabase(config);

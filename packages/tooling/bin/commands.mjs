@@ -1,6 +1,7 @@
 /**
  * Every npm script, in the order and groups of `npm run help`. A script runs `file`, or one of its `words`: the first
- * argument chooses it, the others follow `args`. `flags` and `env` are for Node; the caller's environment wins.
+ * argument chooses it, the others follow `args`; with both, `file` runs without such a word. `flags` and `env` are for
+ * Node; the caller's environment wins.
  */
 const E2E = 'packages/tooling/src/commands/e2e.ts';
 const CONTENT = 'packages/assessment-content/src';
@@ -15,8 +16,11 @@ export const GROUPS = {
       flags: ['--max-semi-space-size=8', '--heap-growing-percent=80'],
       env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' },
     },
-    dev: { does: 'the product with hot reload', file: 'packages/tooling/src/commands/dev.ts' },
-    gallery: { does: 'the design system on one page', file: 'packages/tooling/src/commands/gallery.ts' },
+    dev: {
+      does: 'the product, or the design system, with hot reload',
+      file: 'packages/tooling/src/commands/dev.ts',
+      words: { gallery: { file: 'packages/tooling/src/commands/gallery.ts' } },
+    },
   },
   Check: {
     check: { does: 'types, lint, unused code, fast tests', file: 'packages/tooling/src/commands/check.ts' },
@@ -43,10 +47,6 @@ export const GROUPS = {
       },
     },
     bench: { does: 'measurements', file: 'packages/tooling/src/commands/bench.ts' },
-    acceptance: {
-      does: 'acceptance checks with their tests',
-      file: 'packages/tooling/src/commands/acceptance.ts',
-    },
   },
   'Build and release': {
     build: { does: 'builds shell and remotes', file: 'packages/tooling/src/commands/build.ts' },
@@ -54,9 +54,12 @@ export const GROUPS = {
       does: 'publish, promote, experiment, roll back, pin',
       file: 'packages/release-cli/src/cli.ts',
     },
-    shared: {
-      does: 'records the hash of each shared package version',
-      file: 'packages/tooling/src/commands/recordShared.ts',
+    record: {
+      does: 'records what tests compare with',
+      words: {
+        acceptance: { file: 'packages/tooling/src/commands/acceptance.ts' },
+        shared: { file: 'packages/tooling/src/commands/recordShared.ts' },
+      },
     },
     'new:remote': { does: 'creates a remote', file: 'packages/tooling/src/commands/newRemote.ts' },
     content: {
@@ -69,15 +72,28 @@ export const GROUPS = {
       does: 'accounts, organisation codes, temporary passwords',
       file: 'packages/identity-server/src/cli.ts',
     },
-    outbox: { does: 'queued and failed emails', file: 'packages/platform-server/src/printOutbox.ts' },
-    'notices:test': { does: 'sends a test alert', file: 'packages/platform-server/src/testNotices.ts' },
-    backup: { does: 'writes an installation to a file', file: 'packages/platform-server/src/backup.ts' },
-    restore: { does: 'restores one from a file', file: 'packages/platform-server/src/restore.ts' },
+    operate: {
+      does: 'one task',
+      words: {
+        backup: { file: 'packages/platform-server/src/backup.ts' },
+        restore: { file: 'packages/platform-server/src/restore.ts' },
+        outbox: { file: 'packages/platform-server/src/printOutbox.ts' },
+        'test-alert': { file: 'packages/platform-server/src/testNotices.ts' },
+      },
+    },
   },
 };
 
 /** Script names, without `help`, which `run.mjs` answers itself. */
 export const COMMANDS = Object.assign({}, ...Object.values(GROUPS));
+
+/** Former scripts, which run for one release with a warning: operators have them in scheduled tasks. */
+export const DEPRECATED = {
+  backup: ['operate', 'backup'],
+  restore: ['operate', 'restore'],
+  outbox: ['operate', 'outbox'],
+  'notices:test': ['operate', 'test-alert'],
+};
 
 /** Text of `npm run help`. */
 export const helpText = () =>
@@ -90,13 +106,21 @@ const lineOf = ([name, { does, words }]) => {
   return `  ${`npm run ${name}`.padEnd(22)}${does}${choice}`;
 };
 
-/** What a command line starts, or the message that says which words it takes. */
+/** What a command line starts, with a `warning` or not, or the `message` that says which words it takes. */
 export function commandOf([name = '', ...args]) {
+  const [current, ...words] = Object.hasOwn(DEPRECATED, name) ? DEPRECATED[name] : [name];
+  const warning =
+    words.length > 0 ? `npm run ${name} is now npm run ${current} -- ${words.join(' ')}` : undefined;
+  return { ...startOf(current, [...words, ...args]), warning };
+}
+
+function startOf(name, args) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return { message: `Unknown command "${name}". npm run help lists them all.` };
-  if (!command.words) return { ...command, args };
+  const { words = {}, ...start } = command;
   const [word = '', ...rest] = args;
-  const chosen = Object.hasOwn(command.words, word) ? command.words[word] : undefined;
-  if (!chosen) return { message: `npm run ${name} -- <${Object.keys(command.words).join(' | ')}>` };
-  return { ...chosen, args: [...(chosen.args ?? []), ...rest] };
+  const chosen = Object.hasOwn(words, word) ? words[word] : undefined;
+  if (chosen) return { ...chosen, args: [...(chosen.args ?? []), ...rest] };
+  if (!start.file) return { message: `npm run ${name} -- <${Object.keys(words).join(' | ')}>` };
+  return { ...start, args };
 }

@@ -219,7 +219,7 @@ test('a directory or a database that holds something is refused and stays as it 
   expect(await readdir(place('data'))).toContain('identity-keys.json');
 });
 
-/** `npm run backup` or `restore`, with an embedded database. */
+/** `npm run operate -- backup` or `restore`, with an embedded database. */
 const command = (name: string, file: string, dataDir: string) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { readConfig, type PlatformConfig } from '../readConfig.ts';
 
 /**
- * Runs `npm run backup` or `restore` with the server's settings and a file argument, relative
+ * Runs `npm run operate -- backup` or `restore` with the server's settings and a file argument, relative
  * to the caller's directory. Prints the result of `action`; errors are one line, with exit code
  * 1.
  */

@@ -53,10 +53,10 @@ test.each([
   [['resend', '2'], [2], '1 waiting mail is due now.', 0],
   [['resend', '2', '1'], [1, 2], '2 waiting mails are due now.', 0],
   [['resend', '7'], [], '0 waiting mails are due now.', 1],
-  [['resend', 'ann@example.org'], [], expect.stringContaining('npm run outbox'), 2],
-  [['resend', "1' or true"], [], expect.stringContaining('npm run outbox'), 2],
-  [['send'], [], expect.stringContaining('npm run outbox'), 2],
-] as const)('npm run outbox -- %j makes %j due', async (argv, due, text, code) => {
+  [['resend', 'ann@example.org'], [], expect.stringContaining('npm run operate -- outbox'), 2],
+  [['resend', "1' or true"], [], expect.stringContaining('npm run operate -- outbox'), 2],
+  [['send'], [], expect.stringContaining('npm run operate -- outbox'), 2],
+] as const)('npm run operate -- outbox -- %j makes %j due', async (argv, due, text, code) => {
   expect(await outbox(...argv)).toEqual({ text, code });
   expect(await dueNow()).toEqual(due);
 });

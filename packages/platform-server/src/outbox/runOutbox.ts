@@ -10,7 +10,7 @@ export interface Output {
 }
 
 /**
- * `npm run outbox`: without arguments lists; `resend` makes all waiting mails due now, `resend
+ * `npm run operate -- outbox`: without arguments lists; `resend` makes all waiting mails due now, `resend
  * 12 15` these two.
  */
 export async function runOutbox(pool: Pool, [command, ...ids]: readonly string[]): Promise<Output> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { commandOf, COMMANDS, helpText } from '../../bin/commands.mjs';
+import { commandOf, COMMANDS, DEPRECATED, helpText } from '../../bin/commands.mjs';
 import { workspaceRoot } from '../workspace/processes.ts';
 
 const { scripts } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')) as {
@@ -9,8 +9,8 @@ const { scripts } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.js
 };
 const names = Object.keys(COMMANDS);
 
-test('package.json has a script for each command and for help, in the order of the table', () => {
-  expect(Object.keys(scripts)).toEqual(['help', ...names]);
+test('package.json has a script for help, each command and each former name, in the order of the tables', () => {
+  expect(Object.keys(scripts)).toEqual(['help', ...names, ...Object.keys(DEPRECATED)]);
   for (const [name, script] of Object.entries(scripts))
     expect(script.replace(/^exec /, '')).toBe(`node packages/tooling/bin/run.mjs ${name}`);
 });
@@ -25,13 +25,13 @@ test('help prints each command once, with what it does and its words', () => {
 });
 
 test.each(names)('%s runs a file that exists, or lists its words', (name) => {
-  const { words } = COMMANDS[name]!;
-  for (const word of words ? Object.keys(words) : ['']) {
+  const { file, words = {} } = COMMANDS[name]!;
+  for (const word of [...(file ? [''] : []), ...Object.keys(words)]) {
     const { file, message } = commandOf([name, word]);
     expect([message, existsSync(path.join(workspaceRoot, file ?? ''))]).toEqual([undefined, true]);
   }
-  for (const wrong of words ? [[], ['no-such-word'], ['toString']] : [])
-    expect(commandOf([name, ...wrong]).message).toContain(Object.keys(words ?? {}).join(' | '));
+  for (const wrong of file ? [] : [[], ['no-such-word'], ['toString']])
+    expect(commandOf([name, ...wrong]).message).toContain(Object.keys(words).join(' | '));
 });
 
 test.each(['', 'no-such-command', 'toString'])('an unknown command "%s" leads to help', (name) => {
@@ -42,4 +42,11 @@ test('a word sets its arguments before those of the caller', () => {
   expect(commandOf(['e2e:full', 'failures', '-g', 'x'])).toEqual(
     expect.objectContaining({ args: ['failures', '-g', 'x'], env: { FULL: '1' } }),
   );
+});
+
+test.each(Object.entries(DEPRECATED))('%s runs %j with a warning', (name, words) => {
+  expect(commandOf([name, 'x'])).toEqual({
+    ...commandOf([...words, 'x']),
+    warning: `npm run ${name} is now npm run ${words.join(' -- ')}`,
+  });
 });

@@ -6,13 +6,13 @@ import { builtHash, readRecord, sharedPackages, versionOf } from './sharedSource
 
 /**
  * Remotes use the shell's copy if its version satisfies theirs: one version must be one build.
- * Changes raise the version and need `npm run shared`.
+ * Changes raise the version and need `npm run record -- shared`.
  */
 test.each(sharedPackages.map((one) => [versionOf(one), one] as const))(
   '%s is built to what is written down for its version',
   (version, one) => {
     expect({ [version]: builtHash(one) }).toEqual({
-      [version]: readRecord()[version] ?? 'not written down: npm run shared',
+      [version]: readRecord()[version] ?? 'not written down: npm run record -- shared',
     });
   },
 );
