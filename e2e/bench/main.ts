@@ -9,10 +9,11 @@ import { page } from './page.ts';
 import { pdf } from './pdf.ts';
 import { proxies } from './proxies.ts';
 import { releases } from './releases.ts';
+import { saves } from './saves.ts';
 
 /**
  * `npm run bench [-- failover | landing | page | fronts | releases | enumeration | api | pdf |
- * capacity | connections]`: prints figures, explained in docs/bench.md.
+ * capacity | saves | connections]`: prints figures, explained in docs/bench.md.
  */
 const BENCHES = {
   releases,
@@ -24,6 +25,7 @@ const BENCHES = {
   api,
   pdf,
   capacity,
+  saves,
   connections,
 };
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import type { Queryable } from '@psma/database';
+import * as answerStore from '../resources/assessment/answerStore.ts';
+import * as triageStore from '../resources/triage/triageStore.ts';
 import { QUESTION_IDS } from '../testing/assessments.ts';
 import { describeApi } from '../testing/describeApi.ts';
 import { visitorOf } from '../testing/visitor.ts';
@@ -70,5 +73,51 @@ describeApi('writes that go together', (on) => {
     const many = await Promise.all(Array.from({ length: 9 }, () => visitor.answer('T06', ['T06_ADHOC'])));
     expect(many.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
     await server.close();
+  });
+
+  /** Plans of the statements that `send` would run. */
+  async function plansOf(send: (db: Queryable) => Promise<unknown>): Promise<string> {
+    const lines: string[] = [];
+    const explaining = {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const { rows } = await on.api.pool.query<Record<string, string>>(`explain ${text}`, values);
+        lines.push(...rows.flatMap((row) => Object.values(row)));
+        return { rows: [] };
+      },
+    } as unknown as Queryable;
+    await send(explaining);
+    return lines.join('\n');
+  }
+
+  const now = new Date();
+  const keys = Array.from({ length: 200 }, () => ({ sessionId: randomUUID(), questionId: 'q', now }));
+  const answers = keys.map((key) => ({
+    ...key,
+    owner: 'ann',
+    choiceIds: ['a'],
+    order: null,
+    contentHashes: ['hash'],
+  }));
+  const triageAnswers = keys.map((key) => ({ ...key, choiceIds: ['a'] }));
+
+  test.each([
+    ['answers', 1, (db: Queryable) => answerStore.upsertAnswers(db, answers.slice(0, 1))],
+    ['answers', 200, (db: Queryable) => answerStore.upsertAnswers(db, answers)],
+    ['triage answers', 1, (db: Queryable) => triageStore.upsertAnswers(db, triageAnswers.slice(0, 1))],
+    ['triage answers', 200, (db: Queryable) => triageStore.upsertAnswers(db, triageAnswers)],
+  ])('%s: a batch of %d among 6,000 sessions of one owner reads only its own', async (_kind, _size, send) => {
+    const first = await on.ann.begin();
+    await on.api.pool.query(
+      `insert into assessment_session (owner, title, content_hash, created, updated)
+       select owner, title, content_hash, created, updated from assessment_session, generate_series(1, 6000) where id = $1`,
+      [first],
+    );
+    await on.api.pool.query(
+      `insert into triage_session (write_key_hash, created, updated) select '', now(), now() from generate_series(1, 6000)`,
+    );
+    await on.api.pool.query('analyze assessment_session, triage_session');
+    const plans = await plansOf(send);
+    expect(plans).toContain('_session_pkey');
+    expect(plans).not.toMatch(/Seq Scan|_session_owner/);
   });
 });

@@ -59,6 +59,9 @@ const RETAINED_SEQUENCES = `case when (select count(*) from jsonb_object_keys(st
  * Saves durably in one statement: only the owner's open session, only content versions with a
  * valid answer; null otherwise. A client's accepted same or newer save stays. At most one write
  * per question. Rows lock in one order against deadlocks; the session lock blocks completion.
+ *
+ * The planner assumes 100 rows of JSON and would scan all sessions: `lateral` and `is not distinct
+ * from` leave it only the primary key.
  */
 export async function upsertAnswers(
   db: Queryable,
@@ -71,11 +74,12 @@ export async function upsertAnswers(
         select * from json_to_recordset($1) as asked (owner text, "sessionId" uuid, "questionId" text,
           "choiceIds" text[], "contentHashes" text[], sequences jsonb, now timestamptz)),
       open as (
-        select asked.* from asked
-        join assessment_session s on s.id = asked."sessionId" and s.owner = asked.owner
-          and s.completed_at is null and s.content_hash = any(asked."contentHashes")
-        order by asked."sessionId", asked."questionId"
-        for key share of s)
+        select asked.* from (select * from asked order by "sessionId", "questionId") as asked
+        cross join lateral (
+          select from assessment_session s
+          where s.id = asked."sessionId" and s.owner is not distinct from asked.owner
+            and s.completed_at is null and s.content_hash = any(asked."contentHashes")
+          for key share) as session)
       insert into assessment_answer as stored (session_id, question_id, choice_ids, updated, sequences)
       select "sessionId", "questionId", "choiceIds", now, sequences from open
       on conflict (session_id, question_id) do update set

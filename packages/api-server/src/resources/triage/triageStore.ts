@@ -63,7 +63,7 @@ export interface TriageAnswerWrite {
 /**
  * Saves durably in one statement, at most one answer per session. A repeated answer keeps its
  * id, which is returned; null if the session is gone. Sessions lock in one order against
- * deadlocks.
+ * deadlocks. Like those of the assessment, it reads sessions only by their key.
  */
 export async function upsertAnswers(db: Queryable, writes: TriageAnswerWrite[]): Promise<(string | null)[]> {
   const saved = await db.query<{ id: string; sessionId: string }>({
@@ -73,10 +73,12 @@ export async function upsertAnswers(db: Queryable, writes: TriageAnswerWrite[]):
         select * from json_to_recordset($1) as asked ("sessionId" uuid, "questionId" text, "choiceIds" text[],
           now timestamptz)),
       held as (
-        select asked.* from asked join triage_session s on s.id = asked."sessionId"
-        order by asked."sessionId" for no key update of s),
+        select asked.* from (select * from asked order by "sessionId") as asked
+        cross join lateral (
+          select from triage_session s where s.id = asked."sessionId" for no key update) as session),
       touched as (
-        update triage_session s set updated = held.now from held where s.id = held."sessionId" returning s.id)
+        update triage_session set updated = (select max(now) from held)
+        where id = any(array(select "sessionId" from held)) returning id)
       insert into triage_answer as stored (session_id, question_id, choice_ids)
       select "sessionId", "questionId", "choiceIds" from held
       where "sessionId" in (select id from touched)
