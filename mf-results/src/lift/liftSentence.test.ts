@@ -4,7 +4,7 @@ import { allAt, resultFixture, type PillarAnswers } from '../testing/resultFixtu
 import { answersSentence } from './answersSentence.ts';
 import { choiceOf, liftPath, stepsOf } from './liftPath.ts';
 import { liftSentence } from './liftSentence.ts';
-import { overallPlan } from './overallPlan.ts';
+import { overallPlan } from './overallLiftPath.ts';
 
 const pillarOf = (answers: PillarAnswers, old = false): LiftPillar =>
   liftFixture(resultFixture([answers, ...allAt(5).slice(1)]), { old }).pillars[0] as LiftPillar;

@@ -3,7 +3,7 @@ import { overallScore, scoreOf } from '@psma/assessment-model';
 import { Stack } from '@psma/design-system';
 import { useMemo } from 'react';
 import type { Changes } from '../../lift/liftPath.ts';
-import { overallPlan } from '../../lift/overallPlan.ts';
+import { overallPlan } from '../../lift/overallLiftPath.ts';
 import { plannableSteps, type PlanItemDraft } from '../../plan/planItemDraft.ts';
 import { gapsOf, hasTargets } from '../../targets/gap.ts';
 import { gapSentence, targetSentence } from '../../targets/gapSentence.ts';

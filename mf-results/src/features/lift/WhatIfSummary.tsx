@@ -1,6 +1,6 @@
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
 import { Button, Card, LevelBadge, Row, Text } from '@psma/design-system';
-import type { OverallPlan } from '../../lift/overallPlan.ts';
+import type { OverallPlan } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';

@@ -3,7 +3,7 @@ import type { Score } from '@psma/assessment-model';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { liftPath, type Changes, type LiftPath } from '../../lift/liftPath.ts';
-import { overallPlan } from '../../lift/overallPlan.ts';
+import { overallPlan } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
 
 /** Changes within this many milliseconds are announced together. */

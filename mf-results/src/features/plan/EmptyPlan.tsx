@@ -1,7 +1,7 @@
 import type { AssessmentLift } from '@psma/api-contract';
 import { EmptyState } from '@psma/design-system';
 import { liftPath } from '../../lift/liftPath.ts';
-import { suggestedSteps } from '../../lift/overallPlan.ts';
+import { suggestedSteps } from '../../lift/overallLiftPath.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';

@@ -1,7 +1,7 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import type { LiftPath } from '../../lift/liftPath.ts';
-import { overallPlan } from '../../lift/overallPlan.ts';
+import { overallPlan } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
 
 const words = messages.overall;

@@ -5,7 +5,7 @@ import { ProgressBar } from '@psma/design-system/forms';
 import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
-import { CardPlan } from './CardPlan.tsx';
+import { CardPlan } from './CardLiftPath.tsx';
 import { Explanation } from './Explanation.tsx';
 import { PartHeading } from './PartHeading.tsx';
 import { areaPart } from './parts.ts';

@@ -2,7 +2,7 @@ import { Button, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import type { LiftPath } from '../../lift/liftPath.ts';
-import { overallPlan, suggestedSteps } from '../../lift/overallPlan.ts';
+import { overallPlan, suggestedSteps } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
