@@ -51,7 +51,7 @@ export const messages = {
     unlike: (day: string) => `A re-take of ${day}, not like for like.`,
     link: 'See what moved',
   },
-  plan: {
+  lift: {
     question: (number: number) => `Question ${number}`,
     highest: 'This area is at the highest level.',
     one: (steps: number, to: number) =>

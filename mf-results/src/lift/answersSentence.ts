@@ -5,5 +5,5 @@ import { messages } from '../messages.ts';
 export function answersSentence(scores: readonly Score[]): string {
   const mean = scores.reduce<number>((sum, score) => sum + score, 0) / scores.length;
   const lowest = Math.min(...scores);
-  return messages.plan.answers(scores, mean, lowest, Math.min(5, lowest + 1));
+  return messages.lift.answers(scores, mean, lowest, Math.min(5, lowest + 1));
 }

@@ -14,7 +14,7 @@ import { messages } from '../messages.ts';
 /** Tried-out scores by question id. */
 export type Changes = ReadonlyMap<string, Score>;
 
-export interface PlannedQuestion extends Omit<LiftQuestion, 'score'> {
+export interface LiftPathQuestion extends Omit<LiftQuestion, 'score'> {
   /** 1-based within its area. */
   number: number;
   /** Short name; the number in content without one. */
@@ -27,7 +27,7 @@ export interface LiftPath {
   pillarId: PillarId;
   pillar: string;
   score: Score;
-  questions: PlannedQuestion[];
+  questions: LiftPathQuestion[];
   /** Null at the highest level. */
   next: Lift | null;
   /** True if step weights differ: then some choices are not cheapest. */
@@ -41,7 +41,7 @@ export function liftPath(area: LiftPillar, changes: Changes = NONE): LiftPath {
   const questions = area.questions.map((question, index) => ({
     ...question,
     number: index + 1,
-    label: question.short ?? messages.plan.question(index + 1),
+    label: question.short ?? messages.lift.question(index + 1),
     score: changes.get(question.questionId) ?? question.score,
   }));
   const score = pillarScore(questions.map((question) => question.score));
@@ -69,8 +69,8 @@ function weightIn(questions: Steps): StepWeight {
 }
 
 /** A question that a path raises, with its target statement. */
-export interface PlanStep {
-  question: PlannedQuestion;
+export interface LiftStep {
+  question: LiftPathQuestion;
   from: Score;
   to: Score;
   /** Area level that it serves. */
@@ -83,13 +83,13 @@ export interface PlanStep {
 }
 
 /** Returns the suggested path, mandatory steps first; empty at the highest level. */
-export function stepsOf({ questions, next, weighed }: LiftPath): PlanStep[] {
+export function stepsOf({ questions, next, weighed }: LiftPath): LiftStep[] {
   if (!next) return [];
   const must = weighed ? next.suggested : next.must;
   return [
-    ...must.map((raise) => ({ ...planStep(questions, raise), level: next.to, must: true })),
+    ...must.map((raise) => ({ ...liftStep(questions, raise), level: next.to, must: true })),
     ...beyond(must, next.suggested).map((raise) => ({
-      ...planStep(questions, raise),
+      ...liftStep(questions, raise),
       level: next.to,
       must: false,
     })),
@@ -103,7 +103,7 @@ const beyond = (must: readonly Raise[], way: readonly Raise[]): Raise[] =>
     return raise.to > from ? [{ ...raise, from }] : [];
   });
 
-function planStep(questions: readonly PlannedQuestion[], { questionId, from, to }: Raise) {
+function liftStep(questions: readonly LiftPathQuestion[], { questionId, from, to }: Raise) {
   const question = questions.find((each) => each.questionId === questionId)!;
   return {
     question,
@@ -117,7 +117,7 @@ function planStep(questions: readonly PlannedQuestion[], { questionId, from, to 
 }
 
 /** Returns the questions in which paths differ, in answer order. */
-export const choiceOf = ({ questions, next, weighed }: LiftPath): PlannedQuestion[] =>
+export const choiceOf = ({ questions, next, weighed }: LiftPath): LiftPathQuestion[] =>
   weighed
     ? []
     : (next?.choose?.among ?? []).flatMap(({ questionId }) =>

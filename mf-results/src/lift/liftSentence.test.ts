@@ -4,11 +4,11 @@ import { allAt, resultFixture, type PillarAnswers } from '../testing/resultFixtu
 import { answersSentence } from './answersSentence.ts';
 import { choiceOf, liftPath, stepsOf } from './liftPath.ts';
 import { liftSentence } from './liftSentence.ts';
-import { overallPlan } from './overallLiftPath.ts';
+import { overallLiftPath } from './overallLiftPath.ts';
 
 const pillarOf = (answers: PillarAnswers, old = false): LiftPillar =>
   liftFixture(resultFixture([answers, ...allAt(5).slice(1)]), { old }).pillars[0] as LiftPillar;
-const planOf = (answers: PillarAnswers) => liftPath(pillarOf(answers));
+const pathOf = (answers: PillarAnswers) => liftPath(pillarOf(answers));
 
 test.each<[string, PillarAnswers, string]>([
   ['A-PLN-004', [0, 5, 5, 5, 5], 'One step lifts this area to level 2: make this statement true.'],
@@ -40,11 +40,11 @@ test.each<[string, PillarAnswers, string]>([
   ],
   ['A-PLN-008', [5, 5, 5, 5, 5], 'This area is at the highest level.'],
 ])('%s %j: %s', (_name, answers, sentence) => {
-  expect(liftSentence(planOf(answers))).toBe(sentence);
+  expect(liftSentence(pathOf(answers))).toBe(sentence);
 });
 
 test('A-PLN-006 the steps: what must be true first, then what we suggest beyond it', () => {
-  const steps = stepsOf(planOf([1, 1, 2, 3, 5])).map(({ question, must, statement, level }) => [
+  const steps = stepsOf(pathOf([1, 1, 2, 3, 5])).map(({ question, must, statement, level }) => [
     question.number,
     must,
     statement,
@@ -55,16 +55,16 @@ test('A-PLN-006 the steps: what must be true first, then what we suggest beyond 
     [2, true, 'Statement 2 to question 2 of GOV.', 3],
     [1, false, 'Statement 3 to question 1 of GOV.', 3],
   ]);
-  expect(choiceOf(planOf([1, 1, 2, 3, 5])).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(choiceOf(pathOf([1, 1, 2, 3, 5])).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
 test('a statement that is several levels away comes with the action of each', () => {
-  const [step] = stepsOf(planOf([3, 5, 5, 5, 5]));
+  const [step] = stepsOf(pathOf([3, 5, 5, 5, 5]));
   expect(step?.actions).toEqual(['Do what takes GOV-Q1 to 4.', 'Do what takes GOV-Q1 to 5.']);
 });
 
 test('A-PLN-008 an area at the highest level has no step', () => {
-  expect(stepsOf(planOf([5, 5, 5, 5, 5]))).toEqual([]);
+  expect(stepsOf(pathOf([5, 5, 5, 5, 5]))).toEqual([]);
 });
 
 test('A-PLN-019 content before 2026.2 has the statements, without short names and actions', () => {
@@ -77,10 +77,10 @@ test('with weighed steps only the suggested way is promised', () => {
   const pillar = pillarOf([3, 3, 3, 3, 2]);
   for (const { actions } of pillar.questions.slice(1).flatMap(({ steps }) => steps))
     for (const action of actions) action.effort = 3;
-  const plan = liftPath(pillar);
-  expect(liftSentence(plan)).toBe('The cheapest way to level 3 takes 1 step.');
-  expect(stepsOf(plan).map(({ question, must }) => [question.number, must])).toEqual([[1, true]]);
-  expect(choiceOf(plan)).toEqual([]);
+  const path = liftPath(pillar);
+  expect(liftSentence(path)).toBe('The cheapest way to level 3 takes 1 step.');
+  expect(stepsOf(path).map(({ question, must }) => [question.number, must])).toEqual([[1, true]]);
+  expect(choiceOf(path)).toEqual([]);
 });
 
 test('A-PLN-015 a sentence has the answers, their average and the lowest', () => {
@@ -94,7 +94,7 @@ test('A-PLN-007 the areas at the overall level hold it, cheapest first, and thei
   const answers = allAt(3);
   answers[1] = [1, 1, 1, 1, 1];
   answers[4] = [1, 2, 2, 2, 2];
-  const plan = overallPlan(liftFixture(resultFixture(answers)).pillars.map((pillar) => liftPath(pillar)));
-  expect(plan).toMatchObject({ score: 1, steps: 6 });
-  expect(plan.holding.map(({ pillarId }) => pillarId)).toEqual(['MON', 'IRM']);
+  const path = overallLiftPath(liftFixture(resultFixture(answers)).pillars.map((pillar) => liftPath(pillar)));
+  expect(path).toMatchObject({ score: 1, steps: 6 });
+  expect(path.holding.map(({ pillarId }) => pillarId)).toEqual(['MON', 'IRM']);
 });

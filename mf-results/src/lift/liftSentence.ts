@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts';
 import type { LiftPath } from './liftPath.ts';
 
-const words = messages.plan;
+const words = messages.lift;
 
 /** Describes an area's lift, never demanding more than needed (decision G112). */
 export function liftSentence({ next, weighed }: LiftPath): string {

@@ -1,7 +1,7 @@
 import { overallScore, type Raise, type Score } from '@psma/assessment-model';
 import type { LiftPath } from './liftPath.ts';
 
-export interface OverallPlan {
+export interface OverallLiftPath {
   score: Score;
   /** Steps to the next overall level; 0 at the highest. */
   steps: number;
@@ -10,7 +10,7 @@ export interface OverallPlan {
 }
 
 /** Returns what holds the overall level and what lifts it. */
-export function overallPlan(pillars: readonly LiftPath[]): OverallPlan {
+export function overallLiftPath(pillars: readonly LiftPath[]): OverallLiftPath {
   const score = overallScore(pillars.map((pillar) => pillar.score));
   if (score === 5) return { score, steps: 0, holding: [] };
   const holding = pillars
@@ -25,4 +25,4 @@ export function overallPlan(pillars: readonly LiftPath[]): OverallPlan {
 
 /** Returns steps to the next overall level; none at the highest. */
 export const suggestedSteps = (pillars: readonly LiftPath[]): Raise[] =>
-  overallPlan(pillars).holding.flatMap(({ next }) => next?.suggested ?? []);
+  overallLiftPath(pillars).holding.flatMap(({ next }) => next?.suggested ?? []);

@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts';
-import type { PlanStep } from './liftPath.ts';
+import type { LiftStep } from './liftPath.ts';
 
 /** Labels a step as required or suggested. */
-export const stepLabel = ({ must, level }: PlanStep): string =>
-  must ? messages.plan.mustBeTrue(level) : messages.plan.suggested(level);
+export const stepLabel = ({ must, level }: LiftStep): string =>
+  must ? messages.lift.mustBeTrue(level) : messages.lift.suggested(level);

@@ -4,7 +4,7 @@ import { queryClient } from '@psma/remote-kit';
 import { useMemo } from 'react';
 import { messages as compareWords } from '../features/compare/messages.ts';
 import { completedOf, pairOf, type Pair } from '../features/compare/pair.ts';
-import { messages as planWords } from '../features/plan/messages.ts';
+import { messages as planCopy } from '../features/plan/messages.ts';
 import { usePlanItems } from '../plan/usePlan.ts';
 import type { PartOptions } from '../report/reportPart.ts';
 import { completionDate } from '../result/completionDate.ts';
@@ -23,8 +23,8 @@ export function usePartOptions(
       plan:
         items && items.length > 0
           ? {
-              label: planWords.report.include,
-              hint: planWords.report.hint,
+              label: planCopy.report.include,
+              hint: planCopy.report.hint,
               async load(includeAnswers) {
                 const { planReport } = await import('../features/plan/planReport.ts');
                 return planReport({ items, lift, targets, includeAnswers, now: new Date() });

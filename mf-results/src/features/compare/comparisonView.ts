@@ -27,7 +27,7 @@ export interface ComparedPillarView extends Omit<PillarComparison, 'pillarId' | 
   pillar: string;
   moves: MoveView[];
   /** Current path to a higher pillar level. */
-  plan: LiftPath;
+  path: LiftPath;
 }
 
 export interface ComparisonView extends Omit<Comparison, 'areas'> {
@@ -67,9 +67,9 @@ const pillarOf = ({ pillars }: AssessmentLift, { pillarId }: PillarComparison): 
   pillars.find((each) => each.pillarId === pillarId)!;
 
 function pillarView(area: PillarComparison, before: LiftPillar, after: LiftPillar): ComparedPillarView {
-  const plan = liftPath(after);
+  const path = liftPath(after);
   const labels = (ids: readonly string[]) =>
-    plan.questions.filter(({ questionId }) => ids.includes(questionId)).map(({ label }) => label);
+    path.questions.filter(({ questionId }) => ids.includes(questionId)).map(({ label }) => label);
   return {
     ...area,
     pillarId: after.pillarId as PillarId,
@@ -77,7 +77,7 @@ function pillarView(area: PillarComparison, before: LiftPillar, after: LiftPilla
     decisive: labels(area.decisive),
     together: labels(area.together),
     moves: area.moves.map((move) => moveView(move, before, after)),
-    plan,
+    path,
   };
 }
 

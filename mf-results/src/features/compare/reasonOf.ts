@@ -25,7 +25,7 @@ const countsOf = ({ moves }: ComparedPillarView): [rose: number, fell: number] =
 };
 
 /** Answers rose but the level did not: returns what is missing. */
-function waiting({ plan: { next, questions } }: ComparedPillarView, rose: number, fell: number): string {
+function waiting({ path: { next, questions } }: ComparedPillarView, rose: number, fell: number): string {
   if (!next) return words.answersMoved(rose, fell);
   const { must, choose } = next;
   if (must.length === 0 && choose) return words.waitsForAny(rose, fell, choose.steps, choose.among.length);

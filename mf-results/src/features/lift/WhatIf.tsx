@@ -3,7 +3,7 @@ import { overallScore, scoreOf } from '@psma/assessment-model';
 import { Stack } from '@psma/design-system';
 import { useMemo } from 'react';
 import type { Changes } from '../../lift/liftPath.ts';
-import { overallPlan } from '../../lift/overallLiftPath.ts';
+import { overallLiftPath } from '../../lift/overallLiftPath.ts';
 import { plannableSteps, type PlanItemDraft } from '../../plan/planItemDraft.ts';
 import { gapsOf, hasTargets } from '../../targets/gap.ts';
 import { gapSentence, targetSentence } from '../../targets/gapSentence.ts';
@@ -22,7 +22,7 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
     <Stack gap={24}>
       <WhatIfSummary
         stands={overallScore(areas.map(({ stands }) => stands))}
-        plan={overallPlan(liftPaths)}
+        path={overallLiftPath(liftPaths)}
         changed={changes.size}
         steps={raised}
         target={
@@ -33,14 +33,14 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
         onStartAgain={startAgain}
       />
       {areas.map(({ pillarId, stands, answered }) => {
-        const plan = liftPaths.find((each) => each.pillarId === pillarId);
-        return plan ? (
+        const path = liftPaths.find((each) => each.pillarId === pillarId);
+        return path ? (
           <WhatIfPillar
             key={pillarId}
-            plan={plan}
+            path={path}
             stands={stands}
             answered={answered}
-            onPut={({ questionId }, score) => put(questionId, score, plan)}
+            onPut={({ questionId }, score) => put(questionId, score, path)}
           />
         ) : null;
       })}

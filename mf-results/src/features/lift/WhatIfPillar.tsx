@@ -1,6 +1,6 @@
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
 import { Card, Heading, LevelBadge, PillarMark, Row, Stack, Text } from '@psma/design-system';
-import { choiceOf, stepsOf, type LiftPath, type PlannedQuestion } from '../../lift/liftPath.ts';
+import { choiceOf, stepsOf, type LiftPath, type LiftPathQuestion } from '../../lift/liftPath.ts';
 import { liftSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
 import { WhatIfQuestion } from './WhatIfQuestion.tsx';
@@ -8,43 +8,43 @@ import { WhatIfQuestion } from './WhatIfQuestion.tsx';
 const words = messages.whatIf;
 
 export interface WhatIfPillarProps {
-  plan: LiftPath;
+  path: LiftPath;
   /** Pillar level in the results. */
   stands: Score;
   /** Scores in the results, by question. */
   answered: ReadonlyMap<string, Score>;
-  onPut: (question: PlannedQuestion, score: Score) => void;
+  onPut: (question: LiftPathQuestion, score: Score) => void;
 }
 
-export function WhatIfPillar({ plan, stands, answered, onPut }: WhatIfPillarProps) {
-  const headingId = `lift-${plan.pillarId}`;
-  const choice = choiceOf(plan);
-  const steps = stepsOf(plan);
+export function WhatIfPillar({ path, stands, answered, onPut }: WhatIfPillarProps) {
+  const headingId = `lift-${path.pillarId}`;
+  const choice = choiceOf(path);
+  const steps = stepsOf(path);
   return (
     <Card component="section" aria-labelledby={headingId}>
       <Stack gap={16}>
         <Row gap={12} justify="space-between">
           <Row gap={12} wrap={false}>
-            <PillarMark pillarId={plan.pillarId} size={32} />
+            <PillarMark pillarId={path.pillarId} size={32} />
             <Heading id={headingId} size="l">
-              {plan.pillar}
+              {path.pillar}
             </Heading>
           </Row>
           <Row gap={8}>
-            {plan.score === stands ? null : <Text muted>{words.was(stands)}</Text>}
-            <LevelBadge score={plan.score} name={levelName(levelOf(plan.score))} />
+            {path.score === stands ? null : <Text muted>{words.was(stands)}</Text>}
+            <LevelBadge score={path.score} name={levelName(levelOf(path.score))} />
           </Row>
         </Row>
         <div>
-          <Text strong>{liftSentence(plan)}</Text>
+          <Text strong>{liftSentence(path)}</Text>
           {choice.length > 0 ? (
             <Text variant="small" muted>
-              {messages.plan.among(choice.map(({ label }) => label))}
+              {messages.lift.among(choice.map(({ label }) => label))}
             </Text>
           ) : null}
         </div>
         <Stack component="ol" gap={0}>
-          {plan.questions.map((question) => (
+          {path.questions.map((question) => (
             <WhatIfQuestion
               key={question.questionId}
               question={question}

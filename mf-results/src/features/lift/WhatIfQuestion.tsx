@@ -1,16 +1,16 @@
 import type { Score } from '@psma/assessment-model';
 import { Box, Button, Row, Text, VisuallyHidden } from '@psma/design-system';
-import type { PlannedQuestion, PlanStep } from '../../lift/liftPath.ts';
+import type { LiftPathQuestion, LiftStep } from '../../lift/liftPath.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
 
 const words = messages.whatIf;
 
 export interface WhatIfQuestionProps {
-  question: PlannedQuestion;
+  question: LiftPathQuestion;
   changed: boolean;
   /** The path's step for this question, or undefined. */
-  step: PlanStep | undefined;
+  step: LiftStep | undefined;
   onPut: (score: Score) => void;
 }
 

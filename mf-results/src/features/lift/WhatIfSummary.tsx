@@ -1,9 +1,9 @@
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
 import { Button, Card, LevelBadge, Row, Text } from '@psma/design-system';
-import type { OverallPlan } from '../../lift/overallLiftPath.ts';
+import type { OverallLiftPath } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
-import { messages as planWords } from '../../plan/messages.ts';
+import { messages as planCopy } from '../../plan/messages.ts';
 import type { PlanItemDraft } from '../../plan/planItemDraft.ts';
 
 const words = messages.whatIf;
@@ -11,7 +11,7 @@ const words = messages.whatIf;
 export interface WhatIfSummaryProps {
   /** Overall level in the results. */
   stands: Score;
-  plan: OverallPlan;
+  path: OverallLiftPath;
   changed: number;
   /** Raised answers. */
   steps: readonly PlanItemDraft[];
@@ -21,8 +21,8 @@ export interface WhatIfSummaryProps {
 }
 
 /** Stays in view. */
-export function WhatIfSummary({ stands, plan, changed, steps, target, onStartAgain }: WhatIfSummaryProps) {
-  const { score, holding } = plan;
+export function WhatIfSummary({ stands, path, changed, steps, target, onStartAgain }: WhatIfSummaryProps) {
+  const { score, holding } = path;
   return (
     <Card component="section" aria-labelledby="overall" sx={IN_VIEW}>
       <Row justify="space-between" gap={12}>
@@ -34,14 +34,14 @@ export function WhatIfSummary({ stands, plan, changed, steps, target, onStartAga
           <Text muted>{words.compared(score, stands, changed)}</Text>
         </Row>
         <Row gap={12}>
-          <AddToPlan steps={steps} label={planWords.addThese} />
+          <AddToPlan steps={steps} label={planCopy.addThese} />
           <Button variant="secondary" size="small" onClick={onStartAgain}>
             {words.startAgain}
           </Button>
         </Row>
       </Row>
       <Text>
-        {holding.length > 0 ? messages.plan.holds(holding.length, score, plan.steps) : words.allHighest}
+        {holding.length > 0 ? messages.lift.holds(holding.length, score, path.steps) : words.allHighest}
       </Text>
       {target ? <Text>{target}</Text> : null}
     </Card>

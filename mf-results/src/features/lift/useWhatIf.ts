@@ -3,7 +3,7 @@ import type { Score } from '@psma/assessment-model';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { liftPath, type Changes, type LiftPath } from '../../lift/liftPath.ts';
-import { overallPlan } from '../../lift/overallLiftPath.ts';
+import { overallLiftPath } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
 
 /** Changes within this many milliseconds are announced together. */
@@ -53,7 +53,7 @@ const answered = ({ pillars }: AssessmentLift, id: string) =>
 
 function sentence({ pillars }: AssessmentLift, changes: Changes, pillarId: string | null): string {
   const liftPaths = pillars.map((area) => liftPath(area, changes));
-  const { score } = overallPlan(liftPaths);
-  const area = liftPaths.find((plan) => plan.pillarId === pillarId);
+  const { score } = overallLiftPath(liftPaths);
+  const area = liftPaths.find((path) => path.pillarId === pillarId);
   return area ? messages.whatIf.now(area.pillar, area.score, score) : messages.whatIf.again(score);
 }

@@ -12,7 +12,7 @@ import {
 import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
-import { messages as planWords } from '../../plan/messages.ts';
+import { messages as planCopy } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
 import { PartHeading } from './PartHeading.tsx';
@@ -33,8 +33,8 @@ export interface ActionsTableProps {
 /** Lowest pillar first. */
 export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTableProps) {
   const stepsOf = (pillarId: PillarId) => {
-    const plan = liftPaths?.find((each) => each.pillarId === pillarId);
-    return plan && !untied ? plannableSteps(session, plan.questions, nextOf(plan)) : [];
+    const path = liftPaths?.find((each) => each.pillarId === pillarId);
+    return path && !untied ? plannableSteps(session, path.questions, nextOf(path)) : [];
   };
   return (
     <Stack component="section" gap={16}>
@@ -65,8 +65,8 @@ export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTab
                     <div data-plan="">
                       <AddToPlan
                         steps={stepsOf(pillarId)}
-                        label={planWords.planThese}
-                        about={planWords.planTheseOf(pillar)}
+                        label={planCopy.planThese}
+                        about={planCopy.planTheseOf(pillar)}
                       />
                     </div>
                   </Box>

@@ -7,19 +7,19 @@ import { NextStatement } from './NextStatement.tsx';
 import { unsureSentence } from './unsureSentence.ts';
 import { WIDER } from './widths.ts';
 
-interface CardPlanProps {
-  plan: LiftPath;
+interface CardLiftPathProps {
+  path: LiftPath;
   notes: readonly AssessmentNote[];
 }
 
 /** Explains a pillar's level and the first statement lifting it. */
-export function CardPlan({ plan, notes }: CardPlanProps) {
-  const unsure = unsureSentence(plan, notes);
-  const [first, second] = stepsOf(plan);
+export function CardLiftPath({ path, notes }: CardLiftPathProps) {
+  const unsure = unsureSentence(path, notes);
+  const [first, second] = stepsOf(path);
   return (
     <Stack gap={8}>
       <Text sx={WIDER}>
-        {answersSentence(plan.questions.map(({ score }) => score))} <strong>{liftSentence(plan)}</strong>
+        {answersSentence(path.questions.map(({ score }) => score))} <strong>{liftSentence(path)}</strong>
       </Text>
       {unsure ? <Text sx={WIDER}>{unsure}</Text> : null}
       {first ? (

@@ -23,7 +23,7 @@ export function DetailedResults({ pillars, lift, notes, onShowAnswers }: Detaile
         <PillarCard
           key={pillar.pillarId}
           pillar={pillar}
-          plan={lift.liftPaths?.find(({ pillarId }) => pillarId === pillar.pillarId) ?? null}
+          path={lift.liftPaths?.find(({ pillarId }) => pillarId === pillar.pillarId) ?? null}
           untied={lift.untied}
           notes={notes}
           onShowAnswers={() => onShowAnswers(pillar)}

@@ -11,12 +11,12 @@ const words = messages.details;
 
 export interface ExplanationProps {
   pillar: PillarView;
-  plan: LiftPath | null;
+  path: LiftPath | null;
   untied: boolean;
 }
 
 /** Shows the first paragraph; "Read more" unfolds the rest, path and resources. */
-export function Explanation({ pillar, plan, untied }: ExplanationProps) {
+export function Explanation({ pillar, path, untied }: ExplanationProps) {
   const [first, ...others] = paragraphs(pillar.explanation);
   return (
     <>
@@ -33,7 +33,7 @@ export function Explanation({ pillar, plan, untied }: ExplanationProps) {
               {paragraph}
             </Text>
           ))}
-          {plan ? <OtherSteps plan={plan} /> : null}
+          {path ? <OtherSteps path={path} /> : null}
           <Resources links={pillar.links} />
         </Stack>
       </Disclosure>
@@ -42,12 +42,12 @@ export function Explanation({ pillar, plan, untied }: ExplanationProps) {
 }
 
 /** Suggested path after its open first step. */
-function OtherSteps({ plan }: { plan: LiftPath }) {
-  const steps = stepsOf(plan).slice(1);
-  if (!plan.next || steps.length === 0) return null;
+function OtherSteps({ path }: { path: LiftPath }) {
+  const steps = stepsOf(path).slice(1);
+  if (!path.next || steps.length === 0) return null;
   return (
     <Stack gap={8}>
-      <Heading level={4}>{words.otherSteps(plan.next.to)}</Heading>
+      <Heading level={4}>{words.otherSteps(path.next.to)}</Heading>
       <Stack component="ul" gap={8}>
         {steps.map((step) => (
           <li key={`${step.question.questionId} ${step.to}`}>

@@ -9,9 +9,9 @@ export function LiftFailed({ onRetry }: { onRetry: () => void }) {
     <section aria-labelledby={PART.startHere}>
       <PartHeading id={PART.startHere}>{messages.startHere.title}</PartHeading>
       <Row gap={4}>
-        <Text role="alert">{messages.plan.failed}</Text>
+        <Text role="alert">{messages.lift.failed}</Text>
         <Button variant="quiet" size="small" onClick={onRetry}>
-          {messages.plan.retry}
+          {messages.lift.retry}
         </Button>
       </Row>
     </section>

@@ -22,7 +22,7 @@ export function LiftPart({ result, lift }: LiftPartProps) {
 function Pending() {
   return (
     <Text muted sx={{ minHeight: 320 }}>
-      {messages.plan.loading}
+      {messages.lift.loading}
     </Text>
   );
 }

@@ -1,11 +1,11 @@
 import { Text } from '@psma/design-system';
-import type { PlanStep } from '../../lift/liftPath.ts';
+import type { LiftStep } from '../../lift/liftPath.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
 import { WIDER } from './widths.ts';
 
 export interface NextStatementProps {
-  step: PlanStep;
+  step: LiftStep;
   /** True if others follow elsewhere. */
   ofSeveral?: boolean;
 }
@@ -15,7 +15,7 @@ export function NextStatement({ step, ofSeveral = false }: NextStatementProps) {
   return (
     <>
       <Text variant="small" muted sx={WIDER}>
-        {ofSeveral ? messages.plan.first(label) : `${label}.`} {stepLabel(step)}
+        {ofSeveral ? messages.lift.first(label) : `${label}.`} {stepLabel(step)}
       </Text>
       <Text sx={WIDER}>{step.statement}</Text>
     </>

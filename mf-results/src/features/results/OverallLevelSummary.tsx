@@ -1,7 +1,7 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import type { LiftPath } from '../../lift/liftPath.ts';
-import { overallPlan } from '../../lift/overallLiftPath.ts';
+import { overallLiftPath } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
 
 const words = messages.overall;
@@ -19,7 +19,7 @@ export function OverallLevelSummary({ result, liftPaths }: OverallLevelSummaryPr
   return (
     <Text strong>
       {words.held(names, pillars.length)}
-      {liftPaths ? words.steps(overallPlan(liftPaths).steps, overallScore + 1) : ''}.
+      {liftPaths ? words.steps(overallLiftPath(liftPaths).steps, overallScore + 1) : ''}.
     </Text>
   );
 }

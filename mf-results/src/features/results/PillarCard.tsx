@@ -5,7 +5,7 @@ import { ProgressBar } from '@psma/design-system/forms';
 import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
-import { CardPlan } from './CardLiftPath.tsx';
+import { CardLiftPath } from './CardLiftPath.tsx';
 import { Explanation } from './Explanation.tsx';
 import { PartHeading } from './PartHeading.tsx';
 import { areaPart } from './parts.ts';
@@ -20,7 +20,7 @@ const ON_PAPER = {
 export interface PillarCardProps {
   pillar: PillarView;
   /** Null while there is none. */
-  plan: LiftPath | null;
+  path: LiftPath | null;
   /** True if written for the level as a whole. */
   untied: boolean;
   /** Notes of the whole assessment. */
@@ -28,7 +28,7 @@ export interface PillarCardProps {
   onShowAnswers: () => void;
 }
 
-export function PillarCard({ pillar, plan, untied, notes, onShowAnswers }: PillarCardProps) {
+export function PillarCard({ pillar, path, untied, notes, onShowAnswers }: PillarCardProps) {
   const headingId = areaPart(pillar.pillarId);
   return (
     <Card component="article" aria-labelledby={headingId} sx={ON_PAPER}>
@@ -55,8 +55,8 @@ export function PillarCard({ pillar, plan, untied, notes, onShowAnswers }: Pilla
           </Box>
         </Stack>
         <Stack gap={8} sx={{ flex: '3 1 500px' }}>
-          {plan ? <CardPlan plan={plan} notes={notes} /> : null}
-          <Explanation pillar={pillar} plan={plan} untied={untied} />
+          {path ? <CardLiftPath path={path} notes={notes} /> : null}
+          <Explanation pillar={pillar} path={path} untied={untied} />
         </Stack>
       </Row>
     </Card>

@@ -2,10 +2,10 @@ import { Button, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import type { LiftPath } from '../../lift/liftPath.ts';
-import { overallPlan, suggestedSteps } from '../../lift/overallLiftPath.ts';
+import { overallLiftPath, suggestedSteps } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
-import { messages as planWords } from '../../plan/messages.ts';
+import { messages as planCopy } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
@@ -22,37 +22,37 @@ export interface StartHereProps {
 
 /** Limiting pillars, cheapest first. */
 export function StartHere({ session, liftPaths }: StartHereProps) {
-  const { holding, score, steps } = overallPlan(liftPaths);
+  const { holding, score, steps } = overallLiftPath(liftPaths);
   const others = holding.slice(OPEN);
-  const questions = liftPaths.flatMap((plan) => plan.questions);
+  const questions = liftPaths.flatMap((path) => path.questions);
   const suggested = plannableSteps(session, questions, suggestedSteps(liftPaths));
   return (
     <Stack component="section" gap={16} aria-labelledby={PART.startHere}>
       <Row justify="space-between" gap={8}>
         <Row align="baseline" gap={16}>
           <PartHeading id={PART.startHere}>{words.title}</PartHeading>
-          <Text>{messages.plan.holds(holding.length, score, steps)}</Text>
+          <Text>{messages.lift.holds(holding.length, score, steps)}</Text>
         </Row>
         <Button variant="secondary" size="small" component={Link} to={`/admin/results/${session}/lift`}>
           {words.tryOut}
         </Button>
       </Row>
-      {holding.slice(0, OPEN).map((plan) => (
-        <StartPillar key={plan.pillarId} session={session} plan={plan} />
+      {holding.slice(0, OPEN).map((path) => (
+        <StartPillar key={path.pillarId} session={session} path={path} />
       ))}
       {others.length > 0 ? (
         // Printed in the pillars' cards.
         <div data-screen-only="">
           <Disclosure label={words.otherAreas(others.length)} openLabel={words.fewerAreas}>
             <Stack gap={16}>
-              {others.map((plan) => (
-                <StartPillar key={plan.pillarId} session={session} plan={plan} />
+              {others.map((path) => (
+                <StartPillar key={path.pillarId} session={session} path={path} />
               ))}
             </Stack>
           </Disclosure>
         </div>
       ) : null}
-      {suggested.length > 1 ? <AddToPlan steps={suggested} label={planWords.addAll} /> : null}
+      {suggested.length > 1 ? <AddToPlan steps={suggested} label={planCopy.addAll} /> : null}
     </Stack>
   );
 }

@@ -9,23 +9,23 @@ import { CARD_WIDE } from './widths.ts';
 const words = messages.startHere;
 
 /** Limiting pillar's first step open, the others folded. */
-export function StartPillar({ session, plan }: { session: string; plan: LiftPath }) {
-  const headingId = `start-${plan.pillarId}`;
-  const [first, ...others] = stepsOf(plan);
-  const choice = choiceOf(plan);
+export function StartPillar({ session, path }: { session: string; path: LiftPath }) {
+  const headingId = `start-${path.pillarId}`;
+  const [first, ...others] = stepsOf(path);
+  const choice = choiceOf(path);
   return (
     <Card role="group" aria-labelledby={headingId} sx={{ breakInside: 'avoid' }}>
       <Stack gap={16}>
         <Row gap={12} align="start" wrap={false}>
-          <PillarMark pillarId={plan.pillarId} size={32} />
+          <PillarMark pillarId={path.pillarId} size={32} />
           <Stack gap={4}>
             <Heading level={3} id={headingId}>
-              {plan.pillar}
+              {path.pillar}
             </Heading>
-            <Text>{liftSentence(plan)}</Text>
+            <Text>{liftSentence(path)}</Text>
             {choice.length > 0 ? (
               <Text variant="small" muted sx={CARD_WIDE}>
-                {messages.plan.among(choice.map(({ label }) => label))}
+                {messages.lift.among(choice.map(({ label }) => label))}
               </Text>
             ) : null}
           </Stack>

@@ -1,10 +1,10 @@
 import { Box, Row, Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
-import type { PlanStep } from '../../lift/liftPath.ts';
+import type { LiftStep } from '../../lift/liftPath.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
-import { messages as planWords } from '../../plan/messages.ts';
+import { messages as planCopy } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';
 
 const words = messages.startHere;
@@ -15,7 +15,7 @@ const COLUMNS = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
 } as const;
 
-export function StartStep({ session, step }: { session: string; step: PlanStep }) {
+export function StartStep({ session, step }: { session: string; step: LiftStep }) {
   const { question, from, to, statement, actions } = step;
   const raise = { questionId: question.questionId, from, to };
   return (
@@ -24,7 +24,7 @@ export function StartStep({ session, step }: { session: string; step: PlanStep }
         <Text strong>{question.title}</Text>
         <AddToPlan
           steps={plannableSteps(session, [question], [raise])}
-          about={planWords.addAbout(question.title)}
+          about={planCopy.addAbout(question.title)}
         />
       </Row>
       <Box sx={COLUMNS}>

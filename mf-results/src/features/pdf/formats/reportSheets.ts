@@ -46,7 +46,7 @@ function summary({ result, brand, organisation, marking, now }: ReportText): Rep
 function areas({ liftPaths }: ReportText, pillars: readonly PillarView[]): ReportSheet {
   const stepsOf = ({ pillarId, score }: PillarView) => {
     if (score === 5) return words.highest;
-    const next = liftPaths?.find((plan) => plan.pillarId === pillarId)?.next;
+    const next = liftPaths?.find((path) => path.pillarId === pillarId)?.next;
     return next ? words.steps(next.steps, next.to) : '';
   };
   const heads = [columns.area, columns.level, columns.name, words.toNext];

@@ -63,9 +63,9 @@ function figures(flow: PageFlow, pillars: readonly PillarView[], liftPaths: read
   const heads = liftPaths.length > 0 ? [area, level, words.toNext] : [area, level];
   flow.keep(70);
   const rows = pillars.map(({ pillarId, pillar, score, name }) => {
-    const plan = liftPaths.find((each) => each.pillarId === pillarId);
+    const path = liftPaths.find((each) => each.pillarId === pillarId);
     const texts = [pillar, messages.levelWithName(score, name)];
-    return liftPaths.length > 0 ? [...texts, plan ? stepsToNext(plan) : ''] : texts;
+    return liftPaths.length > 0 ? [...texts, path ? stepsToNext(path) : ''] : texts;
   });
   table(flow, COLUMNS, heads, rows);
 }

@@ -29,8 +29,8 @@ export function details(
         { width: CONTENT_WIDTH, height: PROGRESS_HEIGHT },
       );
     flow.skip(12);
-    const plan = liftPaths?.find(({ pillarId }) => pillarId === pillar.pillarId);
-    if (plan) nextLevelSection(flow, plan, includeAnswers);
+    const path = liftPaths?.find(({ pillarId }) => pillarId === pillar.pillarId);
+    if (path) nextLevelSection(flow, path, includeAnswers);
     explanation(flow, pillar);
     resources(flow, pillar);
   });

@@ -3,8 +3,8 @@ import {
   choiceOf,
   stepsOf,
   type LiftPath,
-  type PlannedQuestion,
-  type PlanStep,
+  type LiftPathQuestion,
+  type LiftStep,
 } from '../../../lift/liftPath.ts';
 import { stepLabel } from '../../../lift/stepLabel.ts';
 import { messages } from '../../../messages.ts';
@@ -15,19 +15,19 @@ const words = messages.report.way;
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 
 /** Lists questions that lift a pillar; own numbers and next statements only with answers. */
-export function nextLevelSection(flow: PageFlow, plan: LiftPath, includeAnswers: boolean): void {
-  if (includeAnswers) flow.write(answersSentence(plan.questions.map(({ score }) => score)));
-  if (plan.next) questions(flow, plan);
-  else flow.write(messages.plan.highest, TEXT.strong);
-  if (includeAnswers) stepsOf(plan).forEach((step) => statement(flow, step));
+export function nextLevelSection(flow: PageFlow, path: LiftPath, includeAnswers: boolean): void {
+  if (includeAnswers) flow.write(answersSentence(path.questions.map(({ score }) => score)));
+  if (path.next) questions(flow, path);
+  else flow.write(messages.lift.highest, TEXT.strong);
+  if (includeAnswers) stepsOf(path).forEach((step) => statement(flow, step));
   flow.skip(12);
 }
 
 /** Required questions, then alternatives. */
-function questions(flow: PageFlow, plan: LiftPath): void {
-  const must = stepsOf(plan).filter((step) => step.must);
-  const choice = choiceOf(plan);
-  const { to = 0, steps = 0, choose } = plan.next ?? {};
+function questions(flow: PageFlow, path: LiftPath): void {
+  const must = stepsOf(path).filter((step) => step.must);
+  const choice = choiceOf(path);
+  const { to = 0, steps = 0, choose } = path.next ?? {};
   const further = choice.length > 0 ? (choose?.steps ?? 0) : 0;
   if (must.length > 0) {
     flow.write(
@@ -47,7 +47,7 @@ function questions(flow: PageFlow, plan: LiftPath): void {
   titles(flow, choice);
 }
 
-const titles = (flow: PageFlow, list: readonly PlannedQuestion[]): void =>
+const titles = (flow: PageFlow, list: readonly LiftPathQuestion[]): void =>
   flow.inside('L', () =>
     list.forEach(({ number, title }) =>
       flow.inside('LI', () => {
@@ -57,9 +57,9 @@ const titles = (flow: PageFlow, list: readonly PlannedQuestion[]): void =>
     ),
   );
 
-function statement(flow: PageFlow, step: PlanStep): void {
+function statement(flow: PageFlow, step: LiftStep): void {
   flow.skip(5);
   flow.keep(TEXT.label.leading + TEXT.body.leading);
-  flow.write(`${messages.plan.question(step.question.number)}. ${stepLabel(step)}`, TEXT.label, INDENT);
+  flow.write(`${messages.lift.question(step.question.number)}. ${stepLabel(step)}`, TEXT.label, INDENT);
   flow.write(step.statement, TEXT.body, INDENT);
 }
