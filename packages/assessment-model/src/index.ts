@@ -1,7 +1,7 @@
 export * from './maturityLevel.ts';
 export * from './pillars.ts';
 export * from './scoring.ts';
-export * from './journey.ts';
+export * from './questionPosition.ts';
 export * from './compare/Comparison.ts';
 export * from './compare/compare.ts';
 export { sameQuestions } from './compare/sameQuestions.ts';

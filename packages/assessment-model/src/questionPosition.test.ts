@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { confirmedPerPillar, nextQuestion, pillarProgress, unansweredQuestions } from './progress.ts';
 import {
   isPlace,
   lastPlace,
@@ -10,8 +11,7 @@ import {
   questionNumber,
   resumePlace,
   type QuestionPosition,
-} from './journey.ts';
-import { confirmedPerPillar, nextQuestion, pillarProgress, unansweredQuestions } from './progress.ts';
+} from './questionPosition.ts';
 
 const SIZES = [5, 5, 5, 5, 5, 5, 5];
 const sections = SIZES.map((size, section) => ({
