@@ -1,6 +1,6 @@
 import type { QuestionRef } from '@psma/api-client';
 import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
-import { placeOf, questionNumber } from '@psma/assessment-model';
+import { positionOf, questionNumber } from '@psma/assessment-model';
 import { messages } from '../messages.ts';
 import { placeAddress, type Assessment } from '../session/assessmentView.ts';
 
@@ -16,7 +16,7 @@ export type NameQuestion = (ref: QuestionRef) => QuestionName | null;
 export const nameInAssessment =
   ({ session, sections, sizes }: Assessment): NameQuestion =>
   ({ sessionId, questionId }) => {
-    const position = sessionId === session.id ? placeOf(sections, questionId) : null;
+    const position = sessionId === session.id ? positionOf(sections, questionId) : null;
     return (
       position && {
         label: words.question(questionNumber(sizes, position)),
@@ -38,7 +38,7 @@ export const nameAmong =
     const found = assessments.find(({ session }) => session.id === sessionId);
     if (!found) return { label: words.unknown, to: null };
     const { session, sections = [] } = found;
-    const position = placeOf(sections, questionId);
+    const position = positionOf(sections, questionId);
     const sizes = sections.map((section) => section.questions.length);
     const label = words.questionOf(session.title, position && questionNumber(sizes, position));
     return { label, to: position && !session.completed ? placeAddress(session.id, position) : null };

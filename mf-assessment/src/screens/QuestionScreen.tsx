@@ -1,4 +1,4 @@
-import { placeParameter, type QuestionPosition } from '@psma/assessment-model';
+import { parsePosition, type QuestionPosition } from '@psma/assessment-model';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
@@ -13,7 +13,7 @@ export function QuestionScreen() {
   const { session = '', sectionNumber, pageNumber } = useParams();
   const load = useAssessment(session);
   const position = useMemo(
-    () => ({ section: placeParameter(sectionNumber), page: placeParameter(pageNumber) }),
+    () => ({ pillarIndex: parsePosition(sectionNumber), questionIndex: parsePosition(pageNumber) }),
     [sectionNumber, pageNumber],
   );
   return (
@@ -32,7 +32,7 @@ export function QuestionScreen() {
 function QuestionAt({ assessment, position }: { assessment: Assessment; position: QuestionPosition }) {
   const [finishing, setFinishing] = useState(false);
   const { session, sections } = assessment;
-  const question = sections[position.section - 1]?.questions[position.page - 1];
+  const question = sections[position.pillarIndex - 1]?.questions[position.questionIndex - 1];
   if (session.completed && !finishing) return <Navigate to={`/admin/results/${session.id}`} replace />;
   if (!question) return <Navigate to={resumeAddress(assessment)} replace />;
   return (

@@ -5,7 +5,7 @@ import type {
   AssessmentSection,
   AssessmentSession,
 } from '@psma/api-contract';
-import { nextQuestion, resumePlace, type QuestionPosition } from '@psma/assessment-model';
+import { nextQuestion, resumePosition, type QuestionPosition } from '@psma/assessment-model';
 
 export interface AnswerView {
   questionId: string;
@@ -48,12 +48,12 @@ const viewOfPending = ({ questionId, answer }: PendingAnswer): AnswerView => ({
 export const choiceIdsOf = (answer: AnswerRequest): string[] =>
   'choiceId' in answer ? [answer.choiceId] : answer.choiceIds;
 
-export const placeAddress = (sessionId: string, { section, page }: QuestionPosition): string =>
-  `/admin/assessment/${sessionId}/${section}/${page}`;
+export const placeAddress = (sessionId: string, { pillarIndex, questionIndex }: QuestionPosition): string =>
+  `/admin/assessment/${sessionId}/${pillarIndex}/${questionIndex}`;
 
 /** Returns the first unconfirmed question, else the last (decision G40). */
 export const resumeAt = ({ sections, answers }: Assessment): QuestionPosition =>
-  resumePlace(sections, nextQuestion(sections, answers)?.id ?? null);
+  resumePosition(sections, nextQuestion(sections, answers)?.id ?? null);
 
 export const resumeAddress = (assessment: Assessment): string =>
   placeAddress(assessment.session.id, resumeAt(assessment));

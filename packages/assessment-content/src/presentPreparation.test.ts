@@ -7,13 +7,13 @@ import { presentPreparation } from './presentPreparation.ts';
 import { contentWithoutParts } from './testing/contentWithoutParts.ts';
 
 const content = loadContent();
-const areas = presentPreparation(content);
-const questions = areas.flatMap((area) => area.questions);
+const pillars = presentPreparation(content);
+const questions = pillars.flatMap((area) => area.questions);
 
 describe('presentPreparation', () => {
   test('A-PRP-001 holds all 35 questions, each with what to look for and who usually knows', () => {
     const validate = new Ajv({ strict: false }).compile(Preparation);
-    expect(validate(areas)).toBe(true);
+    expect(validate(pillars)).toBe(true);
     expect(questions).toHaveLength(35);
     for (const { lookFor, knownBy } of questions) {
       expect(lookFor.length).toBeGreaterThanOrEqual(2);
@@ -22,7 +22,7 @@ describe('presentPreparation', () => {
   });
 
   test('A-PRP-002 holds no statement, no help and no level', () => {
-    const text = JSON.stringify(areas);
+    const text = JSON.stringify(pillars);
     for (const { choices, help } of content.pillars.flatMap((pillar) => pillar.questions)) {
       expect(text).not.toContain(help);
       for (const { id, title } of choices) {

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { confirmedPerPillar, nextQuestion, pillarProgress, unansweredQuestions } from './progress.ts';
 import {
-  isPlace,
-  lastPlace,
-  nextPlace,
-  placeOf,
-  placeParameter,
-  previousPlace,
+  isPosition,
+  lastPosition,
+  nextPosition,
+  parsePosition,
+  positionOf,
+  previousPosition,
   questionNumber,
-  resumePlace,
+  resumePosition,
   type QuestionPosition,
 } from './questionPosition.ts';
 
@@ -18,53 +18,56 @@ const sections = SIZES.map((size, section) => ({
   pillar: `Pillar ${section + 1}`,
   questions: Array.from({ length: size }, (_, page) => ({ id: `P${section + 1}-Q${page + 1}` })),
 }));
-const place = fc.record({ section: fc.integer({ min: 1, max: 7 }), page: fc.integer({ min: 1, max: 5 }) });
-
-test.each<[string, QuestionPosition, QuestionPosition | null]>([
-  ['A-ASM-035', { section: 1, page: 1 }, { section: 1, page: 2 }],
-  ['A-ASM-035', { section: 3, page: 4 }, { section: 3, page: 5 }],
-  ['A-ASM-036', { section: 1, page: 5 }, { section: 2, page: 1 }],
-  ['A-ASM-036', { section: 6, page: 5 }, { section: 7, page: 1 }],
-  ['A-ASM-037', { section: 7, page: 5 }, null],
-])('%s next of %j is %j', (_, from, to) => {
-  expect(nextPlace(SIZES, from)).toEqual(to);
+const place = fc.record({
+  pillarIndex: fc.integer({ min: 1, max: 7 }),
+  questionIndex: fc.integer({ min: 1, max: 5 }),
 });
 
 test.each<[string, QuestionPosition, QuestionPosition | null]>([
-  ['A-ASM-026', { section: 2, page: 3 }, { section: 2, page: 2 }],
-  ['A-ASM-027 A-DEC-004', { section: 2, page: 1 }, { section: 1, page: 5 }],
-  ['A-ASM-024', { section: 1, page: 1 }, null],
+  ['A-ASM-035', { pillarIndex: 1, questionIndex: 1 }, { pillarIndex: 1, questionIndex: 2 }],
+  ['A-ASM-035', { pillarIndex: 3, questionIndex: 4 }, { pillarIndex: 3, questionIndex: 5 }],
+  ['A-ASM-036', { pillarIndex: 1, questionIndex: 5 }, { pillarIndex: 2, questionIndex: 1 }],
+  ['A-ASM-036', { pillarIndex: 6, questionIndex: 5 }, { pillarIndex: 7, questionIndex: 1 }],
+  ['A-ASM-037', { pillarIndex: 7, questionIndex: 5 }, null],
+])('%s next of %j is %j', (_, from, to) => {
+  expect(nextPosition(SIZES, from)).toEqual(to);
+});
+
+test.each<[string, QuestionPosition, QuestionPosition | null]>([
+  ['A-ASM-026', { pillarIndex: 2, questionIndex: 3 }, { pillarIndex: 2, questionIndex: 2 }],
+  ['A-ASM-027 A-DEC-004', { pillarIndex: 2, questionIndex: 1 }, { pillarIndex: 1, questionIndex: 5 }],
+  ['A-ASM-024', { pillarIndex: 1, questionIndex: 1 }, null],
 ])('%s previous of %j is %j', (_, from, to) => {
-  expect(previousPlace(SIZES, from)).toEqual(to);
+  expect(previousPosition(SIZES, from)).toEqual(to);
 });
 
 test('previous undoes next, and numbers count from 1 to 35 without a gap', () => {
   fc.assert(
     fc.property(place, (at) => {
-      const next = nextPlace(SIZES, at);
+      const next = nextPosition(SIZES, at);
       if (!next) return;
-      expect(previousPlace(SIZES, next)).toEqual(at);
+      expect(previousPosition(SIZES, next)).toEqual(at);
       expect(questionNumber(SIZES, next)).toBe(questionNumber(SIZES, at) + 1);
     }),
   );
-  expect(questionNumber(SIZES, { section: 1, page: 1 })).toBe(1);
-  expect(questionNumber(SIZES, { section: 7, page: 5 })).toBe(35);
+  expect(questionNumber(SIZES, { pillarIndex: 1, questionIndex: 1 })).toBe(1);
+  expect(questionNumber(SIZES, { pillarIndex: 7, questionIndex: 5 })).toBe(35);
 });
 
 test('a question’s place leads back to the question', () => {
   fc.assert(
     fc.property(place, (at) => {
-      const id = sections[at.section - 1]?.questions[at.page - 1]?.id ?? '';
-      expect(placeOf(sections, id)).toEqual(at);
+      const id = sections[at.pillarIndex - 1]?.questions[at.questionIndex - 1]?.id ?? '';
+      expect(positionOf(sections, id)).toEqual(at);
     }),
   );
-  expect(placeOf(sections, 'unknown')).toBeNull();
+  expect(positionOf(sections, 'unknown')).toBeNull();
 });
 
 test('A-DEC-001 resuming opens the next question, and the last one when all are answered', () => {
-  expect(resumePlace(sections, 'P3-Q2')).toEqual({ section: 3, page: 2 });
-  expect(resumePlace(sections, null)).toEqual({ section: 7, page: 5 });
-  expect(resumePlace(sections, 'gone')).toEqual(lastPlace(SIZES));
+  expect(resumePosition(sections, 'P3-Q2')).toEqual({ pillarIndex: 3, questionIndex: 2 });
+  expect(resumePosition(sections, null)).toEqual({ pillarIndex: 7, questionIndex: 5 });
+  expect(resumePosition(sections, 'gone')).toEqual(lastPosition(SIZES));
 });
 
 test.each([
@@ -77,19 +80,19 @@ test.each([
   ['1.5', -1],
   ['99999999', -1],
 ])('A-PRO-021 the URL parameter %p is the number %i', (value, expected) => {
-  expect(placeParameter(value)).toBe(expected);
+  expect(parsePosition(value)).toBe(expected);
 });
 
 test('places outside the content are none', () => {
   for (const wrong of [
-    { section: 0, page: 1 },
-    { section: 8, page: 1 },
-    { section: 1, page: 6 },
-    { section: -1, page: -1 },
+    { pillarIndex: 0, questionIndex: 1 },
+    { pillarIndex: 8, questionIndex: 1 },
+    { pillarIndex: 1, questionIndex: 6 },
+    { pillarIndex: -1, questionIndex: -1 },
   ]) {
-    expect(isPlace(SIZES, wrong)).toBe(false);
+    expect(isPosition(SIZES, wrong)).toBe(false);
   }
-  expect(isPlace(SIZES, { section: 7, page: 5 })).toBe(true);
+  expect(isPosition(SIZES, { pillarIndex: 7, questionIndex: 5 })).toBe(true);
 });
 
 test('carried-forward answers count as answered and not as confirmed', () => {

@@ -11,7 +11,7 @@ export function CreateDetails() {
     const { id } = await createAssessment(title);
     track('Assessment_Start');
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
-    await navigate(placeAddress(id, { section: 1, page: 1 }));
+    await navigate(placeAddress(id, { pillarIndex: 1, questionIndex: 1 }));
   };
   return (
     <DetailsPage>

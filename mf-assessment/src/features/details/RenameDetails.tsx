@@ -13,7 +13,7 @@ export function RenameDetails({ session }: { session: AssessmentSession }) {
     const renamed = await renameAssessment(session.id, title);
     queryClient.setQueryData(assessmentSessionQuery(renamed.id).queryKey, renamed);
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
-    const first = placeAddress(renamed.id, { section: 1, page: 1 });
+    const first = placeAddress(renamed.id, { pillarIndex: 1, questionIndex: 1 });
     await navigate(renamed.retakeOf ? first : `/admin/assessment/${renamed.id}`);
   };
   return (

@@ -28,7 +28,7 @@ export const AssessmentProgress = memo(function AssessmentProgress({
       })),
     [sections, done],
   );
-  const section = sections[position.section - 1];
+  const section = sections[position.pillarIndex - 1];
   if (!section) return null;
   const sizes = segments.map(({ total }) => total);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -40,7 +40,7 @@ export const AssessmentProgress = memo(function AssessmentProgress({
           {section.pillar}
         </Heading>
       </Box>
-      <Progress segments={segments} current={position.section - 1} label={messages.question.progress} />
+      <Progress segments={segments} current={position.pillarIndex - 1} label={messages.question.progress} />
       <Row justify="space-between" gap={8}>
         <Text muted>{messages.question.count(questionNumber(sizes, position), total)}</Text>
         <Button variant="quiet" size="small" onClick={onOverview} sx={{ paddingInline: 0 }}>

@@ -30,7 +30,7 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
 
   const edit = () => {
     onClose();
-    void navigate(placeAddress(session.id, { section: 1, page: 1 }));
+    void navigate(placeAddress(session.id, { pillarIndex: 1, questionIndex: 1 }));
   };
   const actions = (
     <>

@@ -1,6 +1,11 @@
 import { answerQueueState } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { confirmedPerPillar, placeOf, questionNumber, type QuestionPosition } from '@psma/assessment-model';
+import {
+  confirmedPerPillar,
+  positionOf,
+  questionNumber,
+  type QuestionPosition,
+} from '@psma/assessment-model';
 import { Box, Page, Stack, tokens } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -41,7 +46,7 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
   const onLast = () => open('finalise');
   const steps = useQuestionSteps({ assessment, position, question, selection, saving, onMissing, onLast });
 
-  const savedPlace = savedLast ? placeOf(sections, savedLast) : null;
+  const savedPlace = savedLast ? positionOf(sections, savedLast) : null;
   const refused = useObservable(answerQueueState).pending.find(
     (entry) => entry.failure && entry.sessionId === session.id && entry.questionId === question.id,
   );

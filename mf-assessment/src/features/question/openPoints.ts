@@ -1,5 +1,5 @@
 import { isRefusedForGood, type AnswerQueueState, type NoteQueueState } from '@psma/api-client';
-import { placeOf, questionNumber, unansweredQuestions } from '@psma/assessment-model';
+import { positionOf, questionNumber, unansweredQuestions } from '@psma/assessment-model';
 import { placeAddress, type Assessment } from '../../session/assessmentView.ts';
 
 export interface QuestionPoint {
@@ -65,7 +65,7 @@ export function pointsOf(
 ): QuestionPoint[] {
   return sections.flatMap(({ questions }) =>
     questions.flatMap(({ id, title }) => {
-      const position = questionIds.has(id) ? placeOf(sections, id) : null;
+      const position = questionIds.has(id) ? positionOf(sections, id) : null;
       if (!position) return [];
       return [
         {

@@ -1,5 +1,5 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { nextPlace, previousPlace, type QuestionPosition } from '@psma/assessment-model';
+import { nextPosition, previousPosition, type QuestionPosition } from '@psma/assessment-model';
 import { useAnnounce, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
@@ -37,10 +37,10 @@ export function useQuestionSteps(here: Here): QuestionSteps {
   const [missingAt, setMissingAt] = useState<string | null>(null);
   const { session, sizes } = assessment;
   const isMissing = selection.chosen.length === 0;
-  const before = previousPlace(sizes, position);
+  const before = previousPosition(sizes, position);
 
   const openNext = () => {
-    const following = nextPlace(sizes, position);
+    const following = nextPosition(sizes, position);
     if (following) void navigate(placeAddress(session.id, following), AT_ONCE);
     else onLast();
   };

@@ -15,7 +15,7 @@ const at = (level: number): string => `${4 + level * 18.4}%`;
 const shortOf = (id: string) => PILLARS.find((pillar) => pillar.id === id)?.short ?? id;
 
 /** Ring before, disc after: shapes, not colours, distinguish them. */
-export function CompareChart({ areas: pillars }: { areas: readonly ComparedPillarView[] }) {
+export function CompareChart({ pillars }: { pillars: readonly ComparedPillarView[] }) {
   const height = TOP + pillars.length * ROW;
   return (
     <Stack gap={8} sx={{ breakInside: 'avoid' }}>

@@ -3,14 +3,14 @@ import { CompareChart } from './CompareChart.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import type { ComparedPillarView } from './comparisonView.ts';
 
-export function CompareLevels({ areas: pillars }: { areas: readonly ComparedPillarView[] }) {
+export function CompareLevels({ pillars }: { pillars: readonly ComparedPillarView[] }) {
   return (
     <Row gap={32} align="start">
       <Box sx={{ flex: '1 1 300px', minWidth: 0, maxWidth: 480 }}>
-        <CompareChart areas={pillars} />
+        <CompareChart pillars={pillars} />
       </Box>
       <Box sx={{ flex: '2 1 420px', minWidth: 0, '@media print': { flexBasis: '340px' } }}>
-        <CompareTable areas={pillars} />
+        <CompareTable pillars={pillars} />
       </Box>
     </Row>
   );

@@ -4,7 +4,7 @@ import { messages as words } from './messages.ts';
 
 /** Summarises changes and their comparability. */
 export function CompareSummary({ view }: { view: ComparisonView }) {
-  const { before, after, likeForLike, areas: pillars, sameRule, compared, total, added, gone } = view;
+  const { before, after, likeForLike, pillars, sameRule, compared, total, added, gone } = view;
   const { unlike, ...counts } = countsOf(pillars);
   const overall = likeForLike ? words.overall(before, after) : words.overallUnlike(before, after);
   return (

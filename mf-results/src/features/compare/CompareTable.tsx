@@ -14,7 +14,7 @@ import { messages as words } from './messages.ts';
 
 const level = (score: Score) => messages.levelWithName(score, levelName(levelOf(score)));
 
-export function CompareTable({ areas: pillars }: { areas: readonly ComparedPillarView[] }) {
+export function CompareTable({ pillars }: { pillars: readonly ComparedPillarView[] }) {
   return (
     <Table label={words.table}>
       <TableHead>

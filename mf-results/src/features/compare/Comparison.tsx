@@ -20,7 +20,7 @@ export function Comparison({ pair }: { pair: Pair }) {
       <Stack gap={32}>
         <ComparedTwo pair={pair} />
         <CompareSummary view={view} />
-        <CompareLevels areas={view.areas} />
+        <CompareLevels pillars={view.pillars} />
         <WhatMoved view={view} />
         <DoneBetween before={before.data} after={after.data} />
       </Stack>

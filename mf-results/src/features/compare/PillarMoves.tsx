@@ -5,8 +5,8 @@ import { messages as words } from './messages.ts';
 import { MovedAnswer } from './MovedAnswer.tsx';
 
 /** Explains a pillar's change or lack of it; folds differing answers. */
-export function PillarMoves({ area, reason }: { area: ComparedPillarView; reason: string }) {
-  const { pillarId, pillar, before, after, likeForLike, moves } = area;
+export function PillarMoves({ compared, reason }: { compared: ComparedPillarView; reason: string }) {
+  const { pillarId, pillar, before, after, likeForLike, moves } = compared;
   const id = `compare-${pillarId}`;
   return (
     <Card component="section" aria-labelledby={id} sx={{ breakInside: 'avoid' }}>

@@ -15,11 +15,11 @@ const words = messages.trend;
 
 interface PillarTrendTableProps {
   points: readonly TrendPoint[];
-  areas: readonly { id: string; short: string; marks: readonly TrendMark[] }[];
+  pillars: readonly { id: string; short: string; marks: readonly TrendMark[] }[];
 }
 
 /** One row per assessment: pillar levels and change since its source. */
-export function PillarTrendTable({ points, areas: pillars }: PillarTrendTableProps) {
+export function PillarTrendTable({ points, pillars }: PillarTrendTableProps) {
   return (
     <Table label={words.areaTable}>
       <TableHead>

@@ -35,7 +35,7 @@ export function PillarTrends({ points, history }: PillarTrendsProps) {
           </Stack>
         ))}
       </Box>
-      <PillarTrendTable points={points} areas={pillars} />
+      <PillarTrendTable points={points} pillars={pillars} />
     </Stack>
   );
 }

@@ -20,8 +20,8 @@ export function comparisonReport(
   includeAnswers: boolean,
 ): ReportPart {
   const view = comparisonView(before, after);
-  const moved = view.areas.filter((area) => area.moves.length > 0 || area.before !== area.after);
-  const unmoved = view.areas.filter((area) => !moved.includes(area)).map(({ pillar }) => pillar);
+  const moved = view.pillars.filter((area) => area.moves.length > 0 || area.before !== area.after);
+  const unmoved = view.pillars.filter((area) => !moved.includes(area)).map(({ pillar }) => pillar);
   const rest = moved.length === 0 ? words.nothing : words.unmoved(unmoved);
   return {
     title: words.report.title,
@@ -33,7 +33,7 @@ export function comparisonReport(
     ],
     table: [
       [words.area, words.before, words.after, words.change],
-      ...view.areas.map((area) => [area.pillar, level(area.before), level(area.after), changeOf(area)]),
+      ...view.pillars.map((area) => [area.pillar, level(area.before), level(area.after), changeOf(area)]),
     ],
     groups: moved.map((area) => groupOf(area, view, includeAnswers)),
     sheet: includeAnswers ? [...pillarRows(view), [], ...answerRows(moved)] : pillarRows(view),
@@ -44,14 +44,7 @@ const level = (score: Score) => messages.levelWithName(score, levelName(levelOf(
 const changeOf = ({ likeForLike, before, after }: ComparedPillarView) =>
   likeForLike ? words.by(after - before) : words.unlike;
 
-function sentences({
-  before,
-  after,
-  likeForLike,
-  areas: pillars,
-  sameRule,
-  ...view
-}: ComparisonView): string[] {
+function sentences({ before, after, likeForLike, pillars, sameRule, ...view }: ComparisonView): string[] {
   const { unlike, ...counts } = countsOf(pillars);
   const overall = likeForLike ? words.overall(before, after) : words.overallUnlike(before, after);
   return [
@@ -88,7 +81,7 @@ const entryOf = ({
 
 const pillarRows = (view: ComparisonView) => [
   [words.area, words.before, words.after, words.change, words.report.why],
-  ...view.areas.map((area) => [
+  ...view.pillars.map((area) => [
     area.pillar,
     area.before,
     area.after,

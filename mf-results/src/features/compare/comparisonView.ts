@@ -37,17 +37,17 @@ export interface ComparisonView extends Omit<Comparison, 'areas'> {
   /** Number of questions in the later assessment. */
   total: number;
   /** Lowest level of the later assessment first (decision G124). */
-  areas: ComparedPillarView[];
+  pillars: ComparedPillarView[];
 }
 
 export function comparisonView(before: AssessmentLift, after: AssessmentLift): ComparisonView {
-  const { areas, ...comparison } = compare(compared(before), compared(after));
+  const { pillars, ...comparison } = compare(compared(before), compared(after));
   return {
     ...comparison,
     sameRule: before.pillarRule === after.pillarRule,
     rule: after.pillarRule,
     total: comparison.compared.length + comparison.added.length,
-    areas: areas
+    pillars: pillars
       .map((area) => pillarView(area, pillarOf(before, area), pillarOf(after, area)))
       .toSorted((one, other) => one.after - other.after),
   };
@@ -56,7 +56,7 @@ export function comparisonView(before: AssessmentLift, after: AssessmentLift): C
 const compared = ({ pillarRule, pillars }: AssessmentLift): ComparedAssessment => ({
   pillarRule,
   overall: overallScore(pillars.map(({ level }) => scoreOf(level))),
-  areas: pillars.map(({ pillarId, level, questions }) => ({
+  pillars: pillars.map(({ pillarId, level, questions }) => ({
     pillarId,
     score: scoreOf(level),
     answers: questions.map(({ questionId, score }) => ({ questionId, score })),
@@ -99,9 +99,9 @@ const questionOf = ({ questions }: LiftPillar, { questionId }: Move): LiftQuesti
   questions.find((each) => each.questionId === questionId)!;
 
 /** Counts comparable pillars by outcome. */
-export function countsOf(areas: readonly ComparedPillarView[]) {
-  const like = areas.filter(({ likeForLike }) => likeForLike);
+export function countsOf(pillars: readonly ComparedPillarView[]) {
+  const like = pillars.filter(({ likeForLike }) => likeForLike);
   const count = (direction: number) =>
     like.filter(({ before, after }) => Math.sign(after - before) === direction).length;
-  return { rose: count(1), fell: count(-1), stayed: count(0), unlike: areas.length - like.length };
+  return { rose: count(1), fell: count(-1), stayed: count(0), unlike: pillars.length - like.length };
 }

@@ -4,11 +4,11 @@ import { messages as words } from './messages.ts';
 
 /** Explains a pillar's level as far as its answers allow. */
 export function reasonOf(
-  area: ComparedPillarView,
+  compared: ComparedPillarView,
   { sameRule, rule }: { sameRule: boolean; rule: string },
 ): string {
-  const { pillar, before, after, decisive, together, likeForLike } = area;
-  const [rose, fell] = countsOf(area);
+  const { pillar, before, after, decisive, together, likeForLike } = compared;
+  const [rose, fell] = countsOf(compared);
   if (!likeForLike) {
     const unlike = sameRule ? words.otherQuestions : words.otherRuleArea;
     return rose + fell === 0 ? unlike : `${unlike} ${words.shared(rose, fell)}`;
@@ -16,7 +16,7 @@ export function reasonOf(
   if (decisive.length > 0) return words.because(pillar, after > before, decisive);
   if (together.length > 0) return words.together(pillar, after > before, together);
   if (before !== after || rule !== PILLAR_RULE) return words.answersMoved(rose, fell);
-  return rose === 0 ? words.held(fell) : waiting(area, rose, fell);
+  return rose === 0 ? words.held(fell) : waiting(compared, rose, fell);
 }
 
 const countsOf = ({ moves }: ComparedPillarView): [rose: number, fell: number] => {

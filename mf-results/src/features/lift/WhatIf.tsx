@@ -15,13 +15,16 @@ import { WhatIfSummary } from './WhatIfSummary.tsx';
 /** Lowest result first; the order stays fixed. */
 export function WhatIf({ lift }: { lift: AssessmentLift }) {
   const { changes, plans: liftPaths, put, startAgain } = useWhatIf(lift);
-  const areas = useMemo(() => lift.pillars.map(pillarStatus).toSorted((a, b) => a.stands - b.stands), [lift]);
+  const pillars = useMemo(
+    () => lift.pillars.map(pillarStatus).toSorted((a, b) => a.stands - b.stands),
+    [lift],
+  );
   const { targets } = useTargets();
   const raised = useMemo(() => raisedSteps(lift, changes), [lift, changes]);
   return (
     <Stack gap={24}>
       <WhatIfSummary
-        stands={overallScore(areas.map(({ stands }) => stands))}
+        stands={overallScore(pillars.map(({ stands }) => stands))}
         path={overallLiftPath(liftPaths)}
         changed={changes.size}
         steps={raised}
@@ -32,7 +35,7 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
         }
         onStartAgain={startAgain}
       />
-      {areas.map(({ pillarId, stands, answered }) => {
+      {pillars.map(({ pillarId, stands, answered }) => {
         const path = liftPaths.find((each) => each.pillarId === pillarId);
         return path ? (
           <WhatIfPillar

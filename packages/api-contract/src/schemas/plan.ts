@@ -15,16 +15,16 @@ const ItemVersion = Type.Integer({ minimum: 1 });
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
-const AreaTarget = Type.Optional(TargetLevel);
-const AreaTargets = Type.Object(
+const PillarTarget = Type.Optional(TargetLevel);
+const PillarTargets = Type.Object(
   {
-    GOV: AreaTarget,
-    IRM: AreaTarget,
-    PES: AreaTarget,
-    OPS: AreaTarget,
-    MON: AreaTarget,
-    INV: AreaTarget,
-    CUL: AreaTarget,
+    GOV: PillarTarget,
+    IRM: PillarTarget,
+    PES: PillarTarget,
+    OPS: PillarTarget,
+    MON: PillarTarget,
+    INV: PillarTarget,
+    CUL: PillarTarget,
   },
   { additionalProperties: false },
 );
@@ -32,7 +32,7 @@ const AreaTargets = Type.Object(
 /** No area target is below the overall one: the lowest area sets it. */
 const targets = {
   overall: Nullable(TargetLevel),
-  pillars: AreaTargets,
+  pillars: PillarTargets,
   by: Nullable(Day),
   reason: Text(TARGET_REASON_MAX_LENGTH),
 };

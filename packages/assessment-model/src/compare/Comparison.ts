@@ -5,7 +5,7 @@ import type { Score } from '../maturityLevel.ts';
 export interface ComparedAssessment {
   pillarRule: string;
   overall: Score;
-  areas: readonly (ScoredPillar & { score: Score })[];
+  pillars: readonly (ScoredPillar & { score: Score })[];
 }
 
 /** A question with a changed answer. */
@@ -34,7 +34,7 @@ export interface Comparison {
   after: Score;
   /** True if all areas are like for like. */
   likeForLike: boolean;
-  areas: PillarComparison[];
+  pillars: PillarComparison[];
   /** In both. */
   compared: string[];
   /** Only in the later one. */

@@ -13,7 +13,7 @@ const assessment = (
 ): ComparedAssessment => ({
   pillarRule,
   overall: overallScore(pillars.map((scores) => pillarScore(scores))),
-  areas: pillars.map((scores, pillar) => ({
+  pillars: pillars.map((scores, pillar) => ({
     pillarId: `P${pillar + 1}`,
     score: pillarScore(scores),
     answers: scored(scores).map(({ questionId, score }) => ({
@@ -24,16 +24,12 @@ const assessment = (
 });
 
 const one = (before: Score[], after: Score[]): PillarComparison =>
-  compare(assessment([before]), assessment([after])).areas[0] as PillarComparison;
+  compare(assessment([before]), assessment([after])).pillars[0] as PillarComparison;
 
 /** Replaces question `from` by `to`. */
-const asking = (
-  from: string,
-  to: string,
-  { areas: pillars, ...rest }: ComparedAssessment,
-): ComparedAssessment => ({
+const asking = (from: string, to: string, { pillars, ...rest }: ComparedAssessment): ComparedAssessment => ({
   ...rest,
-  areas: pillars.map((pillar) => ({
+  pillars: pillars.map((pillar) => ({
     ...pillar,
     answers: pillar.answers.map((each) => (each.questionId === from ? { ...each, questionId: to } : each)),
   })),
@@ -139,7 +135,7 @@ describe('like for like', () => {
   });
 
   test('A-CMP-007 an area with another question set is not, and gives no reason; the others are', () => {
-    const [first, second] = compare(before, asking('P1-Q5', 'P1-Q6', after)).areas;
+    const [first, second] = compare(before, asking('P1-Q5', 'P1-Q6', after)).pillars;
     expect(first).toMatchObject({ before: 1, after: 2, likeForLike: false, decisive: [], together: [] });
     expect(first?.moves).toHaveLength(4);
     expect(second).toMatchObject({ likeForLike: true, moves: [{ questionId: 'P2-Q5', from: 2, to: 3 }] });
@@ -147,21 +143,21 @@ describe('like for like', () => {
 
   test('A-CMP-007 under another rule no area is', () => {
     const comparison = compare(before, { ...after, pillarRule: 'medianOfFive' });
-    expect(comparison.areas.map(({ likeForLike }) => likeForLike)).toEqual([false, false]);
+    expect(comparison.pillars.map(({ likeForLike }) => likeForLike)).toEqual([false, false]);
     expect(comparison.likeForLike).toBe(false);
   });
 
   test('under one rule that is not known levels compare, and no reason is given', () => {
-    const [first] = compare({ ...before, pillarRule: 'later' }, { ...after, pillarRule: 'later' }).areas;
+    const [first] = compare({ ...before, pillarRule: 'later' }, { ...after, pillarRule: 'later' }).pillars;
     expect(first).toMatchObject({ likeForLike: true, decisive: [], together: [] });
   });
 
   test('the order of the questions does not matter, and an area that only one has is left out', () => {
     const turned = {
       ...after,
-      areas: after.areas.map((pillar) => ({ ...pillar, answers: pillar.answers.toReversed() })),
+      areas: after.pillars.map((pillar) => ({ ...pillar, answers: pillar.answers.toReversed() })),
     };
     expect(compare(before, turned).likeForLike).toBe(true);
-    expect(compare({ ...before, areas: before.areas.slice(1) }, after).areas).toHaveLength(1);
+    expect(compare({ ...before, pillars: before.pillars.slice(1) }, after).pillars).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { PILLAR_RULE } from '../scoring.ts';
 import type { ComparedAssessment, Comparison, Move, PillarComparison } from './Comparison.ts';
 import { sameIds } from './sameQuestions.ts';
 
-type ComparedPillar = ComparedAssessment['areas'][number];
+type ComparedPillar = ComparedAssessment['pillars'][number];
 
 /**
  * Compares by question id (decision G119), whose meaning never changes. Reasons need levels by
@@ -12,8 +12,8 @@ type ComparedPillar = ComparedAssessment['areas'][number];
  */
 export function compare(before: ComparedAssessment, after: ComparedAssessment): Comparison {
   const sameRule = before.pillarRule === after.pillarRule;
-  const pillars = after.areas.flatMap((pillar) => {
-    const earlier = before.areas.find(({ pillarId }) => pillarId === pillar.pillarId);
+  const pillars = after.pillars.flatMap((pillar) => {
+    const earlier = before.pillars.find(({ pillarId }) => pillarId === pillar.pillarId);
     return earlier ? [comparePillar(earlier, pillar, sameRule, after.pillarRule === PILLAR_RULE)] : [];
   });
   const asked = [idsOf(before), idsOf(after)] as const;
@@ -21,7 +21,7 @@ export function compare(before: ComparedAssessment, after: ComparedAssessment): 
     before: before.overall,
     after: after.overall,
     likeForLike: pillars.every(({ likeForLike }) => likeForLike),
-    areas: pillars,
+    pillars,
     compared: asked[1].filter((id) => asked[0].includes(id)),
     added: asked[1].filter((id) => !asked[0].includes(id)),
     gone: asked[0].filter((id) => !asked[1].includes(id)),
@@ -29,7 +29,7 @@ export function compare(before: ComparedAssessment, after: ComparedAssessment): 
 }
 
 const questionIds = ({ answers }: ComparedPillar): string[] => answers.map(({ questionId }) => questionId);
-const idsOf = ({ areas: pillars }: ComparedAssessment): string[] => pillars.flatMap(questionIds);
+const idsOf = ({ pillars }: ComparedAssessment): string[] => pillars.flatMap(questionIds);
 
 function comparePillar(
   before: ComparedPillar,

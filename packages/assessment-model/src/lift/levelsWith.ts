@@ -8,8 +8,11 @@ export interface Levels {
 }
 
 /** Levels with answers replaced by question id, for trials and plans. */
-export function levelsWith(areas: readonly ScoredPillar[], changes: ReadonlyMap<string, Score>): Levels {
-  const pillars = areas.map(({ pillarId, answers }) => ({
+export function levelsWith(
+  scoredPillars: readonly ScoredPillar[],
+  changes: ReadonlyMap<string, Score>,
+): Levels {
+  const pillars = scoredPillars.map(({ pillarId, answers }) => ({
     pillarId,
     score: pillarScore(answers.map(({ questionId, score }) => changes.get(questionId) ?? score)),
   }));

@@ -20,8 +20,8 @@ const seven = fc
   .map(pillarsOf);
 
 test('A-PLN-007 names exactly the areas below the level, cheapest first, and adds their steps', () => {
-  const areas = pillarsOf([all(3), all(1), all(3), [0, 5, 5, 5, 5], all(3), all(3), all(3)]);
-  const { steps, areas: lifted } = overallLift(areas, 2);
+  const pillars = pillarsOf([all(3), all(1), all(3), [0, 5, 5, 5, 5], all(3), all(3), all(3)]);
+  const { steps, pillars: lifted } = overallLift(pillars, 2);
   expect(lifted.map(({ pillarId, lift }) => [pillarId, lift.steps])).toEqual([
     ['P4', 1],
     ['P2', 5],
@@ -31,14 +31,14 @@ test('A-PLN-007 names exactly the areas below the level, cheapest first, and add
 
 test('A-PLN-007 the suggested steps give the overall level promised, whatever the answers', () => {
   fc.assert(
-    fc.property(seven, fc.constantFrom(...SCORES), (areas, to) => {
-      const { areas: lifted, steps } = overallLift(areas, to);
+    fc.property(seven, fc.constantFrom(...SCORES), (pillars, to) => {
+      const { pillars: lifted, steps } = overallLift(pillars, to);
       const changes = new Map(
         lifted.flatMap(({ lift }) => lift.suggested.map((raise) => [raise.questionId, raise.to] as const)),
       );
-      const before = levelsWith(areas, new Map());
-      expect(levelsWith(areas, changes).overall).toBe(Math.max(to, before.overall));
-      expect(steps).toBe(areas.reduce((sum, { answers }) => sum + pillarLift(answers, to).steps, 0));
+      const before = levelsWith(pillars, new Map());
+      expect(levelsWith(pillars, changes).overall).toBe(Math.max(to, before.overall));
+      expect(steps).toBe(pillars.reduce((sum, { answers }) => sum + pillarLift(answers, to).steps, 0));
     }),
   );
 });
@@ -48,14 +48,14 @@ test('A-PLN-009 levelsWith changes area and overall level as the rule does, upwa
     fc.property(
       seven,
       fc.array(fc.tuple(fc.nat(6), fc.nat(4), fc.constantFrom(...SCORES))),
-      (areas, list) => {
+      (scoredPillars, list) => {
         const changes = new Map<string, Score>(
           list.map(([pillar, question, score]) => [`P${pillar + 1}-Q${question + 1}`, score] as const),
         );
-        const expected = areas.map(({ answers }) =>
+        const expected = scoredPillars.map(({ answers }) =>
           pillarScore(answers.map(({ questionId, score }) => changes.get(questionId) ?? score)),
         );
-        const { overall, pillars } = levelsWith(areas, changes);
+        const { overall, pillars } = levelsWith(scoredPillars, changes);
         expect(pillars.map(({ score }) => score)).toEqual(expected);
         expect(overall).toBe(overallScore(expected));
       },

@@ -7,7 +7,7 @@ export interface OverallLift {
   steps: number;
   effort: number;
   /** Below the level, cheapest first, ties in given order. */
-  areas: { pillarId: string; lift: Lift }[];
+  pillars: { pillarId: string; lift: Lift }[];
 }
 
 /** Combines the cheapest paths of all areas below the level: the lowest counts, and none share a question. */
@@ -21,5 +21,5 @@ export function overallLift(
     .filter(({ lift }) => lift.steps > 0)
     .toSorted((one, other) => one.lift.effort - other.lift.effort);
   const total = (value: (lift: Lift) => number) => lifts.reduce((sum, { lift }) => sum + value(lift), 0);
-  return { to, steps: total((lift) => lift.steps), effort: total((lift) => lift.effort), areas: lifts };
+  return { to, steps: total((lift) => lift.steps), effort: total((lift) => lift.effort), pillars: lifts };
 }

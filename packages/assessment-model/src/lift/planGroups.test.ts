@@ -13,13 +13,13 @@ const MIXED: Record<string, Score[]> = {
   INV: [3, 3, 3, 3, 3],
   CUL: [2, 2, 2, 2, 3],
 };
-const areas: ScoredPillar[] = Object.entries(MIXED).map(([pillarId, scores]) => ({
+const pillars: ScoredPillar[] = Object.entries(MIXED).map(([pillarId, scores]) => ({
   pillarId,
   answers: scores.map((score, index) => ({ questionId: `${pillarId}-Q${index + 1}`, score })),
 }));
 const none = () => 0;
 const group = (questionId: string, toScore: Score, targetOf: (pillarId: string) => number = none) =>
-  planGroups(areas, targetOf)({ questionId, toScore });
+  planGroups(pillars, targetOf)({ questionId, toScore });
 
 test('A-IMP-010 a step is grouped by the cheapest ways that have it', () => {
   expect(group('GOV-Q1', 1)).toEqual({ kind: 'overall', to: 2, stepsLeft: 1 });
@@ -38,9 +38,9 @@ test('A-IMP-010 with a target above the next level, the way to the target counts
 });
 
 test('A-IMP-018 A-IMP-019 A-IMP-023 a step is missing, true or not asked', () => {
-  expect(stepStatus({ questionId: 'GOV-Q1', toScore: 1 }, areas)).toBe('missing');
-  expect(stepStatus({ questionId: 'GOV-Q2', toScore: 5 }, areas)).toBe('true');
-  expect(stepStatus({ questionId: 'GOV-Q9', toScore: 1 }, areas)).toBe('notAsked');
+  expect(stepStatus({ questionId: 'GOV-Q1', toScore: 1 }, pillars)).toBe('missing');
+  expect(stepStatus({ questionId: 'GOV-Q2', toScore: 5 }, pillars)).toBe('true');
+  expect(stepStatus({ questionId: 'GOV-Q9', toScore: 1 }, pillars)).toBe('notAsked');
 });
 
 test('A-IMP-013 all open steps together bring what the model says, each question its highest', () => {
@@ -51,8 +51,8 @@ test('A-IMP-013 all open steps together bring what the model says, each question
       { questionId: 'GOV-Q2', toScore: 3 },
       { questionId: 'XXX-Q1', toScore: 3 },
     ],
-    areas,
+    pillars,
   );
   expect([...changes]).toEqual([['GOV-Q1', 2]]);
-  expect(levelsWith(areas, changes).pillars[0]).toEqual({ pillarId: 'GOV', score: 3 });
+  expect(levelsWith(pillars, changes).pillars[0]).toEqual({ pillarId: 'GOV', score: 3 });
 });

@@ -40,7 +40,7 @@ export function planGroups(
   const scores = new Map(pillars.map(({ pillarId, answers }) => [pillarId, levelOfPillar(answers)]));
   const overall = Math.min(...scores.values()) as Score;
   const overallWays = new Map(
-    (overall === 5 ? [] : overallLift(pillars, (overall + 1) as Score, weight).areas).map(
+    (overall === 5 ? [] : overallLift(pillars, (overall + 1) as Score, weight).pillars).map(
       ({ pillarId, lift }) => [pillarId, lift],
     ),
   );
