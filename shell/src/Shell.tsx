@@ -10,7 +10,7 @@ import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNod
 import type { AppProps } from 'single-spa';
 import { GoToContext, goToWith } from './navigation/goTo.ts';
 import { HostContext } from './remotes/HostContext.ts';
-import { noticeSignInReach } from './routing/noticeSignInReach.ts';
+import { noticeSignInReach } from './routing/notifySignInReach.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 

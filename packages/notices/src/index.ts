@@ -1,9 +1,9 @@
-export { createNoticeWorker } from './createNoticeWorker.ts';
-export type { NoticeLog, NoticeWorker, NoticeWorkerOptions, Recipients } from './createNoticeWorker.ts';
-export { enqueueNotice } from './enqueueNotice.ts';
-export { migrateNotices, noticeMigrations } from './migrateNotices.ts';
-export type { Notice, NoticeKind } from './notice.ts';
-export type { NoticeSiteInfo } from './noticeSiteInfo.ts';
+export { createNoticeWorker } from './createAlertWorker.ts';
+export type { NoticeLog, NoticeWorker, NoticeWorkerOptions, Recipients } from './createAlertWorker.ts';
+export { enqueueNotice } from './enqueueAlert.ts';
+export { migrateNotices, noticeMigrations } from './migrateAlerts.ts';
+export type { Notice, NoticeKind } from './alert.ts';
+export type { NoticeSiteInfo } from './alertSiteInfo.ts';
 export type { Webhook } from './postWebhook.ts';
 export { sendTest } from './sendTest.ts';
 export type { TestOutcome } from './sendTest.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from './notice.ts';
+import type { Notice } from './alert.ts';
 
 /** One-line summary. */
 export function headline({ kind, remote, releaseId, by }: Notice): string {

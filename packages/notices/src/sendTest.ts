@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
-import type { Recipients } from './createNoticeWorker.ts';
+import type { Notice } from './alert.ts';
+import { consoleSite, type NoticeSiteInfo } from './alertSiteInfo.ts';
+import type { Recipients } from './createAlertWorker.ts';
 import { headline, TEST_REASON } from './messages.ts';
-import type { Notice } from './notice.ts';
-import { consoleSite, type NoticeSiteInfo } from './noticeSiteInfo.ts';
 import { postWebhook } from './postWebhook.ts';
 import { webhookBody } from './webhookBody.ts';
 

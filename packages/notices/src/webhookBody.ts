@@ -1,6 +1,6 @@
+import type { Notice } from './alert.ts';
+import type { NoticeSiteInfo } from './alertSiteInfo.ts';
 import { headline } from './messages.ts';
-import type { Notice } from './notice.ts';
-import type { NoticeSiteInfo } from './noticeSiteInfo.ts';
 
 /** Chat tools parse `<…>` and `&` as mentions and links, which a release's reason must not create. */
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -78,7 +78,7 @@ export const GROUPS = {
         backup: { file: 'packages/platform-server/src/backup.ts' },
         restore: { file: 'packages/platform-server/src/restore.ts' },
         outbox: { file: 'packages/platform-server/src/printOutbox.ts' },
-        'test-alert': { file: 'packages/platform-server/src/testNotices.ts' },
+        'test-alert': { file: 'packages/platform-server/src/testAlerts.ts' },
       },
     },
   },

@@ -2,11 +2,11 @@ import { Box, SkipLink, tokens } from '@psma/design-system';
 import type { LayoutName } from '@psma/release-model';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
-import { NoticeBanner } from './NoticeBanner.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
+import { NoticeBanner } from './ToastBanner.tsx';
 
 /** 220 and 280 px at default text size; scale with text. */
 const SIDE = { width: '13.75rem', extraLarge: '17.5rem' };

@@ -9,7 +9,7 @@ import {
 import { Box, Page, Stack, tokens } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { DeviceNotices } from '../../device/DeviceNotices.tsx';
+import { DeviceNotices } from '../../device/DeviceWarnings.tsx';
 import { nameInAssessment } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { enqueueNotice } from '@psma/notices';
 import type { ReleaseEvent } from '@psma/release-contract';
-import { noticeKind } from './noticeKind.ts';
+import { noticeKind } from './alertKind.ts';
 
 export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
   /** Expiry of a pin link. */

@@ -9,7 +9,7 @@ import { encodeUpload, sampleRelease, writeRelease } from '@psma/release-gate/te
 import fastify from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
-import { noticeKind } from './noticeKind.ts';
+import { noticeKind } from './alertKind.ts';
 
 test.each<[EventAction, boolean, string | null]>([
   ['rollback', true, 'release.rolled_back'],

@@ -1,5 +1,5 @@
 import { deleteInBatches, transaction, type Pool, type Queryable } from '@psma/database';
-import type { StoredNotice } from './notice.ts';
+import type { StoredNotice } from './alert.ts';
 
 /** A message for one webhook. */
 export interface Delivery {

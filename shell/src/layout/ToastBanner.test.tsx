@@ -2,7 +2,7 @@ import { Link, notify } from '@psma/remote-kit';
 import { atAddress, resetPage } from '@psma/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoticeBanner } from './NoticeBanner.tsx';
+import { NoticeBanner } from './ToastBanner.tsx';
 
 afterEach(resetPage);
 

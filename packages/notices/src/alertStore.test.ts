@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import { migrateMail } from '@psma/mail';
-import { createNoticeWorker } from './createNoticeWorker.ts';
-import { enqueueNotice } from './enqueueNotice.ts';
-import { migrateNotices } from './migrateNotices.ts';
+import { createNoticeWorker } from './createAlertWorker.ts';
+import { enqueueNotice } from './enqueueAlert.ts';
+import { migrateNotices } from './migrateAlerts.ts';
 
 const HANDED_OUT = new Date('2026-11-23T12:00:00Z');
 const DAY_MS = 86_400_000;

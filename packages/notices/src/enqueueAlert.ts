@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@psma/database';
-import type { Notice, NoticeKind } from './notice.ts';
+import type { Notice, NoticeKind } from './alert.ts';
 
 /** A gate may name every file of a release, but people read chat messages. */
 const LONGEST_REASON = 1500;

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import { listOutbox, migrateMail } from '@psma/mail';
-import { createNoticeWorker, type Recipients } from './createNoticeWorker.ts';
-import { enqueueNotice } from './enqueueNotice.ts';
-import { migrateNotices } from './migrateNotices.ts';
-import type { Notice } from './notice.ts';
+import type { Notice } from './alert.ts';
+import { createNoticeWorker, type Recipients } from './createAlertWorker.ts';
+import { enqueueNotice } from './enqueueAlert.ts';
+import { migrateNotices } from './migrateAlerts.ts';
 import { sendTest } from './sendTest.ts';
 
 const site = {

@@ -1,8 +1,7 @@
 import type { Pool, Queryable } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
-import { headline } from './messages.ts';
-import type { StoredNotice } from './notice.ts';
-import { consoleSite, type NoticeSiteInfo } from './noticeSiteInfo.ts';
+import type { StoredNotice } from './alert.ts';
+import { consoleSite, type NoticeSiteInfo } from './alertSiteInfo.ts';
 import {
   claimDelivery,
   deleteDispatched,
@@ -11,7 +10,8 @@ import {
   removeDelivery,
   removeOtherDeliveries,
   rescheduleDelivery,
-} from './noticeStore.ts';
+} from './alertStore.ts';
+import { headline } from './messages.ts';
 import { postWebhook, webhookKey, type Webhook } from './postWebhook.ts';
 import { repeat } from './repeat.ts';
 import { webhookBody } from './webhookBody.ts';
