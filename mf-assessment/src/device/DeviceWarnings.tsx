@@ -7,14 +7,14 @@ import type { NameQuestion } from './nameQuestion.ts';
 import { RefusedAnswers } from './RefusedAnswers.tsx';
 import { RefusedNotes } from './RefusedNotes.tsx';
 
-interface DeviceNoticesProps {
+interface DeviceWarningsProps {
   nameQuestion: NameQuestion;
   /** Current question, which shows its refused answer itself. */
   currentQuestion?: QuestionRef;
 }
 
 /** Reports waiting, refused or remotely changed answers and notes. */
-export function DeviceNotices({ nameQuestion, currentQuestion }: DeviceNoticesProps) {
+export function DeviceWarnings({ nameQuestion, currentQuestion }: DeviceWarningsProps) {
   const { pending, changed, offline } = useObservable(answerQueueState);
   const waiting = pending.filter((entry) => !entry.failure);
   const refused = pending.filter((entry) => entry.failure && !isSame(entry, currentQuestion));

@@ -1,5 +1,5 @@
 /** Webhook names in the style of Standard Webhooks: `subject.happened`. */
-export const NOTICE_KINDS = [
+export const ALERT_KINDS = [
   'release.rolled_back',
   'experiment.stopped',
   'release.alarm',
@@ -8,12 +8,12 @@ export const NOTICE_KINDS = [
   'mail.refused',
   'test',
 ] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** An event for operators. */
-export interface Notice {
+export interface Alert {
   at: Date;
-  kind: NoticeKind;
+  kind: AlertKind;
   remote: string | null;
   releaseId: string | null;
   /** A token's name, or the platform's part that acted by itself. */
@@ -21,6 +21,6 @@ export interface Notice {
   reason: string;
 }
 
-export interface StoredNotice extends Notice {
+export interface StoredAlert extends Alert {
   id: string;
 }

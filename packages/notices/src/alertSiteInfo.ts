@@ -1,10 +1,10 @@
 import type { SiteInfo } from '@psma/mail';
 
 /** Names and links for notices. */
-export interface NoticeSiteInfo extends SiteInfo {
+export interface AlertSiteInfo extends SiteInfo {
   /** The console's origin, without a trailing slash. */
   console: string;
 }
 
 /** Operators' mails link only to the console. */
-export const consoleSite = ({ brand, console }: NoticeSiteInfo): SiteInfo => ({ brand, origin: console });
+export const consoleSite = ({ brand, console }: AlertSiteInfo): SiteInfo => ({ brand, origin: console });

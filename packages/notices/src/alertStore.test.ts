@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import { migrateMail } from '@psma/mail';
-import { createNoticeWorker } from './createAlertWorker.ts';
-import { enqueueNotice } from './enqueueAlert.ts';
-import { migrateNotices } from './migrateAlerts.ts';
+import { createAlertWorker } from './createAlertWorker.ts';
+import { enqueueAlert } from './enqueueAlert.ts';
+import { migrateAlerts } from './migrateAlerts.ts';
 
 const HANDED_OUT = new Date('2026-11-23T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -21,13 +21,13 @@ describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) =>
   beforeEach(async () => {
     database = await createTestDatabase(kind);
     await migrateMail(database.pool);
-    await migrateNotices(database.pool);
+    await migrateAlerts(database.pool);
     clock = HANDED_OUT;
   });
   afterEach(() => database.drop());
 
   const notify = async (reason: string) => {
-    await enqueueNotice(database.pool, {
+    await enqueueAlert(database.pool, {
       at: clock,
       kind: 'release.killed',
       remote: 'mf-triage',
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) =>
       reason,
     });
     const log = { info: () => {}, warn: () => {} };
-    await createNoticeWorker({
+    await createAlertWorker({
       pool: database.pool,
       webhooks: [],
       mailTo: [],

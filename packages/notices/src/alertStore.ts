@@ -1,5 +1,5 @@
 import { deleteInBatches, transaction, type Pool, type Queryable } from '@psma/database';
-import type { StoredNotice } from './alert.ts';
+import type { StoredAlert } from './alert.ts';
 
 /** A message for one webhook. */
 export interface Delivery {
@@ -20,14 +20,14 @@ const LEASE = "interval '1 minute'";
 export const dispatch = (
   pool: Pool,
   now: Date,
-  enqueueDeliveries: (db: Queryable, notice: StoredNotice) => Promise<void>,
+  enqueueDeliveries: (db: Queryable, alert: StoredAlert) => Promise<void>,
 ): Promise<number> =>
   transaction(pool, async (db) => {
-    const found = await db.query<StoredNotice>(
+    const found = await db.query<StoredAlert>(
       `select id, at, kind, remote, release_id as "releaseId", by, reason from notice
         where handed_out_at is null order by at limit ${DISPATCH_BATCH_SIZE} for update skip locked`,
     );
-    for (const notice of found.rows) await enqueueDeliveries(db, notice);
+    for (const alert of found.rows) await enqueueDeliveries(db, alert);
     if (found.rows.length === 0) return 0;
     await db.query('update notice set handed_out_at = $2 where id = any($1)', [
       found.rows.map(({ id }) => id),

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import { listOutbox, migrateMail } from '@psma/mail';
-import type { Notice } from './alert.ts';
-import { createNoticeWorker, type Recipients } from './createAlertWorker.ts';
-import { enqueueNotice } from './enqueueAlert.ts';
-import { migrateNotices } from './migrateAlerts.ts';
+import type { Alert } from './alert.ts';
+import { createAlertWorker, type Recipients } from './createAlertWorker.ts';
+import { enqueueAlert } from './enqueueAlert.ts';
+import { migrateAlerts } from './migrateAlerts.ts';
 import { sendTest } from './sendTest.ts';
 
 const site = {
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
   beforeEach(async () => {
     database = await createTestDatabase(kind);
     await migrateMail(database.pool);
-    await migrateNotices(database.pool);
+    await migrateAlerts(database.pool);
     answers = {};
     logged = [];
     clock = new Date('2026-11-23T12:00:00Z');
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
 
   const hook = (path: string) => ({ url: receiver.url(path), secret });
   const worker = (recipients: Partial<Recipients> = { webhooks: [hook('/a')] }) =>
-    createNoticeWorker({
+    createAlertWorker({
       pool: database.pool,
       webhooks: [],
       mailTo: [],
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
       },
       now: () => clock,
     });
-  const notice = (changes: Partial<Notice> = {}): Notice => ({
+  const alert = (changes: Partial<Alert> = {}): Alert => ({
     at: clock,
     kind: 'release.killed',
     remote: 'mf-triage',
@@ -103,9 +103,9 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
     );
 
   test('a notice is posted as Standard Webhooks has it, with a text for chats, and mailed to operators', async () => {
-    await enqueueNotice(database.pool, notice());
-    const noticeWorker = worker({ webhooks: [hook('/a')], mailTo: ['ops@example.org'] });
-    expect([await noticeWorker.deliverDue(), await noticeWorker.deliverDue()]).toEqual([1, 0]);
+    await enqueueAlert(database.pool, alert());
+    const alertWorker = worker({ webhooks: [hook('/a')], mailTo: ['ops@example.org'] });
+    expect([await alertWorker.deliverDue(), await alertWorker.deliverDue()]).toEqual([1, 0]);
     expect(receiver.received).toHaveLength(1);
     const { headers, body } = receiver.received[0]!;
     const id = String(headers['webhook-id']);
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
 
   test('a rolled-back notice is not sent', async () => {
     const failing = transaction(database.pool, async (db) => {
-      await enqueueNotice(db, notice());
+      await enqueueAlert(db, alert());
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
 
   test('a webhook that refuses is tried again after growing pauses under one id, and given up with a line in the log', async () => {
     answers = { '/a': 503 };
-    await enqueueNotice(database.pool, notice());
+    await enqueueAlert(database.pool, alert());
     for (const pause of [5, 300, 1800, 7200, 18_000, 36_000, 36_000]) {
       await worker().deliverDue();
       later(pause - 1);
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
     [302, 'webhook not delivered'],
   ])('an answer of %i is followed nowhere: %s', async (status, message) => {
     answers = { '/a': status };
-    await enqueueNotice(database.pool, notice());
+    await enqueueAlert(database.pool, alert());
     expect(await worker().deliverDue()).toBe(0);
     expect(receiver.received.map(({ path }) => path)).toEqual(['/a']);
     expect(logged).toEqual([[expect.objectContaining({ reason: `status ${status}` }), message]]);
@@ -180,23 +180,23 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
 
   test('two workers post each of 30 once', async () => {
     for (let index = 0; index < 30; index += 1)
-      await enqueueNotice(database.pool, notice({ reason: String(index) }));
+      await enqueueAlert(database.pool, alert({ reason: String(index) }));
     const taken = await Promise.all([worker().deliverDue(), worker().deliverDue()]);
     expect(taken[0] + taken[1]).toBe(30);
-    const reasons = receiver.received.map(({ body }) => (JSON.parse(body) as { data: Notice }).data.reason);
+    const reasons = receiver.received.map(({ body }) => (JSON.parse(body) as { data: Alert }).data.reason);
     expect(reasons.sort()).toEqual(Array.from({ length: 30 }, (_, index) => String(index)).sort());
   });
 
   test('one that hangs holds up no other and no end of the server; it is tried again', async () => {
     answers = { '/hangs': null };
-    await enqueueNotice(database.pool, notice());
-    const noticeWorker = worker({ webhooks: [hook('/hangs'), hook('/a')] });
-    noticeWorker.start();
+    await enqueueAlert(database.pool, alert());
+    const alertWorker = worker({ webhooks: [hook('/hangs'), hook('/a')] });
+    alertWorker.start();
     const isDelivered = () => logged.some(([, message]) => message === 'webhook delivered');
     while (receiver.received.length < 2 || !isDelivered())
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/a', '/hangs']);
-    await noticeWorker.stop();
+    await alertWorker.stop();
     expect(await deliveries()).toEqual([1]);
     answers = {};
     later(5);
@@ -204,7 +204,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
   });
 
   test('what a process took and never finished goes out again after a minute', async () => {
-    await enqueueNotice(database.pool, notice());
+    await enqueueAlert(database.pool, alert());
     answers = { '/a': null };
     const dying = worker();
     dying.start();
@@ -217,30 +217,30 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
   });
 
   test('a release that the gate refuses repeatedly is reported once an hour', async () => {
-    const refused = () => notice({ kind: 'release.refused' });
-    await enqueueNotice(database.pool, refused());
+    const refused = () => alert({ kind: 'release.refused' });
+    await enqueueAlert(database.pool, refused());
     expect(await worker().deliverDue()).toBe(1);
     later(60);
-    await enqueueNotice(database.pool, refused());
-    await enqueueNotice(database.pool, notice({ kind: 'release.refused', releaseId: 'bbbbbbbbbbbb' }));
+    await enqueueAlert(database.pool, refused());
+    await enqueueAlert(database.pool, alert({ kind: 'release.refused', releaseId: 'bbbbbbbbbbbb' }));
     expect(await worker().deliverDue()).toBe(1);
     later(3600);
-    await enqueueNotice(database.pool, refused());
+    await enqueueAlert(database.pool, refused());
     expect(await worker().deliverDue()).toBe(1);
   });
 
   test('refused mail is reported once a day for each reason', async () => {
     const refused = (reason: string) =>
-      notice({ kind: 'mail.refused', remote: null, releaseId: null, reason });
-    await enqueueNotice(database.pool, refused('RCPT TO 554'));
-    await enqueueNotice(database.pool, refused('RCPT TO 554'));
-    await enqueueNotice(database.pool, refused('MAIL FROM 550'));
+      alert({ kind: 'mail.refused', remote: null, releaseId: null, reason });
+    await enqueueAlert(database.pool, refused('RCPT TO 554'));
+    await enqueueAlert(database.pool, refused('RCPT TO 554'));
+    await enqueueAlert(database.pool, refused('MAIL FROM 550'));
     expect(await worker().deliverDue()).toBe(2);
     later(86_300);
-    await enqueueNotice(database.pool, refused('RCPT TO 554'));
+    await enqueueAlert(database.pool, refused('RCPT TO 554'));
     expect(await worker().deliverDue()).toBe(0);
     later(200);
-    await enqueueNotice(database.pool, refused('RCPT TO 554'));
+    await enqueueAlert(database.pool, refused('RCPT TO 554'));
     expect(await worker().deliverDue()).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import type { Pool, Queryable } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
-import type { StoredNotice } from './alert.ts';
-import { consoleSite, type NoticeSiteInfo } from './alertSiteInfo.ts';
+import type { StoredAlert } from './alert.ts';
+import { consoleSite, type AlertSiteInfo } from './alertSiteInfo.ts';
 import {
   claimDelivery,
   deleteDispatched,
@@ -16,7 +16,7 @@ import { postWebhook, webhookKey, type Webhook } from './postWebhook.ts';
 import { repeat } from './repeat.ts';
 import { webhookBody } from './webhookBody.ts';
 
-export interface NoticeLog {
+export interface AlertLog {
   info(data: object, message: string): void;
   warn(data: object, message: string): void;
 }
@@ -27,15 +27,15 @@ export interface Recipients {
   mailTo: string[];
 }
 
-export interface NoticeWorkerOptions extends Recipients {
+export interface AlertWorkerOptions extends Recipients {
   pool: Pool;
-  site: NoticeSiteInfo;
+  site: AlertSiteInfo;
   /** Never receives a webhook's URL. */
-  log: NoticeLog;
+  log: AlertLog;
   now?: () => Date;
 }
 
-export interface NoticeWorker {
+export interface AlertWorker {
   start(): void;
   /** Resolves when nothing is being sent; aborted deliveries are retried later. */
   stop(): Promise<void>;
@@ -56,15 +56,15 @@ const RETRY_AFTER_S = [5, 300, 1800, 7200, 18_000, 36_000, 36_000];
  * within 28 hours, then gives up with a log line; 410 ends it at once. If the process dies, it
  * is resent under the same id.
  */
-export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
+export function createAlertWorker(options: AlertWorkerOptions): AlertWorker {
   const { pool, webhooks, mailTo, site, log, now = () => new Date() } = options;
   const stopping = new AbortController();
 
-  const enqueueDeliveries = async (db: Queryable, notice: StoredNotice) => {
-    const body = webhookBody(notice, site);
+  const enqueueDeliveries = async (db: Queryable, alert: StoredAlert) => {
+    const body = webhookBody(alert, site);
     for (const webhook of webhooks)
-      await insertDelivery(db, { noticeId: notice.id, webhook: webhookKey(webhook), body, now: now() });
-    const content = { kind: 'operatorNotice', headline: headline(notice), reason: notice.reason } as const;
+      await insertDelivery(db, { noticeId: alert.id, webhook: webhookKey(webhook), body, now: now() });
+    const content = { kind: 'operatorNotice', headline: headline(alert), reason: alert.reason } as const;
     for (const to of mailTo) await enqueueMail(db, { ...content, to, site: consoleSite(site) });
   };
 

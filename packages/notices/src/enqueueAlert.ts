@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@psma/database';
-import type { Notice, NoticeKind } from './alert.ts';
+import type { Alert, AlertKind } from './alert.ts';
 
 /** A gate may name every file of a release, but people read chat messages. */
 const LONGEST_REASON = 1500;
 
 /** Interval in which a kind is not repeated for the same release or reason. */
-const REPEATED_AFTER: Partial<Record<NoticeKind, string>> = {
+const REPEATED_AFTER: Partial<Record<AlertKind, string>> = {
   'release.refused': '1 hour',
   'mail.refused': '1 day',
 };
@@ -16,10 +16,10 @@ const REPEATED_AFTER: Partial<Record<NoticeKind, string>> = {
  * reported once an hour, since its publisher may retry every minute; refused mail once a day
  * per reason, not per mail.
  */
-export async function enqueueNotice(db: Queryable, notice: Notice): Promise<void> {
-  const { at, kind, remote, releaseId, by } = notice;
+export async function enqueueAlert(db: Queryable, alert: Alert): Promise<void> {
+  const { at, kind, remote, releaseId, by } = alert;
   const reason =
-    notice.reason.length > LONGEST_REASON ? `${notice.reason.slice(0, LONGEST_REASON)} …` : notice.reason;
+    alert.reason.length > LONGEST_REASON ? `${alert.reason.slice(0, LONGEST_REASON)} …` : alert.reason;
   const pause = REPEATED_AFTER[kind] ?? null;
   if (pause) await db.query("select pg_advisory_xact_lock(hashtextextended('notice', 0))");
   await db.query(

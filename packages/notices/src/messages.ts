@@ -1,7 +1,7 @@
-import type { Notice } from './alert.ts';
+import type { Alert } from './alert.ts';
 
 /** One-line summary. */
-export function headline({ kind, remote, releaseId, by }: Notice): string {
+export function headline({ kind, remote, releaseId, by }: Alert): string {
   const release = `release ${releaseId}`;
   switch (kind) {
     case 'release.rolled_back':

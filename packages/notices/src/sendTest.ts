@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
-import type { Notice } from './alert.ts';
-import { consoleSite, type NoticeSiteInfo } from './alertSiteInfo.ts';
+import type { Alert } from './alert.ts';
+import { consoleSite, type AlertSiteInfo } from './alertSiteInfo.ts';
 import type { Recipients } from './createAlertWorker.ts';
 import { headline, TEST_REASON } from './messages.ts';
 import { postWebhook } from './postWebhook.ts';
@@ -17,11 +17,11 @@ export interface TestOutcome {
 /** Posts a test to every webhook, once, bypassing the queue, and queues one mail per operator. */
 export async function sendTest(
   pool: Pool,
-  site: NoticeSiteInfo,
+  site: AlertSiteInfo,
   { webhooks, mailTo }: Recipients,
   now = new Date(),
 ): Promise<TestOutcome> {
-  const notice: Notice = {
+  const alert: Alert = {
     at: now,
     kind: 'test',
     remote: null,
@@ -29,7 +29,7 @@ export async function sendTest(
     by: 'test',
     reason: TEST_REASON,
   };
-  const message = { id: `msg_${randomUUID()}`, at: now, body: webhookBody(notice, site) };
+  const message = { id: `msg_${randomUUID()}`, at: now, body: webhookBody(alert, site) };
   const never = new AbortController().signal;
   const posted = webhooks.map(async (webhook) => ({
     host: new URL(webhook.url).host,
@@ -38,7 +38,7 @@ export async function sendTest(
   for (const to of mailTo)
     await enqueueMail(pool, {
       kind: 'operatorNotice',
-      headline: headline(notice),
+      headline: headline(alert),
       reason: TEST_REASON,
       to,
       site: consoleSite(site),

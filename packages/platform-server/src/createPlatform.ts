@@ -4,7 +4,7 @@ import { loadContent } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
 import { createServer, loadOrCreateKey } from '@psma/http-kit';
 import { createMailWorker } from '@psma/mail';
-import { createNoticeWorker } from '@psma/notices';
+import { createAlertWorker } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
 import {
   createRegistry,
@@ -26,7 +26,7 @@ import { alertRefusedMail } from './outbox/alertRefusedMail.ts';
 import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
-import { noticePage, originsOf, type PlatformConfig } from './readConfig.ts';
+import { alertSite, originsOf, type PlatformConfig } from './readConfig.ts';
 import { removeOldReleases } from './removeOldReleases.ts';
 import { startRetention } from './retention.ts';
 import { openTracing } from './tracing/tracing.ts';
@@ -104,8 +104,8 @@ async function openPlatform(
     alert: alertRefusedMail,
   });
   opened.defer(() => mail.stop());
-  const notices = createNoticeWorker({ pool, site: noticePage(config), log: app.log, ...config.notices });
-  opened.defer(() => notices.stop());
+  const alertWorker = createAlertWorker({ pool, site: alertSite(config), log: app.log, ...config.alerts });
+  opened.defer(() => alertWorker.stop());
   opened.defer(() => closeInTime(app));
   const draining = new AbortController();
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -163,7 +163,7 @@ async function openPlatform(
   });
 
   mail.start();
-  notices.start();
+  alertWorker.start();
   const stopRetention = startRetention({
     pool,
     site,

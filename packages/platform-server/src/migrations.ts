@@ -3,7 +3,7 @@ import { migrate, type Migrations, type Pool } from '@psma/database';
 import { httpMigrations } from '@psma/http-kit';
 import { identityMigrations } from '@psma/identity-server';
 import { mailMigrations } from '@psma/mail';
-import { noticeMigrations } from '@psma/notices';
+import { alertMigrations } from '@psma/notices';
 import { registryMigrations } from '@psma/release-registry';
 import type { PlatformConfig } from './readConfig.ts';
 
@@ -13,7 +13,7 @@ export const MIGRATIONS: readonly Migrations[] = [
   httpMigrations,
   apiMigrations,
   identityMigrations,
-  noticeMigrations,
+  alertMigrations,
   registryMigrations,
 ];
 

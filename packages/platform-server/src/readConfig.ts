@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@psma/api-contract';
 import { isLoopbackHost, LOG_LEVELS, SecretFileError, secretsFromFiles, type LogLevel } from '@psma/http-kit';
-import type { NoticeSiteInfo, Recipients } from '@psma/notices';
+import type { AlertSiteInfo, Recipients } from '@psma/notices';
 import type { BucketSettings, PublicOrigins } from '@psma/release-registry';
 import {
   choice,
@@ -47,7 +47,7 @@ export interface PlatformConfig {
   tracesEndpoint: string | null;
   mailFrom: string;
   /** Recipients of rollbacks, alarms, killed releases and gate refusals. */
-  notices: Recipients;
+  alerts: Recipients;
   /** Null with a hosted user pool: no identity server runs here. */
   embeddedIdentity: { preventUserExistenceErrors: boolean } | null;
   /** User pool settings for page and API. */
@@ -66,7 +66,7 @@ export const originsOf = ({ origin, consoleOrigin }: PlatformConfig): PublicOrig
 });
 
 /** Names and links for notices. */
-export const noticePage = ({ runtime, origin, consoleOrigin }: PlatformConfig): NoticeSiteInfo => ({
+export const alertSite = ({ runtime, origin, consoleOrigin }: PlatformConfig): AlertSiteInfo => ({
   brand: runtime.brand,
   origin,
   console: consoleOrigin ?? origin,
@@ -131,7 +131,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     tracesEndpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT']
       ? url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', '', ['https:', 'http:'])
       : null,
-    notices: { webhooks: webhooks(env), mailTo: addresses(env, 'NOTICE_MAIL_TO') },
+    alerts: { webhooks: webhooks(env), mailTo: addresses(env, 'NOTICE_MAIL_TO') },
     mailFrom: sender(env, 'MAIL_FROM', `${brand} <no-reply@${new URL(origin).hostname}>`),
     embeddedIdentity: hostedPool
       ? null

@@ -4,7 +4,7 @@ import { sendTest } from '@psma/notices';
 import { workspaceRoot } from '@psma/tooling/workspace';
 import { openDatabase } from './backup/openDatabase.ts';
 import { messages } from './messages.ts';
-import { noticePage, readConfig } from './readConfig.ts';
+import { alertSite, readConfig } from './readConfig.ts';
 
 // `npm run operate -- test-alert`: tests that operators receive notices. Code 1 if a webhook did not
 // accept it.
@@ -12,7 +12,7 @@ const config = readConfig(process.env, workspaceRoot);
 const { url, close } = await openDatabase(config);
 const pool = openPool(url);
 await migrateMail(pool);
-const { webhooks, mails } = await sendTest(pool, noticePage(config), config.notices);
+const { webhooks, mails } = await sendTest(pool, alertSite(config), config.alerts);
 await pool.end();
 await close();
 const lines = webhooks.map(({ host, problem }) => messages.notices.webhook(host, problem));

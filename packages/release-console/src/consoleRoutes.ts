@@ -51,10 +51,10 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
       : failureOf(error, changes);
     if (refused && error.name === 'Unauthorised')
       return show(reply, signInPage(changes ? messages.page.nothingChanged(error.message) : null), 401);
-    const notice = { text, refused: true };
+    const flash = { text, refused: true };
     return show(
       reply,
-      page({ title: messages.page.notDone, grant: null, path: request.url, notice, content: BACK }),
+      page({ title: messages.page.notDone, grant: null, path: request.url, flash, content: BACK }),
       status,
     );
   });

@@ -9,9 +9,9 @@ import { MIX_FIELD } from './mixTable.ts';
 import { pinPage, type PinData } from './pinPage.ts';
 import { fieldsOf, readForm, type Form } from './readForm.ts';
 import { swapPage } from './swapPage.ts';
-import { attempt, view, type Notice } from './view.ts';
+import { attempt, view, type FlashMessage } from './view.ts';
 
-const DONE: Record<string, Notice> = {
+const DONE: Record<string, FlashMessage> = {
   swap: { text: messages.swap.swapped, refused: false },
   undo: { text: messages.swap.undone, refused: false },
 };
@@ -55,7 +55,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     });
 
   app.get<{ Querystring: { done?: string } }>('/console/swap', (request, reply) =>
-    view(registry, request, reply, swapView({}), { notice: DONE[request.query.done ?? ''] ?? null }),
+    view(registry, request, reply, swapView({}), { flash: DONE[request.query.done ?? ''] ?? null }),
   );
   app.get('/console/swap/undo', (_request, reply) => reply.redirect('/console/swap'));
   app.get<{ Querystring: Form }>('/console/pin', (request, reply) => {
@@ -94,7 +94,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
       const { path, expires } = await registry.pin(releases, secondsOf(form['hours']), actor);
       const made = { url: registry.origins.site + path, expires };
       return view(registry, request, reply, pinView(form, made), {
-        notice: { text: messages.pin.made, refused: false },
+        flash: { text: messages.pin.made, refused: false },
       });
     };
     return attempt(registry, request, reply, { form, work, page: pinView(form) });

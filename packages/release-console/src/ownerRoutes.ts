@@ -7,9 +7,9 @@ import { cleanUpPage, readRetention } from './cleanUpPage.ts';
 import { messages } from './messages.ts';
 import { fieldsOf, readForm, type Form } from './readForm.ts';
 import { tokensPage } from './tokensPage.ts';
-import { attempt, view, type Notice } from './view.ts';
+import { attempt, view, type FlashMessage } from './view.ts';
 
-const DONE: Record<string, Notice> = {
+const DONE: Record<string, FlashMessage> = {
   revoked: { text: messages.tokens.opensNothing, refused: false },
   removed: { text: messages.cleanUp.removed, refused: false },
 };
@@ -50,14 +50,14 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
   interface Asked {
     Querystring: Form;
   }
-  const noticeOf = ({ done = '' }: Form) => ({ notice: DONE[done] ?? null });
+  const flashOf = ({ done = '' }: Form) => ({ flash: DONE[done] ?? null });
 
   app.get<Asked>('/console/tokens', (request, reply) =>
-    view(registry, request, reply, tokensView({}), noticeOf(request.query)),
+    view(registry, request, reply, tokensView({}), flashOf(request.query)),
   );
   app.get('/console/tokens/revoke', (_request, reply) => reply.redirect('/console/tokens'));
   app.get<Asked>('/console/clean-up', (request, reply) =>
-    view(registry, request, reply, cleanUpView(request.query), noticeOf(request.query)),
+    view(registry, request, reply, cleanUpView(request.query), flashOf(request.query)),
   );
 
   app.post('/console/tokens', async (request, reply) => {

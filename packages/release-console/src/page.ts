@@ -51,10 +51,10 @@ interface PageOptions {
   /** Installation problem. */
   warning?: string | null;
   /** Result of the last action. */
-  notice?: { text: string; refused: boolean } | null;
+  flash?: { text: string; refused: boolean } | null;
 }
 
-export function page({ title, grant, path, content, warning, notice }: PageOptions): string {
+export function page({ title, grant, path, content, warning, flash }: PageOptions): string {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -82,7 +82,7 @@ export function page({ title, grant, path, content, warning, notice }: PageOptio
         </header>
         <main id="main" tabindex="-1">
           ${warning && html`<p class="notice refused">${warning}</p>`}
-          ${notice && html`<p class="notice ${notice.refused ? 'refused' : 'done'}" role="${notice.refused ? 'alert' : 'status'}">${notice.text}</p>`}
+          ${flash && html`<p class="notice ${flash.refused ? 'refused' : 'done'}" role="${flash.refused ? 'alert' : 'status'}">${flash.text}</p>`}
           ${grant && STALE}${content}
         </main>
       </body>

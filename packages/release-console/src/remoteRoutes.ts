@@ -28,7 +28,7 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
   app.get<Asked>('/console/remotes/:remote', (request, reply) => {
     const text = CHANGES[request.query.done ?? '']?.done;
     const show = remoteView(request.params.remote, readSearch(request.query), null);
-    return view(registry, request, reply, show, { notice: text ? { text, refused: false } : null });
+    return view(registry, request, reply, show, { flash: text ? { text, refused: false } : null });
   });
 
   // URL of a refused form's page, which stays live and reloadable.

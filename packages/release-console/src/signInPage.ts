@@ -9,7 +9,7 @@ export const signInPage = (refusal: string | null): string =>
     title: messages.places.signIn,
     grant: null,
     path: '/console/sign-in',
-    notice: refusal === null ? null : { text: refusal, refused: true },
+    flash: refusal === null ? null : { text: refusal, refused: true },
     content: html`<div class="narrow">
       <h1>${messages.places.signIn}</h1>
       <p>${signIn.lead}</p>

@@ -12,7 +12,7 @@ export interface Screen {
   content: Html;
 }
 
-export interface Notice {
+export interface FlashMessage {
   text: string;
   refused: boolean;
 }
@@ -24,13 +24,13 @@ export async function view(
   request: FastifyRequest,
   reply: FastifyReply,
   make: Make,
-  { notice = null, status = 200 }: { notice?: Notice | null; status?: number } = {},
+  { flash = null, status = 200 }: { flash?: FlashMessage | null; status?: number } = {},
 ): Promise<FastifyReply> {
   const { host, headers } = request;
   const grant = await authenticate(registry, { method: 'GET', host, headers });
   const { title, content } = await make(grant);
   const warning = grant.owner && registry.origins.console === null ? messages.page.sharedOrigin : null;
-  return show(reply, page({ title, grant, path: pathOf(request), warning, notice, content }), status);
+  return show(reply, page({ title, grant, path: pathOf(request), warning, flash, content }), status);
 }
 
 interface Attempt {
@@ -52,7 +52,7 @@ export async function attempt(
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     const { message: text, status } = error;
-    return view(registry, request, reply, page, { notice: { text, refused: true }, status });
+    return view(registry, request, reply, page, { flash: { text, refused: true }, status });
   }
 }
 

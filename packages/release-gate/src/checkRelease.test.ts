@@ -77,8 +77,8 @@ describe('the gate', () => {
   });
 
   test('reports what a copy of its own costs', async () => {
-    const notices = await checkRelease(goodSeeds()[2]!, live);
-    expect(notices).toEqual(['It brings its own @psma/design-system: visitors download a second copy.']);
+    const warnings = await checkRelease(goodSeeds()[2]!, live);
+    expect(warnings).toEqual(['It brings its own @psma/design-system: visitors download a second copy.']);
   });
 
   test('reads no text of a release that is too large or not what it says', async () => {

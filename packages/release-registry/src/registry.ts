@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { migrate, type Migrations, type Pool } from '@psma/database';
-import { migrateNotices } from '@psma/notices';
+import { migrateAlerts } from '@psma/notices';
 import {
   ReleaseRefused,
   type ReleaseEvent,
@@ -215,7 +215,7 @@ export const registryMigrations: Migrations = {
 };
 
 async function open(pool: Pool, keys: SigningKeys, dataDir: string, now: Date) {
-  await migrateNotices(pool);
+  await migrateAlerts(pool);
   await migrate(pool, registryMigrations);
   await insertFirstMap(pool, signText(keys, emptyMap));
   await ensureOwnerToken(pool, dataDir, now);

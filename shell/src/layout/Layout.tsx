@@ -6,7 +6,7 @@ import { PrintedHead } from './PrintedHead.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
-import { NoticeBanner } from './ToastBanner.tsx';
+import { ToastBanner } from './ToastBanner.tsx';
 
 /** 220 and 280 px at default text size; scale with text. */
 const SIDE = { width: '13.75rem', extraLarge: '17.5rem' };
@@ -51,7 +51,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
           '@media print': { padding: 0 },
         }}
       >
-        <NoticeBanner />
+        <ToastBanner />
         {children}
       </Box>
       {!admin && <SiteFooter key="footer" />}

@@ -2,13 +2,13 @@ import { Link, notify } from '@psma/remote-kit';
 import { atAddress, resetPage } from '@psma/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoticeBanner } from './ToastBanner.tsx';
+import { ToastBanner } from './ToastBanner.tsx';
 
 afterEach(resetPage);
 
 const pages = (
   <>
-    <NoticeBanner />
+    <ToastBanner />
     <Link to="/first">First</Link>
     <Link to="/second">Second</Link>
   </>

@@ -3,19 +3,19 @@ import { advanceToast, dismissNotice, Link, useLocation, useNotice } from '@psma
 import { memo, useEffect } from 'react';
 
 /** Shows the previous screen's `notify` message. */
-export const NoticeBanner = memo(function NoticeBanner() {
+export const ToastBanner = memo(function ToastBanner() {
   const { pathname } = useLocation();
-  const notice = useNotice();
+  const toast = useNotice();
   useEffect(() => advanceToast(pathname), [pathname]);
 
-  if (!notice) return null;
+  if (!toast) return null;
   return (
     <Page style={{ paddingBottom: 24 }} data-screen-only="">
-      <Banner tone={notice.tone} onDismiss={dismissNotice}>
-        {notice.text}
-        {notice.actions && (
+      <Banner tone={toast.tone} onDismiss={dismissNotice}>
+        {toast.text}
+        {toast.actions && (
           <Row gap={16}>
-            {notice.actions.map(({ label, to }) => (
+            {toast.actions.map(({ label, to }) => (
               <TextLink key={to} component={Link} to={to}>
                 {label}
               </TextLink>

@@ -1,7 +1,7 @@
 import { authState, currentNotice, dismissNotice } from '@psma/remote-kit';
 import { resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
 import { messages } from '../messages.ts';
-import { noticeSignInReach } from './notifySignInReach.ts';
+import { notifySignInReach } from './notifySignInReach.ts';
 
 const { tab, page } = messages.signInReach;
 const { setItem } = Storage.prototype;
@@ -14,7 +14,7 @@ function refuseWritesTo(...full: Storage[]) {
   });
 }
 beforeEach(() => {
-  stop = noticeSignInReach();
+  stop = notifySignInReach();
 });
 afterEach(() => {
   stop();

@@ -1,7 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { DeviceNotices } from '../../device/DeviceWarnings.tsx';
+import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import { COMPLETED_HEADING, IN_PROGRESS_HEADING, useFocusAfterDelete } from './afterDelete.ts';
@@ -44,7 +44,7 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
             </Text>
           ) : null}
         </Stack>
-        <DeviceNotices nameQuestion={nameAmong(named)} />
+        <DeviceWarnings nameQuestion={nameAmong(named)} />
         {inProgress.length > 0 ? (
           <SessionTable
             headingId={IN_PROGRESS_HEADING}

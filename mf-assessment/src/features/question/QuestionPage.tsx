@@ -9,7 +9,7 @@ import {
 import { Box, Page, Stack, tokens } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { DeviceNotices } from '../../device/DeviceWarnings.tsx';
+import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameInAssessment } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
@@ -67,7 +67,7 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
       <Box sx={COLUMNS}>
         <AssessmentProgress sections={sections} done={done} position={position} onOverview={openOverview} />
         <Stack gap={16} sx={CLEAR_OF_BAR}>
-          <DeviceNotices
+          <DeviceWarnings
             nameQuestion={nameInAssessment(assessment)}
             currentQuestion={{ sessionId: session.id, questionId: question.id }}
           />

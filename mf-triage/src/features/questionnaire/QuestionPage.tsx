@@ -14,7 +14,7 @@ import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
 import { Finishing } from './Finishing.tsx';
 import { questionProgress } from './questionProgress.ts';
-import { Notice } from './RedirectExplanation.tsx';
+import { RedirectExplanation } from './RedirectExplanation.tsx';
 import { StepBar } from './StepBar.tsx';
 import { TriageProgress } from './TriageProgress.tsx';
 import { useQuestionStep, type Destination } from './useQuestionStep.ts';
@@ -59,7 +59,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
     >
       <TriageProgress {...progress} />
       <Stack gap={32}>
-        <Notice isReplacement={isReplacement} isAnswered={stored.length > 0} />
+        <RedirectExplanation isReplacement={isReplacement} isAnswered={stored.length > 0} />
         <QuestionChoices
           question={question}
           legend={<PageHeading size="xl">{question.title}</PageHeading>}

@@ -3,7 +3,13 @@ import { useArrival } from '../../answering/arrival.ts';
 import { messages } from '../../messages.ts';
 
 /** Explains a redirect to this question. */
-export function Notice({ isReplacement, isAnswered }: { isReplacement: boolean; isAnswered: boolean }) {
+export function RedirectExplanation({
+  isReplacement,
+  isAnswered,
+}: {
+  isReplacement: boolean;
+  isAnswered: boolean;
+}) {
   const { stillOpen } = useArrival();
   if (isReplacement) return <Banner tone="warning">{messages.questionnaire.replaced}</Banner>;
   if (stillOpen && !isAnswered) return <Banner>{messages.questionnaire.stillOpen}</Banner>;

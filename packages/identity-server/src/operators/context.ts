@@ -48,7 +48,7 @@ export async function doTo(
   // Operators act on the server itself.
   const here = { ...context, userAgent: null, network: null };
   await transaction(context.pool, async (db) => {
-    for (const notice of await work(db)) await notifyOwner(here, db, user, notice);
+    for (const mail of await work(db)) await notifyOwner(here, db, user, mail);
     await recordCommand(db, command, user.username);
   });
 }

@@ -1,10 +1,10 @@
 import type { MailWorkerOptions } from '@psma/mail';
-import { enqueueNotice } from '@psma/notices';
+import { enqueueAlert } from '@psma/notices';
 import { messages } from '../messages.ts';
 
 /** Alerts operators to mail held because of a setting, theirs or their mail server's. */
 export const alertRefusedMail: MailWorkerOptions['alert'] = (db, { at, codes }) =>
-  enqueueNotice(db, {
+  enqueueAlert(db, {
     at,
     kind: 'mail.refused',
     remote: null,

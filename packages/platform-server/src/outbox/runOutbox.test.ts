@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { enqueueMail, migrateMail } from '@psma/mail';
-import { migrateNotices } from '@psma/notices';
+import { migrateAlerts } from '@psma/notices';
 import { alertRefusedMail } from './alertRefusedMail.ts';
 import { runOutbox } from './runOutbox.ts';
 
@@ -12,7 +12,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await migrateMail(database.pool);
-  await migrateNotices(database.pool);
+  await migrateAlerts(database.pool);
 });
 afterAll(() => database.drop());
 

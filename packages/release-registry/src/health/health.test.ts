@@ -155,8 +155,8 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     expect(alarms).toMatchObject([
       { releaseId: two.manifest.releaseId, reason: expect.stringContaining('20 %') },
     ]);
-    const notices = await database.pool.query("select kind from notice where kind = 'release.alarm'");
-    expect(notices.rows).toHaveLength(1);
+    const alerts = await database.pool.query("select kind from notice where kind = 'release.alarm'");
+    expect(alerts.rows).toHaveLength(1);
   });
 
   test('a fifth of the failures on changed pages is no alarm, and six failures suffice for more', async () => {

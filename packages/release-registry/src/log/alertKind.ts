@@ -1,11 +1,11 @@
-import type { NoticeKind } from '@psma/notices';
+import type { AlertKind } from '@psma/notices';
 import type { ReleaseEvent } from '@psma/release-contract';
 
 /** Null for log lines that do not notify operators. */
-export function noticeKind({
+export function alertKind({
   action,
   automatic,
-}: Pick<ReleaseEvent, 'action' | 'automatic'>): NoticeKind | null {
+}: Pick<ReleaseEvent, 'action' | 'automatic'>): AlertKind | null {
   if (action === 'alarm') return 'release.alarm';
   if (action === 'kill') return 'release.killed';
   if (!automatic) return null;

@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
-import { enqueueNotice } from '@psma/notices';
+import { enqueueAlert } from '@psma/notices';
 import type { ReleaseEvent } from '@psma/release-contract';
-import { noticeKind } from './alertKind.ts';
+import { alertKind } from './alertKind.ts';
 
 export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
   /** Expiry of a pin link. */
@@ -28,8 +28,8 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
       event.validUntil ?? null,
     ],
   );
-  const kind = noticeKind(event);
-  if (kind) await enqueueNotice(db, { ...event, kind });
+  const kind = alertKind(event);
+  if (kind) await enqueueAlert(db, { ...event, kind });
 }
 
 const EVENT =

@@ -9,7 +9,7 @@ import { encodeUpload, sampleRelease, writeRelease } from '@psma/release-gate/te
 import fastify from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
-import { noticeKind } from './alertKind.ts';
+import { alertKind } from './alertKind.ts';
 
 test.each<[EventAction, boolean, string | null]>([
   ['rollback', true, 'release.rolled_back'],
@@ -20,7 +20,7 @@ test.each<[EventAction, boolean, string | null]>([
   ['promote', true, null],
   ['publish', false, null],
 ])('%s (automatic: %s) notifies operators as %s', (action, automatic, kind) => {
-  expect(noticeKind({ action, automatic })).toBe(kind);
+  expect(alertKind({ action, automatic })).toBe(kind);
 });
 
 describe.each(DATABASE_KINDS)('notices to operators over %s', (database_) => {

@@ -1,4 +1,4 @@
-import { enqueueNotice } from '@psma/notices';
+import { enqueueAlert } from '@psma/notices';
 import type { ReleaseKey, ReleaseRefused } from '@psma/release-contract';
 import type { RegistryContext } from '../registryContext.ts';
 
@@ -9,4 +9,4 @@ export const notifyRefusal = (
   { message: reason }: ReleaseRefused,
   by: string,
 ): Promise<void> =>
-  enqueueNotice(pool, { at: now(), kind: 'release.refused', remote, releaseId, by, reason }).catch(report);
+  enqueueAlert(pool, { at: now(), kind: 'release.refused', remote, releaseId, by, reason }).catch(report);

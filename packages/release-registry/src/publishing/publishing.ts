@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { listPurged } from '../releases/releaseStore.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
-import { skippedRelease, versionNotice } from './releaseWarnings.ts';
+import { skippedRelease, versionWarning } from './releaseWarnings.ts';
 import type { StagedRelease } from './storeRelease.ts';
 import { storeValidated } from './storeValidated.ts';
 import { validateUploads, type PublishOptions } from './validateUploads.ts';
@@ -112,7 +112,7 @@ export function createPublishing(context: RegistryContext): Publishing {
             ...published,
             notices: [
               ...published.notices,
-              ...versionNotice(upload.manifest, state.manifestsOf(upload.manifest.remote)),
+              ...versionWarning(upload.manifest, state.manifestsOf(upload.manifest.remote)),
             ],
           };
     },

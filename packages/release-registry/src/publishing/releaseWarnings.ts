@@ -10,7 +10,7 @@ export const killedWarning = (map: ReleaseMap, { remote, releaseId }: ReleaseMan
   map.remotes[remote]?.killed.includes(releaseId) ? [messages.release.staysDead] : [];
 
 /** Reports versions used by several releases. `others`: the remote's releases. */
-export function versionNotice(
+export function versionWarning(
   { releaseId, version }: ReleaseManifest,
   others: readonly ReleaseManifest[],
 ): string[] {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { enqueueNotice } from '@psma/notices';
+import { enqueueAlert } from '@psma/notices';
 import { ReleaseRefused, type Published } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { NO_ACCEPTED_CHANGES } from '@psma/release-model';
@@ -73,7 +73,7 @@ async function notifyBreakingChanges(
   for (const { upload, unacceptedChanges } of promoted) {
     if (unacceptedChanges.length === 0) continue;
     const { remote, releaseId } = upload.manifest;
-    const notice = { remote, releaseId, by, reason: unacceptedChanges.join(' ') };
-    await enqueueNotice(db, { at, kind: 'release.alarm', ...notice });
+    const alert = { remote, releaseId, by, reason: unacceptedChanges.join(' ') };
+    await enqueueAlert(db, { at, kind: 'release.alarm', ...alert });
   }
 }
