@@ -3,7 +3,7 @@ import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes, useAuthState } from '@psma/remote-kit';
 import { useEffect, type ReactNode } from 'react';
 import type { remote } from '../remote.ts';
-import { UnkeptGuard } from './device/UnkeptGuard.tsx';
+import { UnkeptGuard } from './device/UnpersistedAnswersBlocker.tsx';
 import { CompletionScreen } from './screens/CompletionScreen.tsx';
 import { DashboardScreen } from './screens/DashboardScreen.tsx';
 import { DetailsScreen } from './screens/DetailsScreen.tsx';

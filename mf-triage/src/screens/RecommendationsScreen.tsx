@@ -10,7 +10,7 @@ import { LinkNotFound } from '../features/recommendations/LinkNotFound.tsx';
 import { RecommendationsPage } from '../features/recommendations/RecommendationsPage.tsx';
 import { useMinimumTime } from '../features/recommendations/useMinimumTime.ts';
 import { useRecommendations } from '../features/recommendations/useRecommendations.ts';
-import { useRecommendationsGuard } from '../features/recommendations/useRecommendationsGuard.ts';
+import { useRecommendationsGuard } from '../features/recommendations/useRecommendationsBlocker.ts';
 import { NoConnection } from '../problem/NoConnection.tsx';
 import { useOtherTabs } from '../visitor/otherTabs.ts';
 import { useVisitorId } from '../visitor/useVisitorId.ts';

@@ -1,2 +1,2 @@
-export * from './guards.ts';
+export * from './validators.ts';
 export { parseJson } from './parseJson.ts';

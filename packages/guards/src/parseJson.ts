@@ -1,4 +1,4 @@
-import type { Guard } from './guards.ts';
+import type { Guard } from './validators.ts';
 
 /** Returns null for invalid JSON or a failed guard. */
 export function parseJson<Value>(text: string | null | undefined, guard: Guard<Value>): Value | null {

@@ -5,7 +5,7 @@ import { onePress } from '../../answering/onePress.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
 import { isSameChoice, storedChoices } from '../../answering/sessionAnswers.ts';
-import { useUnconfirmedGuard } from '../../answering/useUnconfirmedGuard.ts';
+import { useUnconfirmedGuard } from '../../answering/useUnconfirmedBlocker.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from './messages.ts';
 import { useEditStep } from './useEditStep.ts';

@@ -1,9 +1,9 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import type { Observable } from '@psma/remote-kit';
 import { createFlush, SAVED_EVENT, type SaveAnswer, type SentAnswer } from './createFlush.ts';
-import { isDraftChoice } from './guards.ts';
 import { notifyChanged, observeQueue, type AnswerQueueState } from './observeQueue.ts';
 import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued, type QuestionRef } from './records.ts';
+import { isDraftChoice } from './recordValidators.ts';
 import type { DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { startBackgroundSync } from './startBackgroundSync.ts';
 import { read, remove, write } from './storage.ts';

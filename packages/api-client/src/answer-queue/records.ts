@@ -1,6 +1,6 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import { isNumber, isObjectOf, isString } from '@psma/guards';
-import { isDraftChoice, isPendingAnswer } from './guards.ts';
+import { isDraftChoice, isPendingAnswer } from './recordValidators.ts';
 import type { AnswerFailure, DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { answerKey, has, keysUnder, partsOf, read, remove, write } from './storage.ts';
 

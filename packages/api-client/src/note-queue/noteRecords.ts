@@ -1,8 +1,8 @@
 import type { NoteEntries } from '@psma/api-contract';
 import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/guards';
-import { isFailure } from '../answer-queue/guards.ts';
 import { notifyChanged } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
+import { isFailure } from '../answer-queue/recordValidators.ts';
 import type { SharedQueueState } from '../answer-queue/SharedQueueState.ts';
 import { answerKey, keysUnder, partsOf, read, remove, write } from '../answer-queue/storage.ts';
 import type { DraftNote, NoteDraft } from './SharedNoteState.ts';

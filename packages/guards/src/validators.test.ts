@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { parseJson } from './parseJson.ts';
 import {
   isArrayOf,
   isBoolean,
@@ -12,8 +13,7 @@ import {
   isRecordOf,
   isString,
   type Guard,
-} from './guards.ts';
-import { parseJson } from './parseJson.ts';
+} from './validators.ts';
 
 interface Person {
   name: string;
