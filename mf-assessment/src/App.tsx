@@ -3,7 +3,7 @@ import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes, useAuthState } from '@psma/remote-kit';
 import { useEffect, type ReactNode } from 'react';
 import type { remote } from '../remote.ts';
-import { UnkeptGuard } from './device/UnpersistedAnswersBlocker.tsx';
+import { UnpersistedAnswersBlocker } from './device/UnpersistedAnswersBlocker.tsx';
 import { CompletionScreen } from './screens/CompletionScreen.tsx';
 import { DashboardScreen } from './screens/DashboardScreen.tsx';
 import { DetailsScreen } from './screens/DetailsScreen.tsx';
@@ -30,7 +30,7 @@ export function App() {
   if (userId === null) return null;
   return (
     <UserContext key={userId} value={userId}>
-      <UnkeptGuard />
+      <UnpersistedAnswersBlocker />
       <Routes>
         {Object.entries(screens).map(([path, element]) => (
           <Route key={path} path={path} element={element} />

@@ -3,7 +3,7 @@ import { useLeaveGuard, useObservable } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
 /** Asks before leaving only if a choice or note is neither saved nor accepted by device storage. */
-export function UnkeptGuard() {
+export function UnpersistedAnswersBlocker() {
   const { hasUnpersisted } = useObservable(answerQueueState);
   const notes = useObservable(noteQueueState);
   const { title, text, note, stay, leave } = messages.leaving;

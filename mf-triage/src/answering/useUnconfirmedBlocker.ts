@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 
 /** Asks before dropping an unconfirmed answer; the returned function ends it once stored. */
-export function useUnconfirmedGuard(isChanged: boolean): () => void {
+export function useUnconfirmedBlocker(isChanged: boolean): () => void {
   const isStored = useRef(false);
-  const guard = {
+  const blocker = {
     ...messages.unconfirmed,
     blocks: () => !isStored.current,
     blocksTabClose: () => true,
   };
-  useLeaveGuard(isChanged ? guard : null);
+  useLeaveGuard(isChanged ? blocker : null);
   useEffect(() => {
     if (!isChanged) isStored.current = false;
   }, [isChanged]);

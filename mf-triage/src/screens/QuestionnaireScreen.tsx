@@ -5,7 +5,7 @@ import { failPage } from '../content/failPage.ts';
 import { useTriageContent } from '../content/triageContent.ts';
 import { CookiesNeeded } from '../features/questionnaire/CookiesNeeded.tsx';
 import { QuestionnairePlace } from '../features/questionnaire/QuestionnairePlace.tsx';
-import { useQuestionnaireGuard } from '../features/questionnaire/useQuestionnaireBlocker.ts';
+import { useQuestionnaireBlocker } from '../features/questionnaire/useQuestionnaireBlocker.ts';
 import { messages } from '../messages.ts';
 import { NoConnection } from '../problem/NoConnection.tsx';
 import { CookiesBlocked } from '../visitor/beginSession.ts';
@@ -19,7 +19,7 @@ export function QuestionnaireScreen() {
   const { session, ...visitor } = useVisitorSession();
   const error = loading.error ?? visitor.error;
   useOtherTabs();
-  useQuestionnaireGuard(!error);
+  useQuestionnaireBlocker(!error);
 
   if (visitor.error instanceof CookiesBlocked) return <CookiesNeeded />;
   if (error && !(error instanceof NetworkError)) failPage(error);

@@ -10,7 +10,7 @@ import { LinkNotFound } from '../features/recommendations/LinkNotFound.tsx';
 import { RecommendationsPage } from '../features/recommendations/RecommendationsPage.tsx';
 import { useMinimumTime } from '../features/recommendations/useMinimumTime.ts';
 import { useRecommendations } from '../features/recommendations/useRecommendations.ts';
-import { useRecommendationsGuard } from '../features/recommendations/useRecommendationsBlocker.ts';
+import { useRecommendationsBlocker } from '../features/recommendations/useRecommendationsBlocker.ts';
 import { NoConnection } from '../problem/NoConnection.tsx';
 import { useOtherTabs } from '../visitor/otherTabs.ts';
 import { useVisitorId } from '../visitor/useVisitorId.ts';
@@ -34,7 +34,7 @@ function Recommendations({ userId }: { userId: string }) {
   const isOwner = useVisitorId() === userId;
   const isEditing = useParams()['*'] !== '';
   const calculated = useMinimumTime(LOADER_AT_LEAST);
-  const letSignUpPass = useRecommendationsGuard(userId, !error);
+  const letSignUpPass = useRecommendationsBlocker(userId, !error);
 
   if (isMissing(error)) return <LinkNotFound />;
   if (error instanceof NetworkError) return <NoConnection />;

@@ -1,11 +1,11 @@
-import { isNullable, isObjectOf, isRecordOf, isString, parseJson, type Guard } from '@psma/guards';
+import { isNullable, isObjectOf, isRecordOf, isString, parseJson, type Validator } from '@psma/guards';
 
 const KEY = 'questionsState';
 
 /** Next question by triage user and node; null at an end. */
 type QuestionsState = Record<string, Record<string, { nextQuestionId: string | null }>>;
 
-const isQuestionsState: Guard<QuestionsState> = isRecordOf(
+const isQuestionsState: Validator<QuestionsState> = isRecordOf(
   isRecordOf(isObjectOf<{ nextQuestionId: string | null }>({ nextQuestionId: isNullable(isString) })),
 );
 

@@ -12,7 +12,7 @@ import {
   isRecord,
   isRecordOf,
   isString,
-  type Guard,
+  type Validator,
 } from './validators.ts';
 
 interface Person {
@@ -21,7 +21,7 @@ interface Person {
 }
 const isPerson = isObjectOf<Person>({ name: isString, born: isOptional(isNumber) });
 
-const cases: [string, Guard<unknown>, unknown[], unknown[]][] = [
+const cases: [string, Validator<unknown>, unknown[], unknown[]][] = [
   ['isString', isString, ['', 'a'], [1, null, undefined, {}]],
   ['isNumber', isNumber, [0, -1.5], ['1', Number.NaN, Infinity, null]],
   ['isBoolean', isBoolean, [true, false], [0, 'true', null]],
@@ -35,9 +35,9 @@ const cases: [string, Guard<unknown>, unknown[], unknown[]][] = [
   ['isObjectOf', isPerson, [{ name: 'A' }, { name: 'A', born: 1, more: 0 }], [{}, { name: 1 }, null, []]],
 ];
 
-test.each(cases)('%s takes what it is for and nothing else', (_, guard, right, wrong) => {
-  expect(right.filter((value) => !guard(value))).toEqual([]);
-  expect(wrong.filter((value) => guard(value))).toEqual([]);
+test.each(cases)('%s takes what it is for and nothing else', (_, validator, right, wrong) => {
+  expect(right.filter((value) => !validator(value))).toEqual([]);
+  expect(wrong.filter((value) => validator(value))).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Validates a value of unknown origin. */
-export type Guard<Value> = (value: unknown) => value is Value;
+export type Validator<Value> = (value: unknown) => value is Value;
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
 export const isNumber = (value: unknown): value is number =>
@@ -11,40 +11,40 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isLiteral =
-  <const Values extends readonly unknown[]>(...values: Values): Guard<Values[number]> =>
+  <const Values extends readonly unknown[]>(...values: Values): Validator<Values[number]> =>
   (value): value is Values[number] =>
     values.includes(value);
 
 export const isNullable =
-  <Value>(guard: Guard<Value>): Guard<Value | null> =>
+  <Value>(validator: Validator<Value>): Validator<Value | null> =>
   (value): value is Value | null =>
-    value === null || guard(value);
+    value === null || validator(value);
 
 export const isOptional =
-  <Value>(guard: Guard<Value>): Guard<Value | undefined> =>
+  <Value>(validator: Validator<Value>): Validator<Value | undefined> =>
   (value): value is Value | undefined =>
-    value === undefined || guard(value);
+    value === undefined || validator(value);
 
 export const isOneOf =
-  <Left, Right>(left: Guard<Left>, right: Guard<Right>): Guard<Left | Right> =>
+  <Left, Right>(left: Validator<Left>, right: Validator<Right>): Validator<Left | Right> =>
   (value): value is Left | Right =>
     left(value) || right(value);
 
 export const isArrayOf =
-  <Item>(guard: Guard<Item>): Guard<Item[]> =>
+  <Item>(validator: Validator<Item>): Validator<Item[]> =>
   (value): value is Item[] =>
-    Array.isArray(value) && value.every(guard);
+    Array.isArray(value) && value.every(validator);
 
 export const isRecordOf =
-  <Item>(guard: Guard<Item>): Guard<Record<string, Item>> =>
+  <Item>(validator: Validator<Item>): Validator<Record<string, Item>> =>
   (value): value is Record<string, Item> =>
-    isRecord(value) && Object.values(value).every(guard);
+    isRecord(value) && Object.values(value).every(validator);
 
 /** Other properties are allowed. */
-export const isObjectOf = <Value extends object>(guards: {
-  [Name in keyof Required<Value>]: Guard<Value[Name]>;
-}): Guard<Value> => {
-  const properties = Object.entries<Guard<unknown>>(guards);
+export const isObjectOf = <Value extends object>(validators: {
+  [Name in keyof Required<Value>]: Validator<Value[Name]>;
+}): Validator<Value> => {
+  const properties = Object.entries<Validator<unknown>>(validators);
   return (value): value is Value =>
-    isRecord(value) && properties.every(([name, guard]) => guard(value[name]));
+    isRecord(value) && properties.every(([name, validator]) => validator(value[name]));
 };

@@ -303,8 +303,8 @@ export const badSeeds = (): BadSeed[] => [
     refusal: 'which everybody may open',
     upload: (() => {
       const { files, manifest } = withFirst('guarded', {});
-      const guarded = manifest.routes.map((each) => ({ ...each, access: ['admins'] }));
-      return { files, manifest: { ...manifest, routes: guarded } };
+      const restricted = manifest.routes.map((each) => ({ ...each, access: ['admins'] }));
+      return { files, manifest: { ...manifest, routes: restricted } };
     })(),
   },
 ];

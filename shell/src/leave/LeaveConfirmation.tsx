@@ -10,7 +10,7 @@ export function LeaveConfirmation() {
   const location = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isGuardsRedirect(nextLocation.state) && guardAgainst(nextLocation, scope, currentLocation) !== null,
+      !isSignInRedirect(nextLocation.state) && guardAgainst(nextLocation, scope, currentLocation) !== null,
   );
   useTabCloseQuestion(scope.leaveGuards);
   const blocked = blocker.state === 'blocked';
@@ -46,4 +46,4 @@ export function LeaveConfirmation() {
 }
 
 /** Access rule's redirect to login stores `from`; not the user's choice. */
-const isGuardsRedirect = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;
+const isSignInRedirect = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 
 /** Only while something would be lost: the listener disables the back/forward cache. */
 export function useTabCloseQuestion(leaveGuards: Observable<readonly LeaveGuard[]>): void {
-  const guards = useObservable(leaveGuards);
-  const asks = guards.some((guard) => guard.blocksTabClose?.());
+  const blockers = useObservable(leaveGuards);
+  const asks = blockers.some((guard) => guard.blocksTabClose?.());
   useEffect(() => {
     if (!asks) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,5 +1,5 @@
 import type { ResultKeys, SignedAnswers, SignedFigures } from '@psma/api-contract';
-import { isArrayOf, isLiteral, isObjectOf, isOneOf, isString, parseJson, type Guard } from '@psma/guards';
+import { isArrayOf, isLiteral, isObjectOf, isOneOf, isString, parseJson, type Validator } from '@psma/guards';
 import { createLocalJWKSet, decodeProtectedHeader, errors, flattenedVerify } from 'jose';
 import type { SignedFiles, Verdict } from './verdict.ts';
 
@@ -46,7 +46,7 @@ const figures = {
     }),
   ),
 };
-const isSigned: Guard<SignedFigures | SignedAnswers> = isOneOf(
+const isSigned: Validator<SignedFigures | SignedAnswers> = isOneOf(
   isObjectOf<SignedFigures>({ ...figures, holds: isLiteral('levels') }),
   isObjectOf<SignedAnswers>({
     ...figures,

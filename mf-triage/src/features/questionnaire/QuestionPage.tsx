@@ -9,7 +9,7 @@ import { endsAfter } from '../../answering/nextAfter.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
 import { isSameChoice, storedChoices } from '../../answering/sessionAnswers.ts';
-import { useUnconfirmedGuard } from '../../answering/useUnconfirmedBlocker.ts';
+import { useUnconfirmedBlocker } from '../../answering/useUnconfirmedBlocker.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
 import { Finishing } from './Finishing.tsx';
@@ -41,7 +41,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
     setDraftStored(writeChoiceDraft(session.id, question.id, choiceIds));
   };
   const progress = questionProgress(content, session, question);
-  const letPass = useUnconfirmedGuard(!isDraftStored && !isSameChoice(chosen, stored));
+  const letPass = useUnconfirmedBlocker(!isDraftStored && !isSameChoice(chosen, stored));
   const step = useQuestionStep(content, question, letPass);
   usePageTitle(`${words.counter(progress.position, progress.total)}: ${question.title}`);
 

@@ -5,13 +5,13 @@ import { isTriagePath } from '../../visitor/isTriagePath.ts';
 const words = messages.leaveQuestionnaire;
 
 /** Asks before leaving while active. */
-export function useQuestionnaireGuard(active: boolean): void {
-  const guard = {
+export function useQuestionnaireBlocker(active: boolean): void {
+  const blocker = {
     blocks: ({ pathname }: { pathname: string }) => !isTriagePath(pathname),
     title: words.title,
     text: words.text,
     stayLabel: words.stay,
     leaveLabel: words.leave,
   };
-  useLeaveGuard(active ? guard : null);
+  useLeaveGuard(active ? blocker : null);
 }

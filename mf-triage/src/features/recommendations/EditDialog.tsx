@@ -5,7 +5,7 @@ import { onePress } from '../../answering/onePress.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
 import { isSameChoice, storedChoices } from '../../answering/sessionAnswers.ts';
-import { useUnconfirmedGuard } from '../../answering/useUnconfirmedBlocker.ts';
+import { useUnconfirmedBlocker } from '../../answering/useUnconfirmedBlocker.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from './messages.ts';
 import { useEditStep } from './useEditStep.ts';
@@ -22,7 +22,7 @@ export function EditDialog({ content, session, question }: EditDialogProps) {
   const [draft, setDraft] = useState<string[] | null>(null);
   const stored = storedChoices(session, question.id);
   const chosen = draft ?? stored;
-  const letPass = useUnconfirmedGuard(!isSameChoice(chosen, stored));
+  const letPass = useUnconfirmedBlocker(!isSameChoice(chosen, stored));
   const step = useEditStep(content, question, session.id, letPass);
   if (step.reminder) return <ReminderDialog reminder={step.reminder} onClose={step.close} />;
 

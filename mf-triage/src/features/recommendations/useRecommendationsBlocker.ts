@@ -7,11 +7,11 @@ import { shareLink } from './shareLink.ts';
 const words = messages.leaveRecommendations;
 
 /** Asks before leaving while active. The returned function lets Sign Up pass. */
-export function useRecommendationsGuard(userId: string, active: boolean): () => void {
+export function useRecommendationsBlocker(userId: string, active: boolean): () => void {
   const announce = useAnnounce();
   const signUpFollowed = useRef(false);
   const link = shareLink(userId);
-  const guard = {
+  const blocker = {
     blocks: ({ pathname }: { pathname: string }) =>
       !isTriagePath(pathname) && !(signUpFollowed.current && pathname === '/sign-up/email'),
     title: words.title,
@@ -20,7 +20,7 @@ export function useRecommendationsGuard(userId: string, active: boolean): () => 
     leaveLabel: words.leave,
     extra: { label: messages.shareDialog.copy, onSelect: () => copy(link, announce) },
   };
-  useLeaveGuard(active ? guard : null);
+  useLeaveGuard(active ? blocker : null);
   return () => {
     signUpFollowed.current = true;
   };

@@ -8,11 +8,11 @@ import {
   isOneOf,
   isOptional,
   isString,
-  type Guard,
+  type Validator,
 } from '@psma/guards';
 import type { AnswerFailure, DraftChoice, PendingAnswer } from './SharedQueueState.ts';
 
-const isAnswer: Guard<AnswerRequest> = isOneOf(
+const isAnswer: Validator<AnswerRequest> = isOneOf(
   isObjectOf<{ choiceId: string }>({ choiceId: isString }),
   isObjectOf<{ choiceIds: string[] }>({ choiceIds: isArrayOf(isString) }),
 );

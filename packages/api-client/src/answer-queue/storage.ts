@@ -1,4 +1,4 @@
-import { parseJson, type Guard } from '@psma/guards';
+import { parseJson, type Validator } from '@psma/guards';
 import type { SharedQueueState } from './SharedQueueState.ts';
 
 const PREFIX = 'psma-answers/1';
@@ -22,8 +22,11 @@ export function write({ memory }: SharedQueueState, key: string, value: unknown)
 }
 
 /** Null if missing or unreadable; unreadable values stay for other releases. */
-export const read = <Value>(shared: SharedQueueState, key: string, guard: Guard<Value>): Value | null =>
-  parseJson(textAt(shared, key), guard);
+export const read = <Value>(
+  shared: SharedQueueState,
+  key: string,
+  validator: Validator<Value>,
+): Value | null => parseJson(textAt(shared, key), validator);
 
 export const has = (shared: SharedQueueState, key: string): boolean => textAt(shared, key) !== null;
 

@@ -177,9 +177,9 @@ const TYPES: Record<string, string> = {
  */
 async function answerFromMemory(page: Page, { manifest, files }: ReleaseUpload, url: string) {
   const base = releaseBase(manifest.remote, manifest.releaseId);
-  const guarded = manifest.routes.some((route) => route.access);
+  const needsSignIn = manifest.routes.some((route) => route.access);
   await page.route(new URL('/api/**', url).href, (route) =>
-    guarded || route.request().method() !== 'GET' ? undefined : route.fallback(),
+    needsSignIn || route.request().method() !== 'GET' ? undefined : route.fallback(),
   );
   await page.route(new URL('/releases/changes', url).href, () => {});
   await page.route(new URL('/releases/resolution', url).href, async (route) => {
