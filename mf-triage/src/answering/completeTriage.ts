@@ -3,9 +3,9 @@ import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { followPath } from '@psma/assessment-model';
 import { queryClient } from '@psma/remote-kit';
 import type { TriageContent } from '../content/triageContent.ts';
-import { replaceSession } from '../visitor/beginSession.ts';
+import { replaceSession } from '../visitor/beginTriageRun.ts';
 import { broadcastChange } from '../visitor/otherTabs.ts';
-import { isNoLongerOurs, ownSession, reloadSession } from './ownSession.ts';
+import { isNoLongerOurs, ownSession, reloadSession } from './ownTriageRun.ts';
 import { answersIn, pathOf, questionAt } from './sessionAnswers.ts';
 
 export type Completed =

@@ -2,13 +2,13 @@ import { ApiError, deleteTriageAnswer, saveTriageAnswer } from '@psma/api-client
 import type { TriageQuestion, TriageResponse } from '@psma/api-contract';
 import { track } from '@psma/remote-kit';
 import { reloadContent, type TriageContent } from '../content/triageContent.ts';
-import { replaceSession } from '../visitor/beginSession.ts';
+import { replaceSession } from '../visitor/beginTriageRun.ts';
 import { broadcastChange } from '../visitor/otherTabs.ts';
 import { nextQuestionIdOf, rememberNextQuestion } from '../visitor/questionsState.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
 import { removeChoiceDraft } from './choiceDraft.ts';
 import { nextId, type Next } from './nextAfter.ts';
-import { dropResponse, isNoLongerOurs, keepResponse, ownSession } from './ownSession.ts';
+import { dropResponse, isNoLongerOurs, keepResponse, ownSession } from './ownTriageRun.ts';
 import { planAnswer, type AnswerPlan } from './planAnswer.ts';
 
 /** `replaced`: a new, empty session replaced one no longer ours. */

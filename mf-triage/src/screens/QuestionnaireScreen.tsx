@@ -8,9 +8,9 @@ import { QuestionnairePlace } from '../features/questionnaire/QuestionnairePlace
 import { useQuestionnaireBlocker } from '../features/questionnaire/useQuestionnaireBlocker.ts';
 import { messages } from '../messages.ts';
 import { NoConnection } from '../problem/NoConnection.tsx';
-import { CookiesBlocked } from '../visitor/beginSession.ts';
+import { CookiesBlocked } from '../visitor/beginTriageRun.ts';
 import { useOtherTabs } from '../visitor/otherTabs.ts';
-import { useVisitorSession } from '../visitor/useVisitorSession.ts';
+import { useVisitorSession } from '../visitor/useTriageRun.ts';
 
 /** `/questionnaire` and its questions; starts a missing session. */
 export function QuestionnaireScreen() {

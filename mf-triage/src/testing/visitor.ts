@@ -1,6 +1,6 @@
 import { queryClient } from '@psma/remote-kit';
 import { inlinePageData, resetPage } from '@psma/remote-kit/testing';
-import { replacementSession } from '../visitor/beginSession.ts';
+import { replacementSession } from '../visitor/beginTriageRun.ts';
 
 const COOKIE = 'triage-tool-user-id';
 

@@ -3,7 +3,7 @@ import { firstNode } from '@psma/assessment-model';
 import { Navigate, PageError, useObservable, useSearchParams } from '@psma/remote-kit';
 import { questionAt, questionPath } from '../../answering/sessionAnswers.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
-import { replacementSession } from '../../visitor/beginSession.ts';
+import { replacementSession } from '../../visitor/beginTriageRun.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 
 interface QuestionnairePlaceProps {

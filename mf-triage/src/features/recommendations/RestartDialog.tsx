@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@psma/design-system';
 import { useMutation, useNavigate } from '@psma/remote-kit';
-import { beginSession } from '../../visitor/beginSession.ts';
+import { beginSession } from '../../visitor/beginTriageRun.ts';
 import { visitorId } from '../../visitor/visitorCookie.ts';
 import { messages } from './messages.ts';
 

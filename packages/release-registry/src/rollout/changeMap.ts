@@ -9,7 +9,7 @@ import { readSigned, signText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { compositionProblems, type FindManifest } from './compositionProblems.ts';
 import { changeRemote, type RemoteChange } from './mapChanges.ts';
-import { requireAddresses, type Successor } from './requireAddresses.ts';
+import { requireAddresses, type Successor } from './requireRoutes.ts';
 
 export interface MapChange extends Successor {
   action: EventAction;

@@ -2,7 +2,7 @@ import type { Content } from '@psma/assessment-content';
 import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { memoize, prebuild, sendPrebuilt } from '../../http/prebuild.ts';
-import { loadSession } from './loadSession.ts';
+import { loadSession } from './loadTriageRun.ts';
 import { presentResults } from './present.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';
 

@@ -6,7 +6,7 @@ import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { TriageIncomplete } from '../../errors/errors.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
-import { loadSession, questionOf } from './loadSession.ts';
+import { loadSession, questionOf } from './loadTriageRun.ts';
 import { allowedChoices, requireWriteKey, triageSessionId } from './policy.ts';
 import { pathOf, presentResponse } from './present.ts';
 import * as store from './triageStore.ts';

@@ -1,7 +1,7 @@
 import { ApiError, triageSessionQuery } from '@psma/api-client';
 import type { TriageSession } from '@psma/api-contract';
 import { useQuery } from '@psma/remote-kit';
-import { beginSession, replaceSession } from './beginSession.ts';
+import { beginSession, replaceSession } from './beginTriageRun.ts';
 import { useVisitorId } from './useVisitorId.ts';
 
 const isForgotten = (error: unknown) => error instanceof ApiError && error.status === 404;

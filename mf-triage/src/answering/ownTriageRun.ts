@@ -1,7 +1,7 @@
 import { ApiError, triageResultsQuery, triageSessionQuery } from '@psma/api-client';
 import type { TriageResponse, TriageSession } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
-import { beginSession } from '../visitor/beginSession.ts';
+import { beginSession } from '../visitor/beginTriageRun.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
 import { withoutResponse, withResponse } from './sessionAnswers.ts';
 
