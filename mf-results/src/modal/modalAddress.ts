@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from '@psma/remote-kit';
 export const openedHere = { openedHere: true };
 
 /** Closes a dialog with its own path. */
-export function useCloseModal(page: string): () => void {
+export function useCloseModal(closePath: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: Partial<typeof openedHere> | null };
   return () => {
     if (state?.openedHere) void navigate(-1);
-    else void navigate(page, { replace: true });
+    else void navigate(closePath, { replace: true });
   };
 }

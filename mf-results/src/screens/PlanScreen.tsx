@@ -30,22 +30,22 @@ export function PlanScreen() {
   const { data: plan, error, isFetching, refetch } = useQuery(planQuery());
   const measured = useBaseline();
   const { targets, missing } = useTargets();
-  const page = `/admin/plan${useLocation().search}`;
-  const close = useCloseModal(page);
+  const planPath = `/admin/plan${useLocation().search}`;
+  const close = useCloseModal(planPath);
   const navigate = useNavigate();
-  const afterDelete = () => void navigate(page, { replace: true, state: afterDeleting });
+  const afterDelete = () => void navigate(planPath, { replace: true, state: afterDeleting });
   if (error?.name === 'NotFound') throw new PageError(404);
   const items = plan?.items ?? [];
   const dialogs: Record<DialogPath<typeof remote, '/admin/plan'>, ReactNode> = {
     new: <NewItemDialog onClose={close} />,
-    targets: <TargetsModal targets={targets} missing={missing} page={page} />,
+    targets: <TargetsModal targets={targets} missing={missing} closePath={planPath} />,
     ':item/edit': (
-      <About items={items} page={page}>
+      <About items={items} planPath={planPath}>
         {(item) => <Opened item={item} onClose={close} />}
       </About>
     ),
     ':item/delete': (
-      <About items={items} page={page}>
+      <About items={items} planPath={planPath}>
         {(item) => <DeleteItemDialog item={item} onClose={close} onDeleted={afterDelete} />}
       </About>
     ),
@@ -87,17 +87,17 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 
 interface AboutProps {
   items: readonly PlanItem[];
-  page: string;
+  planPath: string;
   children: (item: PlanItem) => ReactNode;
 }
 
 /** Shows an item's dialog, even after the item leaves the list. */
-function About({ items, page, children }: AboutProps) {
+function About({ items, planPath, children }: AboutProps) {
   const { item: id } = useParams();
   const found = items.find((each) => each.id === id);
   const [opened] = useState(found);
   const item = found ?? opened;
-  return item ? children(item) : <Navigate to={page} replace />;
+  return item ? children(item) : <Navigate to={planPath} replace />;
 }
 
 /** Keeps the item as opened, ignoring later loads. */

@@ -32,7 +32,7 @@ export function ResultsScreen() {
   const { data: user } = useQuery(userQuery());
   if (error && !result) return <NoResult session={session} error={error} />;
   const dialogs: Record<DialogPath<typeof remote, '/admin/results/:session'>, ReactNode> = {
-    targets: <TargetsModal targets={targets} missing={missing} page={`/admin/results/${session}`} />,
+    targets: <TargetsModal targets={targets} missing={missing} closePath={`/admin/results/${session}`} />,
   };
   return (
     <>

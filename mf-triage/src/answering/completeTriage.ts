@@ -3,9 +3,9 @@ import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { followPath } from '@psma/assessment-model';
 import { queryClient } from '@psma/remote-kit';
 import type { TriageContent } from '../content/triageContent.ts';
-import { replaceSession } from '../visitor/beginTriageRun.ts';
+import { replaceTriageRun } from '../visitor/beginTriageRun.ts';
 import { broadcastChange } from '../visitor/otherTabs.ts';
-import { isNoLongerOurs, ownSession, reloadSession } from './ownTriageRun.ts';
+import { isNoLongerOurs, ownTriageRun, reloadTriageRun } from './ownTriageRun.ts';
 import { answersIn, pathOf, questionAt } from './sessionAnswers.ts';
 
 export type Completed =
@@ -15,29 +15,29 @@ export type Completed =
 
 /** Completes the session, or returns the open question on its path. */
 export async function completeTriage(content: TriageContent): Promise<Completed> {
-  const session = await ownSession();
-  const open = firstUnanswered(content, session);
+  const triageRun = await ownTriageRun();
+  const open = firstUnanswered(content, triageRun);
   if (open) return { kind: 'unanswered', question: open };
   try {
     queryClient.setQueryData(
-      triageSessionQuery(session.id).queryKey,
-      await completeTriageSession(session.id),
+      triageSessionQuery(triageRun.id).queryKey,
+      await completeTriageSession(triageRun.id),
     );
-    void queryClient.invalidateQueries({ queryKey: triageResultsQuery(session.id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: triageResultsQuery(triageRun.id).queryKey });
     broadcastChange();
-    return { kind: 'completed', sessionId: session.id };
+    return { kind: 'completed', sessionId: triageRun.id };
   } catch (error) {
-    return afterRefusal(error, content, session.id);
+    return afterRefusal(error, content, triageRun.id);
   }
 }
 
 async function afterRefusal(error: unknown, content: TriageContent, sessionId: string): Promise<Completed> {
   if (isNoLongerOurs(error)) {
-    await replaceSession(sessionId);
+    await replaceTriageRun(sessionId);
     return { kind: 'replaced' };
   }
   if (!(error instanceof ApiError) || error.name !== 'TriageIncomplete') throw error;
-  const open = firstUnanswered(content, await reloadSession(sessionId));
+  const open = firstUnanswered(content, await reloadTriageRun(sessionId));
   if (!open) throw error;
   return { kind: 'unanswered', question: open };
 }
@@ -45,17 +45,17 @@ async function afterRefusal(error: unknown, content: TriageContent, sessionId: s
 /** True if storing these choices leaves nothing open. */
 export function completesWith(
   content: TriageContent,
-  session: TriageSession,
+  triageRun: TriageSession,
   question: TriageQuestion,
   choiceIds: readonly string[],
 ): boolean {
-  const answers = answersIn(session);
+  const answers = answersIn(triageRun);
   const codes = question.choices.filter(({ id }) => choiceIds.includes(id)).map(({ contentId }) => contentId);
   return followPath(content.flow, { ...answers, [question.contentId]: codes }).end !== null;
 }
 
 /** Returns the first unanswered question on the path; null for none. */
-export function firstUnanswered(content: TriageContent, session: TriageSession): TriageQuestion | null {
-  const { unanswered } = pathOf(content, session);
+export function firstUnanswered(content: TriageContent, triageRun: TriageSession): TriageQuestion | null {
+  const { unanswered } = pathOf(content, triageRun);
   return unanswered === null ? null : questionAt(content, unanswered);
 }

@@ -13,22 +13,22 @@ export interface AnswerPlan {
 
 interface Answering {
   content: TriageContent;
-  session: TriageSession;
+  triageRun: TriageSession;
   question: TriageQuestion;
   choiceIds: readonly string[];
   /** Next question remembered for the stored answer; undefined if unknown. */
   remembered: string | null | undefined;
 }
 
-export function planAnswer({ content, session, question, choiceIds, remembered }: Answering): AnswerPlan {
-  const stored = storedChoices(session, question.id);
+export function planAnswer({ content, triageRun, question, choiceIds, remembered }: Answering): AnswerPlan {
+  const stored = storedChoices(triageRun, question.id);
   const next = nextAfter(content, question, choiceIds);
   const before = remembered === undefined ? nextId(nextAfter(content, question, stored)) : remembered;
   const moved = next.kind !== 'broken' && before !== null && before !== nextId(next);
   return {
     next,
     save: !sameChoices(stored, choiceIds),
-    obsolete: moved ? responseTo(session, before) : null,
+    obsolete: moved ? responseTo(triageRun, before) : null,
   };
 }
 

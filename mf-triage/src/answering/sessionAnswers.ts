@@ -2,26 +2,26 @@ import type { TriageQuestion, TriageResponse, TriageSession } from '@psma/api-co
 import { followPath, type FlowAnswers, type FlowPath } from '@psma/assessment-model';
 import type { TriageContent } from '../content/triageContent.ts';
 
-export const responseTo = (session: TriageSession, questionId: string): TriageResponse | null =>
-  session.responses.find((response) => response.question.id === questionId) ?? null;
+export const responseTo = (triageRun: TriageSession, questionId: string): TriageResponse | null =>
+  triageRun.responses.find((response) => response.question.id === questionId) ?? null;
 
 /** Stored choice ids; empty if unanswered. */
-export const storedChoices = (session: TriageSession, questionId: string): string[] =>
-  responseTo(session, questionId)?.choices.map((choice) => choice.id) ?? [];
+export const storedChoices = (triageRun: TriageSession, questionId: string): string[] =>
+  responseTo(triageRun, questionId)?.choices.map((choice) => choice.id) ?? [];
 
-export const withResponse = (session: TriageSession, response: TriageResponse): TriageSession => ({
-  ...session,
-  responses: [...withoutResponse(session, response.question.id).responses, response],
+export const withResponse = (triageRun: TriageSession, response: TriageResponse): TriageSession => ({
+  ...triageRun,
+  responses: [...withoutResponse(triageRun, response.question.id).responses, response],
 });
 
-export const withoutResponse = (session: TriageSession, questionId: string): TriageSession => ({
-  ...session,
-  responses: session.responses.filter((each) => each.question.id !== questionId),
+export const withoutResponse = (triageRun: TriageSession, questionId: string): TriageSession => ({
+  ...triageRun,
+  responses: triageRun.responses.filter((each) => each.question.id !== questionId),
 });
 
 /** Path through the flow by stored answers. */
-export const pathOf = ({ flow }: TriageContent, session: TriageSession): FlowPath =>
-  followPath(flow, answersIn(session));
+export const pathOf = ({ flow }: TriageContent, triageRun: TriageSession): FlowPath =>
+  followPath(flow, answersIn(triageRun));
 
 /** Stored codes by flow node. */
 export const answersIn = ({ responses }: TriageSession): FlowAnswers =>

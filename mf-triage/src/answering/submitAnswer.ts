@@ -2,13 +2,13 @@ import { ApiError, deleteTriageAnswer, saveTriageAnswer } from '@psma/api-client
 import type { TriageQuestion, TriageResponse } from '@psma/api-contract';
 import { track } from '@psma/remote-kit';
 import { reloadContent, type TriageContent } from '../content/triageContent.ts';
-import { replaceSession } from '../visitor/beginTriageRun.ts';
+import { replaceTriageRun } from '../visitor/beginTriageRun.ts';
 import { broadcastChange } from '../visitor/otherTabs.ts';
 import { nextQuestionIdOf, rememberNextQuestion } from '../visitor/questionsState.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
 import { removeChoiceDraft } from './choiceDraft.ts';
 import { nextId, type Next } from './nextAfter.ts';
-import { dropResponse, isNoLongerOurs, keepResponse, ownSession } from './ownTriageRun.ts';
+import { dropResponse, isNoLongerOurs, keepResponse, ownTriageRun } from './ownTriageRun.ts';
 import { planAnswer, type AnswerPlan } from './planAnswer.ts';
 
 /** `replaced`: a new, empty session replaced one no longer ours. */
@@ -31,20 +31,20 @@ export async function submitAnswer(answer: Answer): Promise<Submitted> {
     if (!isNoLongerOurs(error)) throw error;
     const forgotten = visitorId();
     if (forgotten === null) throw error;
-    await replaceSession(forgotten);
+    await replaceTriageRun(forgotten);
     reloadContent();
     return { kind: 'replaced' };
   }
 }
 
 async function store({ content, question, choiceIds }: Answer): Promise<Submitted> {
-  const session = await ownSession();
-  const remembered = nextQuestionIdOf(session.id, question.contentId);
-  const plan = planAnswer({ content, session, question, choiceIds, remembered });
-  await carryOut(plan, { sessionId: session.id, question, choiceIds });
-  removeChoiceDraft(session.id, question.id);
+  const triageRun = await ownTriageRun();
+  const remembered = nextQuestionIdOf(triageRun.id, question.contentId);
+  const plan = planAnswer({ content, triageRun, question, choiceIds, remembered });
+  await carryOut(plan, { sessionId: triageRun.id, question, choiceIds });
+  removeChoiceDraft(triageRun.id, question.id);
   if (plan.next.kind === 'broken') reloadContent();
-  else rememberNextQuestion(session.id, question.contentId, nextId(plan.next));
+  else rememberNextQuestion(triageRun.id, question.contentId, nextId(plan.next));
   return { kind: 'stored', next: plan.next, saved: plan.save };
 }
 

@@ -10,13 +10,13 @@ import { messages } from '../messages.ts';
 import { NoConnection } from '../problem/NoConnection.tsx';
 import { CookiesBlocked } from '../visitor/beginTriageRun.ts';
 import { useOtherTabs } from '../visitor/otherTabs.ts';
-import { useVisitorSession } from '../visitor/useTriageRun.ts';
+import { useTriageRun } from '../visitor/useTriageRun.ts';
 
 /** `/questionnaire` and its questions; starts a missing session. */
 export function QuestionnaireScreen() {
   const { questionId } = useParams();
   const { content, ...loading } = useTriageContent();
-  const { session, ...visitor } = useVisitorSession();
+  const { triageRun, ...visitor } = useTriageRun();
   const error = loading.error ?? visitor.error;
   useOtherTabs();
   useQuestionnaireBlocker(!error);
@@ -25,10 +25,10 @@ export function QuestionnaireScreen() {
   if (error && !(error instanceof NetworkError)) failPage(error);
   return (
     <Page>
-      <LoadingOverlay open={!error && (!content || !session)} label={messages.questionnaire.loading} />
+      <LoadingOverlay open={!error && (!content || !triageRun)} label={messages.questionnaire.loading} />
       {error ? <NoConnection /> : null}
-      {content && session && !error ? (
-        <QuestionnairePlace content={content} session={session} questionId={questionId} />
+      {content && triageRun && !error ? (
+        <QuestionnairePlace content={content} triageRun={triageRun} questionId={questionId} />
       ) : null}
     </Page>
   );

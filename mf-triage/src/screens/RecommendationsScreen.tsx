@@ -40,7 +40,7 @@ function Recommendations({ userId }: { userId: string }) {
   if (error instanceof NetworkError) return <NoConnection />;
   if (error) failPage(error);
   const unfinished = loaded && isOwner && !isEditing && loaded.results.partial;
-  const open = unfinished ? firstUnanswered(loaded.content, loaded.session) : null;
+  const open = unfinished ? firstUnanswered(loaded.content, loaded.triageRun) : null;
   if (open) return <Navigate to={questionPath(open)} replace state={OPEN_QUESTION} />;
   if (!loaded || !calculated) return <Calculating />;
   return <RecommendationsPage {...loaded} isOwner={isOwner} onSignUp={letSignUpPass} />;

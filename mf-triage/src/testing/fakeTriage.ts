@@ -8,12 +8,12 @@ const notFound = () => refusal(404, 'NotFound', 'Not found');
 
 /** Replaces `fetch` with an in-memory triage API. */
 export function fakeTriage() {
-  const sessions = new Map<string, TriageSession>();
+  const triageRuns = new Map<string, TriageSession>();
   const content = { questions, flow, reminders };
   let recommendAssessment = true;
 
   /** Adds a stored session with given choices. */
-  function addSession(
+  function addTriageRun(
     id: string,
     codes: readonly string[] = [],
     status: TriageSession['status'] = 'IN_PROGRESS',
@@ -26,9 +26,9 @@ export function fakeTriage() {
         codes.filter((code) => code.startsWith(questionId)).map((code) => `${code}-id`),
       ),
     );
-    const session = { id, status, created, updated: created, responses };
-    sessions.set(id, session);
-    return session;
+    const triageRun = { id, status, created, updated: created, responses };
+    triageRuns.set(id, triageRun);
+    return triageRun;
   }
 
   function responseTo(questionId: string, choiceIds: readonly string[]): TriageResponse {
@@ -37,72 +37,72 @@ export function fakeTriage() {
     return responseOf(question, choiceIds);
   }
 
-  const pathOf = (session: TriageSession) =>
+  const pathOf = (triageRun: TriageSession) =>
     followPath(
       content.flow,
       Object.fromEntries(
-        session.responses.map((each) => [
+        triageRun.responses.map((each) => [
           each.question.contentId,
           each.choices.map((choice) => choice.contentId),
         ]),
       ),
     );
 
-  const change = (session: TriageSession, changed: Partial<TriageSession>): TriageSession => {
-    const next = { ...session, ...changed };
-    sessions.set(session.id, next);
+  const change = (triageRun: TriageSession, changed: Partial<TriageSession>): TriageSession => {
+    const next = { ...triageRun, ...changed };
+    triageRuns.set(triageRun.id, next);
     return next;
   };
-  const without = (session: TriageSession, questionId: string) =>
-    session.responses.filter((each) => each.question.id !== questionId);
+  const without = (triageRun: TriageSession, questionId: string) =>
+    triageRun.responses.filter((each) => each.question.id !== questionId);
 
   const handlers: Handlers = {
     triageQuestions: () => content.questions,
     triageFlow: () => content.flow,
     triageReminders: () => content.reminders,
     triageSessionCreate: () => {
-      const { id, status, created } = addSession(`session-${sessions.size + 1}`);
+      const { id, status, created } = addTriageRun(`session-${triageRuns.size + 1}`);
       return { id, status, created };
     },
-    triageSession: ({ params }) => sessions.get(params.sessionId) ?? notFound(),
+    triageSession: ({ params }) => triageRuns.get(params.sessionId) ?? notFound(),
     triageAnswer: ({ params, body }) => {
-      const session = sessions.get(params.sessionId);
-      if (!session) return notFound();
+      const triageRun = triageRuns.get(params.sessionId);
+      if (!triageRun) return notFound();
       const response = responseTo(params.questionId, body.choiceIds);
-      change(session, { responses: [...without(session, params.questionId), response] });
+      change(triageRun, { responses: [...without(triageRun, params.questionId), response] });
       return response;
     },
     triageAnswerDelete: ({ params }) => {
-      const session = sessions.get(params.sessionId);
-      if (!session) return notFound();
-      change(session, { responses: without(session, params.questionId) });
+      const triageRun = triageRuns.get(params.sessionId);
+      if (!triageRun) return notFound();
+      change(triageRun, { responses: without(triageRun, params.questionId) });
       return undefined;
     },
     triageSessionComplete: ({ params }) => {
-      const session = sessions.get(params.sessionId);
-      if (!session) return notFound();
-      const { end, unanswered } = pathOf(session);
+      const triageRun = triageRuns.get(params.sessionId);
+      if (!triageRun) return notFound();
+      const { end, unanswered } = pathOf(triageRun);
       if (!end) return refusal(409, 'TriageIncomplete', 'Incomplete', { unanswered });
-      return change(session, { status: 'COMPLETED' });
+      return change(triageRun, { status: 'COMPLETED' });
     },
     triageResults: ({ params }) => {
-      const session = sessions.get(params.sessionId);
-      if (!session) return notFound();
+      const triageRun = triageRuns.get(params.sessionId);
+      if (!triageRun) return notFound();
       return {
         recommendAssessment,
         preparation: recommendAssessment ? [] : ['Agree on a day.'],
-        recommendations: recommendationsFor(session),
-        partial: pathOf(session).end === null,
+        recommendations: recommendationsFor(triageRun),
+        partial: pathOf(triageRun).end === null,
       };
     },
-    triageShare: ({ params }) => (sessions.has(params.sessionId) ? undefined : notFound()),
+    triageShare: ({ params }) => (triageRuns.has(params.sessionId) ? undefined : notFound()),
   };
 
   return {
     ...fakeApi(handlers),
-    sessions,
+    sessions: triageRuns,
     content,
-    addSession: (...session: Parameters<typeof addSession>) => addSession(...session).id,
+    addSession: (...triageRun: Parameters<typeof addTriageRun>) => addTriageRun(...triageRun).id,
     setRecommendAssessment: (value: boolean) => (recommendAssessment = value),
   };
 }

@@ -1,6 +1,6 @@
 import { queryClient } from '@psma/remote-kit';
 import { inlinePageData, resetPage } from '@psma/remote-kit/testing';
-import { replacementSession } from '../visitor/beginTriageRun.ts';
+import { replacementRun } from '../visitor/beginTriageRun.ts';
 
 const COOKIE = 'triage-tool-user-id';
 
@@ -15,7 +15,7 @@ export const cookieId = (): string | null =>
 /** Simulates a new visitor; for `beforeEach`. */
 export function freshBrowser(): void {
   resetPage();
-  replacementSession.set(null);
+  replacementRun.set(null);
   document.cookie = `${COOKIE}=; max-age=0; path=/`;
   inlinePageData();
 }
@@ -23,5 +23,5 @@ export function freshBrowser(): void {
 /** Simulates a reload: clears memory, keeps browser storage. */
 export function forgetMemory(): void {
   queryClient.clear();
-  replacementSession.set(null);
+  replacementRun.set(null);
 }

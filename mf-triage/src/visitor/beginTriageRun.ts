@@ -10,13 +10,13 @@ export class CookiesBlocked extends Error {
 }
 
 /** Replaces a session unknown to the server or not writable. */
-export const replacementSession = createObservable<string | null>(null);
+export const replacementRun = createObservable<string | null>(null);
 
 /**
  * Replaces `present`, the visitor's id known to the caller. A session started by another tab
  * since then wins: never mixes one's id with the other's write key.
  */
-export const beginSession = (present: string | null): Promise<string> =>
+export const beginTriageRun = (present: string | null): Promise<string> =>
   oneTabAtATime(async () => {
     const found = visitorId();
     if (found !== null && found !== present) {
@@ -39,9 +39,9 @@ export const beginSession = (present: string | null): Promise<string> =>
   });
 
 /** Also records the loss of earlier answers, for a notice. */
-export async function replaceSession(forgotten: string): Promise<string> {
-  const id = await beginSession(forgotten);
-  replacementSession.set(id);
+export async function replaceTriageRun(forgotten: string): Promise<string> {
+  const id = await beginTriageRun(forgotten);
+  replacementRun.set(id);
   return id;
 }
 

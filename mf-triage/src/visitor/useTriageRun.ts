@@ -1,23 +1,23 @@
 import { ApiError, triageSessionQuery } from '@psma/api-client';
 import type { TriageSession } from '@psma/api-contract';
 import { useQuery } from '@psma/remote-kit';
-import { beginSession, replaceSession } from './beginTriageRun.ts';
+import { beginTriageRun, replaceTriageRun } from './beginTriageRun.ts';
 import { useVisitorId } from './useVisitorId.ts';
 
 const isForgotten = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Stored session; a new one if missing or unknown to the server. */
-export function useVisitorSession(): { session: TriageSession | null; error: unknown } {
+export function useTriageRun(): { triageRun: TriageSession | null; error: unknown } {
   const id = useVisitorId();
   const stored = useQuery(triageSessionQuery(id));
   const missing = id === null || isForgotten(stored.error);
   // A query although it writes: runs once and reports failure to all components.
   const begun = useQuery({
     queryKey: ['triage', 'begin', id],
-    queryFn: () => (id === null ? beginSession(id) : replaceSession(id)),
+    queryFn: () => (id === null ? beginTriageRun(id) : replaceTriageRun(id)),
     enabled: missing,
     staleTime: Infinity,
     gcTime: 0,
   });
-  return { session: stored.data ?? null, error: missing ? begun.error : stored.error };
+  return { triageRun: stored.data ?? null, error: missing ? begun.error : stored.error };
 }

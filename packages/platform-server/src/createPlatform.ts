@@ -145,7 +145,7 @@ async function openPlatform(
   await app.register(releaseRoutes, {
     registry,
     meter: metrics,
-    ofPage: tracing?.ofPage,
+    onPageServed: tracing?.onPageServed,
     draining: draining.signal,
   });
   metricsRoute(app, metrics, config.metricsToken);
@@ -157,7 +157,7 @@ async function openPlatform(
     config: config.runtime,
     origin: config.origin,
     assetsOrigin: config.assetsOrigin,
-    ofPage: tracing?.ofPage,
+    onPageServed: tracing?.onPageServed,
     https: config.origin.startsWith('https:'),
     development: config.devServers !== null,
   });

@@ -8,15 +8,15 @@ export interface TargetsModalProps {
   /** Null until known. */
   targets: Targets | null;
   /** Path of the screen below the dialog. */
-  page: string;
+  closePath: string;
   /** True if the server has no targets feature. */
   missing: boolean;
 }
 
 /** Shows the dialog at its path; without editable targets only the screen below. */
-export function TargetsModal({ targets, page, missing }: TargetsModalProps) {
-  const close = useCloseModal(page);
-  if (missing) return <Navigate to={page} replace />;
+export function TargetsModal({ targets, closePath, missing }: TargetsModalProps) {
+  const close = useCloseModal(closePath);
+  if (missing) return <Navigate to={closePath} replace />;
   return targets ? <Editing targets={targets} onClose={close} /> : null;
 }
 

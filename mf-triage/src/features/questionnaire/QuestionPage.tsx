@@ -23,31 +23,31 @@ const words = messages.questionnaire;
 
 interface QuestionPageProps {
   content: TriageContent;
-  session: TriageSession;
+  triageRun: TriageSession;
   question: TriageQuestion;
   isFirst: boolean;
   /** True if the session replaced a lost one. */
   isReplacement: boolean;
 }
 
-export function QuestionPage({ content, session, question, isFirst, isReplacement }: QuestionPageProps) {
-  const [draft, setDraft] = useState(() => readChoiceDraft(session.id, question.id));
+export function QuestionPage({ content, triageRun, question, isFirst, isReplacement }: QuestionPageProps) {
+  const [draft, setDraft] = useState(() => readChoiceDraft(triageRun.id, question.id));
   const [isDraftStored, setDraftStored] = useState(true);
-  const stored = storedChoices(session, question.id);
+  const stored = storedChoices(triageRun, question.id);
   const isOffered = (choiceId: string) => question.choices.some(({ id }) => id === choiceId);
   const chosen = draft?.filter(isOffered) ?? stored;
   const choose = (choiceIds: string[]) => {
     setDraft(choiceIds);
-    setDraftStored(writeChoiceDraft(session.id, question.id, choiceIds));
+    setDraftStored(writeChoiceDraft(triageRun.id, question.id, choiceIds));
   };
-  const progress = questionProgress(content, session, question);
+  const progress = questionProgress(content, triageRun, question);
   const letPass = useUnconfirmedBlocker(!isDraftStored && !isSameChoice(chosen, stored));
   const step = useQuestionStep(content, question, letPass);
   usePageTitle(`${words.counter(progress.position, progress.total)}: ${question.title}`);
 
   if (step.finished !== null) return <Finishing sessionId={step.finished} />;
   const { finishing } = useArrival();
-  const completes = completesWith(content, session, question, chosen);
+  const completes = completesWith(content, triageRun, question, chosen);
   const isLast = endsAfter(content, question, chosen) || (finishing === true && completes);
   const submit = (to: Destination) => {
     if (chosen.length > 0 && !step.busy) step.submit(chosen, to);

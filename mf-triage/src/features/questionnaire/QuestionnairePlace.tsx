@@ -3,19 +3,19 @@ import { firstNode } from '@psma/assessment-model';
 import { Navigate, PageError, useObservable, useSearchParams } from '@psma/remote-kit';
 import { questionAt, questionPath } from '../../answering/sessionAnswers.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
-import { replacementSession } from '../../visitor/beginTriageRun.ts';
+import { replacementRun } from '../../visitor/beginTriageRun.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 
 interface QuestionnairePlaceProps {
   content: TriageContent;
-  session: TriageSession;
+  triageRun: TriageSession;
   questionId: string | undefined;
 }
 
 /** Shows the URL's question, or redirects to the right one. */
-export function QuestionnairePlace({ content, session, questionId }: QuestionnairePlaceProps) {
+export function QuestionnairePlace({ content, triageRun, questionId }: QuestionnairePlaceProps) {
   const [search] = useSearchParams();
-  const isReplacement = useObservable(replacementSession) === session.id && session.responses.length === 0;
+  const isReplacement = useObservable(replacementRun) === triageRun.id && triageRun.responses.length === 0;
   const first = questionAt(content, firstNode(content.flow));
   if (!first) throw new PageError(500, 'The flow begins with a question that does not exist.');
 
@@ -29,7 +29,7 @@ export function QuestionnairePlace({ content, session, questionId }: Questionnai
     <QuestionPage
       key={question.id}
       content={content}
-      session={session}
+      triageRun={triageRun}
       question={question}
       isFirst={question === first}
       isReplacement={isReplacement}

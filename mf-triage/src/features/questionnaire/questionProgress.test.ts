@@ -9,8 +9,8 @@ import { questionProgress } from './questionProgress.ts';
 const content = { questions, flow, reminders };
 const empty: TriageSession = { id: 's', status: 'IN_PROGRESS', created: '', updated: '', responses: [] };
 const question = (id: string) => questions.find((each) => each.id === id) as TriageQuestion;
-const bubbles = (session: TriageSession, id: string) =>
-  questionProgress(content, session, question(id)).bubbles;
+const bubbles = (triageRun: TriageSession, id: string) =>
+  questionProgress(content, triageRun, question(id)).bubbles;
 
 /** One answer to any question, as picks from 0 to 1. */
 const step = fc.record({
@@ -22,31 +22,31 @@ const pick = <Item>(items: readonly Item[], at: number): Item => items[Math.floo
 test('A-TRI-029 A-TRI-030 A-TRI-032 however answers are given and changed, the page goes where the stored path goes', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let session = empty;
+      let triageRun = empty;
       for (const { which, choice } of steps) {
-        const { nodes, unanswered } = pathOf(content, session);
+        const { nodes, unanswered } = pathOf(content, triageRun);
         const node = pick(unanswered === null ? nodes : [...nodes, unanswered], which);
         const asked = questions.find((each) => each.contentId === node) as TriageQuestion;
         const choiceIds = [pick(asked.choices, choice).id];
         const { next, obsolete } = planAnswer({
           content,
-          session,
+          triageRun,
           question: asked,
           choiceIds,
           remembered: undefined,
         });
-        session = withResponse(session, responseOf(asked, choiceIds));
-        if (obsolete) session = withoutResponse(session, obsolete.question.id);
+        triageRun = withResponse(triageRun, responseOf(asked, choiceIds));
+        if (obsolete) triageRun = withoutResponse(triageRun, obsolete.question.id);
 
-        const path = pathOf(content, session);
+        const path = pathOf(content, triageRun);
         const after = path.nodes[path.nodes.indexOf(node) + 1] ?? path.unanswered ?? path.end;
         expect(next.kind === 'question' ? next.question.contentId : next.kind).toBe(
           path.end === after ? 'end' : after,
         );
-        expect(new Set(session.responses.map((each) => each.question.id)).size).toBe(
-          session.responses.length,
+        expect(new Set(triageRun.responses.map((each) => each.question.id)).size).toBe(
+          triageRun.responses.length,
         );
-        for (const [index, bubble] of bubbles(session, asked.id).entries()) {
+        for (const [index, bubble] of bubbles(triageRun, asked.id).entries()) {
           const id = questions[index]?.contentId as string;
           if (bubble === 'skipped') expect([...path.nodes, path.unanswered]).not.toContain(id);
           if (bubble === 'done') expect(path.nodes).toContain(id);
@@ -73,7 +73,7 @@ test('A-TRI-014 a deep link marks nothing as skipped that the path has not passe
 
 test('A-TRI-014 after going back, what is answered further on stays done and what was passed stays skipped', () => {
   const answered = ['T01_NO', 'T03_BOARD', 'T04_EMPLOYEES'].reduce(
-    (session, code) => withResponse(session, responseOf(question(code.slice(0, 3)), [`${code}-id`])),
+    (triageRun, code) => withResponse(triageRun, responseOf(question(code.slice(0, 3)), [`${code}-id`])),
     empty,
   );
   expect(bubbles(answered, 'T01').slice(0, 5)).toEqual(['current', 'skipped', 'done', 'done', 'todo']);

@@ -15,14 +15,14 @@ export interface QuestionProgress {
 
 export function questionProgress(
   content: TriageContent,
-  session: TriageSession,
+  triageRun: TriageSession,
   current: TriageQuestion,
 ): QuestionProgress {
-  const path = pathOf(content, session);
+  const path = pathOf(content, triageRun);
   return {
     position: content.questions.indexOf(current) + 1,
     total: content.questions.length,
-    bubbles: bubblesOf(content, session, path, current),
+    bubbles: bubblesOf(content, triageRun, path, current),
     previous: previousOf(content, path, current),
   };
 }
@@ -30,7 +30,7 @@ export function questionProgress(
 /** Skipped: the path is past it in the list. */
 function bubblesOf(
   { questions }: TriageContent,
-  session: TriageSession,
+  triageRun: TriageSession,
   path: FlowPath,
   current: TriageQuestion,
 ) {
@@ -39,7 +39,7 @@ function bubblesOf(
   return questions.map((question, index): BubbleState => {
     if (question === current) return 'current';
     if (!onPath.has(question.contentId)) return index < furthest ? 'skipped' : 'todo';
-    return responseTo(session, question.id) ? 'done' : 'todo';
+    return responseTo(triageRun, question.id) ? 'done' : 'todo';
   });
 }
 

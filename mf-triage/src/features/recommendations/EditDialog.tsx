@@ -14,16 +14,16 @@ const words = messages.edit;
 
 interface EditDialogProps {
   content: TriageContent;
-  session: TriageSession;
+  triageRun: TriageSession;
   question: TriageQuestion;
 }
 
-export function EditDialog({ content, session, question }: EditDialogProps) {
+export function EditDialog({ content, triageRun, question }: EditDialogProps) {
   const [draft, setDraft] = useState<string[] | null>(null);
-  const stored = storedChoices(session, question.id);
+  const stored = storedChoices(triageRun, question.id);
   const chosen = draft ?? stored;
   const letPass = useUnconfirmedBlocker(!isSameChoice(chosen, stored));
-  const step = useEditStep(content, question, session.id, letPass);
+  const step = useEditStep(content, question, triageRun.id, letPass);
   if (step.reminder) return <ReminderDialog reminder={step.reminder} onClose={step.close} />;
 
   const confirm = () => {

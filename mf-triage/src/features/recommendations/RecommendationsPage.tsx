@@ -19,26 +19,26 @@ const words = messages.recommendations;
 type RecommendationsPageProps = Recommendations & { isOwner: boolean; onSignUp: () => void };
 
 /** The verdict, then the specification's content in order. */
-export function RecommendationsPage(page: RecommendationsPageProps) {
-  const { session, results, isOwner, onSignUp } = page;
+export function RecommendationsPage(props: RecommendationsPageProps) {
+  const { triageRun, results, isOwner, onSignUp } = props;
   const [dialog, setDialog] = useState<'share' | 'restart' | null>(null);
   const closeDialog = () => setDialog(null);
   const dialogs: Record<DialogPath<typeof remote, '/recommendations/:userId'>, ReactNode> = {
-    'edit/:questionId': <EditAnswer {...page} />,
+    'edit/:questionId': <EditAnswer {...props} />,
   };
   useAnnouncedChange(results);
   return (
     <Stack gap={48} sx={{ '@media print': { gap: '24px' } }}>
       <Stack gap={24}>
         <PageHeading>{words.title}</PageHeading>
-        <Summary {...page} onShare={() => setDialog('share')} />
+        <Summary {...props} onShare={() => setDialog('share')} />
       </Stack>
-      <NextSteps {...page} />
+      <NextSteps {...props} />
       {results.recommendAssessment ? null : <PrepareCard steps={results.preparation ?? []} />}
       <StartCard onSignUp={onSignUp} />
-      <YourAnswers {...page} onRestart={() => setDialog('restart')} />
+      <YourAnswers {...props} onRestart={() => setDialog('restart')} />
       {dialog === 'share' ? (
-        <ShareDialog userId={session.id} isOwner={isOwner} onClose={closeDialog} />
+        <ShareDialog userId={triageRun.id} isOwner={isOwner} onClose={closeDialog} />
       ) : null}
       {dialog === 'restart' ? <RestartDialog onClose={closeDialog} /> : null}
       <Routes>

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@psma/design-system';
 import { useMutation, useNavigate } from '@psma/remote-kit';
-import { beginSession } from '../../visitor/beginTriageRun.ts';
+import { beginTriageRun } from '../../visitor/beginTriageRun.ts';
 import { visitorId } from '../../visitor/visitorCookie.ts';
 import { messages } from './messages.ts';
 
@@ -9,7 +9,7 @@ const words = messages.restart;
 /** Starts a new session once confirmed; the old link stays readable (decision G16). */
 export function RestartDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const begin = useMutation({ mutationFn: () => beginSession(visitorId()) });
+  const begin = useMutation({ mutationFn: () => beginTriageRun(visitorId()) });
   return (
     <ConfirmDialog
       open

@@ -8,14 +8,14 @@ import type { Recommendations } from './useRecommendations.ts';
 
 const words = messages.recommendations.summary;
 
-type SummaryProps = Pick<Recommendations, 'session' | 'results'> & {
+type SummaryProps = Pick<Recommendations, 'triageRun' | 'results'> & {
   isOwner: boolean;
   onSignUp: () => void;
   onShare: () => void;
 };
 
 /** Verdict and its action, then answer owner and retention. */
-export function Summary({ session, results, isOwner, onSignUp, onShare }: SummaryProps) {
+export function Summary({ triageRun, results, isOwner, onSignUp, onShare }: SummaryProps) {
   const { recommendAssessment, recommendations, partial } = results;
   const { title, text } = recommendAssessment ? words.ready : words.prepare;
   return (
@@ -36,7 +36,7 @@ export function Summary({ session, results, isOwner, onSignUp, onShare }: Summar
           </Button>
         </Row>
         <Text variant="small" muted>
-          {words.dates(longDate(session.updated), keptUntil(session.created))}
+          {words.dates(longDate(triageRun.updated), keptUntil(triageRun.created))}
         </Text>
         {isOwner ? null : <ForReaders />}
       </Stack>

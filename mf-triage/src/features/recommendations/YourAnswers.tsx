@@ -6,14 +6,14 @@ import type { Recommendations } from './useRecommendations.ts';
 
 const words = messages.recommendations.answers;
 
-type YourAnswersProps = Pick<Recommendations, 'content' | 'session'> & {
+type YourAnswersProps = Pick<Recommendations, 'content' | 'triageRun'> & {
   isOwner: boolean;
   onRestart: () => void;
 };
 
 /** Answers on the visitor's path: the recommendations' source. */
-export function YourAnswers({ content, session, isOwner, onRestart }: YourAnswersProps) {
-  const questions = pathOf(content, session).nodes.flatMap((node) => questionAt(content, node) ?? []);
+export function YourAnswers({ content, triageRun, isOwner, onRestart }: YourAnswersProps) {
+  const questions = pathOf(content, triageRun).nodes.flatMap((node) => questionAt(content, node) ?? []);
   return (
     <Stack component="section" gap={24} aria-labelledby="your-answers">
       <Row justify="space-between">
@@ -29,8 +29,8 @@ export function YourAnswers({ content, session, isOwner, onRestart }: YourAnswer
           <AnswerRow
             key={question.id}
             question={question}
-            answers={responseTo(session, question.id)?.choices.map((choice) => choice.title) ?? []}
-            userId={isOwner ? session.id : null}
+            answers={responseTo(triageRun, question.id)?.choices.map((choice) => choice.title) ?? []}
+            userId={isOwner ? triageRun.id : null}
           />
         ))}
       </Stack>

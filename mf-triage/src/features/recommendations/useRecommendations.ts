@@ -5,22 +5,22 @@ import { useTriageContent, type TriageContent } from '../../content/triageConten
 
 export interface Recommendations {
   content: TriageContent;
-  session: TriageSession;
+  triageRun: TriageSession;
   results: TriageResults;
 }
 
 /** Requests results on each visit and after each changed answer. */
 export function useRecommendations(userId: string) {
   const results = useQuery(triageResultsQuery(userId));
-  const session = useQuery(triageSessionQuery(userId));
+  const triageRun = useQuery(triageSessionQuery(userId));
   const { content, error } = useTriageContent();
-  const complete = results.isFetchedAfterMount && results.data && session.data && content;
+  const complete = results.isFetchedAfterMount && results.data && triageRun.data && content;
   const loaded: Recommendations | null = complete
-    ? { content, session: session.data, results: results.data }
+    ? { content, triageRun: triageRun.data, results: results.data }
     : null;
   const missing = results.data ? null : results.error;
   return {
     loaded,
-    error: missing ?? (session.data ? null : session.error) ?? error,
+    error: missing ?? (triageRun.data ? null : triageRun.error) ?? error,
   };
 }

@@ -20,7 +20,7 @@ export interface PageOptions {
   /** Another origin for release files. */
   assetsOrigin: string | null;
   /** Called for each page response; the page's reports carry the request's id. */
-  ofPage: OnPageServed | undefined;
+  onPageServed: OnPageServed | undefined;
   https: boolean;
   /** Dev servers' hot updates come over WebSocket without hashes. */
   development: boolean;
@@ -36,7 +36,7 @@ const NOT_OPEN_S = 60;
 
 /** Serves the page at every unclaimed URL; with status 404 if no release's manifest knows the path. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
-  const { registry, config, origin, assetsOrigin, ofPage, https, development } = options;
+  const { registry, config, origin, assetsOrigin, onPageServed, https, development } = options;
   const connect = identityOrigins(config);
   const compositionOf = createPageCache(registry, config);
   const headersOf = pageHeaders({ https, chatScript: config.chat.scriptUrl, connect, development });
@@ -55,7 +55,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       return reply.code(404).send({ status: 404, name: 'NotFound', message: messages.page.notFound });
     const { pathname, search } = addressOf(request.url);
     const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
-    ofPage?.(request, { page: request.id });
+    onPageServed?.(request, { page: request.id });
     const { status, shell, remote, chunks, prerendered } = await compositionOf(
       { pathname, search },
       resolution,

@@ -92,7 +92,7 @@ export function startTracing(endpoint: string): Tracing {
         span?.end();
       });
     },
-    ofPage(request, { page, call }) {
+    onPageServed(request, { page, call }) {
       spans.get(request)?.setAttributes({ 'psma.page': page, ...(call && { 'psma.call': call }) });
     },
     stop: () => provider.shutdown().catch(() => {}),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 export interface Tracing {
   /** Applies to routes declared after this. */
   follow(app: FastifyInstance, pool: Pool): void;
-  ofPage: OnPageServed;
+  onPageServed: OnPageServed;
   /** Sends the rest, as far as the collector accepts it within a few seconds. */
   stop(): Promise<void>;
 }

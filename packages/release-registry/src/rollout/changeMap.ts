@@ -9,7 +9,7 @@ import { readSigned, signText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { compositionProblems, type FindManifest } from './compositionProblems.ts';
 import { changeRemote, type RemoteChange } from './mapChanges.ts';
-import { requireAddresses, type Successor } from './requireRoutes.ts';
+import { requireRoutes, type Successor } from './requireRoutes.ts';
 
 export interface MapChange extends Successor {
   action: EventAction;
@@ -39,7 +39,7 @@ export async function changeMap(
   const problems = (await compositionProblems(after, find)).filter((problem) => !old.has(problem));
   if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
   refuseLosingTheShell(after);
-  await requireAddresses(db, before, changes, find);
+  await requireRoutes(db, before, changes, find);
 
   await updateMap(db, after.revision, signText(keys, after));
   for (const { action, remote, releaseId } of changes) {

@@ -13,7 +13,7 @@ export interface Successor {
 }
 
 /** Refuses lost routes unless accepted here or at publication. */
-export async function requireAddresses(
+export async function requireRoutes(
   db: Queryable,
   map: ReleaseMap,
   changes: Successor[],

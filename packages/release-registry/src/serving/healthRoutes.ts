@@ -9,7 +9,7 @@ import type { ServingOptions } from './servingOptions.ts';
 /** Reports need a valid ticket for their release, which counts once per remote and outcome. */
 export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> = async (
   app,
-  { registry, meter, ofPage },
+  { registry, meter, onPageServed },
 ) => {
   let told = false;
   const networkOf = (request: FastifyRequest) => {
@@ -29,7 +29,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
       if (!ticket || !given?.includes(releaseId))
         return reply.code(403).send(new HttpError(403, 'Forbidden', messages.serving.notGiven).toBody());
       const network = networkOf(request);
-      ofPage?.(request, { page: ticket.visit, call });
+      onPageServed?.(request, { page: ticket.visit, call });
       const counted = await registry.health.report({
         visit: ticket.visit,
         remote,

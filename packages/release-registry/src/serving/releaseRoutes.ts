@@ -13,15 +13,15 @@ import type { ServingOptions } from './servingOptions.ts';
  * with release tokens.
  */
 export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, options) => {
-  const { registry, meter, ofPage } = options;
+  const { registry, meter, onPageServed } = options;
   app.setErrorHandler(answerVisitor);
   app.get('/releases/resolution', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    ofPage?.(request, { page: request.id });
+    onPageServed?.(request, { page: request.id });
     return registry.resolve(registry.visitor(request.headers), request.id);
   });
   await app.register(changeRoutes, options);
-  await app.register(healthRoutes, { registry, meter, ofPage });
+  await app.register(healthRoutes, { registry, meter, onPageServed });
   await app.register(pinRoutes, { registry });
   await app.register(artefactRoutes, { registry });
   await app.register(registryRoutes, { registry });

@@ -14,7 +14,7 @@ export type OnPageServed = (request: FastifyRequest, traceContext: TraceContext)
 export interface ServingOptions {
   registry: Registry;
   meter?: LoadMetrics | undefined;
-  ofPage?: OnPageServed | undefined;
+  onPageServed?: OnPageServed | undefined;
   /** Aborts once this process gets no more requests. */
   draining?: AbortSignal | undefined;
 }

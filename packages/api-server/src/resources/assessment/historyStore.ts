@@ -1,7 +1,7 @@
 import type { AssessmentHistoryEntry } from '@psma/api-contract';
 import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
-import type { Page, SessionRow } from './sessionStore.ts';
+import type { ListRange, SessionRow } from './sessionStore.ts';
 
 export interface HistoryRow extends Pick<
   SessionRow,
@@ -17,7 +17,7 @@ export interface HistoryRow extends Pick<
 export async function listHistory(
   db: Queryable,
   owner: string,
-  { after, limit }: Page,
+  { after, limit }: ListRange,
 ): Promise<HistoryRow[]> {
   const found = await db.query<HistoryRow>({
     name: 'assessment-history',

@@ -4,7 +4,7 @@ import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { assessmentId } from './policy.ts';
 import { presentSession } from './present.ts';
-import { findSession, type Page, type SessionRow } from './sessionStore.ts';
+import { findSession, type ListRange, type SessionRow } from './sessionStore.ts';
 
 /** Throws NotFound for missing and foreign sessions (decision G36). */
 export async function loadSession(
@@ -23,7 +23,7 @@ export async function pageOf(
   api: Api,
   owner: string,
   { after = null, limit }: { after?: string | null; limit?: string },
-): Promise<Page> {
+): Promise<ListRange> {
   if (after !== null) await loadSession(api, owner, after);
   return { after, limit: limit ? Number(limit) : null };
 }

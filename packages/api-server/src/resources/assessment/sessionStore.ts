@@ -32,7 +32,7 @@ const SESSION = `
   from assessment_session s`;
 
 /** List page after this id. */
-export interface Page {
+export interface ListRange {
   after: string | null;
   /** Null for all. */
   limit: number | null;
@@ -42,7 +42,7 @@ export interface Page {
 export async function listSessions(
   db: Queryable,
   owner: string,
-  { after, limit }: Page = { after: null, limit: null },
+  { after, limit }: ListRange = { after: null, limit: null },
 ): Promise<SessionRow[]> {
   const found = await db.query<SessionRow>({
     name: 'assessment-sessions',

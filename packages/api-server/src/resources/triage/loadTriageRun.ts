@@ -2,13 +2,13 @@ import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { triageSessionId } from './policy.ts';
-import { presentSession } from './present.ts';
-import { findAnswers, findSession } from './triageStore.ts';
+import { presentTriageRun } from './present.ts';
+import { findAnswers, findTriageRun } from './triageStore.ts';
 
-export async function loadSession(api: Api, sessionId: string): Promise<TriageSession> {
-  const session = await findSession(api.pool, triageSessionId(sessionId));
-  if (!session) throw new NotFound('triage session');
-  return presentSession(api.content().triage, session, await findAnswers(api.pool, session.id));
+export async function loadTriageRun(api: Api, sessionId: string): Promise<TriageSession> {
+  const triageRun = await findTriageRun(api.pool, triageSessionId(sessionId));
+  if (!triageRun) throw new NotFound('triage session');
+  return presentTriageRun(api.content().triage, triageRun, await findAnswers(api.pool, triageRun.id));
 }
 
 export function questionOf(api: Api, questionId: string): TriageQuestion {

@@ -1,7 +1,7 @@
 import type { TriageQuestion, TriageResponse, TriageResults, TriageSession } from '@psma/api-contract';
 import { recommend, type ContentTriage } from '@psma/assessment-content';
 import { followPath, type FlowPath } from '@psma/assessment-model';
-import type { TriageAnswerRow, TriageSessionRow } from './triageStore.ts';
+import type { TriageAnswerRow, TriageRunRow } from './triageStore.ts';
 
 export function presentResponse(question: TriageQuestion, answer: TriageAnswerRow): TriageResponse {
   const chosen = question.choices.filter((choice) => answer.choiceIds.includes(choice.id));
@@ -16,9 +16,9 @@ export function presentResponse(question: TriageQuestion, answer: TriageAnswerRo
 }
 
 /** In question order, without answers missing from the content. */
-export function presentSession(
+export function presentTriageRun(
   triage: ContentTriage,
-  session: TriageSessionRow,
+  triageRun: TriageRunRow,
   answers: TriageAnswerRow[],
 ): TriageSession {
   const responses = triage.questions.flatMap((question) => {
@@ -26,32 +26,32 @@ export function presentSession(
     return answer ? [presentResponse(question, answer)] : [];
   });
   return {
-    id: session.id,
-    status: session.status,
-    created: session.created.toISOString(),
-    updated: session.updated.toISOString(),
+    id: triageRun.id,
+    status: triageRun.status,
+    created: triageRun.created.toISOString(),
+    updated: triageRun.updated.toISOString(),
     responses: responses.filter((response) => response.choices.length > 0),
   };
 }
 
 /** Chosen codes by flow node. */
-const flowAnswers = (session: TriageSession): Record<string, string[]> =>
+const flowAnswers = (triageRun: TriageSession): Record<string, string[]> =>
   Object.fromEntries(
-    session.responses.map(({ question, choices }) => [
+    triageRun.responses.map(({ question, choices }) => [
       question.contentId,
       choices.map((choice) => choice.contentId),
     ]),
   );
 
-export const pathOf = (triage: ContentTriage, session: TriageSession): FlowPath =>
-  followPath(triage.flow, flowAnswers(session));
+export const pathOf = (triage: ContentTriage, triageRun: TriageSession): FlowPath =>
+  followPath(triage.flow, flowAnswers(triageRun));
 
 export function presentResults(
   triage: ContentTriage,
-  session: TriageSession,
+  triageRun: TriageSession,
   apiBase: string,
 ): TriageResults {
-  const { recommendations, ...outcome } = recommend(triage, flowAnswers(session));
+  const { recommendations, ...outcome } = recommend(triage, flowAnswers(triageRun));
   return {
     ...outcome,
     recommendations: recommendations.map(({ id, title, description, image, because }) => ({

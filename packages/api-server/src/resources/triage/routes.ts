@@ -2,7 +2,7 @@ import type { Content } from '@psma/assessment-content';
 import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { memoize, prebuild, sendPrebuilt } from '../../http/prebuild.ts';
-import { loadSession } from './loadTriageRun.ts';
+import { loadTriageRun } from './loadTriageRun.ts';
 import { presentResults } from './present.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';
 
@@ -32,13 +32,13 @@ export function triageRoutes(app: ApiApp, api: Api) {
 
   app.route({
     ...routeOptions('triageSession'),
-    handler: async (request) => loadSession(api, request.params.sessionId),
+    handler: async (request) => loadTriageRun(api, request.params.sessionId),
   });
 
   app.route({
     ...routeOptions('triageResults'),
     handler: async (request) =>
-      presentResults(api.content().triage, await loadSession(api, request.params.sessionId), api.apiBase),
+      presentResults(api.content().triage, await loadTriageRun(api, request.params.sessionId), api.apiBase),
   });
 
   triageWriteRoutes(app, api);

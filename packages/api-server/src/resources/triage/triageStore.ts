@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
 
-export interface TriageSessionRow {
+export interface TriageRunRow {
   id: string;
   status: 'IN_PROGRESS' | 'COMPLETED';
   created: Date;
@@ -13,12 +13,8 @@ export interface TriageAnswerRow {
   choiceIds: string[];
 }
 
-export async function insertSession(
-  db: Queryable,
-  writeKeyHash: Buffer,
-  now: Date,
-): Promise<TriageSessionRow> {
-  const inserted = await db.query<TriageSessionRow>(
+export async function insertTriageRun(db: Queryable, writeKeyHash: Buffer, now: Date): Promise<TriageRunRow> {
+  const inserted = await db.query<TriageRunRow>(
     `insert into triage_session (write_key_hash, created, updated) values ($1, $2, $2)
      returning id, status, created, updated`,
     [writeKeyHash, now],
@@ -35,8 +31,8 @@ export async function findWriteKeyHash(db: Queryable, sessionId: string): Promis
   return found.rows[0]?.hash ?? null;
 }
 
-export async function findSession(db: Queryable, sessionId: string): Promise<TriageSessionRow | null> {
-  const found = await db.query<TriageSessionRow>({
+export async function findTriageRun(db: Queryable, sessionId: string): Promise<TriageRunRow | null> {
+  const found = await db.query<TriageRunRow>({
     name: 'triage-session',
     text: 'select id, status, created, updated from triage_session where id = $1',
     values: [sessionId],

@@ -6,7 +6,7 @@ import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { TriageIncomplete } from '../../errors/errors.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
-import { loadSession, questionOf } from './loadTriageRun.ts';
+import { loadTriageRun, questionOf } from './loadTriageRun.ts';
 import { allowedChoices, requireWriteKey, triageSessionId } from './policy.ts';
 import { pathOf, presentResponse } from './present.ts';
 import * as store from './triageStore.ts';
@@ -18,7 +18,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
     handler: async (request, reply) => {
       await api.countCall(api.pool, 'triageSessionsPerNetwork', api.networkOf(request));
       const key = newWriteKey();
-      const { id, status, created } = await store.insertSession(api.pool, hashOfKey(key), api.now());
+      const { id, status, created } = await store.insertTriageRun(api.pool, hashOfKey(key), api.now());
       reply.header('set-cookie', writeKeyCookie(key, api.site.origin.startsWith('https:')));
       return reply.code(201).send({ id, status, created: created.toISOString() });
     },
@@ -27,7 +27,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('triageAnswer'),
     handler: async (request) => {
-      const sessionId = await writableSession(api, request, request.params.sessionId);
+      const sessionId = await writableRun(api, request, request.params.sessionId);
       const question = questionOf(api, request.params.questionId);
       const choiceIds = allowedChoices(question, request.body.choiceIds);
       const answer = { sessionId, questionId: question.id, choiceIds };
@@ -40,7 +40,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('triageAnswerDelete'),
     handler: async (request, reply) => {
-      const sessionId = await writableSession(api, request, request.params.sessionId);
+      const sessionId = await writableRun(api, request, request.params.sessionId);
       const { questionId } = request.params;
       const answerId = parseUuid(request.params.answerId, 'answer');
       const deleted = await store.deleteAnswer(api.pool, { sessionId, questionId, answerId }, api.now());
@@ -52,11 +52,11 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('triageSessionComplete'),
     handler: async (request) => {
-      const sessionId = await writableSession(api, request, request.params.sessionId);
-      const { unanswered, broken, end } = pathOf(api.content().triage, await loadSession(api, sessionId));
+      const sessionId = await writableRun(api, request, request.params.sessionId);
+      const { unanswered, broken, end } = pathOf(api.content().triage, await loadTriageRun(api, sessionId));
       if (!end) throw new TriageIncomplete({ unanswered, broken });
       if (await store.markCompleted(api.pool, sessionId, api.now())) api.emit('triageCompleted', request);
-      return loadSession(api, sessionId);
+      return loadTriageRun(api, sessionId);
     },
   });
 
@@ -75,7 +75,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 }
 
-async function writableSession(api: Api, request: FastifyRequest, sessionId: string): Promise<string> {
+async function writableRun(api: Api, request: FastifyRequest, sessionId: string): Promise<string> {
   const id = triageSessionId(sessionId);
   await requireWriteKey(api.triageKeyHash, request, id);
   await api.countTriageWrite(id);
