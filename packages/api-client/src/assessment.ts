@@ -1,7 +1,7 @@
 import { API_ROUTES, type FeedbackRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { call } from './call.ts';
 import { idempotent } from './idempotent.ts';
+import { call } from './sendRequest.ts';
 
 /** In the session's content version, or the current one. */
 export const assessmentQuestionsQuery = (sessionId?: string) =>

@@ -1,7 +1,7 @@
 import { API_ROUTES, type NoteRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { ApiError } from './ApiError.ts';
-import { call } from './call.ts';
+import { call } from './sendRequest.ts';
 
 const RETRY_MS = 15_000;
 

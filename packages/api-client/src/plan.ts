@@ -1,6 +1,6 @@
 import { API_ROUTES, type NewPlanItem, type PlanItemChange, type TargetsRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { call } from './call.ts';
+import { call } from './sendRequest.ts';
 
 /** Version 0 if never set. Older servers respond 404. */
 export const targetsQuery = () =>

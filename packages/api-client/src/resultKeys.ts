@@ -1,6 +1,6 @@
 import { API_ROUTES } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { call } from './call.ts';
+import { call } from './sendRequest.ts';
 
 /** Public keys of signed results; public, fetched once. Older servers respond 404. */
 export const resultKeysQuery = () =>

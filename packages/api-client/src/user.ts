@@ -1,6 +1,6 @@
 import { API_ROUTES, type UserProfile, type UserUpdateRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { call } from './call.ts';
+import { call } from './sendRequest.ts';
 
 export const userQuery = () =>
   queryOptions({

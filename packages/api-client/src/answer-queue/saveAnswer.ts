@@ -1,5 +1,5 @@
 import { ANSWER_ORDER, API_ROUTES, type AnswerSaved } from '@psma/api-contract';
-import { call } from '../call.ts';
+import { call } from '../sendRequest.ts';
 import type { PendingAnswer } from './SharedQueueState.ts';
 
 /** Milliseconds until a request counts as offline (decision G64). */

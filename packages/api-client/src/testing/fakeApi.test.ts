@@ -1,6 +1,6 @@
 import { API_ROUTES } from '@psma/api-contract';
 import { inlinePageData, resetPage } from '@psma/remote-kit/testing';
-import { call } from '../call.ts';
+import { call } from '../sendRequest.ts';
 import { answerBreaches, requestBreaches } from './contractBreaches.ts';
 import { fakeApi } from './fakeApi.ts';
 import { refusal } from './Refusal.ts';

@@ -1,7 +1,7 @@
 import { API_ROUTES } from '@psma/api-contract';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { NetworkError } from './ApiError.ts';
-import { call } from './call.ts';
+import { call } from './sendRequest.ts';
 
 const network = jest.fn<Promise<Response>, [string, RequestInit]>();
 const json = (status: number, body: unknown) =>
