@@ -1,11 +1,11 @@
 import { API_ROUTES } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { call } from './sendRequest.ts';
+import { sendRequest } from './sendRequest.ts';
 
 /** Public. Older servers respond 404. */
 export const preparationQuery = () =>
   queryOptions({
     queryKey: ['content', 'preparation'],
-    queryFn: () => call(API_ROUTES.preparation),
+    queryFn: () => sendRequest(API_ROUTES.preparation),
     staleTime: Infinity,
   });

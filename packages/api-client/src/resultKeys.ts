@@ -1,11 +1,11 @@
 import { API_ROUTES } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { call } from './sendRequest.ts';
+import { sendRequest } from './sendRequest.ts';
 
 /** Public keys of signed results; public, fetched once. Older servers respond 404. */
 export const resultKeysQuery = () =>
   queryOptions({
     queryKey: ['content', 'keys'],
-    queryFn: () => call(API_ROUTES.resultKeys),
+    queryFn: () => sendRequest(API_ROUTES.resultKeys),
     staleTime: Infinity,
   });

@@ -1,7 +1,7 @@
 import { API_ROUTES } from '@psma/api-contract';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { NetworkError } from './ApiError.ts';
-import { call } from './sendRequest.ts';
+import { sendRequest } from './sendRequest.ts';
 
 const network = jest.fn<Promise<Response>, [string, RequestInit]>();
 const json = (status: number, body: unknown) =>
@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(resetPage);
 
 test('A-API-001 A-API-002 every call goes to the configured host with a JSON content type', async () => {
-  await call(API_ROUTES.userMe);
-  await call(API_ROUTES.userUpdate, { body: { sector: 'Space' } });
+  await sendRequest(API_ROUTES.userMe);
+  await sendRequest(API_ROUTES.userUpdate, { body: { sector: 'Space' } });
   for (const [url, { headers }] of network.mock.calls) {
     expect(url).toBe('https://api.example.org/v1/user/me');
     expect(headers).toMatchObject({ 'content-type': 'application/json' });
@@ -36,10 +36,10 @@ test('A-API-001 A-API-002 every call goes to the configured host with a JSON con
 });
 
 test('A-API-003 the stored token goes along, and none without one', async () => {
-  await call(API_ROUTES.userMe);
+  await sendRequest(API_ROUTES.userMe);
   expect(lastCall()[1]?.headers).not.toHaveProperty('authorization');
   const token = signInAs();
-  await call(API_ROUTES.userMe);
+  await sendRequest(API_ROUTES.userMe);
   expect(lastCall()[1]?.headers).toMatchObject({ authorization: `Bearer ${token}` });
 });
 
@@ -51,16 +51,16 @@ test('A-API-004 a refusal is thrown as the body that the server sent', async () 
     details: { unanswered: ['GOV-Q1'] },
   };
   network.mockImplementation(() => json(409, body));
-  await expect(call(API_ROUTES.userMe)).rejects.toMatchObject(body);
+  await expect(sendRequest(API_ROUTES.userMe)).rejects.toMatchObject(body);
 });
 
 test('a refusal carries the id that the server logged the request under, and none if the server sends none', async () => {
   network.mockImplementationOnce(() =>
     Promise.resolve(new Response('', { status: 503, headers: { 'x-request-id': 'aZ09-_aZ09-_' } })),
   );
-  await expect(call(API_ROUTES.userMe)).rejects.toMatchObject({ requestId: 'aZ09-_aZ09-_' });
+  await expect(sendRequest(API_ROUTES.userMe)).rejects.toMatchObject({ requestId: 'aZ09-_aZ09-_' });
   network.mockImplementationOnce(() => json(503, {}));
-  await expect(call(API_ROUTES.userMe)).rejects.toMatchObject({ requestId: null });
+  await expect(sendRequest(API_ROUTES.userMe)).rejects.toMatchObject({ requestId: null });
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ],
 ])('A-API-005 a refusal with %s is thrown as the default', async (_, answer) => {
   network.mockImplementation(answer);
-  await expect(call(API_ROUTES.userMe)).rejects.toMatchObject({
+  await expect(sendRequest(API_ROUTES.userMe)).rejects.toMatchObject({
     status: 'unknown',
     message: 'Something went wrong',
   });
@@ -84,7 +84,7 @@ test.each([
 
 test('A-API-006 a network failure is thrown with its cause', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'));
-  const failure = call(API_ROUTES.userMe);
+  const failure = sendRequest(API_ROUTES.userMe);
   await expect(failure).rejects.toBeInstanceOf(NetworkError);
   await expect(failure).rejects.toMatchObject({
     name: 'unknown',
@@ -94,47 +94,47 @@ test('A-API-006 a network failure is thrown with its cause', async () => {
 
 test('a call that is not answered in its time counts as a network failure', async () => {
   network.mockReturnValue(new Promise(() => {}));
-  await expect(call(API_ROUTES.userMe, { timeout: 10 })).rejects.toMatchObject({
+  await expect(sendRequest(API_ROUTES.userMe, { timeout: 10 })).rejects.toMatchObject({
     message: 'Network error (no answer in time)',
   });
 });
 
 test('A-API-007 JSON is parsed, nothing is nothing, and anything else is a blob', async () => {
   network.mockImplementationOnce(() => json(200, { email: 'a@example.org' }));
-  expect(await call(API_ROUTES.userMe)).toEqual({ email: 'a@example.org' });
+  expect(await sendRequest(API_ROUTES.userMe)).toEqual({ email: 'a@example.org' });
   network.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  expect(await call(API_ROUTES.userDelete)).toBeUndefined();
+  expect(await sendRequest(API_ROUTES.userDelete)).toBeUndefined();
   network.mockResolvedValueOnce(
     new Response('%PDF', { status: 200, headers: { 'content-type': 'application/pdf' } }),
   );
-  expect(await call(API_ROUTES.userMe)).toMatchObject({ type: 'application/pdf', size: 4 });
+  expect(await sendRequest(API_ROUTES.userMe)).toMatchObject({ type: 'application/pdf', size: 4 });
 });
 
 test('A-API-008 path and query parameters are put in place and escaped; an absent one is left out', async () => {
-  await call(API_ROUTES.assessmentSession, { params: { sessionId: 'a/b c' } });
+  await sendRequest(API_ROUTES.assessmentSession, { params: { sessionId: 'a/b c' } });
   expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/session/a%2Fb%20c');
-  await call(API_ROUTES.assessmentQuestions, { query: { session: '1&2' } });
+  await sendRequest(API_ROUTES.assessmentQuestions, { query: { session: '1&2' } });
   expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/questions?session=1%262');
-  await call(API_ROUTES.assessmentQuestions, { query: { session: undefined } });
+  await sendRequest(API_ROUTES.assessmentQuestions, { query: { session: undefined } });
   expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/questions');
 });
 
 test('a call takes and returns what its route declares, and no caller can override that', () => {
   const neverMade = async () => {
-    const { id } = await call(API_ROUTES.assessmentCreate, { body: { title: 'A' } });
+    const { id } = await sendRequest(API_ROUTES.assessmentCreate, { body: { title: 'A' } });
     const text: string = id;
     // @ts-expect-error the answer has no such property
-    const { title } = await call(API_ROUTES.assessmentCreate, { body: { title: text } });
+    const { title } = await sendRequest(API_ROUTES.assessmentCreate, { body: { title: text } });
     // @ts-expect-error the body is required
-    await call(API_ROUTES.assessmentCreate);
+    await sendRequest(API_ROUTES.assessmentCreate);
     // @ts-expect-error the body has another shape
-    await call(API_ROUTES.assessmentCreate, { body: { name: title } });
+    await sendRequest(API_ROUTES.assessmentCreate, { body: { name: title } });
     // @ts-expect-error the path has a parameter
-    await call(API_ROUTES.assessmentSession, {});
+    await sendRequest(API_ROUTES.assessmentSession, {});
     // @ts-expect-error the route has no query
-    await call(API_ROUTES.assessmentSession, { params: { sessionId: text }, query: { session: text } });
+    await sendRequest(API_ROUTES.assessmentSession, { params: { sessionId: text }, query: { q: text } });
     // @ts-expect-error nobody names an answer of their own
-    await call<{ id: number }>(API_ROUTES.userMe);
+    await sendRequest<{ id: number }>(API_ROUTES.userMe);
   };
   expect(neverMade).toBeInstanceOf(Function);
 });

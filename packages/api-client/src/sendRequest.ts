@@ -27,7 +27,7 @@ interface Request extends CallRules {
  * Resolves with parsed JSON, or a Blob otherwise; typed by route. Sends the token; a 401 renews
  * it and retries once. Throws `ApiError`, or `NetworkError` without a response.
  */
-export async function call<Each extends Route>(
+export async function sendRequest<Each extends Route>(
   route: Each,
   ...[options]: Optional<CallOptions<Each>>
 ): Promise<Answer<Each>> {

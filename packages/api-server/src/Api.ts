@@ -12,8 +12,8 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Caller, TokenRules } from './auth/verifyToken.ts';
-import type { CountCall, Limits } from './limits/limits.ts';
-import type { CheckedWrite, StandingAnswer } from './resources/assessment/answerStore.ts';
+import type { CountRequest, Limits } from './limits/limits.ts';
+import type { CheckedWrite, StoredAnswer } from './resources/assessment/answerStore.ts';
 import type { ContentVersions } from './resources/content/contentVersions.ts';
 import type { ResultSigner } from './resources/signed/resultSigner.ts';
 import type { TriageAnswerWrite } from './resources/triage/triageStore.ts';
@@ -56,7 +56,7 @@ export interface Api {
   hasEnded: (session: string) => boolean;
   userPool: UserPool;
   /** Batches answers; null if refused. */
-  writeAnswer: (write: CheckedWrite) => Promise<StandingAnswer | null>;
+  writeAnswer: (write: CheckedWrite) => Promise<StoredAnswer | null>;
   /** Batches triage answers; returns the id, or null if the session is gone. */
   writeTriageAnswer: (write: TriageAnswerWrite) => Promise<string | null>;
   /** Key hash of a triage session; cached, so it may be gone. */
@@ -67,7 +67,7 @@ export interface Api {
   apiBase: string;
   now: () => Date;
   emit: (event: ApiEvent, request: FastifyRequest) => void;
-  countCall: CountCall;
+  countCall: CountRequest;
   /** Counts a change against the triage session's limit. */
   countTriageWrite: (sessionId: string) => Promise<void>;
   /** Client network, by the server's `request.ip`. */

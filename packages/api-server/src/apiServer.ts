@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api, ApiServerOptions } from './Api.ts';
 import { requireUser } from './auth/requireUser.ts';
 import { createVerifyToken } from './auth/verifyToken.ts';
-import { countCall, countCallsTogether, DEFAULT_LIMITS } from './limits/limits.ts';
+import { countRequest, countRequestsBatched, DEFAULT_LIMITS } from './limits/limits.ts';
 import { describeApi } from './openapi/describeApi.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { answerKey, upsertAnswers, type CheckedWrite } from './resources/assessment/answerStore.ts';
@@ -99,8 +99,8 @@ async function createApi(options: ApiServerOptions, prefix: string): Promise<Api
       ({ sessionId }) => sessionId,
     ),
     triageKeyHash: cacheHashes((sessionId) => findWriteKeyHash(pool, sessionId)),
-    countCall: countCall(limits, now),
-    countTriageWrite: countCallsTogether(pool, limits, 'triageWritesPerSession', now),
+    countCall: countRequest(limits, now),
+    countTriageWrite: countRequestsBatched(pool, limits, 'triageWritesPerSession', now),
     networkOf: ({ ip }) => networkOf(ip, 'line'),
   };
 }

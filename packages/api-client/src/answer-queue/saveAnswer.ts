@@ -1,5 +1,5 @@
 import { ANSWER_ORDER, API_ROUTES, type AnswerSaved } from '@psma/api-contract';
-import { call } from '../sendRequest.ts';
+import { sendRequest } from '../sendRequest.ts';
 import type { PendingAnswer } from './SharedQueueState.ts';
 
 /** Milliseconds until a request counts as offline (decision G64). */
@@ -10,7 +10,7 @@ export const saveAnswer = (
   userId: string,
   { sessionId, questionId, answer, client, order }: PendingAnswer,
 ): Promise<AnswerSaved> =>
-  call(API_ROUTES.assessmentAnswer, {
+  sendRequest(API_ROUTES.assessmentAnswer, {
     params: { sessionId, questionId },
     body: answer,
     headers: client ? { [ANSWER_ORDER]: `${client}.${order}` } : {},

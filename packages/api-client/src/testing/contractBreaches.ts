@@ -36,7 +36,7 @@ export function requestBreaches(
 }
 
 /** Lists schema violations of a response. Refusals may lack a body: proxies respond too. */
-export function answerBreaches(name: ApiRouteName, status: number, body: unknown): string[] {
+export function responseBreaches(name: ApiRouteName, status: number, body: unknown): string[] {
   if (status >= 400) return body === undefined ? [] : breaches(`${name}: ${status}`, ApiErrorBody, body);
   const schema = schemasOf(name).response[status];
   if (!schema) return [`${name}: never answers ${status}`];

@@ -1,7 +1,7 @@
 import { API_ROUTES } from '@psma/api-contract';
 import { inlinePageData, resetPage } from '@psma/remote-kit/testing';
-import { call } from '../sendRequest.ts';
-import { answerBreaches, requestBreaches } from './contractBreaches.ts';
+import { sendRequest } from '../sendRequest.ts';
+import { requestBreaches, responseBreaches } from './contractBreaches.ts';
 import { fakeApi } from './fakeApi.ts';
 import { refusal } from './Refusal.ts';
 
@@ -20,23 +20,23 @@ const request = { params: {}, query: {}, headers: {}, body: undefined };
 
 test('a handler gets what the call sends, and its answer goes out as the contract’s success', async () => {
   const { calls } = fakeApi({ assessmentCreate: ({ body }) => ({ id: `new-${body.title}` }) });
-  const { id } = await call(API_ROUTES.assessmentCreate, { body: { title: 'A' } });
+  const { id } = await sendRequest(API_ROUTES.assessmentCreate, { body: { title: 'A' } });
   expect(id).toBe('new-A');
   expect(calls).toEqual([{ method: 'POST', path: '/assessment/session', body: { title: 'A' } }]);
 });
 
 test('a refusal is refused, and a call without a handler is a network failure', async () => {
   fakeApi({ userMe: () => refusal(403, 'NotInGroup', 'No') });
-  await expect(call(API_ROUTES.userMe)).rejects.toMatchObject({ status: 403, name: 'NotInGroup' });
-  await expect(call(API_ROUTES.userDelete)).rejects.toMatchObject({ name: 'unknown' });
+  await expect(sendRequest(API_ROUTES.userMe)).rejects.toMatchObject({ status: 403, name: 'NotInGroup' });
+  await expect(sendRequest(API_ROUTES.userDelete)).rejects.toMatchObject({ name: 'unknown' });
 });
 
 test('the newest interceptor answers in the place of the handlers, until it is ended', async () => {
   const { intercept } = fakeApi({ userMe: () => ann });
   const end = intercept('GET', /me$/, () => 'network');
-  await expect(call(API_ROUTES.userMe)).rejects.toThrow('Network error');
+  await expect(sendRequest(API_ROUTES.userMe)).rejects.toThrow('Network error');
   end();
-  expect(await call(API_ROUTES.userMe)).toEqual(ann);
+  expect(await sendRequest(API_ROUTES.userMe)).toEqual(ann);
 });
 
 test.each([
@@ -54,14 +54,14 @@ test.each([
   ['a body where there is none', 'userDelete', 204, {}],
   ['a refusal of another form', 'userMe', 404, { error: 'Not found' }],
 ] as const)('an answer with %s breaks the contract', (_, name, status, body) => {
-  expect(answerBreaches(name, status, body)).not.toEqual([]);
+  expect(responseBreaches(name, status, body)).not.toEqual([]);
 });
 
 test('what keeps to the contract breaks nothing', () => {
   expect(requestBreaches('assessmentAnswer', answering())).toEqual([]);
-  expect(answerBreaches('userMe', 200, ann)).toEqual([]);
-  expect(answerBreaches('userDelete', 204, undefined)).toEqual([]);
-  expect(answerBreaches('userMe', 502, undefined)).toEqual([]);
+  expect(responseBreaches('userMe', 200, ann)).toEqual([]);
+  expect(responseBreaches('userDelete', 204, undefined)).toEqual([]);
+  expect(responseBreaches('userMe', 502, undefined)).toEqual([]);
 });
 
 function answering() {

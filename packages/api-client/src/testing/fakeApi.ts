@@ -1,5 +1,5 @@
 import { API_ROUTES, type ApiRouteName } from '@psma/api-contract';
-import { answerBreaches, requestBreaches, successStatus, type RequestParts } from './contractBreaches.ts';
+import { requestBreaches, responseBreaches, successStatus, type RequestParts } from './contractBreaches.ts';
 import type { Handlers, Reply } from './Handlers.ts';
 import { Refusal } from './Refusal.ts';
 
@@ -63,7 +63,7 @@ export function fakeApi(handlers: Handlers) {
     const reply = await answer(name, call, request);
     if (typeof reply !== 'object' || reply?.status !== 400) breached.push(...wrong);
     if (!reply || reply === 'network') throw new TypeError('Failed to fetch');
-    breached.push(...answerBreaches(name, reply.status, reply.body));
+    breached.push(...responseBreaches(name, reply.status, reply.body));
     return reply.body === undefined
       ? new Response(null, { status: reply.status })
       : Response.json(reply.body, { status: reply.status });

@@ -37,15 +37,15 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** Throws TooManyRequests above the limit; stores only a hash of `value`. */
-export type CountCall = (db: Queryable, limit: keyof Limits, value: string) => Promise<void>;
+export type CountRequest = (db: Queryable, limit: keyof Limits, value: string) => Promise<void>;
 
-export const countCall =
-  (limits: Limits, now: () => Date): CountCall =>
+export const countRequest =
+  (limits: Limits, now: () => Date): CountRequest =>
   async (db, limit, value) =>
     mustBeWithin(await consumeRateLimit(db, windowOf(limits, limit), useOf(limit, value, now())));
 
 /** Counts outside a transaction: concurrent requests share a statement. */
-export function countCallsTogether(
+export function countRequestsBatched(
   pool: Pool,
   limits: Limits,
   limit: keyof Limits,

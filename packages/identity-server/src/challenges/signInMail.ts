@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { normaliseTypedCode } from '@psma/api-contract';
 import { createDigits } from '../codes/codes.ts';
-import { addressToTell, maskEmail } from '../codes/delivery.ts';
+import { disclosedEmail, maskEmail } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { permitCodeMail, permitSecondFactorMail } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
@@ -30,7 +30,7 @@ export async function mailSignInCode(
     codeMac: signInMac(context, account.username, code).toString('base64'),
     delivery: {
       CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
-      CODE_DELIVERY_DESTINATION: maskEmail(isSecond && email ? email : addressToTell(context, email, typed)),
+      CODE_DELIVERY_DESTINATION: maskEmail(isSecond && email ? email : disclosedEmail(context, email, typed)),
     },
   };
 }

@@ -19,7 +19,7 @@ export const emailDelivery = (email: string): CodeDelivery => ({
  * Email address to disclose. With existence errors prevented it is the typed one: the account's
  * own spelling would reveal it.
  */
-export const addressToTell = (
+export const disclosedEmail = (
   { config }: IdentityContext,
   email: string | null | undefined,
   typed: string,

@@ -1,7 +1,7 @@
 import { transaction } from '@psma/database';
 import { checkCode, sendCode } from '../codes/codes.ts';
 import { spendCode } from '../codes/codeStore.ts';
-import { addressToTell, emailDelivery } from '../codes/delivery.ts';
+import { disclosedEmail, emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { codeExpired, IdentityError, passwordNeeded } from '../errors.ts';
@@ -75,11 +75,11 @@ export const resendConfirmationCode: Operation = async (context, input) => {
     await transaction(context.pool, (db) =>
       sendCode(context, db, user, 'CONFIRM_SIGN_UP', permit, alternative),
     );
-    return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
+    return { CodeDeliveryDetails: emailDelivery(disclosedEmail(context, email, name)) };
   }
   if (context.config.preventUserExistenceErrors) {
     await refund(context, 'CONFIRM_SIGN_UP', account.subject);
-    return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
+    return { CodeDeliveryDetails: emailDelivery(disclosedEmail(context, email, name)) };
   }
   throw new IdentityError('InvalidParameterException', messages.account.alreadyConfirmed);
 };

@@ -2,7 +2,7 @@ import { isOrganisationCode, preparePassword } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { removeChallengesOf } from '../challenges/challengeStore.ts';
 import { checkCode, sendCode, useCode } from '../codes/codes.ts';
-import { addressToTell, emailDelivery } from '../codes/delivery.ts';
+import { disclosedEmail, emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, refund } from '../limits/limits.ts';
@@ -34,7 +34,7 @@ export const forgotPassword: Operation = async (context, input) => {
   const permit = await permitCodeMail(context, account.user?.email ?? name);
   if (!context.config.preventUserExistenceErrors) assertResettable(account.user);
   await context.afterAnswer(() => mailResetCode(context, account, permit));
-  return { CodeDeliveryDetails: emailDelivery(addressToTell(context, account.user?.email, name)) };
+  return { CodeDeliveryDetails: emailDelivery(disclosedEmail(context, account.user?.email, name)) };
 };
 
 async function mailResetCode(context: IdentityContext, { user, subject }: Account, permit: MailPermit) {

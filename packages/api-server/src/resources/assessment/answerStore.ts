@@ -34,7 +34,7 @@ export interface AnswerWrite {
 }
 
 /** The answers after and before a save. */
-export interface StandingAnswer {
+export interface StoredAnswer {
   choiceIds: string[];
   previousChoiceIds: string[] | null;
 }
@@ -63,11 +63,8 @@ const RETAINED_SEQUENCES = `case when (select count(*) from jsonb_object_keys(st
  * The planner assumes 100 rows of JSON and would scan all sessions: `lateral` and `is not distinct
  * from` leave it only the primary key.
  */
-export async function upsertAnswers(
-  db: Queryable,
-  writes: CheckedWrite[],
-): Promise<(StandingAnswer | null)[]> {
-  const saved = await db.query<StandingAnswer & { sessionId: string; questionId: string }>({
+export async function upsertAnswers(db: Queryable, writes: CheckedWrite[]): Promise<(StoredAnswer | null)[]> {
+  const saved = await db.query<StoredAnswer & { sessionId: string; questionId: string }>({
     name: 'assessment-save-answers',
     text: `
       with asked as (

@@ -7,7 +7,7 @@ import { loadSession } from './loadSession.ts';
 import { findResult } from './resultStore.ts';
 
 /** Deterministic text, with its hash as a lasting ETag. */
-export async function liftAnswer(api: Api, owner: string, sessionId: string) {
+export async function liftResponse(api: Api, owner: string, sessionId: string) {
   return prebuild(JSON.stringify(await loadLift(api, owner, sessionId)));
 }
 

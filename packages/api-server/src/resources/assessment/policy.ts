@@ -16,7 +16,7 @@ export function requireOpen(session: SessionRow): void {
   if (session.completedAt) throw new AssessmentCompleted();
 }
 
-export function mustBeCompleted(session: SessionRow): Date {
+export function requireCompleted(session: SessionRow): Date {
   if (!session.completedAt) throw new AssessmentNotCompleted();
   return session.completedAt;
 }
@@ -41,7 +41,7 @@ export function orderIn(header: string | undefined): SaveOrder | null {
 }
 
 /** Throws unless the session's content version allows these choices. */
-export function mustBeValidAnswer(version: ContentVersion, questionId: string, choiceIds: string[]): void {
+export function requireValidAnswer(version: ContentVersion, questionId: string, choiceIds: string[]): void {
   const known = version.sections.some(({ questions }) =>
     questions.some((question) => question.id === questionId),
   );

@@ -8,7 +8,7 @@ import type {
 import type { AssessmentOutcome } from '@psma/assessment-content';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import type { ContentVersion } from '../content/contentVersions.ts';
-import type { AnswerRow, StandingAnswer } from './answerStore.ts';
+import type { AnswerRow, StoredAnswer } from './answerStore.ts';
 import type { HistoryRow } from './historyStore.ts';
 import type { SessionRow } from './sessionStore.ts';
 
@@ -71,7 +71,7 @@ const presentAnswer = (answer: AnswerRow, multiple: boolean): AssessmentAnswer =
 
 export const presentSaved = (
   questionId: string,
-  { choiceIds, previousChoiceIds }: StandingAnswer,
+  { choiceIds, previousChoiceIds }: StoredAnswer,
   now: Date,
 ): AnswerSaved => ({
   question: { id: questionId },

@@ -6,9 +6,9 @@ import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/error
 import { sendPrebuilt } from '../../http/prebuild.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { listHistory } from './historyStore.ts';
-import { liftAnswer } from './liftResponse.ts';
+import { liftResponse } from './liftResponse.ts';
 import { loadSession, pageOf } from './loadSession.ts';
-import { allowedFeedback, assessmentId, mustBeCompleted } from './policy.ts';
+import { allowedFeedback, assessmentId, requireCompleted } from './policy.ts';
 import { presentHistory, presentResult } from './present.ts';
 import { findResult, insertFeedback } from './resultStore.ts';
 import { signedAnswer } from './signedAnswer.ts';
@@ -29,7 +29,7 @@ export function resultRoutes(app: ApiApp, api: Api) {
   app.route({
     ...prebuiltRouteOptions('assessmentLift'),
     handler: async (request, reply) => {
-      const lift = await liftAnswer(api, callerOf(request).sub, request.params.sessionId);
+      const lift = await liftResponse(api, callerOf(request).sub, request.params.sessionId);
       return sendPrebuilt(request, reply, lift, { cacheControl: 'private, no-cache' });
     },
   });
@@ -58,7 +58,7 @@ export function resultRoutes(app: ApiApp, api: Api) {
       const { sessionId } = request.params;
       await withIdempotencyKey(api, request, async (db) => {
         const session = await loadSession(api, callerOf(request).sub, sessionId, db);
-        mustBeCompleted(session);
+        requireCompleted(session);
         if (!(await insertFeedback(db, session.id, responses, api.now()))) throw new FeedbackAlreadyGiven();
         return session.id;
       });

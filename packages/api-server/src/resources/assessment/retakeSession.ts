@@ -5,7 +5,7 @@ import { copyAnswers } from './answerStore.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession } from './loadSession.ts';
 import { copyNotes } from './notes/noteStore.ts';
-import { mustBeCompleted } from './policy.ts';
+import { requireCompleted } from './policy.ts';
 
 /**
  * Starts in current content with a completed session's answers, to be confirmed, and notes
@@ -13,7 +13,7 @@ import { mustBeCompleted } from './policy.ts';
  */
 export async function retakeSession(api: Api, db: Queryable, owner: string, id: string): Promise<string> {
   const source = await loadSession(api, owner, id, db);
-  const completedAt = mustBeCompleted(source);
+  const completedAt = requireCompleted(source);
   const [before, current] = await Promise.all([api.versions.of(source.contentHash), api.versions.current()]);
 
   const fits = new Set(

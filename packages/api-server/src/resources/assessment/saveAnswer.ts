@@ -3,7 +3,7 @@ import { choiceIdsAreValid } from '@psma/assessment-content';
 import type { Api } from '../../Api.ts';
 import type { AnswerWrite } from './answerStore.ts';
 import { loadSession } from './loadSession.ts';
-import { assessmentId, mustBeValidAnswer, requireOpen } from './policy.ts';
+import { assessmentId, requireOpen, requireValidAnswer } from './policy.ts';
 import { presentSaved } from './present.ts';
 
 /**
@@ -26,6 +26,6 @@ export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSa
 async function refuseOrRepeat(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   const session = await loadSession(api, write.owner, write.sessionId);
   requireOpen(session);
-  mustBeValidAnswer(await api.versions.of(session.contentHash), write.questionId, write.choiceIds);
+  requireValidAnswer(await api.versions.of(session.contentHash), write.questionId, write.choiceIds);
   return saveAnswer(api, write);
 }
