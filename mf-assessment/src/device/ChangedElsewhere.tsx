@@ -10,20 +10,20 @@ type ChangedElsewhereProps = { changed: readonly QuestionRef[]; nameQuestion: Na
 /** Reports concurrent changes to a session: last write wins (decision G91). */
 export function ChangedElsewhere({ changed, nameQuestion }: ChangedElsewhereProps) {
   const userId = useUserId();
-  const words = messages.device;
+  const copy = messages.device;
   const dismiss = () => {
     for (const change of changed) dismissChange(userId, change);
   };
   return (
     <Banner tone="warning" onDismiss={dismiss}>
       <Stack gap={4}>
-        <Text strong>{words.changed}</Text>
+        <Text strong>{copy.changed}</Text>
         {changed.map((change) => (
           <Text key={`${change.sessionId} ${change.questionId}`}>
             <QuestionLink question={change} nameQuestion={nameQuestion} />
           </Text>
         ))}
-        <Text>{words.changedMore}</Text>
+        <Text>{copy.changedMore}</Text>
       </Stack>
     </Banner>
   );

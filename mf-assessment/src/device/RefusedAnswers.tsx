@@ -10,7 +10,7 @@ type RefusedAnswersProps = { refused: PendingAnswer[]; nameQuestion: NameQuestio
 
 export function RefusedAnswers({ refused, nameQuestion }: RefusedAnswersProps) {
   const userId = useUserId();
-  const words = messages.device;
+  const copy = messages.device;
   const lost = refused.filter(isRefusedForGood);
   const discard = () => {
     for (const entry of lost) discardAnswer(userId, entry);
@@ -18,7 +18,7 @@ export function RefusedAnswers({ refused, nameQuestion }: RefusedAnswersProps) {
   return (
     <Banner tone="danger">
       <Stack gap={4}>
-        <Text strong>{words.refused(refused.length)}</Text>
+        <Text strong>{copy.refused(refused.length)}</Text>
         {refused.map((entry) => (
           <Text key={entry.id}>
             <QuestionLink question={entry} nameQuestion={nameQuestion} />
@@ -29,12 +29,12 @@ export function RefusedAnswers({ refused, nameQuestion }: RefusedAnswersProps) {
         <Row gap={8}>
           {lost.length < refused.length ? (
             <Button variant="secondary" size="small" onClick={() => void flushAnswers(userId)}>
-              {words.retry}
+              {copy.retry}
             </Button>
           ) : null}
           {lost.length > 0 ? (
             <Button variant="secondary" size="small" onClick={discard}>
-              {words.discard(lost.length)}
+              {copy.discard(lost.length)}
             </Button>
           ) : null}
         </Row>

@@ -6,7 +6,7 @@ import type { NameQuestion } from './nameQuestion.ts';
 import { noteRefusal } from './noteRefusal.ts';
 import { QuestionLink } from './QuestionLink.tsx';
 
-const words = messages.notes;
+const copy = messages.notes;
 
 type RefusedNotesProps = { refused: DraftNote[]; nameQuestion: NameQuestion };
 
@@ -16,7 +16,7 @@ export function RefusedNotes({ refused, nameQuestion }: RefusedNotesProps) {
   return (
     <Banner tone="warning">
       <Stack gap={12}>
-        <Text strong>{words.refused(refused.length)}</Text>
+        <Text strong>{copy.refused(refused.length)}</Text>
         {refused.map((note) => (
           <Stack key={`${note.sessionId} ${note.questionId}`} gap={4} align="start">
             <Text>
@@ -28,7 +28,7 @@ export function RefusedNotes({ refused, nameQuestion }: RefusedNotesProps) {
               {[note.entries.text, note.entries.evidence].filter(Boolean).join('\n')}
             </Text>
             <Button variant="secondary" size="small" onClick={() => discardNote(userId, note)}>
-              {words.discard}
+              {copy.discard}
             </Button>
           </Stack>
         ))}

@@ -4,7 +4,7 @@ import { positionOf, questionNumber } from '@psma/assessment-model';
 import { messages } from '../messages.ts';
 import { placeAddress, type Assessment } from '../session/assessmentView.ts';
 
-const words = messages.device;
+const copy = messages.device;
 
 /** Label and path; `to` is null if not openable. */
 export type QuestionName = { label: string; to: string | null };
@@ -19,7 +19,7 @@ export const nameInAssessment =
     const position = sessionId === session.id ? positionOf(sections, questionId) : null;
     return (
       position && {
-        label: words.question(questionNumber(sizes, position)),
+        label: copy.question(questionNumber(sizes, position)),
         to: placeAddress(sessionId, position),
       }
     );
@@ -36,10 +36,10 @@ export const nameAmong =
   (assessments: readonly Loaded[]) =>
   ({ sessionId, questionId }: QuestionRef): QuestionName => {
     const found = assessments.find(({ session }) => session.id === sessionId);
-    if (!found) return { label: words.unknown, to: null };
+    if (!found) return { label: copy.unknown, to: null };
     const { session, sections = [] } = found;
     const position = positionOf(sections, questionId);
     const sizes = sections.map((section) => section.questions.length);
-    const label = words.questionOf(session.title, position && questionNumber(sizes, position));
+    const label = copy.questionOf(session.title, position && questionNumber(sizes, position));
     return { label, to: position && !session.completed ? placeAddress(session.id, position) : null };
   };

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 
 /** Explains a refused note. */
 export function noteRefusal({ name, message }: AnswerFailure): string {
-  const words = messages.notes.refusal;
-  if (name === 'AssessmentCompleted' || name === 'NotFound') return words[name];
-  return words.other(message);
+  const copy = messages.notes.refusal;
+  if (name === 'AssessmentCompleted' || name === 'NotFound') return copy[name];
+  return copy.other(message);
 }

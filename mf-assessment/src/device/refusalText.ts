@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 
 /** Explains a refused answer. */
 export function refusalText({ name, message }: AnswerFailure): string {
-  const words = messages.refused;
-  if (name === 'AssessmentCompleted' || name === 'NotFound' || name === 'NotInGroup') return words[name];
-  return words.other(message);
+  const copy = messages.refused;
+  if (name === 'AssessmentCompleted' || name === 'NotFound' || name === 'NotInGroup') return copy[name];
+  return copy.other(message);
 }

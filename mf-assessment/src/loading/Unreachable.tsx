@@ -3,16 +3,10 @@ import { messages } from '../messages.ts';
 
 /** Reports a missing response; device data is safe and sent automatically. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const words = messages.unreachable;
+  const copy = messages.unreachable;
   return (
     <Page measure>
-      <FailurePanel
-        level={1}
-        title={words.title}
-        text={words.text}
-        retryLabel={words.retry}
-        onRetry={onRetry}
-      />
+      <FailurePanel level={1} title={copy.title} text={copy.text} retryLabel={copy.retry} onRetry={onRetry} />
     </Page>
   );
 }

@@ -16,7 +16,7 @@ import { hasScreen } from '@psma/release-model';
 import { Link, pageData } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
-const words = messages.intro;
+const copy = messages.intro;
 const PREPARATION = '/preparation';
 
 export function IntroScreen() {
@@ -24,10 +24,10 @@ export function IntroScreen() {
     <Page>
       <Stack gap={48}>
         <Stack gap={16}>
-          <PageHeading>{words.title}</PageHeading>
-          <Text variant="lead">{words.lead}</Text>
+          <PageHeading>{copy.title}</PageHeading>
+          <Text variant="lead">{copy.lead}</Text>
           <Box component="ul" sx={{ margin: 0, paddingInlineStart: '24px' }}>
-            {words.facts.map((fact) => (
+            {copy.facts.map((fact) => (
               <Text key={fact} component="li">
                 {fact}
               </Text>
@@ -35,24 +35,24 @@ export function IntroScreen() {
           </Box>
           {hasScreen(pageData().resolution, PREPARATION) ? (
             <Text>
-              <ExternalLink href={PREPARATION}>{words.preparation}</ExternalLink>
+              <ExternalLink href={PREPARATION}>{copy.preparation}</ExternalLink>
             </Text>
           ) : null}
           <div>
             <Button component={Link} to="/admin/assessment/get-title">
-              {words.start}
+              {copy.start}
             </Button>
           </div>
         </Stack>
         <Stack gap={24}>
-          <Heading level={2}>{words.areas}</Heading>
+          <Heading level={2}>{copy.areas}</Heading>
           <Grid component="ol" min={320} gap={32}>
             {PILLARS.map(({ id, title }) => (
               <Row key={id} component="li" align="start" wrap={false}>
                 <PillarMark pillarId={id} />
                 <Stack gap={4}>
                   <Heading level={3}>{title}</Heading>
-                  <Text>{words.about[id]}</Text>
+                  <Text>{copy.about[id]}</Text>
                 </Stack>
               </Row>
             ))}

@@ -7,17 +7,17 @@ import { mayResend, noteResend } from './pendingSignUp.ts';
 
 /** Resends at most once a minute (decision G25) and reports the result. */
 export function ResendEmail({ username }: { username: string }) {
-  const words = messages.thankYou;
+  const copy = messages.thankYou;
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ tone: Tone; text: string } | null>(null);
 
   const resend = async () => {
-    if (!mayResend()) return setSaid({ tone: 'info', text: words.wait });
+    if (!mayResend()) return setSaid({ tone: 'info', text: copy.wait });
     setBusy(true);
     try {
       await authClient.resendSignUpCode(username);
       noteResend();
-      setSaid({ tone: 'success', text: words.resent });
+      setSaid({ tone: 'success', text: copy.resent });
     } catch (error) {
       setSaid({ tone: 'danger', text: messageOf(error) });
     }
@@ -27,7 +27,7 @@ export function ResendEmail({ username }: { username: string }) {
   return (
     <Stack gap={16} align="start">
       <Button variant="secondary" busy={busy} onClick={() => void resend()}>
-        {words.resend}
+        {copy.resend}
       </Button>
       {said ? (
         <Banner key={said.text} tone={said.tone}>

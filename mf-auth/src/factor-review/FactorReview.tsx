@@ -3,7 +3,7 @@ import { Button, Heading, Stack, Text, WithUserTexts } from '@psma/design-system
 import { Link } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
-const words = messages.factorReview;
+const copy = messages.factorReview;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 type FactorReviewProps = {
@@ -17,9 +17,9 @@ export function FactorReview({ review: { removed, kept }, account }: FactorRevie
   return (
     <>
       {removed.length > 0 ? (
-        <FactorList title={words.removedTitle} text={words.removedText} factors={removed} />
+        <FactorList title={copy.removedTitle} text={copy.removedText} factors={removed} />
       ) : null}
-      {kept.length > 0 ? <FactorList title={words.keptTitle} text={words.keptText} factors={kept} /> : null}
+      {kept.length > 0 ? <FactorList title={copy.keptTitle} text={copy.keptText} factors={kept} /> : null}
       {kept.length > 0 && account ? (
         <Button
           variant="secondary"
@@ -28,7 +28,7 @@ export function FactorReview({ review: { removed, kept }, account }: FactorRevie
           state={{ username: account, from: '/admin/settings' }}
           sx={{ alignSelf: 'start' }}
         >
-          {words.check}
+          {copy.check}
         </Button>
       ) : null}
     </>
@@ -58,6 +58,6 @@ function FactorList({ title, text, factors }: { title: string; text: string; fac
 }
 
 function describe({ kind, name, added }: AccountFactor): string {
-  const what = words.named(words.kinds[kind] ?? words.otherKind, name);
-  return added ? words.added(what, format.format(new Date(added))) : what;
+  const what = copy.named(copy.kinds[kind] ?? copy.otherKind, name);
+  return added ? copy.added(what, format.format(new Date(added))) : what;
 }

@@ -5,14 +5,14 @@ import { newPassword } from './newPassword.ts';
 import { PasswordAdvice } from './PasswordAdvice.tsx';
 import { useLeakedPasswords } from './useLeakedPasswords.ts';
 
-const words = messages.reset;
+const copy = messages.reset;
 const EMPTY = { password: '', confirmPassword: '' };
 const schema = yup.object(
   newPassword({
-    required: words.errors.passwordRequired,
-    short: words.errors.passwordShort,
-    confirmRequired: words.errors.confirmRequired,
-    differs: words.errors.confirmDiffers,
+    required: copy.errors.passwordRequired,
+    short: copy.errors.passwordShort,
+    confirmRequired: copy.errors.confirmRequired,
+    differs: copy.errors.confirmDiffers,
   }),
 );
 
@@ -41,11 +41,11 @@ export function NewPasswordForm({ label, submitLabel, onSubmit, children }: NewP
       {children}
       <PasswordField
         name="password"
-        label={words.newPassword}
+        label={copy.newPassword}
         hint={messages.password.hint}
         autoComplete="new-password"
       />
-      <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label={copy.confirm} autoComplete="new-password" />
       <PasswordAdvice />
       <SubmitButton>{submitLabel}</SubmitButton>
     </Form>

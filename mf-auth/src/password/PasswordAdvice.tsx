@@ -3,10 +3,10 @@ import { messages } from '../messages.ts';
 
 /** Links to password advice, outside the fields' Tab order. */
 export function PasswordAdvice() {
-  const words = messages.password;
+  const copy = messages.password;
   return (
     <Text>
-      <ExternalLink href={words.adviceUrl}>{words.advice}</ExternalLink>
+      <ExternalLink href={copy.adviceUrl}>{copy.advice}</ExternalLink>
     </Text>
   );
 }

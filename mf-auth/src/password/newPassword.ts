@@ -2,19 +2,19 @@ import { isAllowedPassword, PASSWORD_LENGTHS, passwordLength, preparePassword } 
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../messages.ts';
 
-type Words = Record<'required' | 'short' | 'confirmRequired' | 'differs', string>;
+type Copy = Record<'required' | 'short' | 'confirmRequired' | 'differs', string>;
 
 /** Schema of `password` and `confirmPassword`; values are prepared (RFC 8265). */
-export const newPassword = (words: Words) => ({
+export const newPassword = (copy: Copy) => ({
   password: yup
     .string()
     .transform(preparePassword)
-    .required(words.required)
-    .test('length', words.short, (value) => passwordLength(value) >= PASSWORD_LENGTHS.min)
+    .required(copy.required)
+    .test('length', copy.short, (value) => passwordLength(value) >= PASSWORD_LENGTHS.min)
     .test('allowed', messages.password.forbidden, isAllowedPassword),
   confirmPassword: yup
     .string()
     .transform(preparePassword)
-    .required(words.confirmRequired)
-    .test('same', words.differs, (value, { parent }) => value === (parent as { password?: string }).password),
+    .required(copy.confirmRequired)
+    .test('same', copy.differs, (value, { parent }) => value === (parent as { password?: string }).password),
 });

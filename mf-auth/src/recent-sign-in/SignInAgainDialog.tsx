@@ -12,20 +12,20 @@ import { code } from '../validation/code.ts';
 
 type SignInAgainDialogProps = { account: string; onDone: () => void; onClose: () => void };
 
-const words = messages.recentSignIn;
-const passwordSchema = yup.object({ password: yup.string().required(words.passwordRequired) });
+const copy = messages.recentSignIn;
+const passwordSchema = yup.object({ password: yup.string().required(copy.passwordRequired) });
 const codeSchema = yup.object({ code: code().required(messages.totp.codeRequired) });
 
 const APP_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
 
 /** Steps that need a code, with their texts. */
 const CODE_STEPS: Readonly<Record<string, string>> = {
-  [APP_STEP]: words.code,
-  CONFIRM_SIGN_IN_WITH_EMAIL_CODE: words.mailedCode,
+  [APP_STEP]: copy.code,
+  CONFIRM_SIGN_IN_WITH_EMAIL_CODE: copy.mailedCode,
 };
 
 const problemOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'NotAuthorizedException' ? words.incorrect : messageOf(error);
+  error instanceof Error && error.name === 'NotAuthorizedException' ? copy.incorrect : messageOf(error);
 
 /** Asks for password and, with two-step verification, a code. */
 export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialogProps) {
@@ -41,7 +41,7 @@ export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialo
       const method = nextStep.allowedMFATypes?.includes('TOTP') ? 'TOTP' : 'EMAIL';
       return goOn(await authClient.confirmSignInAgain(method));
     }
-    if (!(nextStep.signInStep in CODE_STEPS)) return words.unknownStep;
+    if (!(nextStep.signInStep in CODE_STEPS)) return copy.unknownStep;
     setCodeStep(nextStep.signInStep);
     return null;
   };
@@ -67,8 +67,8 @@ function CodeForm({ step, onStepDone, onClose }: StepProps & { step: string }) {
   };
   return (
     <FormDialog
-      title={words.title}
-      submitLabel={words.submit}
+      title={copy.title}
+      submitLabel={copy.submit}
       schema={codeSchema}
       initialValues={{ code: '' }}
       onClose={onClose}
@@ -91,16 +91,16 @@ function PasswordForm({ account, onStepDone, onClose }: StepProps & { account: s
   };
   return (
     <FormDialog
-      title={words.title}
-      submitLabel={words.submit}
+      title={copy.title}
+      submitLabel={copy.submit}
       schema={passwordSchema}
       initialValues={{ password: '' }}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Text>{words.text}</Text>
+      <Text>{copy.text}</Text>
       <AccountName value={account} />
-      <PasswordField name="password" label={words.password} autoComplete="current-password" />
+      <PasswordField name="password" label={copy.password} autoComplete="current-password" />
     </FormDialog>
   );
 }

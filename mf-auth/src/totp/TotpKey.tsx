@@ -11,16 +11,16 @@ const PLACE = { width: '208px', maxWidth: '100%', aspectRatio: '1' };
 
 /** Shows a new authenticator key to scan or type. */
 export function TotpKey({ secret, uri }: TotpSetup) {
-  const words = messages.totp;
+  const copy = messages.totp;
   return (
     <Stack gap={16}>
-      <Text>{words.scan}</Text>
+      <Text>{copy.scan}</Text>
       <Box sx={PLACE}>
         <Suspense fallback={<Spinner />}>
-          <QrCode text={uri} label={words.picture} />
+          <QrCode text={uri} label={copy.picture} />
         </Suspense>
       </Box>
-      <CopyField label={words.secret} value={secret} copyLabel={words.copy} copiedText={words.copied} />
+      <CopyField label={copy.secret} value={secret} copyLabel={copy.copy} copiedText={copy.copied} />
     </Stack>
   );
 }

@@ -5,28 +5,28 @@ import { messages } from '../messages.ts';
 import { hasEmbeddedPool } from '../pool/hasEmbeddedPool.ts';
 import { CodeField } from './CodeField.tsx';
 
-const words = messages.totp;
+const copy = messages.totp;
 
 /** Accepts authenticator or recovery codes; hosted pools lack the latter. */
 export function TotpOrRecoveryField() {
   const [isLost, setLost] = useState(false);
-  if (!hasEmbeddedPool()) return <CodeField label={words.code} />;
+  if (!hasEmbeddedPool()) return <CodeField label={copy.code} />;
   return (
     <Stack gap={8}>
       {isLost ? (
         <TextField
           key="recovery"
           name="code"
-          label={words.recoveryCode}
-          hint={words.recoveryHint}
+          label={copy.recoveryCode}
+          hint={copy.recoveryHint}
           autoComplete="one-time-code"
           spellCheck={false}
         />
       ) : (
-        <CodeField key="app" label={words.code} />
+        <CodeField key="app" label={copy.code} />
       )}
       <Button variant="quiet" onClick={() => setLost(!isLost)} sx={{ alignSelf: 'start', paddingInline: 0 }}>
-        {isLost ? words.useApp : words.useRecovery}
+        {isLost ? copy.useApp : copy.useRecovery}
       </Button>
     </Stack>
   );

@@ -14,7 +14,7 @@ import type { PillarView } from '../result/pillarViews.ts';
 import type { PillarGap } from '../targets/gap.ts';
 import { messages as targetWords } from '../targets/messages.ts';
 
-const words = messages.charts;
+const copy = messages.charts;
 
 export interface PillarFiguresProps {
   pillars: readonly PillarView[];
@@ -25,11 +25,11 @@ export interface PillarFiguresProps {
 export function PillarFigures({ pillars, gaps }: PillarFiguresProps) {
   const gapOf = (pillarId: PillarId) => gaps.find((gap) => gap.pillarId === pillarId);
   return (
-    <Table label={words.bars}>
+    <Table label={copy.bars}>
       <TableHead>
         <TableRow>
-          <HeaderCell short={words.area} />
-          <HeaderCell short={words.level} />
+          <HeaderCell short={copy.area} />
+          <HeaderCell short={copy.level} />
           {gaps.length > 0 ? <HeaderCell short={targetWords.column} /> : null}
         </TableRow>
       </TableHead>

@@ -6,10 +6,10 @@ import { UnknownRule } from '../features/lift/UnknownRule.tsx';
 import { WhatIf } from '../features/lift/WhatIf.tsx';
 import { messages } from '../messages.ts';
 
-const words = messages.whatIf;
+const copy = messages.whatIf;
 
 export function LiftPage({ lift }: { lift: AssessmentLift }) {
-  usePageTitle(words.pageTitle(lift.title));
+  usePageTitle(copy.pageTitle(lift.title));
   const known = lift.pillarRule === PILLAR_RULE;
   return (
     <Page>
@@ -17,11 +17,11 @@ export function LiftPage({ lift }: { lift: AssessmentLift }) {
         <Stack gap={8}>
           <Text variant="small">
             <TextLink component={Link} to={`/admin/results/${lift.sessionId}`}>
-              <WithUserTexts texts={[lift.title]}>{words.back}</WithUserTexts>
+              <WithUserTexts texts={[lift.title]}>{copy.back}</WithUserTexts>
             </TextLink>
           </Text>
-          <PageHeading>{words.title}</PageHeading>
-          {known ? <Text variant="large">{words.intro}</Text> : null}
+          <PageHeading>{copy.title}</PageHeading>
+          {known ? <Text variant="large">{copy.intro}</Text> : null}
         </Stack>
         {known ? <WhatIf lift={lift} /> : <UnknownRule lift={lift} />}
       </Stack>

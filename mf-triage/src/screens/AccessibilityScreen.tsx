@@ -5,7 +5,7 @@ import { InformationPage } from '../features/information/InformationPage.tsx';
 import { InformationSection, Points } from '../features/information/InformationSection.tsx';
 import { messages } from '../features/information/messages.ts';
 
-const words = messages.accessibility;
+const copy = messages.accessibility;
 
 const GUIDELINES = 'https://www.w3.org/TR/WCAG22/';
 const ADVICE_SERVICE = 'https://www.equalityadvisoryservice.com/';
@@ -13,32 +13,32 @@ const ADVICE_SERVICE = 'https://www.equalityadvisoryservice.com/';
 /** `/accessibility`: statement required of public bodies (decision G90). */
 export function AccessibilityScreen() {
   return (
-    <InformationPage title={words.title} lead={words.scope(runtimeConfig().brand)}>
-      <Points items={words.able} />
-      <InformationSection title={words.statusHeading}>
-        <Text>{words.status}</Text>
+    <InformationPage title={copy.title} lead={copy.scope(runtimeConfig().brand)}>
+      <Points items={copy.able} />
+      <InformationSection title={copy.statusHeading}>
+        <Text>{copy.status}</Text>
         <Text>
-          <ExternalLink href={GUIDELINES}>{words.guidelines}</ExternalLink>
+          <ExternalLink href={GUIDELINES}>{copy.guidelines}</ExternalLink>
         </Text>
       </InformationSection>
-      <InformationSection title={words.gapsHeading}>
-        <Points items={words.gaps} />
+      <InformationSection title={copy.gapsHeading}>
+        <Points items={copy.gaps} />
       </InformationSection>
-      <InformationSection title={words.testedHeading}>
-        <Points items={words.tested} />
+      <InformationSection title={copy.testedHeading}>
+        <Points items={copy.tested} />
       </InformationSection>
-      <InformationSection title={words.tellHeading}>
+      <InformationSection title={copy.tellHeading}>
         <Text>
-          {words.tell} <Contact />.
+          {copy.tell} <Contact />.
         </Text>
       </InformationSection>
-      <InformationSection title={words.enforcementHeading}>
+      <InformationSection title={copy.enforcementHeading}>
         <Text>
-          {words.enforcement} <ExternalLink href={ADVICE_SERVICE}>{words.adviceService}</ExternalLink>.
+          {copy.enforcement} <ExternalLink href={ADVICE_SERVICE}>{copy.adviceService}</ExternalLink>.
         </Text>
       </InformationSection>
-      <InformationSection title={words.preparedHeading}>
-        <Text>{words.prepared}</Text>
+      <InformationSection title={copy.preparedHeading}>
+        <Text>{copy.prepared}</Text>
       </InformationSection>
     </InformationPage>
   );

@@ -5,13 +5,13 @@ import { InformationPage } from '../features/information/InformationPage.tsx';
 import { InformationSection } from '../features/information/InformationSection.tsx';
 import { messages } from '../features/information/messages.ts';
 
-const words = messages.help;
+const copy = messages.help;
 
 /** `/help`: Support dialog content, glossary, email address; public. */
 export function HelpScreen() {
   return (
-    <InformationPage title={words.title} lead={words.lead}>
-      <InformationSection title={words.questions}>
+    <InformationPage title={copy.title} lead={copy.lead}>
+      <InformationSection title={copy.questions}>
         {topics.map(({ title, text }) => (
           <Stack key={title} gap={4}>
             <Heading level={3} size="m">
@@ -21,9 +21,9 @@ export function HelpScreen() {
           </Stack>
         ))}
       </InformationSection>
-      <InformationSection title={words.glossary}>
+      <InformationSection title={copy.glossary}>
         <Stack component="dl" gap={12}>
-          {words.terms.map(([term, meaning]) => (
+          {copy.terms.map(([term, meaning]) => (
             <div key={term}>
               <Text component="dt" strong>
                 {term}
@@ -33,9 +33,9 @@ export function HelpScreen() {
           ))}
         </Stack>
       </InformationSection>
-      <InformationSection title={words.contactHeading}>
+      <InformationSection title={copy.contactHeading}>
         <Text>
-          {words.contact}: <Contact />
+          {copy.contact}: <Contact />
         </Text>
       </InformationSection>
     </InformationPage>

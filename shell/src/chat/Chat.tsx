@@ -16,21 +16,21 @@ export function Chat() {
   }, [vendor]);
 
   if (vendor) return null;
-  const words = messages.chat;
+  const copy = messages.chat;
   const { contact } = runtimeConfig().chat;
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {words.open}
+        {copy.open}
       </Button>
       <Dialog
         open={open}
-        title={words.title}
+        title={copy.title}
         onClose={() => setOpen(false)}
-        actions={<Button onClick={() => setOpen(false)}>{words.close}</Button>}
+        actions={<Button onClick={() => setOpen(false)}>{copy.close}</Button>}
       >
         <Stack gap={16}>
-          <Text>{words.intro}</Text>
+          <Text>{copy.intro}</Text>
           {topics.map((topic) => (
             <Stack key={topic.title} gap={4}>
               <Heading level={3}>{topic.title}</Heading>
@@ -38,7 +38,7 @@ export function Chat() {
             </Stack>
           ))}
           <Text>
-            {words.contact}: <TextLink href={`mailto:${contact}`}>{contact}</TextLink>
+            {copy.contact}: <TextLink href={`mailto:${contact}`}>{contact}</TextLink>
           </Text>
         </Stack>
       </Dialog>

@@ -4,21 +4,21 @@ import { messages } from '../messages.ts';
 
 /** Specification: "Error {status}" and advice. */
 export function ErrorScreen({ status, onRetry }: { status: number; onRetry: (() => void) | null }) {
-  const words = messages.error;
+  const copy = messages.error;
   return (
     <Page measure>
       <Stack gap={24}>
-        <PageHeading>{words.heading(status)}</PageHeading>
-        <Text variant="lead">{words.text}</Text>
-        <Text>{status === 404 ? words.notFound : words.other}</Text>
+        <PageHeading>{copy.heading(status)}</PageHeading>
+        <Text variant="lead">{copy.text}</Text>
+        <Text>{status === 404 ? copy.notFound : copy.other}</Text>
         <Row>
           {onRetry && (
             <Button variant="primary" onClick={onRetry}>
-              {words.retry}
+              {copy.retry}
             </Button>
           )}
           <Button variant={onRetry ? 'secondary' : 'primary'} component={Link} to="/">
-            {words.home}
+            {copy.home}
           </Button>
         </Row>
       </Stack>

@@ -41,23 +41,23 @@ export function ViewportNotice() {
 }
 
 function Notice({ onZoomed }: { onZoomed: () => void }) {
-  const words = messages.gate;
+  const copy = messages.gate;
   const address = location.href;
   return (
     <Page measure component="main" data-alone style={ALONE}>
       <Stack gap={24}>
         <Wordmark brand={runtimeConfig().brand} product={messages.product} />
-        <PageHeading id="notice">{words.title}</PageHeading>
-        <Text variant="lead">{words.notice}</Text>
-        <Text>{words.more}</Text>
+        <PageHeading id="notice">{copy.title}</PageHeading>
+        <Text variant="lead">{copy.notice}</Text>
+        <Text>{copy.more}</Text>
         <Stack gap={4}>
-          <Text variant="small">{words.address}</Text>
+          <Text variant="small">{copy.address}</Text>
           <Text sx={{ overflowWrap: 'anywhere' }}>{address}</Text>
-          <TextLink href={`mailto:?${mailOf(address)}`}>{words.send}</TextLink>
+          <TextLink href={`mailto:?${mailOf(address)}`}>{copy.send}</TextLink>
         </Stack>
         <div>
           <Button variant="quiet" onClick={onZoomed} sx={{ paddingInline: 0 }}>
-            {words.zoomed}
+            {copy.zoomed}
           </Button>
         </div>
       </Stack>

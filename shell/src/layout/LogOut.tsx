@@ -12,7 +12,7 @@ export function LogOut() {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const goTo = useContext(GoToContext);
-  const words = messages.logOut;
+  const copy = messages.logOut;
 
   const leave = async () => {
     if (!(await goTo('/'))) return;
@@ -51,10 +51,10 @@ export function LogOut() {
       </Box>
       <ConfirmDialog
         open={asks}
-        title={unsent.answers > 0 ? words.title : words.titleNotes}
-        text={words.text(unsent)}
-        confirmLabel={words.discard}
-        cancelLabel={words.stay}
+        title={unsent.answers > 0 ? copy.title : copy.titleNotes}
+        text={copy.text(unsent)}
+        confirmLabel={copy.discard}
+        cancelLabel={copy.stay}
         tone="danger"
         onConfirm={() => void discard()}
         onCancel={() => setAsks(false)}

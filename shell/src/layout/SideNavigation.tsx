@@ -18,7 +18,7 @@ import { navigationLink } from './navigationLink.ts';
 import { useHasScreen } from './useHasScreen.ts';
 import { Wordmark } from './Wordmark.tsx';
 
-const words = messages.navigation;
+const copy = messages.navigation;
 
 /** 220 px, 280 px on extra-large screens (set by the layout grid). */
 export const SideNavigation = memo(function SideNavigation() {
@@ -53,7 +53,7 @@ function Logo() {
       sx={{ color: 'inherit', textDecoration: 'none' }}
     >
       <Wordmark brand={brand} product={messages.product} />
-      <VisuallyHidden>, {words.logo}</VisuallyHidden>
+      <VisuallyHidden>, {copy.logo}</VisuallyHidden>
     </Box>
   );
 }
@@ -75,17 +75,17 @@ const COLUMN = {
 function Destinations() {
   const hasPlan = useHasScreen('/admin/plan');
   return (
-    <Stack component="nav" aria-label={words.label} gap={4}>
+    <Stack component="nav" aria-label={copy.label} gap={4}>
       <Box component={NavLink} to="/admin/dashboard" sx={navigationLink}>
-        {words.dashboard}
+        {copy.dashboard}
       </Box>
       {hasPlan ? (
         <Box component={NavLink} to="/admin/plan" sx={navigationLink}>
-          {words.plan}
+          {copy.plan}
         </Box>
       ) : null}
       <Box component={NavLink} to="/admin/settings" sx={navigationLink}>
-        {words.settings}
+        {copy.settings}
       </Box>
       <LogOut />
     </Stack>
@@ -95,12 +95,12 @@ function Destinations() {
 function SignedInAs() {
   const { token } = useAuthState();
   const user = useQuery({ ...userQuery(), enabled: token !== null });
-  const name = user.isError ? words.noUser : user.data ? displayName(user.data) : '';
+  const name = user.isError ? copy.noUser : user.data ? displayName(user.data) : '';
   return (
     <Box sx={{ overflowWrap: 'anywhere', minHeight: '72px' }}>
       {name && (
         <>
-          {!user.isError && <Text variant="small">{words.signedInAs}</Text>}
+          {!user.isError && <Text variant="small">{copy.signedInAs}</Text>}
           <Text>{user.isError ? name : <UserText>{name}</UserText>}</Text>
         </>
       )}

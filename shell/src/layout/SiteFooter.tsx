@@ -9,19 +9,19 @@ import { HelpLinks } from './HelpLinks.tsx';
 export const SiteFooter = memo(function SiteFooter() {
   const { legal } = runtimeConfig();
   const { pinned } = useObservable(resolution);
-  const words = messages.footer;
+  const copy = messages.footer;
   return (
     <Section tone="surface" component="footer" data-screen-only="">
       <Page sx={{ paddingBlock: '24px' }}>
         <Divider />
-        <Row component="nav" aria-label={words.label} gap={24} sx={{ paddingTop: '16px' }}>
-          <TextLink href={legal.terms}>{words.terms}</TextLink>
-          <TextLink href={legal.privacy}>{words.privacy}</TextLink>
-          <TextLink href={legal.cookies}>{words.cookies}</TextLink>
+        <Row component="nav" aria-label={copy.label} gap={24} sx={{ paddingTop: '16px' }}>
+          <TextLink href={legal.terms}>{copy.terms}</TextLink>
+          <TextLink href={legal.privacy}>{copy.privacy}</TextLink>
+          <TextLink href={legal.cookies}>{copy.cookies}</TextLink>
           <HelpLinks />
           {pinned && (
             <Button variant="quiet" onClick={() => whyOpen.set(true)}>
-              {words.why}
+              {copy.why}
             </Button>
           )}
         </Row>

@@ -7,7 +7,7 @@ import { Wordmark } from './Wordmark.tsx';
 /** Reserves the place of signed-in users' dashboard link. Bare: logo only. */
 export const SiteHeader = memo(function SiteHeader({ bare }: { bare: boolean }) {
   const { brand } = runtimeConfig();
-  const words = messages.header;
+  const copy = messages.header;
   const { token } = useAuthState();
   return (
     <Section tone="authority" component="header" data-screen-only="">
@@ -15,20 +15,20 @@ export const SiteHeader = memo(function SiteHeader({ bare }: { bare: boolean }) 
         <Row justify="space-between">
           <Box component={Link} to="/" sx={{ color: 'inherit', textDecoration: 'none' }}>
             <Wordmark brand={brand} product={messages.product} />
-            <VisuallyHidden>, {words.home}</VisuallyHidden>
+            <VisuallyHidden>, {copy.home}</VisuallyHidden>
           </Box>
           {!bare && (
-            <Row component="nav" aria-label={words.label} gap={8}>
+            <Row component="nav" aria-label={copy.label} gap={8}>
               <Box component="span" sx={{ visibility: token === null ? 'hidden' : 'visible' }}>
                 <Button variant="quiet" component={Link} to="/admin/dashboard">
-                  {words.dashboard}
+                  {copy.dashboard}
                 </Button>
               </Box>
               <Button variant="quiet" component={Link} to="/walkthrough">
-                {words.walkthrough}
+                {copy.walkthrough}
               </Button>
               <Button variant="quiet" component={Link} to="/admin/login">
-                {words.logIn}
+                {copy.logIn}
               </Button>
               <Button
                 variant="primary"
@@ -36,7 +36,7 @@ export const SiteHeader = memo(function SiteHeader({ bare }: { bare: boolean }) 
                 to="/questionnaire"
                 onClick={() => track('Header_Get_Started')}
               >
-                {words.getStarted}
+                {copy.getStarted}
               </Button>
             </Row>
           )}

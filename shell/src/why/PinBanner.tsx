@@ -8,17 +8,17 @@ import { whyOpen } from './whyOpen.ts';
 export function PinBanner() {
   const { pinned } = useObservable(resolution);
   if (!pinned) return null;
-  const words = messages.pin;
+  const copy = messages.pin;
   return (
     <div data-screen-only="">
       <Banner tone="warning">
         <Row>
-          {words.on}
+          {copy.on}
           <Button variant="quiet" onClick={() => whyOpen.set(true)}>
-            {words.details}
+            {copy.details}
           </Button>
           <Button variant="quiet" component="a" href="/releases/unpin">
-            {words.end}
+            {copy.end}
           </Button>
         </Row>
       </Banner>

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { whyOpen } from './whyOpen.ts';
 import { whyRows, type WhyRow } from './whyRows.ts';
 
-const words = messages.why;
+const copy = messages.why;
 
 /** Ctrl+Alt+M: releases, reasons, load times. */
 export function WhyPanel() {
@@ -26,10 +26,10 @@ export function WhyPanel() {
   if (!open) return null;
   const close = () => whyOpen.set(false);
   return (
-    <Dialog open title={words.title} onClose={close} actions={<Button onClick={close}>{words.close}</Button>}>
+    <Dialog open title={copy.title} onClose={close} actions={<Button onClick={close}>{copy.close}</Button>}>
       <WhyTable rows={whyRows(resolved, loaded)} />
       <p>
-        {words.visitor} {resolved.revision}
+        {copy.visitor} {resolved.revision}
       </p>
     </Dialog>
   );
@@ -47,7 +47,7 @@ function WhyTable({ rows }: { rows: WhyRow[] }) {
     >
       <thead>
         <tr>
-          {[words.part, words.release, words.version, words.reason, words.loaded].map((heading) => (
+          {[copy.part, copy.release, copy.version, copy.reason, copy.loaded].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>

@@ -11,7 +11,7 @@ export interface WhyRow {
   time: string;
 }
 
-const words = messages.why;
+const copy = messages.why;
 
 /** The loaded release, else the one that would be. */
 export function whyRows(
@@ -22,7 +22,7 @@ export function whyRows(
     part: 'shell',
     release: shellRelease.releaseId,
     version: shellRelease.version,
-    reason: words.reasons[shellRelease.reason],
+    reason: copy.reasons[shellRelease.reason],
     time: '',
   };
   return [
@@ -35,12 +35,12 @@ export function whyRows(
         part: remote.remote,
         release: seen?.releaseId ?? shown?.releaseId ?? '',
         version: shown?.version ?? '',
-        reason: seen?.lastGood ? words.lastGood : reasonOf(remote.reason, remote.because),
-        time: seen ? words.milliseconds(seen.ms) : words.notLoaded,
+        reason: seen?.lastGood ? copy.lastGood : reasonOf(remote.reason, remote.because),
+        time: seen ? copy.milliseconds(seen.ms) : copy.notLoaded,
       };
     }),
   ];
 }
 
 const reasonOf = (reason: ResolutionReason, because: string | null): string =>
-  because ? `${words.reasons[reason]} (${because})` : words.reasons[reason];
+  because ? `${copy.reasons[reason]} (${because})` : copy.reasons[reason];

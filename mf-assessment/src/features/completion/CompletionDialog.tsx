@@ -8,8 +8,8 @@ import { fetchResultAhead } from '../../session/fetchResultAhead.ts';
 /** Confirms completion and links only to the results. */
 export function CompletionDialog({ session }: { session: AssessmentSession }) {
   const navigate = useNavigate();
-  const words = messages.completion;
-  usePageTitle(words.pageTitle(session.title));
+  const copy = messages.completion;
+  usePageTitle(copy.pageTitle(session.title));
   useEffect(() => fetchResultAhead(session.id), [session.id]);
   const close = () => void navigate(`/admin/results/${session.id}`, { replace: true });
   return (
@@ -17,14 +17,9 @@ export function CompletionDialog({ session }: { session: AssessmentSession }) {
       <PageHeading>
         <UserText>{session.title}</UserText>
       </PageHeading>
-      <Dialog
-        open
-        title={words.title}
-        onClose={close}
-        actions={<Button onClick={close}>{words.close}</Button>}
-      >
+      <Dialog open title={copy.title} onClose={close} actions={<Button onClick={close}>{copy.close}</Button>}>
         <Text>
-          <WithUserTexts texts={[session.title]}>{words.text}</WithUserTexts>
+          <WithUserTexts texts={[session.title]}>{copy.text}</WithUserTexts>
         </Text>
       </Dialog>
     </Page>

@@ -14,7 +14,7 @@ import { useQuestionsByVersion } from './useQuestionsByVersion.ts';
 import { useSessionRows } from './useSessionRows.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 
-const words = messages.dashboard;
+const copy = messages.dashboard;
 
 export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[] }) {
   const { inProgress, completed } = sessionLists(sessions);
@@ -24,7 +24,7 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
 
   const start = (
     <Button variant="secondary" component={Link} to="/admin/assessment">
-      {words.start}
+      {copy.start}
     </Button>
   );
   const plan = planPath();
@@ -39,7 +39,7 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
           {compare ? (
             <Text>
               <TextLink component={Link} to={compare}>
-                {words.compare}
+                {copy.compare}
               </TextLink>
             </Text>
           ) : null}
@@ -48,16 +48,16 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
         {inProgress.length > 0 ? (
           <SessionTable
             headingId={IN_PROGRESS_HEADING}
-            title={words.inProgress(inProgress.length)}
+            title={copy.inProgress(inProgress.length)}
             rows={inProgress.map(inProgressRow)}
           />
         ) : null}
         {completed.length > 0 || inProgress.length === 0 ? (
           <SessionTable
             headingId={COMPLETED_HEADING}
-            title={words.completed(completed.length)}
+            title={copy.completed(completed.length)}
             rows={completed.map(completedRow)}
-            empty={<EmptyState text={words.empty} action={start} />}
+            empty={<EmptyState text={copy.empty} action={start} />}
           />
         ) : null}
       </Stack>

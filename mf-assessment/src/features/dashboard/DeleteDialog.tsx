@@ -11,7 +11,7 @@ import { afterDeleting, COMPLETED_HEADING, IN_PROGRESS_HEADING } from './afterDe
 import { useCloseModal } from './modalAddress.ts';
 import { planPath } from './planPath.ts';
 
-const words = messages.deleting;
+const copy = messages.deleting;
 
 /** Confirms permanent deletion, here and on the server. */
 export function DeleteDialog({ session }: { session: AssessmentSession }) {
@@ -34,7 +34,7 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
       discardAnswers(userId, session.id);
       const kept = plan?.items.filter(({ source }) => source?.sessionId === session.id) ?? [];
       void queryClient.invalidateQueries({ queryKey: planQuery().queryKey });
-      announce(words.done(session.title, kept.length));
+      announce(copy.done(session.title, kept.length));
       const heading = session.completed ? COMPLETED_HEADING : IN_PROGRESS_HEADING;
       await navigate('/admin/dashboard', { replace: true, state: afterDeleting(heading) });
     },
@@ -42,19 +42,19 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
   return (
     <ConfirmDialog
       open
-      title={words.title}
+      title={copy.title}
       text={
         <Stack gap={12}>
-          <Text>{words.text}</Text>
+          <Text>{copy.text}</Text>
           <Text strong>
             <WithUserTexts texts={[session.title]}>
-              {(title) => words.which(title, localeDate(session.created))}
+              {(title) => copy.which(title, localeDate(session.created))}
             </WithUserTexts>
           </Text>
         </Stack>
       }
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       tone="danger"
       onConfirm={() => mutate()}
       onCancel={close}

@@ -5,7 +5,7 @@ import { Link, useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
 
-const words = messages.dashboard.plan;
+const copy = messages.dashboard.plan;
 
 /** Shows plan progress and target; nothing without either or server support. */
 export function PlanLine({ to }: { to: string }) {
@@ -18,10 +18,10 @@ export function PlanLine({ to }: { to: string }) {
   return (
     <Text>
       <TextLink component={Link} to={to}>
-        {words.title}
+        {copy.title}
       </TextLink>
-      {`: ${total === 0 ? words.empty : words.progress(done, total, overdue)}`}
-      {target === null ? null : ` ${words.target(target)}`}
+      {`: ${total === 0 ? copy.empty : copy.progress(done, total, overdue)}`}
+      {target === null ? null : ` ${copy.target(target)}`}
     </Text>
   );
 }

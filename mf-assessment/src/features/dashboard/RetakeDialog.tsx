@@ -6,7 +6,7 @@ import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
 import { useCloseModal } from './modalAddress.ts';
 
-const words = messages.retaking;
+const copy = messages.retaking;
 
 /** Confirms a re-take, then opens its name form. */
 export function RetakeDialog({ session }: { session: AssessmentSession }) {
@@ -23,10 +23,10 @@ export function RetakeDialog({ session }: { session: AssessmentSession }) {
   return (
     <ConfirmDialog
       open
-      title={words.title}
-      text={<WithUserTexts texts={[session.title]}>{words.text}</WithUserTexts>}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={copy.title}
+      text={<WithUserTexts texts={[session.title]}>{copy.text}</WithUserTexts>}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       onConfirm={() => mutate()}
       onCancel={close}
       busy={isPending}

@@ -35,7 +35,7 @@ interface SessionTableProps {
   empty?: ReactNode;
 }
 
-const words = messages.dashboard;
+const copy = messages.dashboard;
 
 export function SessionTable({ headingId, title, rows, empty }: SessionTableProps) {
   return (
@@ -50,12 +50,12 @@ export function SessionTable({ headingId, title, rows, empty }: SessionTableProp
           <Table label={title}>
             <TableHead>
               <TableRow>
-                <HeaderCell short={words.date} />
-                <HeaderCell short={words.name} />
+                <HeaderCell short={copy.date} />
+                <HeaderCell short={copy.name} />
                 {PILLARS.map((pillar) => (
                   <HeaderCell key={pillar.id} short={pillar.short} full={pillar.title} />
                 ))}
-                <HeaderCell short={<VisuallyHidden>{words.actions}</VisuallyHidden>} />
+                <HeaderCell short={<VisuallyHidden>{copy.actions}</VisuallyHidden>} />
               </TableRow>
             </TableHead>
             <TableBody>
@@ -93,7 +93,7 @@ function SessionRow({ session, to, line, menu }: SessionRowView) {
         </TableCell>
       ))}
       <TableCell>
-        <ActionMenu label={words.actionsFor(session.title)} items={menu} />
+        <ActionMenu label={copy.actionsFor(session.title)} items={menu} />
       </TableCell>
     </TableRow>
   );

@@ -3,7 +3,7 @@ import { Button, Card, PageHeading, Row, Stack, Text, UserText } from '@psma/des
 import { Link, useQuery } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
-const words = messages.dashboard;
+const copy = messages.dashboard;
 
 export function WelcomeBanner() {
   const { data: user } = useQuery(userQuery());
@@ -11,15 +11,15 @@ export function WelcomeBanner() {
     <Card padding="generous" component="section">
       <Row justify="space-between" gap={32}>
         <Stack gap={8}>
-          <PageHeading size="xl">{words.welcome}</PageHeading>
+          <PageHeading size="xl">{copy.welcome}</PageHeading>
           {/* The line keeps its place while the name is on its way. */}
           <Text variant="large" strong>
             {user ? <UserText>{displayName(user)}</UserText> : '\u00A0'}
           </Text>
-          <Text muted>{words.welcomeLead}</Text>
+          <Text muted>{copy.welcomeLead}</Text>
         </Stack>
         <Button component={Link} to="/admin/assessment">
-          {words.start}
+          {copy.start}
         </Button>
       </Row>
     </Card>

@@ -3,7 +3,7 @@ import { levelName, levelOf, sinceSource } from '@psma/assessment-model';
 import { messages } from '../../messages.ts';
 import { comparePath } from './comparePath.ts';
 
-const words = messages.dashboard;
+const copy = messages.dashboard;
 
 export interface LevelLine {
   level: string;
@@ -20,10 +20,10 @@ export function levelLine(
   if (overallScore === null) return null;
   const since = sinceSource(session, sessions);
   return {
-    level: words.level(overallScore, levelName(levelOf(overallScore))),
+    level: copy.level(overallScore, levelName(levelOf(overallScore))),
     change:
       since === null || since.change === null
         ? null
-        : { text: words.change(since.change), to: comparePath(since.source.id, session.id) },
+        : { text: copy.change(since.change), to: comparePath(since.source.id, session.id) },
   };
 }

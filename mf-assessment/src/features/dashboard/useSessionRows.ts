@@ -6,7 +6,7 @@ import { openedHere } from './modalAddress.ts';
 import type { SessionRowView } from './SessionTable.tsx';
 import { useResume } from './useResume.ts';
 
-const words = messages.dashboard;
+const copy = messages.dashboard;
 
 /** Returns rows: name link, line below, actions. */
 export function useSessionRows(
@@ -22,10 +22,10 @@ export function useSessionRows(
     return {
       session,
       to,
-      line: at ? words.continueAt(at.number, at.total) : words.continue,
+      line: at ? copy.continueAt(at.number, at.total) : copy.continue,
       menu: [
-        { label: words.continue, component: Link, to },
-        { label: words.delete, onSelect: openModal(session, 'delete') },
+        { label: copy.continue, component: Link, to },
+        { label: copy.delete, onSelect: openModal(session, 'delete') },
       ],
     };
   };
@@ -36,9 +36,9 @@ export function useSessionRows(
       to,
       line: levelLine(session, sessions),
       menu: [
-        { label: words.retake, onSelect: openModal(session, 'retake') },
-        { label: words.view, component: Link, to },
-        { label: words.delete, onSelect: openModal(session, 'delete') },
+        { label: copy.retake, onSelect: openModal(session, 'retake') },
+        { label: copy.view, component: Link, to },
+        { label: copy.delete, onSelect: openModal(session, 'delete') },
       ],
     };
   };

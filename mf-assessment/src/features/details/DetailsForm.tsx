@@ -11,7 +11,7 @@ interface DetailsFormProps {
   onSubmit: (title: string) => Promise<void>;
 }
 
-const words = messages.details;
+const copy = messages.details;
 
 export function DetailsForm({ title, onSubmit }: DetailsFormProps) {
   const navigate = useNavigate();
@@ -28,20 +28,20 @@ export function DetailsForm({ title, onSubmit }: DetailsFormProps) {
       schema={titleSchema}
       initialValues={{ assessmentTitle: title }}
       onSubmit={submit}
-      label={words.title}
+      label={copy.title}
     >
       <FormError />
       <TextField
         name="assessmentTitle"
-        label={<VisuallyHidden>{words.subtitle}</VisuallyHidden>}
-        hint={words.prompt}
+        label={<VisuallyHidden>{copy.subtitle}</VisuallyHidden>}
+        hint={copy.prompt}
         autoComplete="off"
       />
       <Row justify="space-between">
         <Button variant="secondary" onClick={() => void navigate('/admin/assessment')}>
-          {words.previous}
+          {copy.previous}
         </Button>
-        <SubmitButton>{words.next}</SubmitButton>
+        <SubmitButton>{copy.next}</SubmitButton>
       </Row>
     </Form>
   );

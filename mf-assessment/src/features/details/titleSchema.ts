@@ -2,13 +2,13 @@ import { TITLE_MAX_LENGTH, visibleText } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
-const words = messages.details;
+const copy = messages.details;
 
 /** Stored form: 1 to 150 user-perceived characters (decision G71). */
 export const titleSchema = yup.object({
   assessmentTitle: yup
     .string()
     .transform(visibleText)
-    .required(words.required)
-    .test('length', words.tooLong(TITLE_MAX_LENGTH), (value) => [...value].length <= TITLE_MAX_LENGTH),
+    .required(copy.required)
+    .test('length', copy.tooLong(TITLE_MAX_LENGTH), (value) => [...value].length <= TITLE_MAX_LENGTH),
 });

@@ -21,7 +21,7 @@ export interface ExitDialogProps {
 export function ExitDialog({ by, onClose, unsaved, refused, saving }: ExitDialogProps) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
-  const words = messages.exit;
+  const copy = messages.exit;
 
   const openDashboard = () => void navigate('/admin/dashboard');
   const leave = async () => {
@@ -35,7 +35,7 @@ export function ExitDialog({ by, onClose, unsaved, refused, saving }: ExitDialog
   };
   const error = (
     <Stack gap={8} align="start">
-      <Text strong>{words.failed}</Text>
+      <Text strong>{copy.failed}</Text>
       <Text>{messages.question.kept}</Text>
       {refused ? <RefusedAnswerActions refused={refused} onRetry={() => void leave()} /> : null}
     </Stack>
@@ -43,10 +43,10 @@ export function ExitDialog({ by, onClose, unsaved, refused, saving }: ExitDialog
   return (
     <ConfirmDialog
       open={by !== null}
-      title={by === 'logo' ? words.exitTitle : words.laterTitle}
-      text={unsaved ? words.textWithChoice : words.text}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={by === 'logo' ? copy.exitTitle : copy.laterTitle}
+      text={unsaved ? copy.textWithChoice : copy.text}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       onConfirm={() => void leave()}
       onCancel={close}
       busy={saving.busy}

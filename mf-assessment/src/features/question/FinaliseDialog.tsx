@@ -8,7 +8,7 @@ import { openNotes, openPoints } from './openPoints.ts';
 import { PointList } from './PointList.tsx';
 import { useFinish } from './useFinish.ts';
 
-const words = messages.finalise;
+const copy = messages.finalise;
 
 interface FinaliseDialogProps {
   assessment: Assessment;
@@ -35,32 +35,32 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
   const actions = (
     <>
       <Button variant="secondary" onClick={edit}>
-        {words.edit}
+        {copy.edit}
       </Button>
       <Button onClick={() => void finish()} busy={busy} disabled={blocked}>
-        {words.finish}
+        {copy.finish}
       </Button>
     </>
   );
   return (
-    <Dialog open={open} title={words.title} onClose={busy ? () => {} : onClose} actions={actions}>
+    <Dialog open={open} title={copy.title} onClose={busy ? () => {} : onClose} actions={actions}>
       <Stack gap={16}>
         {unanswered.length === 0 ? (
-          <Text>{words.ready(sizes.reduce((sum, size) => sum + size, 0))}</Text>
+          <Text>{copy.ready(sizes.reduce((sum, size) => sum + size, 0))}</Text>
         ) : null}
-        <PointList intro={words.unanswered(unanswered.length)} points={unanswered} onFollow={onClose} />
-        <PointList intro={words.refused(refused.length)} points={refused} onFollow={onClose} />
+        <PointList intro={copy.unanswered(unanswered.length)} points={unanswered} onFollow={onClose} />
+        <PointList intro={copy.refused(refused.length)} points={refused} onFollow={onClose} />
         <PointList
           intro={
             <WithUserTexts texts={[session.retakeOf?.title ?? session.title]}>
-              {(title) => words.unconfirmed(unconfirmed.length, title)}
+              {(title) => copy.unconfirmed(unconfirmed.length, title)}
             </WithUserTexts>
           }
           points={unconfirmed}
           onFollow={onClose}
         />
-        <PointList intro={words.unsaved(unsaved.length)} points={unsaved} onFollow={onClose} />
-        <PointList intro={words.notesOpen(notes.open.length)} points={notes.open} onFollow={onClose} />
+        <PointList intro={copy.unsaved(unsaved.length)} points={unsaved} onFollow={onClose} />
+        <PointList intro={copy.notesOpen(notes.open.length)} points={notes.open} onFollow={onClose} />
         {waiting > 0 || notes.waiting > 0 ? <Waiting answers={waiting} notes={notes.waiting} /> : null}
         {error ? <Banner tone="danger">{error}</Banner> : null}
       </Stack>
@@ -78,10 +78,10 @@ function Waiting({ answers, notes }: { answers: number; notes: number }) {
   return (
     <Banner tone="warning">
       <Stack gap={8} align="start">
-        {answers > 0 ? <Text>{words.waiting(answers)}</Text> : null}
-        {notes > 0 ? <Text>{words.notesWaiting(notes)}</Text> : null}
+        {answers > 0 ? <Text>{copy.waiting(answers)}</Text> : null}
+        {notes > 0 ? <Text>{copy.notesWaiting(notes)}</Text> : null}
         <Button variant="secondary" size="small" onClick={send}>
-          {words.retry}
+          {copy.retry}
         </Button>
       </Stack>
     </Banner>

@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts';
 
 export function MoreInfo({ html }: { html: string }) {
   const [open, setOpen] = useState(false);
-  const words = messages.question;
+  const copy = messages.question;
   const show = () => {
     track('Click_Survey_More_Info');
     setOpen(true);
@@ -14,13 +14,13 @@ export function MoreInfo({ html }: { html: string }) {
   return (
     <>
       <Button variant="secondary" size="small" onClick={show}>
-        {words.moreInfo}
+        {copy.moreInfo}
       </Button>
       <Dialog
         open={open}
-        title={words.moreInfo}
+        title={copy.moreInfo}
         onClose={close}
-        actions={<Button onClick={close}>{words.moreInfoClose}</Button>}
+        actions={<Button onClick={close}>{copy.moreInfoClose}</Button>}
       >
         <SanitisedHtml html={html} />
       </Dialog>

@@ -2,7 +2,7 @@ import type { NoteEntries } from '@psma/api-contract';
 import { Banner, Button, Row, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 
-const words = messages.notes;
+const copy = messages.notes;
 
 interface NoteConflictProps {
   mine: NoteEntries;
@@ -15,15 +15,15 @@ export function NoteConflict({ mine, theirs, onChoose }: NoteConflictProps) {
   return (
     <Banner tone="warning">
       <Stack gap={12}>
-        <Text strong>{words.changed}</Text>
-        <Version label={words.theirs} entries={theirs} />
-        <Version label={words.mine} entries={mine} />
+        <Text strong>{copy.changed}</Text>
+        <Version label={copy.theirs} entries={theirs} />
+        <Version label={copy.mine} entries={mine} />
         <Row gap={8}>
           <Button variant="secondary" size="small" onClick={() => onChoose(theirs)}>
-            {words.useTheirs}
+            {copy.useTheirs}
           </Button>
           <Button variant="secondary" size="small" onClick={() => onChoose(mine)}>
-            {words.saveMine}
+            {copy.saveMine}
           </Button>
         </Row>
       </Stack>
@@ -33,14 +33,14 @@ export function NoteConflict({ mine, theirs, onChoose }: NoteConflictProps) {
 
 function Version({ label, entries }: { label: string; entries: NoteEntries }) {
   const { text, evidence, unsure } = entries;
-  const lines = [text, evidence, unsure ? words.isUnsure : ''].filter(Boolean).join('\n');
+  const lines = [text, evidence, unsure ? copy.isUnsure : ''].filter(Boolean).join('\n');
   return (
     <div>
       <Text variant="small" strong>
         {label}
       </Text>
       <Text dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {lines || words.empty}
+        {lines || copy.empty}
       </Text>
     </div>
   );

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { messages } from '../../messages.ts';
 import type { Note } from './useNote.ts';
 
-const words = messages.notes;
+const copy = messages.notes;
 
-const atMost = (most: number) => yup.string().defined().max(most, words.tooLong(most));
+const atMost = (most: number) => yup.string().defined().max(most, copy.tooLong(most));
 const schema = yup.object({
   text: atMost(NOTE_LENGTHS.text),
   evidence: atMost(NOTE_LENGTHS.evidence),
@@ -19,19 +19,19 @@ const schema = yup.object({
 export function NoteForm({ note }: { note: Note }) {
   const { evidence } = note.entries;
   return (
-    <Form schema={schema} initialValues={note.entries} onSubmit={note.flush} label={words.label}>
+    <Form schema={schema} initialValues={note.entries} onSubmit={note.flush} label={copy.label}>
       <KeepChanges note={note} />
-      <Text muted>{words.private}</Text>
-      <TextAreaField name="text" label={words.text} rows={3} limit={NOTE_LENGTHS.text} optional />
+      <Text muted>{copy.private}</Text>
+      <TextAreaField name="text" label={copy.text} rows={3} limit={NOTE_LENGTHS.text} optional />
       <div>
-        <TextField name="evidence" label={words.evidence} hint={words.evidenceHint} optional />
+        <TextField name="evidence" label={copy.evidence} hint={copy.evidenceHint} optional />
         {isWebAddress(evidence) ? (
           <Text variant="small" sx={{ overflowWrap: 'anywhere' }}>
-            <ExternalLink href={evidence.trim()}>{words.open(evidence.trim())}</ExternalLink>
+            <ExternalLink href={evidence.trim()}>{copy.open(evidence.trim())}</ExternalLink>
           </Text>
         ) : null}
       </div>
-      <CheckboxField name="unsure" label={words.unsure} />
+      <CheckboxField name="unsure" label={copy.unsure} />
     </Form>
   );
 }

@@ -13,7 +13,7 @@ interface OverviewDialogProps {
   onClose: () => void;
 }
 
-const words = messages.overview;
+const copy = messages.overview;
 
 /** Links all questions and lists open points. */
 export function OverviewDialog({ assessment, currentId, open, onClose }: OverviewDialogProps) {
@@ -21,9 +21,9 @@ export function OverviewDialog({ assessment, currentId, open, onClose }: Overvie
   const questions = pillars.flatMap((area) => area.questions);
   const answered = questions.filter(({ state }) => state !== 'unanswered').length;
   return (
-    <Dialog open={open} title={words.title} onClose={onClose}>
+    <Dialog open={open} title={copy.title} onClose={onClose}>
       <Stack gap={24}>
-        <Text>{words.count(answered, questions.length)}</Text>
+        <Text>{copy.count(answered, questions.length)}</Text>
         {pillars.map((area) => (
           <PillarQuestions key={area.pillar} area={area} currentId={currentId} onFollow={onClose} />
         ))}
@@ -55,7 +55,7 @@ function PillarQuestions({ area, currentId, onFollow }: PillarQuestionsProps) {
                 {messages.finalise.link(number, title)}
               </TextLink>
               <Text component="span" variant="small" strong={state !== 'answered'} sx={BESIDE}>
-                {here ? words.here(words.state[state]) : words.state[state]}
+                {here ? copy.here(copy.state[state]) : copy.state[state]}
               </Text>
             </Row>
           );

@@ -15,23 +15,23 @@ interface QuestionBarProps {
 
 /** Offers Previous, Later and Next; in view if the window has room. */
 export function QuestionBar({ status, savedNumber, busy, onPrevious, onLater, onNext }: QuestionBarProps) {
-  const words = messages.question;
+  const copy = messages.question;
   return (
     <Box sx={BAR} data-screen-only="">
       <Row justify="space-between" gap={16}>
         <Row gap={16}>
           {onPrevious ? (
             <Button variant="secondary" onClick={onPrevious}>
-              {words.previous}
+              {copy.previous}
             </Button>
           ) : null}
           <Button variant="quiet" onClick={onLater}>
-            {words.later}
+            {copy.later}
           </Button>
-          <SaveStatus status={status} about={savedNumber ? words.number(savedNumber) : undefined} />
+          <SaveStatus status={status} about={savedNumber ? copy.number(savedNumber) : undefined} />
         </Row>
         <Button onClick={(event) => isSecondPress(event) || onNext()} busy={busy}>
-          {words.next}
+          {copy.next}
         </Button>
       </Row>
     </Box>

@@ -31,13 +31,13 @@ export const QuestionChoices = memo(function QuestionChoices({
     error,
     onSubmitKey,
   };
-  const words = messages.question;
+  const copy = messages.question;
   return question.type === 'MULTI_SELECT' ? (
-    <RadioCardGroup type="checkbox" hint={words.chooseSeveral} value={chosen} onChange={choose} {...shared} />
+    <RadioCardGroup type="checkbox" hint={copy.chooseSeveral} value={chosen} onChange={choose} {...shared} />
   ) : (
     <RadioCardGroup
       type="radio"
-      hint={words.chooseOne}
+      hint={copy.chooseOne}
       value={chosen[0] ?? ''}
       onChange={(choiceId) => choose([choiceId])}
       {...shared}

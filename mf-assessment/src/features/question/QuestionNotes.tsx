@@ -10,7 +10,7 @@ import { NoteForm } from './NoteForm.tsx';
 import { RefusedNote } from './RefusedNote.tsx';
 import { NO_ENTRIES, useNote, type Note } from './useNote.ts';
 
-const words = messages.notes;
+const copy = messages.notes;
 
 interface QuestionNotesProps {
   sessionId: string;
@@ -39,7 +39,7 @@ export const QuestionNotes = memo(function QuestionNotes({
       {note.kept?.failure ? (
         <RefusedNote failure={note.kept.failure} onRetry={note.flush} onDiscard={note.discard} />
       ) : null}
-      <Disclosure label={words.label} openLabel={words.label}>
+      <Disclosure label={copy.label} openLabel={copy.label}>
         <NoteForm key={questionId} note={note} />
       </Disclosure>
       <Text variant="small" muted role="status">
@@ -50,12 +50,12 @@ export const QuestionNotes = memo(function QuestionNotes({
 });
 
 function storageStatus({ kept, stored }: Note, source: AssessmentSession['retakeOf']): ReactNode {
-  if (kept) return words.kept;
+  if (kept) return copy.kept;
   if (!stored) return '';
-  if (!stored.carriedForward || !source) return words.saved;
+  if (!stored.carriedForward || !source) return copy.saved;
   return (
     <WithUserTexts texts={[source.title]}>
-      {(title) => words.carried(title, source.completedAt && localeDate(source.completedAt))}
+      {(title) => copy.carried(title, source.completedAt && localeDate(source.completedAt))}
     </WithUserTexts>
   );
 }

@@ -3,7 +3,7 @@ import { Banner, Button, Row, Stack, Text } from '@psma/design-system';
 import { noteRefusal } from '../../device/noteRefusal.ts';
 import { messages } from '../../messages.ts';
 
-const words = messages.notes;
+const copy = messages.notes;
 
 type RefusedNoteProps = { failure: AnswerFailure; onRetry: () => void; onDiscard: () => void };
 
@@ -11,14 +11,14 @@ export function RefusedNote({ failure, onRetry, onDiscard }: RefusedNoteProps) {
   return (
     <Banner tone="warning">
       <Stack gap={8} align="start">
-        <Text strong>{words.refused(1)}</Text>
+        <Text strong>{copy.refused(1)}</Text>
         <Text>{noteRefusal(failure)}</Text>
         <Row gap={8}>
           <Button variant="secondary" size="small" onClick={onRetry}>
-            {words.retry}
+            {copy.retry}
           </Button>
           <Button variant="secondary" size="small" onClick={onDiscard}>
-            {words.discard}
+            {copy.discard}
           </Button>
         </Row>
       </Stack>

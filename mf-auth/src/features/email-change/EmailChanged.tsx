@@ -5,11 +5,11 @@ import { messages } from '../../messages.ts';
 import { loginWith } from '../../navigation/loginWith.ts';
 import { useVerifyNewEmail, type Verification } from './useVerifyNewEmail.ts';
 
-const words = messages.emailChange;
+const copy = messages.emailChange;
 const TITLE: Record<Verification['status'], string> = {
-  busy: words.busyTitle,
-  done: words.title,
-  failed: words.failedTitle,
+  busy: copy.busyTitle,
+  done: copy.title,
+  failed: copy.failedTitle,
 };
 
 /** Reports an email change. Close opens the login, which signs out. */
@@ -24,20 +24,20 @@ export function EmailChanged({ code }: { code: string }) {
     <Card padding="generous">
       <Stack gap={24}>
         <PageHeading key={status}>{TITLE[status]}</PageHeading>
-        {status === 'busy' && <Text role="status">{words.busy}</Text>}
-        {status === 'done' && <Text>{words.done}</Text>}
+        {status === 'busy' && <Text role="status">{copy.busy}</Text>}
+        {status === 'done' && <Text>{copy.done}</Text>}
         {verification.status === 'failed' && <Banner tone="danger">{verification.reason}</Banner>}
         {status === 'failed' && code !== '' && account ? (
           <Text>
-            <WithUserTexts texts={[account]}>{words.otherAccount}</WithUserTexts>
+            <WithUserTexts texts={[account]}>{copy.otherAccount}</WithUserTexts>
           </Text>
         ) : null}
         {status !== 'busy' && (
           <Row>
-            <Button onClick={() => void navigate(to, { state, replace: true })}>{words.close}</Button>
+            <Button onClick={() => void navigate(to, { state, replace: true })}>{copy.close}</Button>
             {status === 'failed' && (
               <Button variant="secondary" component={Link} to="/admin/settings">
-                {words.settings}
+                {copy.settings}
               </Button>
             )}
           </Row>

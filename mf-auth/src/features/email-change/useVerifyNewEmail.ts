@@ -4,7 +4,7 @@ import { forgetPendingEmail } from '../../confirmation/pendingEmail.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 
-const words = messages.emailChange;
+const copy = messages.emailChange;
 
 export type Verification = { status: 'busy' | 'done' } | { status: 'failed'; reason: string };
 
@@ -21,9 +21,9 @@ export function useVerifyNewEmail(code: string): Verification {
     enabled: code !== '',
     staleTime: Infinity,
   });
-  if (code === '') return { status: 'failed', reason: words.noCode };
+  if (code === '') return { status: 'failed', reason: copy.noCode };
   if (status === 'pending') return { status: 'busy' };
   return status === 'success'
     ? { status: 'done' }
-    : { status: 'failed', reason: messageOf(error, words.failed) };
+    : { status: 'failed', reason: messageOf(error, copy.failed) };
 }

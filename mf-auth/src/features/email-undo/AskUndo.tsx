@@ -5,10 +5,10 @@ import { authClient, Link, useMutation } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 
-const words = messages.emailUndo;
+const copy = messages.emailUndo;
 
 const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && [400, 404].includes(Number(error.status)) ? words.failed : messageOf(error);
+  error instanceof ApiError && [400, 404].includes(Number(error.status)) ? copy.failed : messageOf(error);
 
 type AskUndoProps = { code: string; onUndone: (undone: EmailUndone) => void };
 
@@ -23,14 +23,14 @@ export function AskUndo({ code, onUndone }: AskUndoProps) {
   });
   return (
     <>
-      <Text>{words.text}</Text>
+      <Text>{copy.text}</Text>
       {undo.error ? <Banner tone="danger">{reasonOf(undo.error)}</Banner> : null}
       <Row>
         <Button busy={undo.isPending} onClick={() => undo.mutate()}>
-          {words.submit}
+          {copy.submit}
         </Button>
         <Button variant="secondary" component={Link} to="/">
-          {words.notNow}
+          {copy.notNow}
         </Button>
       </Row>
     </>

@@ -10,11 +10,11 @@ import { ChoosePassword } from './ChoosePassword.tsx';
 
 type Step = 'ask' | 'choose' | 'done';
 
-const words = messages.emailUndo;
+const copy = messages.emailUndo;
 const TITLE: Record<Step, string> = {
-  ask: words.title,
-  choose: words.newPasswordTitle,
-  done: words.doneTitle,
+  ask: copy.title,
+  choose: copy.newPasswordTitle,
+  done: copy.doneTitle,
 };
 
 /** Restores the address in three steps. Opening changes nothing: mail scanners open links. */
@@ -44,10 +44,10 @@ export function EmailUndo({ code }: { code: string }) {
         )}
         {step === 'done' && (
           <>
-            <Text>{words.done}</Text>
+            <Text>{copy.done}</Text>
             {review && undone ? <FactorReview review={review} account={undone.email} /> : null}
             <Button component={Link} to="/admin/login" sx={{ alignSelf: 'start' }}>
-              {words.logIn}
+              {copy.logIn}
             </Button>
           </>
         )}

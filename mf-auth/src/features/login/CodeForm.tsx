@@ -5,14 +5,14 @@ import { TotpOrRecoveryField } from '../../totp/TotpOrRecoveryField.tsx';
 import { code } from '../../validation/code.ts';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
-const words = messages.login.steps.code;
-const schema = yup.object({ code: code().required(words.required) });
+const copy = messages.login.steps.code;
+const schema = yup.object({ code: code().required(copy.required) });
 
 type CodeFormProps = { onAnswer: OnAnswer; ofApp?: boolean };
 
 /** Asks for a sent code or, with `ofApp`, an authenticator app's. */
 export const CodeForm = ({ onAnswer, ofApp = false }: CodeFormProps) => (
   <AnswerForm schema={schema} initialValues={{ code: '' }} field="code" onAnswer={onAnswer}>
-    {ofApp ? <TotpOrRecoveryField /> : <CodeField label={words.label} />}
+    {ofApp ? <TotpOrRecoveryField /> : <CodeField label={copy.label} />}
   </AnswerForm>
 );

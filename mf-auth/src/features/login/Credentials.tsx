@@ -17,7 +17,7 @@ type CredentialsProps = {
   onSubmit: (username: string, password: string) => Promise<void>;
 };
 
-const words = messages.login;
+const copy = messages.login;
 
 /** A failure resets the fields and shows above the button. */
 export function Credentials({ ready, username, problem, onPasskey, onSubmit }: CredentialsProps) {
@@ -25,7 +25,7 @@ export function Credentials({ ready, username, problem, onPasskey, onSubmit }: C
     <Form
       schema={loginSchema}
       initialValues={{ username, password: '' }}
-      label={words.formLabel}
+      label={copy.formLabel}
       onSubmit={async (values, form) => {
         await onSubmit(values.username, values.password);
         // Emptying it now would show missing-field errors until navigation.
@@ -34,21 +34,21 @@ export function Credentials({ ready, username, problem, onPasskey, onSubmit }: C
     >
       <TextField
         name="username"
-        label={words.username}
-        hint={words.usernameHint}
+        label={copy.username}
+        hint={copy.usernameHint}
         autoComplete="username"
         spellCheck={false}
       />
-      <PasswordField name="password" label={words.password} autoComplete="current-password" />
+      <PasswordField name="password" label={copy.password} autoComplete="current-password" />
       <FormError message={problem ? <Problem {...problem} /> : undefined} />
-      <SubmitButton disabled={!ready}>{words.submit}</SubmitButton>
+      <SubmitButton disabled={!ready}>{copy.submit}</SubmitButton>
       <Text>
         <TextLink
           component={EntryLink}
           to="/admin/reset-password"
           onClick={() => track('Forgot_Password_SignIn')}
         >
-          {words.forgot}
+          {copy.forgot}
         </TextLink>
       </Text>
       <PasskeyButton disabled={!ready} onUse={onPasskey} />

@@ -12,7 +12,7 @@ import { useRedirectAfterSignIn } from './useRedirectAfterSignIn.ts';
 import { useSignIn } from './useSignIn.ts';
 import { useSignOutOnEntry } from './useSignOutOnEntry.ts';
 
-const words = messages.login;
+const copy = messages.login;
 
 /** Shows all sign-in steps on one card (decision G28). */
 export function LoginPage() {
@@ -20,19 +20,19 @@ export function LoginPage() {
   const signIn = useSignIn(prefilledUsername(useLocation().state));
   const stepName = signIn.step?.signInStep ?? 'CREDENTIALS';
   const heading = useStepFocus(stepName);
-  useRedirectAfterSignIn(ready, () => signIn.fail({ text: words.errors.noAccess }));
+  useRedirectAfterSignIn(ready, () => signIn.fail({ text: copy.errors.noAccess }));
   useEffect(() => track('Login_Page'), []);
 
   return (
     <EntryPage
-      title={words.title}
-      lead={words.lead}
+      title={copy.title}
+      lead={copy.lead}
       headingRef={signIn.step ? undefined : heading}
       aside={
         <Text>
-          {words.noAccount}{' '}
+          {copy.noAccount}{' '}
           <TextLink component={EntryLink} to="/sign-up/email">
-            {words.signUp}
+            {copy.signUp}
           </TextLink>
         </Text>
       }

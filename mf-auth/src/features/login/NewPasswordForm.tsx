@@ -6,10 +6,10 @@ import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
-const words = messages.login.steps.newPassword;
+const copy = messages.login.steps.newPassword;
 const schema = yup.object(
   newPassword({
-    required: words.required,
+    required: copy.required,
     short: messages.reset.errors.passwordShort,
     confirmRequired: messages.reset.errors.confirmRequired,
     differs: messages.reset.errors.confirmDiffers,
@@ -28,11 +28,11 @@ export function NewPasswordForm({ username, onAnswer }: { username: string; onAn
       <AccountName value={username} />
       <PasswordField
         name="password"
-        label={words.label}
+        label={copy.label}
         hint={messages.password.hint}
         autoComplete="new-password"
       />
-      <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label={copy.confirm} autoComplete="new-password" />
       <PasswordAdvice />
     </AnswerForm>
   );

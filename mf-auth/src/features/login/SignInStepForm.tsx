@@ -11,14 +11,14 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import type { SignIn } from './useSignIn.ts';
 
-const words = messages.login.steps;
+const copy = messages.login.steps;
 
 type SignInStepFormProps = { signIn: SignIn; step: SignInStep; headingRef: Ref<HTMLHeadingElement> };
 
 /** Handles steps after username and password. */
 export function SignInStepForm({ signIn, step, headingRef }: SignInStepFormProps) {
-  const { title, text, content, lasts = true, again = words.startAgain } = contentOf(step, signIn);
-  usePageTitle(words.pageTitle(title));
+  const { title, text, content, lasts = true, again = copy.startAgain } = contentOf(step, signIn);
+  usePageTitle(copy.pageTitle(title));
   return (
     <Stack gap={24}>
       <Stack gap={8}>
@@ -26,7 +26,7 @@ export function SignInStepForm({ signIn, step, headingRef }: SignInStepFormProps
           {title}
         </Heading>
         {text ? <Text>{text}</Text> : null}
-        {lasts ? <Text muted>{words.lasts}</Text> : null}
+        {lasts ? <Text muted>{copy.lasts}</Text> : null}
       </Stack>
       {content}
       <Button variant="quiet" onClick={signIn.startAgain} sx={{ alignSelf: 'start', paddingInline: 0 }}>
@@ -49,40 +49,40 @@ interface StepContent {
 function contentOf(step: SignInStep, { username, answer }: SignIn): StepContent {
   switch (step.signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return { ...words.newPassword, content: <NewPasswordForm username={username} onAnswer={answer} /> };
+      return { ...copy.newPassword, content: <NewPasswordForm username={username} onAnswer={answer} /> };
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return {
-        title: words.code.title,
-        text: words.code.TOTP,
+        title: copy.code.title,
+        text: copy.code.TOTP,
         content: <CodeForm ofApp onAnswer={answer} />,
       };
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE': {
-      const { EMAIL, SMS, title, to, again } = words.code;
+      const { EMAIL, SMS, title, to, again } = copy.code;
       const sent = step.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' ? EMAIL : SMS;
       const text = to(sent, step.codeDeliveryDetails?.destination);
       return { title, text, again, content: <CodeForm onAnswer={answer} /> };
     }
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
       return {
-        title: words.method.title,
+        title: copy.method.title,
         content: <MethodForm methods={step.allowedMFATypes} onAnswer={answer} />,
       };
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
       return {
-        title: words.method.title,
+        title: copy.method.title,
         content: <MethodForm methods={step.availableChallenges} onAnswer={answer} />,
       };
     case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
       return {
-        ...words.setUpMethod,
+        ...copy.setUpMethod,
         content: <MethodForm methods={step.allowedMFATypes} onAnswer={answer} />,
       };
     case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
-      return { ...words.setUpEmail, content: <EmailForm onAnswer={answer} /> };
+      return { ...copy.setUpEmail, content: <EmailForm onAnswer={answer} /> };
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
       return {
-        title: words.setUpTotp.title,
+        title: copy.setUpTotp.title,
         content: (
           <>
             <TotpKey {...totpSetup(step.totpSetupDetails, username)} />
@@ -91,9 +91,9 @@ function contentOf(step: SignInStep, { username, answer }: SignIn): StepContent 
         ),
       };
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
-      return { title: words.password.title, content: <PasswordForm username={username} onAnswer={answer} /> };
+      return { title: copy.password.title, content: <PasswordForm username={username} onAnswer={answer} /> };
     case 'CONFIRM_SIGN_UP':
-      return { ...words.unconfirmed, lasts: false, content: <ResendEmail username={username} /> };
+      return { ...copy.unconfirmed, lasts: false, content: <ResendEmail username={username} /> };
     default:
       return {
         title: messages.login.title,

@@ -2,7 +2,7 @@ import { isOrganisationCode } from '@psma/api-contract';
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 
-const words = messages.login.errors;
+const copy = messages.login.errors;
 
 /** Reason of a failed login, with a remedy if not obvious. */
 export interface LoginProblem {
@@ -15,13 +15,13 @@ export function loginError(error: unknown, username: string): LoginProblem {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   switch (name) {
     case 'UserLambdaValidationException':
-      return { text: words.orgCode };
+      return { text: copy.orgCode };
     case 'NotAuthorizedException':
       return isLocked(message)
-        ? { text: words.notAuthorized, hint: isOrganisationCode(username) ? words.lockedCode : words.locked }
-        : { text: accountProblem(error) ?? words.notAuthorized };
+        ? { text: copy.notAuthorized, hint: isOrganisationCode(username) ? copy.lockedCode : copy.locked }
+        : { text: accountProblem(error) ?? copy.notAuthorized };
     case 'UserNotFoundException':
-      return { text: isOrganisationCode(username) ? words.orgCode : words.userNotFound };
+      return { text: isOrganisationCode(username) ? copy.orgCode : copy.userNotFound };
     default:
       return { text: name.startsWith('Passkey') ? messages.passkeys.errors.cancelled : authMessageOf(error) };
   }
@@ -30,8 +30,8 @@ export function loginError(error: unknown, username: string): LoginProblem {
 /** Explains a closed account; given only after the right password. */
 export function accountProblem(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'NotAuthorizedException') return null;
-  if (/user is disabled/i.test(error.message)) return words.disabled;
-  return /temporary password has expired/i.test(error.message) ? words.temporaryExpired : null;
+  if (/user is disabled/i.test(error.message)) return copy.disabled;
+  return /temporary password has expired/i.test(error.message) ? copy.temporaryExpired : null;
 }
 
 /** Identified by message only, as in a hosted pool. */

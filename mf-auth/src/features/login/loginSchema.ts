@@ -8,8 +8,8 @@ export interface LoginValues {
   password: string;
 }
 
-const words = messages.login.errors;
-const anEmail = email(words.emailInvalid);
+const copy = messages.login.errors;
+const anEmail = email(copy.emailInvalid);
 
 /** Normalises organisation codes; treats others as email addresses. */
 export const normaliseUsername = (typed: string): string =>
@@ -20,8 +20,8 @@ export const loginSchema: Schema<LoginValues> = yup.object({
   username: yup
     .string()
     .transform(normaliseUsername)
-    .required(words.usernameRequired)
-    .notOneOf(['#'], words.orgCodeRequired)
-    .test('email', words.emailInvalid, (value) => isOrganisationCode(value) || anEmail.isValidSync(value)),
-  password: yup.string().required(words.passwordRequired),
+    .required(copy.usernameRequired)
+    .notOneOf(['#'], copy.orgCodeRequired)
+    .test('email', copy.emailInvalid, (value) => isOrganisationCode(value) || anEmail.isValidSync(value)),
+  password: yup.string().required(copy.passwordRequired),
 });

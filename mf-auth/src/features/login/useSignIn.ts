@@ -22,7 +22,7 @@ export interface SignIn {
   startAgain(): void;
 }
 
-const words = messages.login.steps.code;
+const copy = messages.login.steps.code;
 
 /** Wrong codes until the service discards the step. */
 const WRONG_CODES = 5;
@@ -95,7 +95,7 @@ export function useSignIn(usernameAtFirst: string): SignIn {
           : wrongCodes.current >= WRONG_CODES
             ? tooManyCodes
             : null;
-        if (why === null) return codeErrorOf(error, isMailed(step) ? words.mismatchSent : undefined);
+        if (why === null) return codeErrorOf(error, isMailed(step) ? copy.mismatchSent : undefined);
         fail({ text: why });
         return null;
       }

@@ -9,7 +9,7 @@ import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
 import { resetSchema } from './resetSchemas.ts';
 
-const words = messages.reset;
+const copy = messages.reset;
 const EMPTY = { code: '', password: '', confirmPassword: '' };
 
 type ChooseNewPasswordProps = {
@@ -20,8 +20,8 @@ type ChooseNewPasswordProps = {
 
 /** Shows all errors, including the code's, at the confirmation, like the specification. */
 const refusedBy = (error: unknown) => ({
-  ...(isAboutCode(error) ? { code: words.errors.codeRefused } : {}),
-  confirmPassword: codeErrorOf(error, words.errors.codeMismatch),
+  ...(isAboutCode(error) ? { code: copy.errors.codeRefused } : {}),
+  confirmPassword: codeErrorOf(error, copy.errors.codeMismatch),
 });
 
 const isAboutCode = (error: unknown) =>
@@ -34,7 +34,7 @@ export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordP
     <Form
       schema={resetSchema}
       initialValues={EMPTY}
-      label={words.codeTitle}
+      label={copy.codeTitle}
       onSubmit={async ({ code, password }) => {
         if (isLeaked(password)) return { password: messages.password.leaked };
         let review: FactorReview | undefined;
@@ -49,20 +49,20 @@ export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordP
       }}
     >
       <Text>
-        <WithUserTexts texts={[email]}>{words.sentTo}</WithUserTexts>
+        <WithUserTexts texts={[email]}>{copy.sentTo}</WithUserTexts>
       </Text>
       <AccountName value={email} />
-      <CodeField label={words.code} />
+      <CodeField label={copy.code} />
       <PasswordField
         name="password"
-        label={words.newPassword}
+        label={copy.newPassword}
         hint={messages.password.hint}
         autoComplete="new-password"
       />
-      <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
-      <SubmitButton>{words.submit}</SubmitButton>
+      <PasswordField name="confirmPassword" label={copy.confirm} autoComplete="new-password" />
+      <SubmitButton>{copy.submit}</SubmitButton>
       <Button variant="quiet" onClick={onAgain} sx={{ alignSelf: 'start', paddingInline: 0 }}>
-        {words.again}
+        {copy.again}
       </Button>
     </Form>
   );

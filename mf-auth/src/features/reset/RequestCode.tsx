@@ -6,11 +6,11 @@ import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { requestSchema } from './resetSchemas.ts';
 
-const words = messages.reset;
+const copy = messages.reset;
 
 const problemOf = (error: unknown): string =>
   error instanceof Error && error.name === 'UserNotFoundException'
-    ? words.errors.emailNotFound
+    ? copy.errors.emailNotFound
     : authMessageOf(error);
 
 type RequestCodeProps = { email: string; onSent: (email: string) => void };
@@ -21,7 +21,7 @@ export function RequestCode({ email, onSent }: RequestCodeProps) {
     <Form
       schema={requestSchema}
       initialValues={{ email }}
-      label={words.title}
+      label={copy.title}
       onSubmit={async (values) => {
         try {
           await authClient.forgotPassword(values.email);
@@ -32,12 +32,12 @@ export function RequestCode({ email, onSent }: RequestCodeProps) {
         return undefined;
       }}
     >
-      <TextField name="email" type="email" label={words.email} autoComplete="username" />
-      <SubmitButton>{words.send}</SubmitButton>
-      <Banner>{words.codeNote}</Banner>
+      <TextField name="email" type="email" label={copy.email} autoComplete="username" />
+      <SubmitButton>{copy.send}</SubmitButton>
+      <Banner>{copy.codeNote}</Banner>
       <Text>
         <TextLink component={EntryLink} to="/admin/login">
-          {words.back}
+          {copy.back}
         </TextLink>
       </Text>
     </Form>

@@ -14,8 +14,8 @@ import { RequestCode } from './RequestCode.tsx';
 
 type Step = 'request' | 'choose' | 'done';
 
-const words = messages.reset;
-const TITLE: Record<Step, string> = { request: words.title, choose: words.codeTitle, done: words.doneTitle };
+const copy = messages.reset;
+const TITLE: Record<Step, string> = { request: copy.title, choose: copy.codeTitle, done: copy.doneTitle };
 
 /** Asks for email (prefilled by the login), then code and password. */
 export function ResetPassword() {
@@ -34,7 +34,7 @@ export function ResetPassword() {
   return (
     <EntryPage
       title={TITLE[step]}
-      lead={step === 'request' ? words.lead : undefined}
+      lead={step === 'request' ? copy.lead : undefined}
       aside={step === 'choose' ? <PasswordAdvice /> : null}
       headingRef={heading}
     >
@@ -51,10 +51,10 @@ export function ResetPassword() {
       )}
       {step === 'done' && (
         <Stack gap={24} align="start">
-          <Text>{words.done}</Text>
+          <Text>{copy.done}</Text>
           {review ? <FactorReview review={review} account={email} /> : null}
           <Button component={EntryLink} {...loginWith(email)}>
-            {words.logIn}
+            {copy.logIn}
           </Button>
         </Stack>
       )}

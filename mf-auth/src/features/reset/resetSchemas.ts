@@ -4,17 +4,17 @@ import { newPassword } from '../../password/newPassword.ts';
 import { code } from '../../validation/code.ts';
 import { email } from '../../validation/email.ts';
 
-const words = messages.reset.errors;
+const copy = messages.reset.errors;
 
-export const requestSchema = yup.object({ email: email(words.emailInvalid).required(words.emailRequired) });
+export const requestSchema = yup.object({ email: email(copy.emailInvalid).required(copy.emailRequired) });
 
 /** Codes are text, keeping leading zeros (decision G86). */
 export const resetSchema = yup.object({
-  code: code().required(words.codeRequired).matches(/^\d*$/, words.codeNumber).min(6, words.codeShort),
+  code: code().required(copy.codeRequired).matches(/^\d*$/, copy.codeNumber).min(6, copy.codeShort),
   ...newPassword({
-    required: words.passwordRequired,
-    short: words.passwordShort,
-    confirmRequired: words.confirmRequired,
-    differs: words.confirmDiffers,
+    required: copy.passwordRequired,
+    short: copy.passwordShort,
+    confirmRequired: copy.confirmRequired,
+    differs: copy.confirmDiffers,
   }),
 });

@@ -13,7 +13,7 @@ import { SecondStep } from './SecondStep.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-const words = messages.settings.security;
+const copy = messages.settings.security;
 
 export function AccountSecurity({ user }: { user: UserProfile }) {
   const [passwordChanged, setPasswordChanged] = useState(false);
@@ -21,13 +21,13 @@ export function AccountSecurity({ user }: { user: UserProfile }) {
   const pending = user.pendingEmail === undefined ? pendingEmailOf(user) : user.pendingEmail;
   return (
     <SettingsSection
-      title={words.title}
+      title={copy.title}
       notice={
         <>
           {pending && user.email ? <PendingEmail next={pending} user={user} current={user.email} /> : null}
           {passwordChanged ? (
             <Banner tone="success">
-              {hasEmbeddedPool() ? words.passwordChanged : words.passwordChangedHere}
+              {hasEmbeddedPool() ? copy.passwordChanged : copy.passwordChangedHere}
             </Banner>
           ) : null}
         </>
@@ -35,7 +35,7 @@ export function AccountSecurity({ user }: { user: UserProfile }) {
     >
       <EmailSetting user={user} />
       <SettingRow
-        label={words.orgCode}
+        label={copy.orgCode}
         value={
           user.organisation.code ? <bdi translate="no">{user.organisation.code}</bdi> : messages.settings.none
         }

@@ -10,7 +10,7 @@ import { changeEmailSchema } from './changeEmailSchema.ts';
 
 type ChangeEmailDialogProps = { email: string; onSent: (next: string) => void; onClose: () => void };
 
-const words = messages.settings.changeEmail;
+const copy = messages.settings.changeEmail;
 const EMPTY = { current: '', next: '' };
 
 /** Mails a link; the old address stays until it is followed. */
@@ -19,8 +19,8 @@ export function ChangeEmailDialog({ email, onSent, onClose }: ChangeEmailDialogP
   const schema = useMemo(() => changeEmailSchema(email), [email]);
   return (
     <FormDialog
-      title={words.title}
-      submitLabel={words.submit}
+      title={copy.title}
+      submitLabel={copy.submit}
       schema={schema}
       initialValues={EMPTY}
       onClose={onClose}
@@ -35,9 +35,9 @@ export function ChangeEmailDialog({ email, onSent, onClose }: ChangeEmailDialogP
         return undefined;
       }}
     >
-      <Text>{words.text}</Text>
-      <TextField name="current" type="email" label={words.current} autoComplete="email" />
-      <TextField name="next" type="email" label={words.next} autoComplete="off" />
+      <Text>{copy.text}</Text>
+      <TextField name="current" type="email" label={copy.current} autoComplete="email" />
+      <TextField name="next" type="email" label={copy.next} autoComplete="off" />
     </FormDialog>
   );
 }

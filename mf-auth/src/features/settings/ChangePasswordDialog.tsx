@@ -9,31 +9,31 @@ import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 
 type ChangePasswordDialogProps = { account: string; onDone: () => void; onClose: () => void };
 
-const words = messages.settings.changePassword;
+const copy = messages.settings.changePassword;
 const EMPTY = { current: '', password: '', confirmPassword: '' };
 
 const schema = yup.object({
-  current: yup.string().required(words.errors.currentRequired),
+  current: yup.string().required(copy.errors.currentRequired),
   ...newPassword({
-    required: words.errors.nextRequired,
-    short: words.errors.short,
-    confirmRequired: words.errors.confirmRequired,
-    differs: words.errors.differs,
+    required: copy.errors.nextRequired,
+    short: copy.errors.short,
+    confirmRequired: copy.errors.confirmRequired,
+    differs: copy.errors.differs,
   }),
 });
 
 /** Shows a wrong old password at its field, other refusals at the confirmation (specification section 8). */
 const problemOf = (error: unknown): Record<string, string> =>
   error instanceof Error && error.name === 'NotAuthorizedException'
-    ? { current: words.errors.incorrect }
+    ? { current: copy.errors.incorrect }
     : { confirmPassword: authMessageOf(error) };
 
 export function ChangePasswordDialog({ account, onDone, onClose }: ChangePasswordDialogProps) {
   const isLeaked = useLeakedPasswords();
   return (
     <FormDialog
-      title={words.title}
-      submitLabel={words.submit}
+      title={copy.title}
+      submitLabel={copy.submit}
       schema={schema}
       initialValues={EMPTY}
       onClose={onClose}
@@ -49,14 +49,14 @@ export function ChangePasswordDialog({ account, onDone, onClose }: ChangePasswor
       }}
     >
       <AccountName value={account} />
-      <PasswordField name="current" label={words.current} autoComplete="current-password" />
+      <PasswordField name="current" label={copy.current} autoComplete="current-password" />
       <PasswordField
         name="password"
-        label={words.next}
+        label={copy.next}
         hint={messages.password.hint}
         autoComplete="new-password"
       />
-      <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label={copy.confirm} autoComplete="new-password" />
       <PasswordAdvice />
     </FormDialog>
   );

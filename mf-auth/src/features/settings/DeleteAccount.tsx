@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-const words = messages.settings.deleteAccount;
+const copy = messages.settings.deleteAccount;
 
 /** Deletes account and data; ends signed out on the landing page. */
 export function DeleteAccount({ user }: { user: UserProfile }) {
@@ -19,7 +19,7 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
     mutationFn: () => recently(deleteUser),
     onSuccess: async () => {
       discardAnswers(user.id);
-      notify({ tone: 'success', text: words.done });
+      notify({ tone: 'success', text: copy.done });
       // Leaves the protected page first: losing the login there opens the login page.
       void navigate('/', { flushSync: true, replace: true });
       await authClient.signOut().catch(() => {});
@@ -36,10 +36,10 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
           </Button>
           <ConfirmDialog
             open={open}
-            title={words.title}
-            text={words.text}
-            confirmLabel={words.confirm}
-            cancelLabel={words.cancel}
+            title={copy.title}
+            text={copy.text}
+            confirmLabel={copy.confirm}
+            cancelLabel={copy.cancel}
             tone="danger"
             onConfirm={() => remove.mutate()}
             onCancel={() => setOpen(false)}

@@ -7,7 +7,7 @@ import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { saveJson } from './saveJson.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-const words = messages.settings.data;
+const copy = messages.settings.data;
 
 /** Downloads all data stored about the user (decision G83). */
 export function DownloadData() {
@@ -16,22 +16,22 @@ export function DownloadData() {
   const download = useMutation({
     mutationFn: () => recently(exportUser),
     onSuccess: (data) => {
-      saveJson(data, words.fileName);
-      announce(words.downloading);
+      saveJson(data, copy.fileName);
+      announce(copy.downloading);
     },
   });
   return (
     <SettingRow
-      label={words.title}
+      label={copy.title}
       value={
         <Stack gap={8}>
-          <span>{words.downloadText}</span>
+          <span>{copy.downloadText}</span>
           {download.error ? <Banner tone="danger">{messageOf(download.error)}</Banner> : null}
         </Stack>
       }
       action={
         <Button variant="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
-          {words.download}
+          {copy.download}
         </Button>
       }
     />

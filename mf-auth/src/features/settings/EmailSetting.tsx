@@ -6,13 +6,13 @@ import { messages } from '../../messages.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-const words = messages.settings.security;
+const copy = messages.settings.security;
 
 /** Organisation-code accounts have no email to change (decision G47). */
 export function EmailSetting({ user }: { user: UserProfile }) {
   const [open, setOpen] = useState(false);
   const { email } = user;
-  if (!email) return <SettingRow label={words.email} value={messages.settings.none} />;
+  if (!email) return <SettingRow label={copy.email} value={messages.settings.none} />;
 
   const sent = (next: string) => {
     notePendingEmail(user.id, next);
@@ -20,12 +20,12 @@ export function EmailSetting({ user }: { user: UserProfile }) {
   };
   return (
     <SettingRow
-      label={words.email}
+      label={copy.email}
       value={<bdi translate="no">{email}</bdi>}
       action={
         <>
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-            {words.changeEmail}
+            {copy.changeEmail}
           </Button>
           {open && <ChangeEmailDialog email={email} onSent={sent} onClose={() => setOpen(false)} />}
         </>

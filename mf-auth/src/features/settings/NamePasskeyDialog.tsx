@@ -5,9 +5,9 @@ import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { refetchPasskeys } from './passkeysQuery.ts';
 
-const words = messages.passkeys;
+const copy = messages.passkeys;
 const schema = yup.object({
-  name: yup.string().transform(visibleText).required(words.nameRequired).max(60, words.nameLong),
+  name: yup.string().transform(visibleText).required(copy.nameRequired).max(60, copy.nameLong),
 });
 
 type NamePasskeyDialogProps = { passkey: Passkey; onClose: () => void };
@@ -16,7 +16,7 @@ export function NamePasskeyDialog({ passkey, onClose }: NamePasskeyDialogProps) 
   const announce = useAnnounce();
   return (
     <FormDialog
-      title={words.renameTitle}
+      title={copy.renameTitle}
       about={passkey.id}
       submitLabel={messages.settings.save}
       schema={schema}
@@ -28,13 +28,13 @@ export function NamePasskeyDialog({ passkey, onClose }: NamePasskeyDialogProps) 
         } catch (error) {
           return { [FORM_ERROR]: authMessageOf(error) };
         }
-        announce(words.renamed);
+        announce(copy.renamed);
         onClose();
         await refetchPasskeys();
         return undefined;
       }}
     >
-      <TextField name="name" label={words.name} autoComplete="off" />
+      <TextField name="name" label={copy.name} autoComplete="off" />
     </FormDialog>
   );
 }

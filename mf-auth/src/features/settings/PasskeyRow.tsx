@@ -9,7 +9,7 @@ import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { refetchPasskeys } from './passkeysQuery.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-const words = messages.passkeys;
+const copy = messages.passkeys;
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState<'name' | 'remove' | null>(null);
@@ -20,25 +20,25 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     mutationFn: () => recently(() => authClient.removePasskey(passkey.id)),
     onSuccess: async () => {
       close();
-      announce(words.removed);
+      announce(copy.removed);
       await refetchPasskeys();
     },
   });
   return (
     <SettingRow
       label={<UserText>{passkey.name}</UserText>}
-      value={passkey.created ? words.created(moment(passkey.created)) : ''}
+      value={passkey.created ? copy.created(moment(passkey.created)) : ''}
       action={
         <Row gap={8}>
           <Button variant="secondary" size="small" onClick={() => setOpen('name')}>
-            {words.rename}
+            {copy.rename}
             <VisuallyHidden>
               {' '}
               <UserText>{passkey.name}</UserText>
             </VisuallyHidden>
           </Button>
           <Button variant="secondary" size="small" onClick={() => setOpen('remove')}>
-            {words.remove}
+            {copy.remove}
             <VisuallyHidden>
               {' '}
               <UserText>{passkey.name}</UserText>
@@ -47,9 +47,9 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {open === 'name' ? <NamePasskeyDialog passkey={passkey} onClose={close} /> : null}
           <ConfirmDialog
             open={open === 'remove'}
-            title={words.removeTitle}
-            text={<WithUserTexts texts={[passkey.name]}>{words.removeText}</WithUserTexts>}
-            confirmLabel={words.remove}
+            title={copy.removeTitle}
+            text={<WithUserTexts texts={[passkey.name]}>{copy.removeText}</WithUserTexts>}
+            confirmLabel={copy.remove}
             cancelLabel={messages.settings.cancel}
             onConfirm={() => remove.mutate()}
             onCancel={close}

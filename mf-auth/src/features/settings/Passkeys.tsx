@@ -10,7 +10,7 @@ import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { UnknownSetting } from './UnknownSetting.tsx';
 
-const words = messages.passkeys;
+const copy = messages.passkeys;
 
 /** Manages passkeys; unsupported browsers can only rename and remove. */
 export function Passkeys() {
@@ -21,28 +21,28 @@ export function Passkeys() {
     mutationFn: () => recently(() => authClient.addPasskey()),
     onSuccess: async () => {
       await refetchPasskeys();
-      announce(words.added);
+      announce(copy.added);
     },
   });
   const canAdd = canUsePasskeys();
   if (error?.name === 'UnknownOperationException' || (!canAdd && !data?.length)) return null;
   return (
     <SettingsSection
-      title={words.title}
-      text={words.text}
+      title={copy.title}
+      text={copy.text}
       notice={add.error ? <Banner tone="danger">{passkeyErrorOf(add.error)}</Banner> : null}
     >
-      {error && !data ? <UnknownSetting label={words.title} text={words.unknown} onRetry={refetch} /> : null}
+      {error && !data ? <UnknownSetting label={copy.title} text={copy.unknown} onRetry={refetch} /> : null}
       {data?.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}
       {data && canAdd ? (
         <SettingRow
-          label={words.another(data.length)}
-          value={words.addText}
+          label={copy.another(data.length)}
+          value={copy.addText}
           action={
             <Button variant="secondary" size="small" busy={add.isPending} onClick={() => add.mutate()}>
-              {words.add}
+              {copy.add}
             </Button>
           }
         />

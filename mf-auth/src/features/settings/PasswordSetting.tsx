@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-const words = messages.settings.security;
+const copy = messages.settings.security;
 const DOTS = '\u2022'.repeat(8);
 
 export function PasswordSetting({ account, onChanged }: { account: string; onChanged: () => void }) {
@@ -15,17 +15,17 @@ export function PasswordSetting({ account, onChanged }: { account: string; onCha
   };
   return (
     <SettingRow
-      label={words.password}
+      label={copy.password}
       value={
         <>
           <span aria-hidden="true">{DOTS}</span>
-          <VisuallyHidden>{words.masked}</VisuallyHidden>
+          <VisuallyHidden>{copy.masked}</VisuallyHidden>
         </>
       }
       action={
         <>
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-            {words.changePassword}
+            {copy.changePassword}
           </Button>
           {open && <ChangePasswordDialog account={account} onDone={done} onClose={() => setOpen(false)} />}
         </>

@@ -7,7 +7,7 @@ import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 
-const words = messages.settings.security;
+const copy = messages.settings.security;
 
 type PendingEmailProps = { user: UserProfile; current: string; next: string };
 
@@ -17,7 +17,7 @@ export function PendingEmail({ user, current, next }: PendingEmailProps) {
     <Banner>
       <Stack gap={8}>
         <Text>
-          <WithUserTexts texts={[next, current]}>{words.pending}</WithUserTexts>
+          <WithUserTexts texts={[next, current]}>{copy.pending}</WithUserTexts>
         </Text>
         {user.pendingEmail ? <Ways current={current} next={next} /> : null}
       </Stack>
@@ -33,11 +33,11 @@ function Ways({ current, next }: { current: string; next: string }) {
     onSuccess: (user, email) => {
       if (email === current) forgetPendingEmail();
       queryClient.setQueryData(userQuery().queryKey, user);
-      announce(email === current ? words.withdrawn(current) : words.sentAgain(next));
+      announce(email === current ? copy.withdrawn(current) : copy.sentAgain(next));
     },
   });
   const said = wish.isSuccess ? (
-    <WithUserTexts texts={[next]}>{words.sentAgain}</WithUserTexts>
+    <WithUserTexts texts={[next]}>{copy.sentAgain}</WithUserTexts>
   ) : wish.error ? (
     messageOf(wish.error)
   ) : null;
@@ -45,10 +45,10 @@ function Ways({ current, next }: { current: string; next: string }) {
     <>
       <Row gap={12}>
         <Button variant="secondary" size="small" busy={wish.isPending} onClick={() => wish.mutate(next)}>
-          {words.sendAgain}
+          {copy.sendAgain}
         </Button>
         <Button variant="secondary" size="small" onClick={() => wish.mutate(current)}>
-          {words.withdraw}
+          {copy.withdraw}
         </Button>
       </Row>
       {said ? <Text>{said}</Text> : null}

@@ -4,26 +4,26 @@ import { messages } from '../../messages.ts';
 import { ProfileValue } from './ProfileValue.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-const words = messages.settings.profile;
+const copy = messages.settings.profile;
 
 /** One dialog each for organisation, job role, sector (decision G46). */
 export function ProfileDetails({ user }: { user: UserProfile }) {
   return (
-    <SettingsSection title={words.title} text={words.text}>
+    <SettingsSection title={copy.title} text={copy.text}>
       <ProfileValue
-        label={words.organisation}
+        label={copy.organisation}
         value={user.organisation.name}
         autoComplete="organization"
         save={updateOrganisation}
       />
       <ProfileValue
-        label={words.role}
+        label={copy.role}
         value={user.organisationRole}
         autoComplete="organization-title"
         save={(organisationRole) => updateUser({ organisationRole })}
       />
       <ProfileValue
-        label={words.sector}
+        label={copy.sector}
         value={user.sector}
         choices={SECTORS}
         save={(sector) => updateUser({ sector: sector as Sector })}

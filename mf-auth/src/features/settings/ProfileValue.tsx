@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { ValueDialog, type ValueDialogProps } from './ValueDialog.tsx';
 
-const words = messages.settings;
+const copy = messages.settings;
 
 export function ProfileValue(props: Omit<ValueDialogProps, 'onClose'>) {
   const { label, value, choices } = props;
@@ -13,11 +13,11 @@ export function ProfileValue(props: Omit<ValueDialogProps, 'onClose'>) {
   return (
     <SettingRow
       label={label}
-      value={shown || words.none}
+      value={shown || copy.none}
       action={
         <>
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-            {value ? words.change : words.add}
+            {value ? copy.change : copy.add}
             <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
           </Button>
           {open && <ValueDialog {...props} onClose={() => setOpen(false)} />}

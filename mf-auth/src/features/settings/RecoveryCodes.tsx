@@ -8,7 +8,7 @@ import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-const words = messages.settings.recoveryCodes;
+const copy = messages.settings.recoveryCodes;
 
 /** Shows remaining codes, creates new ones; nothing without server support. */
 export function RecoveryCodes() {
@@ -25,18 +25,18 @@ export function RecoveryCodes() {
   if (typeof data?.left !== 'number') return null;
   return (
     <SettingRow
-      label={words.label}
-      value={words.left(data.left)}
+      label={copy.label}
+      value={copy.left(data.left)}
       action={
         <>
           <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-            {words.make}
+            {copy.make}
           </Button>
           <ConfirmDialog
             open={asking}
-            title={words.make}
-            text={words.replaces}
-            confirmLabel={words.confirm}
+            title={copy.make}
+            text={copy.replaces}
+            confirmLabel={copy.confirm}
             cancelLabel={messages.settings.cancel}
             onConfirm={() => make.mutate()}
             onCancel={() => setAsking(false)}

@@ -2,31 +2,31 @@ import { Box, Button, Dialog, Row, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { saveFile } from './saveFile.ts';
 
-const words = messages.settings.recoveryCodes;
+const copy = messages.settings.recoveryCodes;
 
 /** Shows new codes once; only the button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const download = () => saveFile(words.file(codes), 'text/plain', words.fileName);
+  const download = () => saveFile(copy.file(codes), 'text/plain', copy.fileName);
   return (
     <Dialog
       open
       holdsEntries
-      title={words.title}
+      title={copy.title}
       onClose={onClose}
       actions={
         <Row gap={12}>
           <Button variant="secondary" onClick={download}>
-            {words.download}
+            {copy.download}
           </Button>
-          <Button onClick={onClose}>{words.kept}</Button>
+          <Button onClick={onClose}>{copy.kept}</Button>
         </Row>
       }
     >
       <Stack gap={16}>
-        <Text>{words.text}</Text>
+        <Text>{copy.text}</Text>
         <Box
           component="ul"
-          aria-label={words.title}
+          aria-label={copy.title}
           translate="no"
           sx={{
             display: 'grid',

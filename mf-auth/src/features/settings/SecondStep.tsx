@@ -11,7 +11,7 @@ import { SetUpTotpDialog } from './SetUpTotpDialog.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
 import { UnknownSetting } from './UnknownSetting.tsx';
 
-const words = messages.settings.secondStep;
+const copy = messages.settings.secondStep;
 
 /** Manages the authenticator app and its recovery codes. */
 export function SecondStep({ account }: { account: string }) {
@@ -20,19 +20,19 @@ export function SecondStep({ account }: { account: string }) {
   const { data, isError, refetch } = useQuery(mfaQuery());
   const close = () => setOpen(false);
 
-  if (isError) return <UnknownSetting label={words.label} text={words.unknown} onRetry={refetch} />;
-  if (!data) return <SettingRow label={words.label} value="" />;
+  if (isError) return <UnknownSetting label={copy.label} text={copy.unknown} onRetry={refetch} />;
+  if (!data) return <SettingRow label={copy.label} value="" />;
 
   const isOn = data.enabled.includes('TOTP');
   return (
     <>
       <SettingRow
-        label={words.label}
-        value={isOn ? words.on : words.off}
+        label={copy.label}
+        value={isOn ? copy.on : copy.off}
         action={
           <>
             <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-              {isOn ? words.turnOff : words.turnOn}
+              {isOn ? copy.turnOff : copy.turnOn}
             </Button>
             {open && isOn ? <TurnOffDialog onClose={close} /> : null}
             {open && !isOn ? <SetUpTotpDialog account={account} onClose={close} onCodes={setCodes} /> : null}

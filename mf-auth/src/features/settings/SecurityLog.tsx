@@ -8,7 +8,7 @@ import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { UnknownSetting } from './UnknownSetting.tsx';
 
-const words = messages.settings.securityLog;
+const copy = messages.settings.securityLog;
 const SHOWN_AT_FIRST = 5;
 
 /** Newest events first; nothing if the pool has no log. */
@@ -18,19 +18,19 @@ export function SecurityLog() {
   if (error instanceof ApiError && error.status === 404) return null;
   const shown = isWhole ? data : data?.slice(0, SHOWN_AT_FIRST);
   return (
-    <SettingsSection title={words.title} text={words.text}>
-      {error && !data ? <UnknownSetting label={words.title} text={words.unknown} onRetry={refetch} /> : null}
-      {data?.length === 0 ? <SettingRow label={words.title} value={messages.settings.none} /> : null}
+    <SettingsSection title={copy.title} text={copy.text}>
+      {error && !data ? <UnknownSetting label={copy.title} text={copy.unknown} onRetry={refetch} /> : null}
+      {data?.length === 0 ? <SettingRow label={copy.title} value={messages.settings.none} /> : null}
       {shown?.map((event, index) => (
         <SettingRow
           key={`${event.at} ${index}`}
-          label={words.kinds[event.kind] ?? words.otherKind}
+          label={copy.kinds[event.kind] ?? copy.otherKind}
           value={
             <Stack gap={4}>
               <Text>{moment(event.at)}</Text>
               <Text muted variant="small">
                 <WithUserTexts texts={[event.network ?? '']}>
-                  {(network) => words.from(event.browser, event.system, event.network && network)}
+                  {(network) => copy.from(event.browser, event.system, event.network && network)}
                 </WithUserTexts>
               </Text>
             </Stack>
@@ -39,8 +39,8 @@ export function SecurityLog() {
       ))}
       {data && data.length > SHOWN_AT_FIRST ? (
         <SettingRow
-          label={words.older}
-          value={words.count(data.length)}
+          label={copy.older}
+          value={copy.count(data.length)}
           action={
             <Button
               variant="secondary"
@@ -48,7 +48,7 @@ export function SecurityLog() {
               aria-expanded={isWhole}
               onClick={() => setWhole(!isWhole)}
             >
-              {isWhole ? words.showLess : words.showAll}
+              {isWhole ? copy.showLess : copy.showAll}
             </Button>
           }
         />

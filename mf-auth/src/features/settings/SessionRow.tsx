@@ -6,7 +6,7 @@ import { SettingRow } from './SettingRow.tsx';
 
 type SessionRowProps = { session: UserSession; busy: boolean; onEnd: () => void };
 
-const words = messages.settings.sessions;
+const copy = messages.settings.sessions;
 
 /** Shows a login's device, time and place; the page's log out ends the current one. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
@@ -17,10 +17,10 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       label={name}
       value={
         <Stack gap={4}>
-          {session.current ? <Text strong>{words.current}</Text> : <Text>{words.used(used)}</Text>}
+          {session.current ? <Text strong>{copy.current}</Text> : <Text>{copy.used(used)}</Text>}
           <Text muted variant="small">
             <WithUserTexts texts={[session.network ?? '']}>
-              {(network) => words.began(moment(session.began), session.network && network)}
+              {(network) => copy.began(moment(session.began), session.network && network)}
             </WithUserTexts>
           </Text>
         </Stack>
@@ -28,8 +28,8 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       action={
         session.current ? null : (
           <Button variant="secondary" size="small" busy={busy} onClick={onEnd}>
-            {words.end}
-            <VisuallyHidden>{words.endOf(name, used)}</VisuallyHidden>
+            {copy.end}
+            <VisuallyHidden>{copy.endOf(name, used)}</VisuallyHidden>
           </Button>
         )
       }

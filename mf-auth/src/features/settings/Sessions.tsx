@@ -8,7 +8,7 @@ import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { UnknownSetting } from './UnknownSetting.tsx';
 
-const words = messages.settings.sessions;
+const copy = messages.settings.sessions;
 
 /** Lists and ends logins; nothing if the pool lists none. */
 export function Sessions() {
@@ -18,17 +18,17 @@ export function Sessions() {
     mutationFn: (id: string | null) => (id === null ? endOtherUserSessions() : endUserSession(id)),
     onSuccess: async (_, id) => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-      announce(id === null ? words.othersEnded : words.ended);
+      announce(id === null ? copy.othersEnded : copy.ended);
     },
   });
   if (error instanceof ApiError && error.status === 404) return null;
   return (
     <SettingsSection
-      title={words.title}
-      text={words.text}
+      title={copy.title}
+      text={copy.text}
       notice={end.error ? <Banner tone="danger">{messageOf(end.error)}</Banner> : null}
     >
-      {error && !data ? <UnknownSetting label={words.title} text={words.unknown} onRetry={refetch} /> : null}
+      {error && !data ? <UnknownSetting label={copy.title} text={copy.unknown} onRetry={refetch} /> : null}
       {data?.map((session) => (
         <SessionRow
           key={session.id}
@@ -39,8 +39,8 @@ export function Sessions() {
       ))}
       {data && data.length > 1 ? (
         <SettingRow
-          label={words.others}
-          value={words.othersText}
+          label={copy.others}
+          value={copy.othersText}
           action={
             <Button
               variant="secondary"
@@ -48,7 +48,7 @@ export function Sessions() {
               busy={end.isPending && end.variables === null}
               onClick={() => end.mutate(null)}
             >
-              {words.endOthers}
+              {copy.endOthers}
             </Button>
           }
         />

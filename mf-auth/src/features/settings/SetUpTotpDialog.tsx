@@ -12,7 +12,7 @@ import { TotpKey } from '../../totp/TotpKey.tsx';
 import { code } from '../../validation/code.ts';
 import { mfaQuery } from './mfaQuery.ts';
 
-const words = messages.settings.secondStep;
+const copy = messages.settings.secondStep;
 const schema = yup.object({ code: code().required(messages.totp.codeRequired) });
 
 type SetUpTotpDialogProps = {
@@ -34,19 +34,19 @@ export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogPr
   });
   if (!key.data) {
     return (
-      <Dialog open title={words.setUpTitle} onClose={onClose}>
+      <Dialog open title={copy.setUpTitle} onClose={onClose}>
         {key.error ? (
           <Banner tone="danger">{authMessageOf(key.error)}</Banner>
         ) : (
-          <Spinner label={words.loading} />
+          <Spinner label={copy.loading} />
         )}
       </Dialog>
     );
   }
   return (
     <FormDialog
-      title={words.setUpTitle}
-      submitLabel={words.confirm}
+      title={copy.setUpTitle}
+      submitLabel={copy.confirm}
       schema={schema}
       initialValues={{ code: '' }}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogPr
         // Without any (older server, network failure), the settings offer to create them.
         const made = hasEmbeddedPool() ? await recently(createRecoveryCodes).catch(() => null) : null;
         await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
-        announce(words.turnedOn);
+        announce(copy.turnedOn);
         onClose();
         if (made) onCodes(made.codes);
         return undefined;

@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { mfaQuery } from './mfaQuery.ts';
 
-const words = messages.settings.secondStep;
+const copy = messages.settings.secondStep;
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const announce = useAnnounce();
@@ -14,16 +14,16 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => recently(() => authClient.setMfa('TOTP', false)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
-      announce(words.turnedOff);
+      announce(copy.turnedOff);
       onClose();
     },
   });
   return (
     <ConfirmDialog
       open
-      title={words.offTitle}
-      text={words.offText}
-      confirmLabel={words.turnOff}
+      title={copy.offTitle}
+      text={copy.offText}
+      confirmLabel={copy.turnOff}
       cancelLabel={messages.settings.cancel}
       onConfirm={() => turnOff.mutate()}
       onCancel={onClose}

@@ -15,9 +15,9 @@ export type ValueDialogProps = {
   onClose: () => void;
 };
 
-const words = messages.settings;
+const copy = messages.settings;
 const schema = yup.object({
-  value: yup.string().transform(visibleText).required(words.required).max(200, words.tooLong),
+  value: yup.string().transform(visibleText).required(copy.required).max(200, copy.tooLong),
 });
 
 export function ValueDialog({
@@ -31,8 +31,8 @@ export function ValueDialog({
   const announce = useAnnounce();
   return (
     <FormDialog
-      title={`${value ? words.change : words.add} ${label.toLowerCase()}`}
-      submitLabel={words.save}
+      title={`${value ? copy.change : copy.add} ${label.toLowerCase()}`}
+      submitLabel={copy.save}
       schema={schema}
       initialValues={{ value: value ?? '' }}
       onClose={onClose}
@@ -42,7 +42,7 @@ export function ValueDialog({
         } catch (error) {
           return { [FORM_ERROR]: messageOf(error) };
         }
-        announce(words.saved(label));
+        announce(copy.saved(label));
         onClose();
         return undefined;
       }}
@@ -51,7 +51,7 @@ export function ValueDialog({
         <SelectField
           name="value"
           label={label}
-          placeholder={words.profile.sectorPlaceholder}
+          placeholder={copy.profile.sectorPlaceholder}
           options={choices.map((choice) => ({ value: choice, label: choice }))}
         />
       ) : (

@@ -3,7 +3,7 @@ import { Divider, Heading, Stack, Text } from '@psma/design-system';
 import { SelectField, TextField } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
-const words = messages.signUp;
+const copy = messages.signUp;
 
 /** Optional profile fields. */
 export function AboutYou() {
@@ -12,16 +12,16 @@ export function AboutYou() {
       <Divider />
       <Stack gap={4}>
         <Heading level={2} size="l">
-          {words.about}
+          {copy.about}
         </Heading>
-        <Text muted>{words.aboutHint}</Text>
+        <Text muted>{copy.aboutHint}</Text>
       </Stack>
-      <TextField name="role" label={words.role} autoComplete="organization-title" optional />
-      <TextField name="organisation" label={words.organisation} autoComplete="organization" optional />
+      <TextField name="role" label={copy.role} autoComplete="organization-title" optional />
+      <TextField name="organisation" label={copy.organisation} autoComplete="organization" optional />
       <SelectField
         name="sector"
-        label={words.sector}
-        placeholder={words.sectorPlaceholder}
+        label={copy.sector}
+        placeholder={copy.sectorPlaceholder}
         options={SECTORS.map((sector) => ({ value: sector, label: sector }))}
         optional
       />

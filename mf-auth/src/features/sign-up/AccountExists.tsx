@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { loginWith } from '../../navigation/loginWith.ts';
 
-const words = messages.signUp.known;
+const copy = messages.signUp.known;
 
 /** Links a repeated sign-up to the existing account. */
 export function AccountExists({ username }: { username: string }) {
@@ -12,13 +12,13 @@ export function AccountExists({ username }: { username: string }) {
     <>
       {' '}
       <TextLink component={EntryLink} {...loginWith(username)}>
-        {words.logIn}
+        {copy.logIn}
       </TextLink>
       {isOrganisationCode(username) ? null : (
         <>
-          {words.or}
+          {copy.or}
           <TextLink component={EntryLink} to="/admin/reset-password" state={{ email: username }}>
-            {words.reset}
+            {copy.reset}
           </TextLink>
         </>
       )}

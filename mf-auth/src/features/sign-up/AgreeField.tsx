@@ -6,14 +6,14 @@ import { messages } from '../../messages.ts';
 /** Consent to the terms; links open new tabs to keep input. */
 export function AgreeField() {
   const { legal } = runtimeConfig();
-  const words = messages.signUp;
+  const copy = messages.signUp;
   return (
     <CheckboxField
       name="agree"
       label={
         <>
-          {words.agree} <ExternalLink href={legal.terms}>{words.terms}</ExternalLink> {words.and}{' '}
-          <ExternalLink href={legal.privacy}>{words.privacy}</ExternalLink>
+          {copy.agree} <ExternalLink href={legal.terms}>{copy.terms}</ExternalLink> {copy.and}{' '}
+          <ExternalLink href={legal.privacy}>{copy.privacy}</ExternalLink>
         </>
       }
     />

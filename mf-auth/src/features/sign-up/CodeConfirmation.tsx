@@ -6,21 +6,21 @@ import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { loginWith } from '../../navigation/loginWith.ts';
 
-const words = messages.codeConfirmation;
+const copy = messages.codeConfirmation;
 
 /** Organisation-code sign-ups need no confirmation. */
 export function CodeConfirmation() {
   const state = useLocation().state as { code?: string } | null;
   useEffect(() => track('Sign_Up_Success_Org'), []);
   return (
-    <EntryPage title={words.title} lead={messages.signUp.lead}>
+    <EntryPage title={copy.title} lead={messages.signUp.lead}>
       <Stack gap={24} align="start">
         <Text>
-          {state?.code ? <WithUserTexts texts={[state.code]}>{words.code}</WithUserTexts> : words.ready}
+          {state?.code ? <WithUserTexts texts={[state.code]}>{copy.code}</WithUserTexts> : copy.ready}
         </Text>
-        <Text>{words.advisor}</Text>
+        <Text>{copy.advisor}</Text>
         <Button component={EntryLink} {...loginWith(state?.code ?? null)}>
-          {words.logIn}
+          {copy.logIn}
         </Button>
       </Stack>
     </EntryPage>

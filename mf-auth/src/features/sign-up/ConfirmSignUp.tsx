@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts';
 import { NewPasswordForm } from '../../password/NewPasswordForm.tsx';
 import { useConfirmSignUp } from './useConfirmSignUp.ts';
 
-const words = messages.confirmSignUp;
+const copy = messages.confirmSignUp;
 
 type ConfirmSignUpProps = { username: string; code: string };
 
@@ -13,13 +13,13 @@ type ConfirmSignUpProps = { username: string; code: string };
 export function ConfirmSignUp({ username, code }: ConfirmSignUpProps) {
   const { needsPassword, choosePassword } = useConfirmSignUp(username, code);
   const heading = useStepFocus(needsPassword ? 'choose' : 'busy');
-  const title = needsPassword ? words.passwordTitle : words.title;
+  const title = needsPassword ? copy.passwordTitle : copy.title;
   usePageTitle(title);
   if (!needsPassword) {
     return (
       <Stack gap={24}>
         <PageHeading ref={heading}>{title}</PageHeading>
-        <Text role="status">{words.busy}</Text>
+        <Text role="status">{copy.busy}</Text>
       </Stack>
     );
   }
@@ -27,9 +27,9 @@ export function ConfirmSignUp({ username, code }: ConfirmSignUpProps) {
     <Card padding="generous">
       <Stack gap={24}>
         <PageHeading ref={heading}>{title}</PageHeading>
-        <NewPasswordForm label={title} submitLabel={words.submit} onSubmit={choosePassword}>
-          <Text>{words.passwordText}</Text>
-          <Text>{words.notYou}</Text>
+        <NewPasswordForm label={title} submitLabel={copy.submit} onSubmit={choosePassword}>
+          <Text>{copy.passwordText}</Text>
+          <Text>{copy.notYou}</Text>
         </NewPasswordForm>
       </Stack>
     </Card>

@@ -15,7 +15,7 @@ import { AgreeField } from './AgreeField.tsx';
 import { signUpSchemas, type SignUpKind } from './signUpSchema.ts';
 import { useSignUp } from './useSignUp.ts';
 
-const words = messages.signUp;
+const copy = messages.signUp;
 
 const EMPTY = {
   email: '',
@@ -29,12 +29,12 @@ const EMPTY = {
 };
 
 const IDENTITY = {
-  email: <TextField name="email" type="email" label={words.email} autoComplete="email" />,
+  email: <TextField name="email" type="email" label={copy.email} autoComplete="email" />,
   orgCode: (
     <TextField
       name="orgCode"
-      label={words.orgCode}
-      hint={words.orgCodeHint}
+      label={copy.orgCode}
+      hint={copy.orgCodeHint}
       autoComplete="username"
       spellCheck={false}
     />
@@ -49,7 +49,7 @@ export function SignUpForm({ kind }: { kind: SignUpKind }) {
     <Form
       schema={signUpSchemas[kind]}
       initialValues={EMPTY}
-      label={words.formLabel}
+      label={copy.formLabel}
       onSubmit={async (values) => {
         if (isLeaked(values.password)) return { password: messages.password.leaked };
         const refusal = await signUp(values);
@@ -60,15 +60,15 @@ export function SignUpForm({ kind }: { kind: SignUpKind }) {
       {IDENTITY[kind]}
       <PasswordField
         name="password"
-        label={words.password}
+        label={copy.password}
         hint={messages.password.hint}
         autoComplete="new-password"
       />
-      <PasswordField name="confirmPassword" label={words.confirmPassword} autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label={copy.confirmPassword} autoComplete="new-password" />
       <AboutYou />
       <AgreeField />
       <FormError>{known ? <AccountExists username={known} /> : null}</FormError>
-      <SubmitButton>{words.submit}</SubmitButton>
+      <SubmitButton>{copy.submit}</SubmitButton>
     </Form>
   );
 }

@@ -6,23 +6,23 @@ import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import type { SignUpKind } from './signUpSchema.ts';
 
-const words = messages.signUp;
-const TITLE: Record<SignUpKind, string> = { email: words.emailTitle, orgCode: words.codeTitle };
+const copy = messages.signUp;
+const TITLE: Record<SignUpKind, string> = { email: copy.emailTitle, orgCode: copy.codeTitle };
 
 export function SignUpPage({ kind }: { kind: SignUpKind }) {
   const other =
     kind === 'email'
-      ? { question: words.haveCode, label: words.withCode, to: '/sign-up/code' }
-      : { question: words.noCode, label: words.withEmail, to: '/sign-up/email' };
-  const ways = [other, { question: words.haveAccount, label: words.logIn, to: '/admin/login' }];
+      ? { question: copy.haveCode, label: copy.withCode, to: '/sign-up/code' }
+      : { question: copy.noCode, label: copy.withEmail, to: '/sign-up/email' };
+  const ways = [other, { question: copy.haveAccount, label: copy.logIn, to: '/admin/login' }];
   return (
     <EntryPage
       title={TITLE[kind]}
-      lead={words.lead}
+      lead={copy.lead}
       aside={
         <>
           <Stack component="ul" gap={8}>
-            {words.points.map((point) => (
+            {copy.points.map((point) => (
               <Text component="li" key={point}>
                 {point}
               </Text>

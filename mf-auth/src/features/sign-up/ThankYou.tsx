@@ -6,34 +6,30 @@ import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 
-const words = messages.thankYou;
+const copy = messages.thankYou;
 
 /** Shows the confirmation's destination and resends it. */
 export function ThankYou() {
   const [pending] = useState(pendingSignUp);
   return (
-    <EntryPage title={words.title} lead={messages.signUp.lead}>
+    <EntryPage title={copy.title} lead={messages.signUp.lead}>
       {pending ? (
         <Stack gap={24}>
           <Text>
-            {pending.email ? (
-              <WithUserTexts texts={[pending.email]}>{words.sentTo}</WithUserTexts>
-            ) : (
-              words.sent
-            )}
+            {pending.email ? <WithUserTexts texts={[pending.email]}>{copy.sentTo}</WithUserTexts> : copy.sent}
           </Text>
-          <Text>{words.next}</Text>
-          <Text>{words.missing}</Text>
+          <Text>{copy.next}</Text>
+          <Text>{copy.missing}</Text>
           <ResendEmail username={pending.username} />
           <Text>
             <TextLink component={EntryLink} to="/sign-up/email">
-              {words.startAgain}
+              {copy.startAgain}
             </TextLink>
           </Text>
         </Stack>
       ) : (
         <Stack gap={24} align="start">
-          <Text>{words.unknown}</Text>
+          <Text>{copy.unknown}</Text>
           <Button component={EntryLink} to="/admin/login">
             {messages.signUp.logIn}
           </Button>

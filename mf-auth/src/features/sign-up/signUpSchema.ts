@@ -9,7 +9,7 @@ export type SignUpKind = 'email' | 'orgCode';
 
 export type SignUpValues = Omit<SignUpDetails, 'username'> & { confirmPassword: string };
 
-const words = messages.signUp.errors;
+const copy = messages.signUp.errors;
 const optional = () => yup.string().transform(visibleText).max(200, messages.settings.tooLong).default('');
 
 /** Normalises an organisation code, allowing a missing # and lower case. */
@@ -21,12 +21,12 @@ const organisationCode = () =>
 
 const identity = {
   email: {
-    email: email(words.emailInvalid).required(words.emailRequired),
+    email: email(copy.emailInvalid).required(copy.emailRequired),
     orgCode: yup.string().default(''),
   },
   orgCode: {
     email: yup.string().default(''),
-    orgCode: organisationCode().required(words.orgCodeRequired).matches(/^#./, words.orgCodeRequired),
+    orgCode: organisationCode().required(copy.orgCodeRequired).matches(/^#./, copy.orgCodeRequired),
   },
 };
 
@@ -34,15 +34,15 @@ const schemaOf = (kind: SignUpKind): Schema<SignUpValues> =>
   yup.object({
     ...identity[kind],
     ...newPassword({
-      required: words.passwordRequired,
-      short: words.passwordShort,
-      confirmRequired: words.confirmRequired,
-      differs: words.confirmDiffers,
+      required: copy.passwordRequired,
+      short: copy.passwordShort,
+      confirmRequired: copy.confirmRequired,
+      differs: copy.confirmDiffers,
     }),
     role: optional(),
     organisation: optional(),
     sector: optional(),
-    agree: yup.boolean().required(words.agree).oneOf([true], words.agree),
+    agree: yup.boolean().required(copy.agree).oneOf([true], copy.agree),
   });
 
 export const signUpSchemas: Record<SignUpKind, Schema<SignUpValues>> = {

@@ -7,7 +7,7 @@ import { loginWith } from '../../navigation/loginWith.ts';
 import { withReturnPath } from '../../navigation/returnPath.ts';
 import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
 
-const words = messages.confirmSignUp;
+const copy = messages.confirmSignUp;
 
 /** Password refusals for links already used or expired. */
 const SPENT = new Set(['AliasExistsException', 'CodeMismatchException', 'ExpiredCodeException']);
@@ -75,11 +75,11 @@ function useLeave(username: string): (outcome: Outcome | Error | null) => void {
       const isOwn = pending?.username === username;
       forgetSignUp();
       if (outcome === 'confirmed' && !isOwn && !hasEmbeddedPool()) {
-        notify({ tone: 'info', text: words.choosePassword });
+        notify({ tone: 'info', text: copy.choosePassword });
         void navigate('/admin/reset-password', { replace: true });
         return;
       }
-      notify(outcome === 'already confirmed' ? ALREADY : { tone: 'success', text: words.done });
+      notify(outcome === 'already confirmed' ? ALREADY : { tone: 'success', text: copy.done });
       const { to, state } = loginWith(isOwn ? pending.email : null);
       void navigate(to, { state: isOwn ? withReturnPath(state, pending) : state, replace: true });
     },
@@ -89,16 +89,16 @@ function useLeave(username: string): (outcome: Outcome | Error | null) => void {
 
 const ALREADY = {
   tone: 'info',
-  text: words.already,
-  actions: [{ label: words.reset, to: '/admin/reset-password' }],
+  text: copy.already,
+  actions: [{ label: copy.reset, to: '/admin/reset-password' }],
 } as const;
 
 const failure = (error: Error | null) =>
   ({
     tone: 'danger',
-    text: error?.name === 'NetworkError' ? words.offline : words.failed,
+    text: error?.name === 'NetworkError' ? copy.offline : copy.failed,
     actions: [
-      { label: words.logIn, to: '/admin/login' },
-      { label: words.resend, to: '/sign-up/thank-you' },
+      { label: copy.logIn, to: '/admin/login' },
+      { label: copy.resend, to: '/sign-up/thank-you' },
     ],
   }) as const;

@@ -5,7 +5,7 @@ import { completionDate } from '../../result/completionDate.ts';
 import { doneItems } from './doneItems.ts';
 import { messages } from './messages.ts';
 
-const words = messages.done;
+const copy = messages.done;
 
 /** Lists plan items done in between and their effect; nothing without any. */
 export function DoneBetween({ before, after }: { before: AssessmentLift; after: AssessmentLift }) {
@@ -13,14 +13,14 @@ export function DoneBetween({ before, after }: { before: AssessmentLift; after: 
   if (done.length === 0) return null;
   return (
     <Stack component="section" gap={16} aria-labelledby="done-between">
-      <Heading id="done-between">{words.title}</Heading>
+      <Heading id="done-between">{copy.title}</Heading>
       <Stack component="ul" gap={12} sx={LIST}>
         {done.map(({ id, title, doneAt, moved }) => (
           <Stack component="li" key={id} gap={4} sx={{ breakInside: 'avoid' }}>
             <Text strong dir="auto" sx={{ overflowWrap: 'anywhere' }}>
               <UserText>{title}</UserText>
             </Text>
-            <Text variant="small">{[words.on(completionDate(doneAt)), moved].filter(Boolean).join(' ')}</Text>
+            <Text variant="small">{[copy.on(completionDate(doneAt)), moved].filter(Boolean).join(' ')}</Text>
           </Stack>
         ))}
       </Stack>

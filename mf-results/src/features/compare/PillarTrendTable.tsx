@@ -11,7 +11,7 @@ import {
 import { messages } from './messages.ts';
 import type { TrendMark, TrendPoint } from './trendOf.ts';
 
-const words = messages.trend;
+const copy = messages.trend;
 
 interface PillarTrendTableProps {
   points: readonly TrendPoint[];
@@ -21,10 +21,10 @@ interface PillarTrendTableProps {
 /** One row per assessment: pillar levels and change since its source. */
 export function PillarTrendTable({ points, pillars }: PillarTrendTableProps) {
   return (
-    <Table label={words.areaTable}>
+    <Table label={copy.areaTable}>
       <TableHead>
         <TableRow>
-          <HeaderCell short={words.assessment} />
+          <HeaderCell short={copy.assessment} />
           {pillars.map(({ id, short }) => (
             <HeaderCell key={id} short={short} />
           ))}
@@ -34,9 +34,7 @@ export function PillarTrendTable({ points, pillars }: PillarTrendTableProps) {
         {points.map(({ number, session }) => (
           <TableRow key={session.id}>
             <RowHeaderCell scope="row" sx={{ overflowWrap: 'anywhere' }}>
-              <WithUserTexts texts={[session.title]}>
-                {(title) => words.numbered(number, title)}
-              </WithUserTexts>
+              <WithUserTexts texts={[session.title]}>{(title) => copy.numbered(number, title)}</WithUserTexts>
             </RowHeaderCell>
             {pillars.map(({ id, marks }) => (
               <TableCell key={id}>{cellOf(marks.find((mark) => mark.number === number))}</TableCell>
@@ -49,8 +47,8 @@ export function PillarTrendTable({ points, pillars }: PillarTrendTableProps) {
 }
 
 function cellOf(mark: TrendMark | undefined): string {
-  if (!mark) return words.none;
+  if (!mark) return copy.none;
   const { score, source, change } = mark;
-  if (source !== null && change === null) return words.moved(score, messages.unlike.toLowerCase());
-  return change ? words.moved(score, messages.by(change).toLowerCase()) : String(score);
+  if (source !== null && change === null) return copy.moved(score, messages.unlike.toLowerCase());
+  return change ? copy.moved(score, messages.by(change).toLowerCase()) : String(score);
 }

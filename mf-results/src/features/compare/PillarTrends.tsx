@@ -6,7 +6,7 @@ import { PillarTrendTable } from './PillarTrendTable.tsx';
 import { TrendChart } from './TrendChart.tsx';
 import { pillarTrend, type TrendPoint } from './trendOf.ts';
 
-const words = messages.trend;
+const copy = messages.trend;
 /** Pixels between two levels of a small chart. */
 const STEP = 18;
 
@@ -21,9 +21,9 @@ export function PillarTrends({ points, history }: PillarTrendsProps) {
     <Stack gap={16}>
       <Stack gap={4}>
         <Heading level={3} size="m">
-          {words.areas}
+          {copy.areas}
         </Heading>
-        <Text>{words.areasIntro}</Text>
+        <Text>{copy.areasIntro}</Text>
       </Stack>
       <Box sx={CHARTS}>
         {pillars.map(({ id, short, marks }) => (
@@ -31,7 +31,7 @@ export function PillarTrends({ points, history }: PillarTrendsProps) {
             <Text strong aria-hidden="true">
               {short}
             </Text>
-            <TrendChart marks={marks} count={points.length} label={words.areaChart(short)} step={STEP} />
+            <TrendChart marks={marks} count={points.length} label={copy.areaChart(short)} step={STEP} />
           </Stack>
         ))}
       </Box>

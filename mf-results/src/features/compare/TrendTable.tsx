@@ -15,18 +15,18 @@ import { completionDate } from '../../result/completionDate.ts';
 import { messages as own } from './messages.ts';
 import type { TrendPoint } from './trendOf.ts';
 
-const words = own.trend;
+const copy = own.trend;
 
 /** Lists figures and each change's reference. */
 export function TrendTable({ points }: { points: readonly TrendPoint[] }) {
   return (
-    <Table label={words.table}>
+    <Table label={copy.table}>
       <TableHead>
         <TableRow>
-          <HeaderCell short={words.number} />
-          <HeaderCell short={words.assessment} />
-          <HeaderCell short={words.completed} />
-          <HeaderCell short={words.level} />
+          <HeaderCell short={copy.number} />
+          <HeaderCell short={copy.assessment} />
+          <HeaderCell short={copy.completed} />
+          <HeaderCell short={copy.level} />
           <HeaderCell short={own.change} />
         </TableRow>
       </TableHead>
@@ -52,6 +52,6 @@ export function TrendTable({ points }: { points: readonly TrendPoint[] }) {
 }
 
 function changeText(source: number | null, change: number | null): string {
-  if (source === null) return words.noRetake;
-  return change === null ? own.unlike : words.since(own.by(change), source);
+  if (source === null) return copy.noRetake;
+  return change === null ? own.unlike : copy.since(own.by(change), source);
 }

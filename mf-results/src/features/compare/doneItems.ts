@@ -1,7 +1,7 @@
 import type { AssessmentLift, PlanItem } from '@psma/api-contract';
 import { messages } from './messages.ts';
 
-const words = messages.done;
+const copy = messages.done;
 
 export interface DoneItem {
   id: string;
@@ -30,8 +30,8 @@ export function doneItems(
 function movedIn(questionId: string, earlier: AssessmentLift, later: AssessmentLift): string {
   const from = scoreIn(earlier, questionId);
   const to = scoreIn(later, questionId);
-  if (from === undefined || to === undefined) return words.notAsked;
-  return from === to ? words.still : words.moved(from, to);
+  if (from === undefined || to === undefined) return copy.notAsked;
+  return from === to ? copy.still : copy.moved(from, to);
 }
 
 const scoreIn = ({ pillars }: AssessmentLift, questionId: string): number | undefined =>

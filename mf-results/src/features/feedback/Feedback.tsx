@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 
-const words = messages.feedback;
+const copy = messages.feedback;
 
 export interface FeedbackProps {
   session: string;
@@ -33,11 +33,11 @@ export function Feedback({ session, given }: FeedbackProps) {
         <Card component="section" aria-labelledby="feedback" data-screen-only="">
           <Row justify="space-between">
             <Stack gap={8}>
-              <Heading id="feedback">{words.promptTitle}</Heading>
-              <Text>{words.promptText}</Text>
+              <Heading id="feedback">{copy.promptTitle}</Heading>
+              <Text>{copy.promptText}</Text>
             </Stack>
             <Button variant="secondary" onClick={start}>
-              {words.open}
+              {copy.open}
             </Button>
           </Row>
         </Card>
@@ -54,7 +54,7 @@ function Thanks() {
   return (
     <Card padding="generous">
       <Text ref={text} tabIndex={-1} role="status">
-        {words.thanks}
+        {copy.thanks}
       </Text>
     </Card>
   );

@@ -12,7 +12,7 @@ import { queryClient } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { emptyFeedback, feedbackRequest, feedbackSchema, type FeedbackValues } from './feedbackSchema.ts';
 
-const words = messages.feedback;
+const copy = messages.feedback;
 const optionsOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
 export interface FeedbackDialogProps {
@@ -41,7 +41,7 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
       await sendFeedback(session, feedbackRequest(values));
     } catch (error) {
       if (!(error instanceof ApiError && error.name === 'FeedbackAlreadyGiven')) {
-        return { [FORM_ERROR]: words.failed(reasonOf(error)) };
+        return { [FORM_ERROR]: copy.failed(reasonOf(error)) };
       }
     }
     refresh();
@@ -52,8 +52,8 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
   return (
     <FormDialog
       open={open}
-      title={words.title}
-      submitLabel={words.submit}
+      title={copy.title}
+      submitLabel={copy.submit}
       schema={feedbackSchema}
       initialValues={emptyFeedback}
       onClose={onClose}
@@ -61,19 +61,19 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
     >
       <RadioGroupField
         name="previousAssessment"
-        legend={words.previous}
+        legend={copy.previous}
         options={optionsOf(PREVIOUS_ASSESSMENT_OPTIONS)}
       />
       <RadioGroupField
         name="isAccurateAssessment"
-        legend={words.accurate}
+        legend={copy.accurate}
         options={optionsOf(ACCURACY_OPTIONS)}
         optional
       />
       <TextAreaField
         name="suggestions"
-        label={words.suggestions}
-        hint={words.privacy}
+        label={copy.suggestions}
+        hint={copy.privacy}
         limit={SUGGESTIONS_MAX_LENGTH}
         optional
       />
@@ -82,4 +82,4 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
 }
 
 const reasonOf = (error: unknown): string =>
-  errorText(error, { offline: words.noAnswer, otherwise: words.notTaken });
+  errorText(error, { offline: copy.noAnswer, otherwise: copy.notTaken });

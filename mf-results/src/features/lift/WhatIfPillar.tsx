@@ -5,7 +5,7 @@ import { liftSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
 import { WhatIfQuestion } from './WhatIfQuestion.tsx';
 
-const words = messages.whatIf;
+const copy = messages.whatIf;
 
 export interface WhatIfPillarProps {
   path: LiftPath;
@@ -31,7 +31,7 @@ export function WhatIfPillar({ path, stands, answered, onPut }: WhatIfPillarProp
             </Heading>
           </Row>
           <Row gap={8}>
-            {path.score === stands ? null : <Text muted>{words.was(stands)}</Text>}
+            {path.score === stands ? null : <Text muted>{copy.was(stands)}</Text>}
             <LevelBadge score={path.score} name={levelName(levelOf(path.score))} />
           </Row>
         </Row>

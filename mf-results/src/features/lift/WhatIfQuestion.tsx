@@ -4,7 +4,7 @@ import type { LiftPathQuestion, LiftStep } from '../../lift/liftPath.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
 
-const words = messages.whatIf;
+const copy = messages.whatIf;
 
 export interface WhatIfQuestionProps {
   question: LiftPathQuestion;
@@ -26,7 +26,7 @@ export function WhatIfQuestion({ question, changed, step, onPut }: WhatIfQuestio
           </Text>
           <Text>{changed ? statements[score] : answer}</Text>
           <Text variant="small" muted={!changed} strong={changed}>
-            {changed ? words.triedOut : words.stands}
+            {changed ? copy.triedOut : copy.stands}
           </Text>
           {step ? (
             <Box sx={NEXT}>
@@ -38,8 +38,8 @@ export function WhatIfQuestion({ question, changed, step, onPut }: WhatIfQuestio
           ) : null}
         </Box>
         <Row gap={8}>
-          <StepButton name={words.lower} of={title} to={score - 1} onPut={onPut} />
-          <StepButton name={words.raise} of={title} to={score + 1} onPut={onPut} />
+          <StepButton name={copy.lower} of={title} to={score - 1} onPut={onPut} />
+          <StepButton name={copy.raise} of={title} to={score + 1} onPut={onPut} />
         </Row>
       </Row>
     </Box>
@@ -75,7 +75,7 @@ function StepButton({ name, of, to, onPut }: StepButtonProps) {
       sx={{ ...BELOW_SUMMARY, ...(ends ? { opacity: 0.55, cursor: 'not-allowed' } : {}) }}
     >
       {name}
-      <VisuallyHidden> {words.answerTo(of)}</VisuallyHidden>
+      <VisuallyHidden> {copy.answerTo(of)}</VisuallyHidden>
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planCopy } from '../../plan/messages.ts';
 import type { PlanItemDraft } from '../../plan/planItemDraft.ts';
 
-const words = messages.whatIf;
+const copy = messages.whatIf;
 
 export interface WhatIfSummaryProps {
   /** Overall level in the results. */
@@ -28,20 +28,20 @@ export function WhatIfSummary({ stands, path, changed, steps, target, onStartAga
       <Row justify="space-between" gap={12}>
         <Row gap={12}>
           <Text strong id="overall">
-            {words.overall}
+            {copy.overall}
           </Text>
           <LevelBadge score={score} name={levelName(levelOf(score))} />
-          <Text muted>{words.compared(score, stands, changed)}</Text>
+          <Text muted>{copy.compared(score, stands, changed)}</Text>
         </Row>
         <Row gap={12}>
           <AddToPlan steps={steps} label={planCopy.addThese} />
           <Button variant="secondary" size="small" onClick={onStartAgain}>
-            {words.startAgain}
+            {copy.startAgain}
           </Button>
         </Row>
       </Row>
       <Text>
-        {holding.length > 0 ? messages.lift.holds(holding.length, score, path.steps) : words.allHighest}
+        {holding.length > 0 ? messages.lift.holds(holding.length, score, path.steps) : copy.allHighest}
       </Text>
       {target ? <Text>{target}</Text> : null}
     </Card>

@@ -7,7 +7,7 @@ import { FORMATS, type Format } from './formats/format.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
-const words = messages.formats;
+const copy = messages.formats;
 
 type Progress = { format: Format; state: 'busy' | 'done' | 'failed' };
 
@@ -40,9 +40,9 @@ export function OtherFormats({ request }: { request: Omit<ReportRequest, 'prefer
   return (
     <Stack gap={8} role="group" aria-labelledby={heading}>
       <Text component="strong" id={heading}>
-        {words.title}
+        {copy.title}
       </Text>
-      {values.passwordProtect ? <Text variant="small">{words.notEncrypted}</Text> : null}
+      {values.passwordProtect ? <Text variant="small">{copy.notEncrypted}</Text> : null}
       <Row gap={8}>
         {FORMATS.map((format) => (
           <Button
@@ -51,12 +51,12 @@ export function OtherFormats({ request }: { request: Omit<ReportRequest, 'prefer
             busy={progress?.format === format && progress.state === 'busy'}
             onClick={() => void make(format)}
           >
-            {words.names[format]}
+            {copy.names[format]}
           </Button>
         ))}
       </Row>
       <Text variant="small" component="div" role="status">
-        {progress ? words[progress.state](words.names[progress.format]) : ''}
+        {progress ? copy[progress.state](copy.names[progress.format]) : ''}
       </Text>
     </Stack>
   );

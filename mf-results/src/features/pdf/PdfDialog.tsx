@@ -20,7 +20,7 @@ import { PreferencesFields } from './PreferencesFields.tsx';
 import { SignatureNotice } from './SignatureNotice.tsx';
 import { useSignature, type Signed } from './useSignature.ts';
 
-const words = messages.pdf;
+const copy = messages.pdf;
 
 export interface PdfDialogProps {
   open: boolean;
@@ -72,7 +72,7 @@ export function PdfDialog(props: PdfDialogProps) {
       saveFile(file);
     } catch (error) {
       console.error('The PDF could not be made.', error);
-      return { [FORM_ERROR]: words.failed };
+      return { [FORM_ERROR]: copy.failed };
     } finally {
       setStep(null);
     }
@@ -83,12 +83,12 @@ export function PdfDialog(props: PdfDialogProps) {
   return (
     <FormDialog
       open={open}
-      title={words.title}
-      submitLabel={words.accept}
-      cancelLabel={words.cancel}
+      title={copy.title}
+      submitLabel={copy.accept}
+      cancelLabel={copy.cancel}
       progress={
         <Text variant="small" muted component="div" role="status">
-          {step ? words.steps[step] : ''}
+          {step ? copy.steps[step] : ''}
         </Text>
       }
       schema={preferencesSchema}

@@ -6,7 +6,7 @@ import type { PartOptions } from '../../report/reportPart.ts';
 import { PartFields } from './PartFields.tsx';
 import { PROTECTIVE_MARKINGS, type PdfPreferences } from './preferences.ts';
 
-const words = messages.pdf;
+const copy = messages.pdf;
 const markings = PROTECTIVE_MARKINGS.map((marking) => ({ value: marking, label: marking }));
 
 interface PreferencesFieldsProps {
@@ -21,32 +21,27 @@ export function PreferencesFields({ hasNotes, parts, onChange }: PreferencesFiel
   useEffect(() => onChange(values), [onChange, values]);
   return (
     <Stack gap={24}>
-      <Text>{words.intro}</Text>
-      <CheckboxField name="includeAnswers" label={words.includeAnswers} hint={words.guessHint} />
+      <Text>{copy.intro}</Text>
+      <CheckboxField name="includeAnswers" label={copy.includeAnswers} hint={copy.guessHint} />
       {hasNotes && values.includeAnswers ? (
-        <CheckboxField name="includeNotes" label={words.includeNotes} hint={words.notesHint} />
+        <CheckboxField name="includeNotes" label={copy.includeNotes} hint={copy.notesHint} />
       ) : null}
       <PartFields options={parts} />
-      <CheckboxField name="protectDocument" label={words.protectDocument} />
+      <CheckboxField name="protectDocument" label={copy.protectDocument} />
       {values.protectDocument ? (
         <SelectField
           name="protectiveMarking"
-          label={words.protectiveMarking}
-          hint={words.markingHint}
+          label={copy.protectiveMarking}
+          hint={copy.markingHint}
           options={markings}
-          placeholder={words.markingPlaceholder}
+          placeholder={copy.markingPlaceholder}
         />
       ) : null}
-      <CheckboxField name="passwordProtect" label={words.passwordProtect} />
+      <CheckboxField name="passwordProtect" label={copy.passwordProtect} />
       {values.passwordProtect ? (
         <>
-          <PasswordField
-            name="password"
-            label={words.password}
-            hint={words.passwordHint}
-            autoComplete="off"
-          />
-          <PasswordField name="confirmPassword" label={words.confirmPassword} autoComplete="off" />
+          <PasswordField name="password" label={copy.password} hint={copy.passwordHint} autoComplete="off" />
+          <PasswordField name="confirmPassword" label={copy.confirmPassword} autoComplete="off" />
         </>
       ) : null}
     </Stack>

@@ -3,14 +3,14 @@ import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import type { Signed } from './useSignature.ts';
 
-const words = messages.provable;
+const copy = messages.provable;
 
 /** Reports whether the PDF is signed; links to public verification. */
 export const SignatureNotice = ({ signed }: { signed: Signed }) => (
   <Text variant="small">
-    {signed === 'pending' ? words.arriving : signed ? words.signed : words.unsigned}{' '}
+    {signed === 'pending' ? copy.arriving : signed ? copy.signed : copy.unsigned}{' '}
     <TextLink component={Link} to="/verify">
-      {words.how}
+      {copy.how}
     </TextLink>
   </Text>
 );

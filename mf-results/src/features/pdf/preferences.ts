@@ -38,7 +38,7 @@ export const withoutPasswords = (preferences: PdfPreferences): PdfPreferences =>
   confirmPassword: '',
 });
 
-const words = messages.pdf;
+const copy = messages.pdf;
 const text = () => yup.string().defined();
 const lengthOf = (password: string) => [...preparePdfPassword(password)].length;
 
@@ -50,26 +50,26 @@ export const preferencesSchema = yup.object({
   protectDocument: yup.boolean().defined(),
   protectiveMarking: text().when('protectDocument', {
     is: true,
-    then: (schema) => schema.required(words.markingRequired),
+    then: (schema) => schema.required(copy.markingRequired),
   }),
   passwordProtect: yup.boolean().defined(),
   password: text().when('passwordProtect', {
     is: true,
     then: (schema) =>
       schema
-        .required(words.passwordRequired)
-        .test('short', words.passwordShort, (value) => lengthOf(value) >= PASSWORD_MIN_LENGTH)
-        .test('characters', words.passwordCharacters, (value) => pdfPasswordProblem(value) !== 'characters')
-        .test('long', words.passwordLong, (value) => pdfPasswordProblem(value) !== 'length'),
+        .required(copy.passwordRequired)
+        .test('short', copy.passwordShort, (value) => lengthOf(value) >= PASSWORD_MIN_LENGTH)
+        .test('characters', copy.passwordCharacters, (value) => pdfPasswordProblem(value) !== 'characters')
+        .test('long', copy.passwordLong, (value) => pdfPasswordProblem(value) !== 'length'),
   }),
   confirmPassword: text().when('passwordProtect', {
     is: true,
     then: (schema) =>
       schema
-        .required(words.confirmRequired)
+        .required(copy.confirmRequired)
         .test(
           'matches',
-          words.confirmDiffers,
+          copy.confirmDiffers,
           (value, { parent }) =>
             preparePdfPassword(value) === preparePdfPassword((parent as PdfPreferences).password),
         ),

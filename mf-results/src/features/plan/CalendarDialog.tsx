@@ -7,7 +7,7 @@ import { saveFile } from '../../files/saveFile.ts';
 import { datedItems, planEvents } from './exports/planEvents.ts';
 import { messages } from './messages.ts';
 
-const words = messages.exports;
+const copy = messages.exports;
 const schema = yup.object({ titles: yup.boolean().defined() });
 
 export interface CalendarDialogProps {
@@ -22,26 +22,26 @@ export function CalendarDialog({ open, items, onClose }: CalendarDialogProps) {
   const save = ({ titles }: { titles: boolean }) => {
     const events = planEvents(items, `${window.location.origin}/admin/plan`, titles);
     saveFile({
-      name: words.fileName('ics'),
+      name: copy.fileName('ics'),
       content: new Blob([calendarFile(events, messages.title)], { type: 'text/calendar;charset=utf-8' }),
     });
     track('Plan_Export', { target: 'ics' });
-    announce(words.saved);
+    announce(copy.saved);
     onClose();
   };
   return (
     <FormDialog
       open={open}
-      title={words.dialogTitle}
-      submitLabel={words.download}
-      cancelLabel={words.cancel}
+      title={copy.dialogTitle}
+      submitLabel={copy.download}
+      cancelLabel={copy.cancel}
       schema={schema}
       initialValues={{ titles: false }}
       onClose={onClose}
       onSubmit={save}
     >
-      <Text>{words.intro(datedItems(items).length)}</Text>
-      <CheckboxField name="titles" label={words.titles} hint={words.titlesHint} />
+      <Text>{copy.intro(datedItems(items).length)}</Text>
+      <CheckboxField name="titles" label={copy.titles} hint={copy.titlesHint} />
     </FormDialog>
   );
 }

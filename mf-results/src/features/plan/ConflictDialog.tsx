@@ -18,7 +18,7 @@ import { changedElsewhere } from './changedElsewhere.ts';
 import { changeIn, valuesOf, type ItemValues } from './itemSchema.ts';
 import { messages } from './messages.ts';
 
-const { conflict: words, fields, status } = messages;
+const { conflict: copy, fields, status } = messages;
 
 export interface ConflictDialogProps {
   /** Stored version. */
@@ -46,19 +46,19 @@ export function ConflictDialog({ current, mine, onChanged, onSaved, onClose }: C
   const actions = (
     <>
       <Button variant="secondary" disabled={isPending} onClick={() => onSaved(current)}>
-        {words.useNewer}
+        {copy.useNewer}
       </Button>
       <Button busy={isPending} onClick={() => mutate()}>
-        {words.saveMine}
+        {copy.saveMine}
       </Button>
     </>
   );
   return (
-    <Dialog open title={words.title} onClose={onClose} holdsEntries actions={actions}>
+    <Dialog open title={copy.title} onClose={onClose} holdsEntries actions={actions}>
       <Stack gap={16}>
-        <Text>{words.text}</Text>
+        <Text>{copy.text}</Text>
         <Versions newer={valuesOf(current)} mine={mine} />
-        {error && !changedElsewhere(error) ? <Text role="alert">{words.failed}</Text> : null}
+        {error && !changedElsewhere(error) ? <Text role="alert">{copy.failed}</Text> : null}
       </Stack>
     </Dialog>
   );
@@ -67,20 +67,20 @@ export function ConflictDialog({ current, mine, onChanged, onSaved, onClose }: C
 function Versions({ newer, mine }: { newer: ItemValues; mine: ItemValues }) {
   const differing = ROWS.filter(({ name }) => newer[name] !== mine[name]);
   return (
-    <Table label={words.title}>
+    <Table label={copy.title}>
       <TableHead>
         <TableRow>
-          <HeaderCell short={words.differs} />
-          <HeaderCell short={words.newer} />
-          <HeaderCell short={words.mine} />
+          <HeaderCell short={copy.differs} />
+          <HeaderCell short={copy.newer} />
+          <HeaderCell short={copy.mine} />
         </TableRow>
       </TableHead>
       <TableBody>
         {differing.map(({ name, label, inWords }) => (
           <TableRow key={name}>
             <RowHeaderCell scope="row">{label}</RowHeaderCell>
-            <TableCell sx={VERSION}>{inWords(newer[name]) || words.nothing}</TableCell>
-            <TableCell sx={VERSION}>{inWords(mine[name]) || words.nothing}</TableCell>
+            <TableCell sx={VERSION}>{inWords(newer[name]) || copy.nothing}</TableCell>
+            <TableCell sx={VERSION}>{inWords(mine[name]) || copy.nothing}</TableCell>
           </TableRow>
         ))}
       </TableBody>

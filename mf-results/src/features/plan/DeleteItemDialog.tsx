@@ -6,7 +6,7 @@ import { removeCachedItem, upsertCachedItems } from '../../plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { messages } from './messages.ts';
 
-const words = messages.remove;
+const copy = messages.remove;
 
 export interface DeleteItemDialogProps {
   item: PlanItem;
@@ -24,7 +24,7 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
       ),
     onSuccess: () => {
       removeCachedItem(item.id);
-      announce(words.announced(item.title));
+      announce(copy.announced(item.title));
       onDeleted();
     },
     onError: (failure) => {
@@ -35,22 +35,22 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
   return (
     <ConfirmDialog
       open
-      title={words.title}
+      title={copy.title}
       text={
         <Stack gap={12}>
-          <Text>{words.text}</Text>
+          <Text>{copy.text}</Text>
           <Text strong>
             <UserText>{item.title}</UserText>
           </Text>
         </Stack>
       }
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       tone="danger"
       onConfirm={() => mutate()}
       onCancel={onClose}
       busy={isPending}
-      error={error ? (changedElsewhere(error) ? words.changed : words.failed) : null}
+      error={error ? (changedElsewhere(error) ? copy.changed : copy.failed) : null}
     />
   );
 }

@@ -11,7 +11,7 @@ import { ItemFields } from './ItemFields.tsx';
 import { changeIn, itemSchema, matchesForm, valuesOf, type ItemValues } from './itemSchema.ts';
 import { messages } from './messages.ts';
 
-const words = messages.dialog;
+const copy = messages.dialog;
 
 export interface EditItemDialogProps {
   item: PlanItem;
@@ -34,7 +34,7 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
   const saved = (stored: PlanItem) => {
     upsertCachedItems([stored]);
     if (stored.status === 'DONE' && item.status !== 'DONE') track('Plan_Item_Done');
-    announce(words.saved(stored.title));
+    announce(copy.saved(stored.title));
     onClose();
   };
 
@@ -56,7 +56,7 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
     const current = changedElsewhere(error);
     if (!current) {
       const isGone = error instanceof ApiError && error.status === 404;
-      return { [FORM_ERROR]: isGone ? words.gone : words.failed };
+      return { [FORM_ERROR]: isGone ? copy.gone : copy.failed };
     }
     // Also on a resend after a lost response.
     if (matchesForm(current, mine)) return saved(current);
@@ -75,9 +75,9 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
   return (
     <>
       <FormDialog
-        title={words.editTitle}
-        submitLabel={words.save}
-        cancelLabel={words.cancel}
+        title={copy.editTitle}
+        submitLabel={copy.save}
+        cancelLabel={copy.cancel}
         schema={itemSchema}
         initialValues={opened}
         onClose={onClose}
@@ -85,7 +85,7 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
       >
         {item.statement ? (
           <Text>
-            {words.statement} {item.statement}
+            {copy.statement} {item.statement}
           </Text>
         ) : null}
         <ItemFields own={item.questionId === null} stored />

@@ -7,13 +7,13 @@ import { messages as planWords } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';
 import { messages } from './messages.ts';
 
-const words = messages.empty;
+const copy = messages.empty;
 
 export function EmptyPlan({ lift }: { lift: AssessmentLift | null }) {
-  if (!lift) return <EmptyState text={words.noAssessment} />;
+  if (!lift) return <EmptyState text={copy.noAssessment} />;
   const plans = lift.pillars.map((pillar) => liftPath(pillar));
   const questions = plans.flatMap((plan) => plan.questions);
   const steps = plannableSteps(lift.sessionId, questions, suggestedSteps(plans));
-  if (steps.length === 0) return <EmptyState text={words.plain} />;
-  return <EmptyState text={words.steps} action={<AddToPlan steps={steps} label={planWords.addAll} />} />;
+  if (steps.length === 0) return <EmptyState text={copy.plain} />;
+  return <EmptyState text={copy.steps} action={<AddToPlan steps={steps} label={planWords.addAll} />} />;
 }

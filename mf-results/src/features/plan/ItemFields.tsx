@@ -4,7 +4,7 @@ import { SelectField, TextAreaField, TextField, useFormState } from '@psma/desig
 import type { ItemValues } from './itemSchema.ts';
 import { messages } from './messages.ts';
 
-const { dialog: words, fields, status } = messages;
+const { dialog: copy, fields, status } = messages;
 
 export interface ItemFieldsProps {
   /** True without a question: the pillar can be chosen. */
@@ -22,12 +22,12 @@ export function ItemFields({ own, stored }: ItemFieldsProps) {
         <SelectField
           name="pillarId"
           label={fields.area}
-          placeholder={words.noArea}
+          placeholder={copy.noArea}
           options={PILLARS.map(({ id, title }) => ({ value: id, label: title }))}
           optional
         />
       ) : null}
-      <TextField name="responsible" label={fields.responsible} hint={words.responsibleHint} optional />
+      <TextField name="responsible" label={fields.responsible} hint={copy.responsibleHint} optional />
       <TextField name="due" type="date" label={fields.due} optional />
       {stored ? (
         <SelectField

@@ -7,7 +7,7 @@ import { ItemFields } from './ItemFields.tsx';
 import { emptyItem, itemSchema, type ItemValues } from './itemSchema.ts';
 import { messages } from './messages.ts';
 
-const words = messages.dialog;
+const copy = messages.dialog;
 
 /** A stable id prevents duplicates on retry. */
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
@@ -21,20 +21,20 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       upsertCachedItems(added);
     } catch (error) {
       const isFull = error instanceof ApiError && error.name === 'PlanFull';
-      const text = errorText(error, { offline: words.failed, otherwise: words.failed });
-      return { [FORM_ERROR]: isFull ? text : words.failed };
+      const text = errorText(error, { offline: copy.failed, otherwise: copy.failed });
+      return { [FORM_ERROR]: isFull ? text : copy.failed };
     }
     track('Plan_Items_Added');
-    announce(words.added(title));
+    announce(copy.added(title));
     onClose();
     return undefined;
   };
 
   return (
     <FormDialog
-      title={words.addTitle}
-      submitLabel={words.save}
-      cancelLabel={words.cancel}
+      title={copy.addTitle}
+      submitLabel={copy.save}
+      cancelLabel={copy.cancel}
       schema={itemSchema}
       initialValues={emptyItem}
       onClose={onClose}

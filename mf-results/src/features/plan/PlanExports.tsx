@@ -9,7 +9,7 @@ import { datedItems } from './exports/planEvents.ts';
 import { planTable } from './exports/planTable.ts';
 import { messages } from './messages.ts';
 
-const words = messages.exports;
+const copy = messages.exports;
 
 export interface PlanExportsProps {
   items: readonly PlanItem[];
@@ -26,11 +26,11 @@ export function PlanExports({ items, lift }: PlanExportsProps) {
 
   const saveTable = () => {
     saveFile({
-      name: words.fileName('csv'),
+      name: copy.fileName('csv'),
       content: new Blob([csvFile(planTable(items, titleOf))], { type: 'text/csv;charset=utf-8' }),
     });
     track('Plan_Export', { target: 'csv' });
-    announce(words.saved);
+    announce(copy.saved);
   };
 
   const saveWorkbook = async () => {
@@ -38,12 +38,12 @@ export function PlanExports({ items, lift }: PlanExportsProps) {
     try {
       const { xlsxFile } = await import('./exports/xlsxFile.ts');
       const content = await xlsxFile(messages.title, planTable(items, titleOf));
-      saveFile({ name: words.fileName('xlsx'), content });
+      saveFile({ name: copy.fileName('xlsx'), content });
       track('Plan_Export', { target: 'xlsx' });
-      announce(words.saved);
+      announce(copy.saved);
     } catch (error) {
       console.error('The workbook could not be made.', error);
-      notify({ tone: 'danger', text: words.failed });
+      notify({ tone: 'danger', text: copy.failed });
     } finally {
       setMaking(false);
     }
@@ -52,14 +52,14 @@ export function PlanExports({ items, lift }: PlanExportsProps) {
   return (
     <>
       <Button variant="secondary" size="small" onClick={saveTable}>
-        {words.csv}
+        {copy.csv}
       </Button>
       <Button variant="secondary" size="small" onClick={() => void saveWorkbook()} busy={making}>
-        {words.xlsx}
+        {copy.xlsx}
       </Button>
       {datedItems(items).length > 0 ? (
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-          {words.calendar}
+          {copy.calendar}
         </Button>
       ) : null}
       <CalendarDialog open={asking} items={items} onClose={() => setAsking(false)} />

@@ -18,7 +18,7 @@ import { isOpen } from '../../plan/usePlan.ts';
 import { messages } from './messages.ts';
 import type { PlanRow } from './planView.ts';
 
-const words = messages.row;
+const copy = messages.row;
 
 export interface PlanItemRowProps {
   row: PlanRow;
@@ -32,7 +32,7 @@ const TEXT = { maxWidth: tokens.width.wide, overflowWrap: 'anywhere' } as const;
 export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
   const { item, question, measuredNote } = row;
   const address = (modal: string) => `/admin/plan/${item.id}/${modal}${search}`;
-  const about = <VisuallyHidden>{words.about(item.title)}</VisuallyHidden>;
+  const about = <VisuallyHidden>{copy.about(item.title)}</VisuallyHidden>;
   return (
     <Box component="li" sx={ITEM} id={rowId(item.id)}>
       <Stack gap={4} sx={{ flex: '1 1 320px', minWidth: 0 }}>
@@ -41,13 +41,13 @@ export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
         </Text>
         {item.statement !== null && question !== null ? (
           <Text variant="small" sx={TEXT}>
-            {words.step(question, item.toScore ?? 0)} {item.statement}
+            {copy.step(question, item.toScore ?? 0)} {item.statement}
           </Text>
         ) : null}
         <Facts row={row} />
         {item.note ? (
           <Text variant="small" sx={{ ...TEXT, whiteSpace: 'pre-line' }}>
-            {words.note} <bdi translate="no">{item.note}</bdi>
+            {copy.note} <bdi translate="no">{item.note}</bdi>
           </Text>
         ) : null}
         {measuredNote ? (
@@ -59,16 +59,16 @@ export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
       <Row gap={8} data-screen-only="">
         {isOpen(item) ? (
           <Button variant="secondary" size="small" onClick={() => onDone(item)}>
-            {words.done}
+            {copy.done}
             {about}
           </Button>
         ) : null}
         <Button variant="quiet" size="small" component={Link} to={address('edit')} state={openedHere}>
-          {words.edit}
+          {copy.edit}
           {about}
         </Button>
         <Button variant="quiet" size="small" component={Link} to={address('delete')} state={openedHere}>
-          {words.remove}
+          {copy.remove}
           {about}
         </Button>
       </Row>
@@ -79,16 +79,16 @@ export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
 /** Shows known facts only. */
 function Facts({ row: { item, overdue } }: { row: PlanRow }) {
   const { status, due, responsible, doneAt, droppedReason, source } = item;
-  const dueInWords = due === null ? null : words.due(dayInWords(due));
+  const dueInWords = due === null ? null : copy.due(dayInWords(due));
   const facts = [
     messages.status[status],
-    responsible ? <WithUserTexts texts={[responsible]}>{words.responsible}</WithUserTexts> : null,
-    dueInWords && overdue ? `${dueInWords}, ${words.overdue}` : dueInWords,
-    doneAt ? words.doneOn(momentInWords(doneAt)) : null,
-    droppedReason ? <WithUserTexts texts={[droppedReason]}>{words.dropped}</WithUserTexts> : null,
+    responsible ? <WithUserTexts texts={[responsible]}>{copy.responsible}</WithUserTexts> : null,
+    dueInWords && overdue ? `${dueInWords}, ${copy.overdue}` : dueInWords,
+    doneAt ? copy.doneOn(momentInWords(doneAt)) : null,
+    droppedReason ? <WithUserTexts texts={[droppedReason]}>{copy.dropped}</WithUserTexts> : null,
     source ? (
       <WithUserTexts texts={[source.title]}>
-        {(title) => words.from(title, momentInWords(source.completedAt))}
+        {(title) => copy.from(title, momentInWords(source.completedAt))}
       </WithUserTexts>
     ) : null,
   ];

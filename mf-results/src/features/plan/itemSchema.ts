@@ -10,7 +10,7 @@ import {
 import { yup } from '@psma/design-system/forms';
 import { messages } from './messages.ts';
 
-const { dialog: words, fields } = messages;
+const { dialog: copy, fields } = messages;
 
 /** Form values of an item; '' for missing ones. */
 export interface ItemValues {
@@ -40,25 +40,25 @@ const text = (name: keyof typeof PLAN_LENGTHS) =>
     .transform(visibleText)
     .test(
       'length',
-      words.tooLong(fields[name], PLAN_LENGTHS[name]),
+      copy.tooLong(fields[name], PLAN_LENGTHS[name]),
       (value) => [...value].length <= PLAN_LENGTHS[name],
     );
 
 export const itemSchema = yup.object({
-  title: text('title').required(words.titleRequired),
+  title: text('title').required(copy.titleRequired),
   pillarId: yup.string().defined(),
   responsible: text('responsible'),
   due: yup
     .string()
     .defined()
-    .matches(new RegExp(PLAN_DAY_PATTERN), { message: words.day, excludeEmptyString: true }),
+    .matches(new RegExp(PLAN_DAY_PATTERN), { message: copy.day, excludeEmptyString: true }),
   status: yup
     .mixed<PlanStatus>()
-    .oneOf([...PLAN_STATUSES], words.statusRequired)
+    .oneOf([...PLAN_STATUSES], copy.statusRequired)
     .defined(),
   droppedReason: text('droppedReason').when('status', {
     is: 'DROPPED',
-    then: (schema) => schema.required(words.reasonRequired),
+    then: (schema) => schema.required(copy.reasonRequired),
   }),
   note: text('note'),
 });

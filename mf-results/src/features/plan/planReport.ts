@@ -6,7 +6,7 @@ import { planTable } from './exports/planTable.ts';
 import { messages } from './messages.ts';
 import { planView, type PlanRow, type PlanView } from './planView.ts';
 
-const words = messages.report;
+const copy = messages.report;
 
 export interface PlanReportRequest {
   items: readonly PlanItem[];
@@ -71,9 +71,9 @@ function entryOf(row: PlanRow, titles: Titles, includeAnswers: boolean): PartEnt
   const asked = item.questionId === null ? undefined : titles.get(item.questionId);
   const pillar = pillarOf(item.pillarId);
   const lines: (PartLine | null)[] = [
-    pillar === '' ? null : { text: asked === undefined ? pillar : words.asked(pillar, asked) },
+    pillar === '' ? null : { text: asked === undefined ? pillar : copy.asked(pillar, asked) },
     includeAnswers && item.statement !== null
-      ? { label: words.statement(item.toScore ?? 0), text: item.statement }
+      ? { label: copy.statement(item.toScore ?? 0), text: item.statement }
       : null,
     { text: facts(row) },
     item.droppedReason ? { label: messages.fields.droppedReason, text: item.droppedReason } : null,
@@ -94,7 +94,7 @@ function titleOf(
 ): string {
   const telling = statement !== null && statement.startsWith(title.replace(/…$/, ''));
   if (includeAnswers || !telling) return title;
-  return titles.get(questionId ?? '') ?? words.step;
+  return titles.get(questionId ?? '') ?? copy.step;
 }
 
 function facts({ item: { status, responsible, due, doneAt, source }, overdue }: PlanRow): string {

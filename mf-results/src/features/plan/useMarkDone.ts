@@ -6,7 +6,7 @@ import { upsertCachedItems } from '../../plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { messages } from './messages.ts';
 
-const words = messages.done;
+const copy = messages.done;
 
 /** Optimistic; a refusal reverts it with an error. */
 export function useMarkDone() {
@@ -17,14 +17,14 @@ export function useMarkDone() {
     setFailure(null);
     await queryClient.cancelQueries({ queryKey: planQuery().queryKey });
     upsertCachedItems([{ ...item, status: 'DONE', doneAt: new Date().toISOString() }]);
-    announce(words.announced(item.title));
+    announce(copy.announced(item.title));
     try {
       upsertCachedItems([await changePlanItem(item.id, { version: item.version, status: 'DONE' })]);
       track('Plan_Item_Done');
     } catch (error) {
       const current = changedElsewhere(error);
       upsertCachedItems([current ?? item]);
-      if (current?.status !== 'DONE') setFailure((current ? words.changed : words.failed)(item.title));
+      if (current?.status !== 'DONE') setFailure((current ? copy.changed : copy.failed)(item.title));
     }
   };
 

@@ -19,7 +19,7 @@ import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 import { CARD_WIDE } from './widths.ts';
 
-const words = messages.actions;
+const copy = messages.actions;
 
 export interface ActionsTableProps {
   pillars: readonly PillarView[];
@@ -38,13 +38,13 @@ export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTab
   };
   return (
     <Stack component="section" gap={16}>
-      <PartHeading id={PART.actions}>{words.heading}</PartHeading>
-      {untied ? <Text>{words.untied}</Text> : null}
-      <Table label={words.heading}>
+      <PartHeading id={PART.actions}>{copy.heading}</PartHeading>
+      {untied ? <Text>{copy.untied}</Text> : null}
+      <Table label={copy.heading}>
         <TableHead>
           <TableRow>
-            <HeaderCell short={words.title} sx={{ width: 200 }} />
-            <HeaderCell short={words.actions} />
+            <HeaderCell short={copy.title} sx={{ width: 200 }} />
+            <HeaderCell short={copy.actions} />
           </TableRow>
         </TableHead>
         <TableBody>

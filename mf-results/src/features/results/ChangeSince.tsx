@@ -6,7 +6,7 @@ import { comparePath } from '../../links/comparePath.ts';
 import { messages } from '../../messages.ts';
 import { completionDate } from '../../result/completionDate.ts';
 
-const words = messages.since;
+const copy = messages.since;
 
 export interface ChangeSinceProps {
   /** Assessment of these results. */
@@ -23,9 +23,9 @@ export function ChangeSince({ id, sessions }: ChangeSinceProps) {
   const day = completionDate(source.completedAt ?? source.created);
   return (
     <Text>
-      {change === null ? words.unlike(day) : words.change(change, day)}{' '}
+      {change === null ? copy.unlike(day) : copy.change(change, day)}{' '}
       <TextLink component={Link} to={comparePath(source.id, id)}>
-        {words.link}
+        {copy.link}
       </TextLink>
     </Text>
   );

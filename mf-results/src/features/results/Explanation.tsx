@@ -7,7 +7,7 @@ import { NextStatement } from './NextStatement.tsx';
 import { paragraphs } from './paragraphs.ts';
 import { WIDER } from './widths.ts';
 
-const words = messages.details;
+const copy = messages.details;
 
 export interface ExplanationProps {
   pillar: PillarView;
@@ -22,11 +22,11 @@ export function Explanation({ pillar, path, untied }: ExplanationProps) {
     <>
       {untied ? (
         <Text variant="small" muted>
-          {words.untied}
+          {copy.untied}
         </Text>
       ) : null}
       <Text sx={WIDER}>{first}</Text>
-      <Disclosure label={words.readMore} openLabel={words.readLess}>
+      <Disclosure label={copy.readMore} openLabel={copy.readLess}>
         <Stack gap={12}>
           {others.map((paragraph) => (
             <Text key={paragraph} sx={WIDER}>
@@ -47,7 +47,7 @@ function OtherSteps({ path }: { path: LiftPath }) {
   if (!path.next || steps.length === 0) return null;
   return (
     <Stack gap={8}>
-      <Heading level={4}>{words.otherSteps(path.next.to)}</Heading>
+      <Heading level={4}>{copy.otherSteps(path.next.to)}</Heading>
       <Stack component="ul" gap={8}>
         {steps.map((step) => (
           <li key={`${step.question.questionId} ${step.to}`}>
@@ -62,7 +62,7 @@ function OtherSteps({ path }: { path: LiftPath }) {
 function Resources({ links }: Pick<PillarView, 'links'>) {
   return (
     <Stack gap={8}>
-      <Heading level={4}>{words.resources}</Heading>
+      <Heading level={4}>{copy.resources}</Heading>
       <Stack component="ul" gap={8}>
         {links.map(({ title, url }) => (
           <Text key={url} component="li">

@@ -6,7 +6,7 @@ import { useCurrentPart } from './useCurrentPart.ts';
 import { useHashFocus } from './useHashFocus.ts';
 import { BESIDE } from './widths.ts';
 
-const words = messages.onThisPage;
+const copy = messages.onThisPage;
 
 interface OnThisPageProps {
   parts: readonly Part[];
@@ -28,10 +28,10 @@ export function OnThisPage({ parts, areas: pillars, areDrawn }: OnThisPageProps)
       sx={{ [BESIDE]: { position: 'sticky', top: '32px' } }}
       data-screen-only=""
     >
-      <Links id="on-this-page" title={words.title} parts={parts} current={part} />
+      <Links id="on-this-page" title={copy.title} parts={parts} current={part} />
       <Links
         id="areas-on-this-page"
-        title={words.areas}
+        title={copy.areas}
         parts={pillars}
         current={part === 'details' ? pillar : null}
       />

@@ -4,7 +4,7 @@ import type { LiftPath } from '../../lift/liftPath.ts';
 import { overallLiftPath } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
 
-const words = messages.overall;
+const copy = messages.overall;
 
 export interface OverallLevelSummaryProps {
   result: AssessmentResult;
@@ -18,8 +18,8 @@ export function OverallLevelSummary({ result, liftPaths }: OverallLevelSummaryPr
   const names = pillars.filter(({ level }) => level === overallLevel).map(({ pillar }) => pillar);
   return (
     <Text strong>
-      {words.held(names, pillars.length)}
-      {liftPaths ? words.steps(overallLiftPath(liftPaths).steps, overallScore + 1) : ''}.
+      {copy.held(names, pillars.length)}
+      {liftPaths ? copy.steps(overallLiftPath(liftPaths).steps, overallScore + 1) : ''}.
     </Text>
   );
 }

@@ -10,7 +10,7 @@ import { Explanation } from './Explanation.tsx';
 import { PartHeading } from './PartHeading.tsx';
 import { areaPart } from './parts.ts';
 
-const words = messages.details;
+const copy = messages.details;
 
 /** Keeps each card on one page. */
 const ON_PAPER = {
@@ -42,13 +42,13 @@ export function PillarCard({ pillar, path, untied, notes, onShowAnswers }: Pilla
           </Row>
           <LevelBadge score={pillar.score} name={pillar.name} />
           <Button variant="secondary" size="small" onClick={onShowAnswers}>
-            {words.toAnswers}
-            <VisuallyHidden> {words.toAnswersOf(pillar.pillar)}</VisuallyHidden>
+            {copy.toAnswers}
+            <VisuallyHidden> {copy.toAnswersOf(pillar.pillar)}</VisuallyHidden>
           </Button>
           <Box sx={{ width: '100%' }}>
             <ProgressBar
               value={cardPercentage(pillar.score)}
-              label={words.progress(pillar.pillar)}
+              label={copy.progress(pillar.pillar)}
               valueText={messages.levelWithName(pillar.score, pillar.name)}
               score={pillar.score}
             />

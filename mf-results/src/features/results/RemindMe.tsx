@@ -6,7 +6,7 @@ import { calendarFile } from '../../calendar/calendarFile.ts';
 import { saveFile } from '../../files/saveFile.ts';
 import { messages } from '../../messages.ts';
 
-const words = messages.remind;
+const copy = messages.remind;
 const REMIND_DAYS = 14;
 
 /** Calendar reminder to repeat in a year, without results. */
@@ -16,18 +16,18 @@ export function RemindMe({ result: { id, completedAt } }: { result: AssessmentRe
     const url = `${window.location.origin}/admin/dashboard`;
     const event = {
       ...{ uid: `${id}@repeat`, sequence: 0, day: aYearAfter(completedAt), stamp: new Date(completedAt) },
-      ...{ title: words.event, text: url, url, remindDays: REMIND_DAYS },
+      ...{ title: copy.event, text: url, url, remindDays: REMIND_DAYS },
     };
     saveFile({
-      name: words.fileName,
+      name: copy.fileName,
       content: new Blob([calendarFile([event], messages.pdf.tool)], { type: 'text/calendar;charset=utf-8' }),
     });
     track('Plan_Export', { target: 'ics' });
-    announce(words.saved);
+    announce(copy.saved);
   };
   return (
     <Button variant="quiet" size="small" onClick={save}>
-      {words.button}
+      {copy.button}
     </Button>
   );
 }

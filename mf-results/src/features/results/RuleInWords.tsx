@@ -3,14 +3,14 @@ import { Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
-const words = messages.rule;
+const copy = messages.rule;
 
 /** Folded; an unknown rule is named at once (decision G112). */
 export function RuleInWords({ rule }: { rule: string }) {
-  if (rule !== PILLAR_RULE) return <Text>{words.unknown(rule)}</Text>;
+  if (rule !== PILLAR_RULE) return <Text>{copy.unknown(rule)}</Text>;
   return (
-    <Disclosure label={words.title} openLabel={words.title}>
-      <Text>{words.known}</Text>
+    <Disclosure label={copy.title} openLabel={copy.title}>
+      <Text>{copy.known}</Text>
     </Disclosure>
   );
 }

@@ -9,7 +9,7 @@ import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 import { CARD_WIDE } from './widths.ts';
 
-const words = messages.staircase;
+const copy = messages.staircase;
 
 export interface StaircaseProps {
   pillars: readonly PillarView[];
@@ -22,13 +22,13 @@ export function Staircase({ pillars, gaps }: StaircaseProps) {
   return (
     <Stack component="section" gap={16} aria-labelledby={PART.staircase} sx={{ breakInside: 'avoid' }}>
       <Stack gap={8}>
-        <PartHeading id={PART.staircase}>{words.title}</PartHeading>
+        <PartHeading id={PART.staircase}>{copy.title}</PartHeading>
         <Text sx={CARD_WIDE}>
-          {words.intro} {lowestText(pillars)}
+          {copy.intro} {lowestText(pillars)}
         </Text>
       </Stack>
       <LevelSteps
-        label={words.title}
+        label={copy.title}
         steps={fromLowest(pillars).map((pillar) => ({
           key: pillar.pillarId,
           score: pillar.score,

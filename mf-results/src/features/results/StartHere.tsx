@@ -11,7 +11,7 @@ import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 import { StartPillar } from './StartPillar.tsx';
 
-const words = messages.startHere;
+const copy = messages.startHere;
 /** Number of pillars shown unfolded. */
 const OPEN = 3;
 
@@ -30,11 +30,11 @@ export function StartHere({ session, liftPaths }: StartHereProps) {
     <Stack component="section" gap={16} aria-labelledby={PART.startHere}>
       <Row justify="space-between" gap={8}>
         <Row align="baseline" gap={16}>
-          <PartHeading id={PART.startHere}>{words.title}</PartHeading>
+          <PartHeading id={PART.startHere}>{copy.title}</PartHeading>
           <Text>{messages.lift.holds(holding.length, score, steps)}</Text>
         </Row>
         <Button variant="secondary" size="small" component={Link} to={`/admin/results/${session}/lift`}>
-          {words.tryOut}
+          {copy.tryOut}
         </Button>
       </Row>
       {holding.slice(0, OPEN).map((path) => (
@@ -43,7 +43,7 @@ export function StartHere({ session, liftPaths }: StartHereProps) {
       {others.length > 0 ? (
         // Printed in the pillars' cards.
         <div data-screen-only="">
-          <Disclosure label={words.otherAreas(others.length)} openLabel={words.fewerAreas}>
+          <Disclosure label={copy.otherAreas(others.length)} openLabel={copy.fewerAreas}>
             <Stack gap={16}>
               {others.map((path) => (
                 <StartPillar key={path.pillarId} session={session} path={path} />

@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts';
 import { StartStep } from './StartStep.tsx';
 import { CARD_WIDE } from './widths.ts';
 
-const words = messages.startHere;
+const copy = messages.startHere;
 
 /** Limiting pillar's first step open, the others folded. */
 export function StartPillar({ session, path }: { session: string; path: LiftPath }) {
@@ -34,7 +34,7 @@ export function StartPillar({ session, path }: { session: string; path: LiftPath
         {others.length > 0 ? (
           // Printed in the pillar's card.
           <div data-screen-only="">
-            <Disclosure label={words.otherSteps(others.length)} openLabel={words.fewerSteps}>
+            <Disclosure label={copy.otherSteps(others.length)} openLabel={copy.fewerSteps}>
               <Stack gap={24}>
                 {others.map((step) => (
                   <StartStep key={`${step.question.questionId} ${step.to}`} session={session} step={step} />

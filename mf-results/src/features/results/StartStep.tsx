@@ -7,7 +7,7 @@ import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planCopy } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';
 
-const words = messages.startHere;
+const copy = messages.startHere;
 
 const COLUMNS = {
   display: 'grid',
@@ -28,11 +28,11 @@ export function StartStep({ session, step }: { session: string; step: LiftStep }
         />
       </Row>
       <Box sx={COLUMNS}>
-        <Column label={words.stands}>{question.answer}</Column>
+        <Column label={copy.stands}>{question.answer}</Column>
         <Column label={stepLabel(step)} strong>
           {statement}
         </Column>
-        {actions.length > 0 ? <Column label={words.action}>{actions.join(' ')}</Column> : null}
+        {actions.length > 0 ? <Column label={copy.action}>{actions.join(' ')}</Column> : null}
       </Box>
     </Stack>
   );

@@ -9,7 +9,7 @@ import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 import { answersId } from './useOpenAnswers.ts';
 
-const words = messages.answers;
+const copy = messages.answers;
 
 export interface YourAnswersProps {
   pillars: readonly PillarView[];
@@ -22,14 +22,14 @@ export interface YourAnswersProps {
 export function YourAnswers({ pillars, notes, open, onToggle }: YourAnswersProps) {
   return (
     <Stack component="section" gap={16} aria-labelledby={PART.answers}>
-      <PartHeading id={PART.answers}>{words.title}</PartHeading>
+      <PartHeading id={PART.answers}>{copy.title}</PartHeading>
       <div>
         {pillars.map(({ pillarId, pillar, answers }) => (
           <Accordion
             key={pillarId}
             id={answersId(pillarId)}
             title={pillar}
-            subtitle={words.count(answers.length)}
+            subtitle={copy.count(answers.length)}
             expanded={open.has(pillarId)}
             onToggle={(expanded) => onToggle(pillarId, expanded)}
           >
@@ -66,11 +66,11 @@ function Answer({ number, total, question, answer, note }: AnswerProps) {
   return (
     <li>
       <Text variant="small" muted>
-        {words.question(number, total)}
+        {copy.question(number, total)}
       </Text>
       <Text strong>{question}</Text>
       <Text variant="small" muted>
-        {words.answer}
+        {copy.answer}
       </Text>
       <Text>{answer}</Text>
       {note ? (

@@ -5,12 +5,12 @@ import { SelectField, TextAreaField, TextField, useFormState } from '@psma/desig
 import { messages } from '../../targets/messages.ts';
 import type { TargetsValues } from './targetsSchema.ts';
 
-const words = messages.dialog;
+const copy = messages.dialog;
 const LEVELS: readonly Score[] = [1, 2, 3, 4, 5];
 const optionsAbove = (overall: number) =>
   LEVELS.filter((score) => score > overall).map((score) => ({
     value: String(score),
-    label: words.level(score, levelName(levelOf(score))),
+    label: copy.level(score, levelName(levelOf(score))),
   }));
 
 export function TargetFields() {
@@ -19,22 +19,22 @@ export function TargetFields() {
   const higher = optionsAbove(overall);
   return (
     <>
-      <SelectField name="overall" label={words.overall} placeholder={words.none} options={optionsAbove(0)} />
+      <SelectField name="overall" label={copy.overall} placeholder={copy.none} options={optionsAbove(0)} />
       {higher.length > 0 ? (
         <Grid>
           {PILLARS.map(({ id, title }) => (
             <SelectField
               key={id}
               name={id}
-              label={words.area(title)}
-              placeholder={overall > 0 ? words.noHigher : words.noArea}
+              label={copy.area(title)}
+              placeholder={overall > 0 ? copy.noHigher : copy.noArea}
               options={higher}
             />
           ))}
         </Grid>
       ) : null}
-      <TextField name="by" type="date" label={words.by} optional />
-      <TextAreaField name="reason" label={words.reason} rows={3} limit={TARGET_REASON_MAX_LENGTH} optional />
+      <TextField name="by" type="date" label={copy.by} optional />
+      <TextAreaField name="reason" label={copy.reason} rows={3} limit={TARGET_REASON_MAX_LENGTH} optional />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { messages } from '../../targets/messages.ts';
 import { TargetFields } from './TargetFields.tsx';
 import { noTargets, requestOf, targetsSchema, valuesOf, type TargetsValues } from './targetsSchema.ts';
 
-const words = messages.dialog;
+const copy = messages.dialog;
 
 export interface TargetsDialogProps {
   targets: Targets;
@@ -32,10 +32,10 @@ export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
       return null;
     } catch (error) {
       const current = currentTargets(error);
-      if (!current) return words.failed;
+      if (!current) return copy.failed;
       queryClient.setQueryData(targetsQuery().queryKey, current);
       setVersion(current.version);
-      return words.changed(hasTargets(current) ? targetSentence(current) : words.noTargets);
+      return copy.changed(hasTargets(current) ? targetSentence(current) : copy.noTargets);
     }
   };
 
@@ -44,7 +44,7 @@ export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
     const failed = await send(requestOf(values, version));
     if (failed) return { [FORM_ERROR]: failed };
     track('Target_Saved');
-    announce(words.saved);
+    announce(copy.saved);
     onClose();
     return undefined;
   };
@@ -52,21 +52,21 @@ export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
   const remove = async () => {
     const failed = await send(noTargets(version));
     setFailure(failed);
-    if (!failed) announce(words.removed);
+    if (!failed) announce(copy.removed);
     return !failed;
   };
 
   return (
     <FormDialog
-      title={words.title}
-      submitLabel={words.save}
-      cancelLabel={words.cancel}
+      title={copy.title}
+      submitLabel={copy.save}
+      cancelLabel={copy.cancel}
       schema={targetsSchema}
       initialValues={initial}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Text>{words.intro}</Text>
+      <Text>{copy.intro}</Text>
       <TargetFields />
       {hasTargets(targets) ? <Remove onRemove={remove} onRemoved={onClose} failure={failure} /> : null}
     </FormDialog>
@@ -102,7 +102,7 @@ function Remove({ onRemove, onRemoved, failure }: RemoveProps) {
         onClick={() => void press()}
         sx={{ alignSelf: 'start' }}
       >
-        {words.remove}
+        {copy.remove}
       </Button>
       {failure ? (
         <Text role="alert" strong>

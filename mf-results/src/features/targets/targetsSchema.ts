@@ -9,7 +9,7 @@ import { PILLARS, type PillarId } from '@psma/assessment-model';
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../../targets/messages.ts';
 
-const words = messages.dialog;
+const copy = messages.dialog;
 
 /** Levels as form values; '' for none. */
 export type TargetsValues = Record<PillarId, string> & { overall: string; by: string; reason: string };
@@ -21,18 +21,18 @@ export const targetsSchema = yup.object({
   ...areas,
   overall: level.test(
     'some',
-    words.nothing,
+    copy.nothing,
     (overall, { parent }) => overall !== '' || PILLARS.some(({ id }) => parent[id] !== ''),
   ),
   by: yup
     .string()
     .defined()
-    .matches(new RegExp(PLAN_DAY_PATTERN), { message: words.day, excludeEmptyString: true }),
+    .matches(new RegExp(PLAN_DAY_PATTERN), { message: copy.day, excludeEmptyString: true }),
   reason: yup
     .string()
     .defined()
     .transform(visibleText)
-    .max(TARGET_REASON_MAX_LENGTH, words.tooLong(TARGET_REASON_MAX_LENGTH)),
+    .max(TARGET_REASON_MAX_LENGTH, copy.tooLong(TARGET_REASON_MAX_LENGTH)),
 });
 
 export function valuesOf({ overall, pillars, by, reason }: Targets): TargetsValues {

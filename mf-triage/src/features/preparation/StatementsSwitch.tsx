@@ -2,7 +2,7 @@ import { Button, Row, Text } from '@psma/design-system';
 import { messages } from './messages.ts';
 import type { useStatements } from './useStatements.ts';
 
-const words = messages.statements;
+const copy = messages.statements;
 
 /** Toggles the six statements per question, for signed-in users. */
 export function StatementsSwitch({ view }: { view: ReturnType<typeof useStatements> }) {
@@ -10,10 +10,10 @@ export function StatementsSwitch({ view }: { view: ReturnType<typeof useStatemen
   return (
     <Row gap={12}>
       <Button variant="secondary" size="small" busy={isPending} onClick={statements ? hide : show}>
-        {statements ? words.hide : words.show}
+        {statements ? copy.hide : copy.show}
       </Button>
       <Text role="status" variant="small">
-        {failed ? words.failed : statements ? words.shown : ''}
+        {failed ? copy.failed : statements ? copy.shown : ''}
       </Text>
     </Row>
   );

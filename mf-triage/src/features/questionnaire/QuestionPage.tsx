@@ -19,7 +19,7 @@ import { StepBar } from './StepBar.tsx';
 import { TriageProgress } from './TriageProgress.tsx';
 import { useQuestionStep, type Destination } from './useQuestionStep.ts';
 
-const words = messages.questionnaire;
+const copy = messages.questionnaire;
 
 interface QuestionPageProps {
   content: TriageContent;
@@ -43,7 +43,7 @@ export function QuestionPage({ content, triageRun, question, isFirst, isReplacem
   const progress = questionProgress(content, triageRun, question);
   const letPass = useUnconfirmedBlocker(!isDraftStored && !isSameChoice(chosen, stored));
   const step = useQuestionStep(content, question, letPass);
-  usePageTitle(`${words.counter(progress.position, progress.total)}: ${question.title}`);
+  usePageTitle(`${copy.counter(progress.position, progress.total)}: ${question.title}`);
 
   if (step.finished !== null) return <Finishing sessionId={step.finished} />;
   const { finishing } = useArrival();
@@ -63,7 +63,7 @@ export function QuestionPage({ content, triageRun, question, isFirst, isReplacem
         <QuestionChoices
           question={question}
           legend={<PageHeading size="xl">{question.title}</PageHeading>}
-          note={question.hint ?? (isFirst ? words.mayBeSkipped : undefined)}
+          note={question.hint ?? (isFirst ? copy.mayBeSkipped : undefined)}
           chosen={chosen}
           onChange={choose}
           onSubmit={submitStep}
@@ -71,7 +71,7 @@ export function QuestionPage({ content, triageRun, question, isFirst, isReplacem
         {step.problem !== null && !step.busy ? <Banner tone="danger">{step.problem}</Banner> : null}
         <StepBar
           previous={progress.previous}
-          forwardLabel={isLast ? words.continue : words.next}
+          forwardLabel={isLast ? copy.continue : copy.next}
           canGoOn={chosen.length > 0}
           busy={step.busy}
           onForward={submitStep}

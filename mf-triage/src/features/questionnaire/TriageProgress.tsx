@@ -3,7 +3,7 @@ import { Stack, Text, VisuallyHidden } from '@psma/design-system';
 import { ProgressBubbles, type BubbleState } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
-const words = messages.questionnaire;
+const copy = messages.questionnaire;
 
 interface TriageProgressProps {
   position: number;
@@ -16,15 +16,15 @@ export function TriageProgress({ position, total, bubbles }: TriageProgressProps
   const percentage = triagePercentage(position, total);
   return (
     <Stack gap={16}>
-      <Text strong>{words.counter(position, total)}</Text>
-      <ProgressBubbles items={bubbles.map((state, index) => ({ label: words.bubble(index + 1), state }))} />
+      <Text strong>{copy.counter(position, total)}</Text>
+      <ProgressBubbles items={bubbles.map((state, index) => ({ label: copy.bubble(index + 1), state }))} />
       <VisuallyHidden
         role="progressbar"
-        aria-label={words.progress}
+        aria-label={copy.progress}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percentage}
-        aria-valuetext={words.percent(percentage)}
+        aria-valuetext={copy.percent(percentage)}
       />
     </Stack>
   );

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { offPaper } from './paper.ts';
 import { editPath } from './shareLink.ts';
 
-const words = messages.recommendations.answers;
+const copy = messages.recommendations.answers;
 
 interface AnswerRowProps {
   question: TriageQuestion;
@@ -38,7 +38,7 @@ export function AnswerRow({ question, answers, userId }: AnswerRowProps) {
       {userId === null ? null : (
         <Box sx={offPaper}>
           <TextLink component={Link} to={editPath(userId, question.id)} state={{ fromRecommendations: true }}>
-            {words.edit} <VisuallyHidden>{words.editQuestion(question.title)}</VisuallyHidden>
+            {copy.edit} <VisuallyHidden>{copy.editQuestion(question.title)}</VisuallyHidden>
           </TextLink>
         </Box>
       )}

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { offPaper, onPaper } from './paper.ts';
 import type { Reason } from './reasonsOf.ts';
 
-const words = messages.recommendations;
+const copy = messages.recommendations;
 
 /** Keeps a picture's colours in dark contrast themes. */
 const onItsOwnPaper = {
@@ -40,15 +40,15 @@ export function ApproachCard({ recommendation, number, reasons, isOwner }: Appro
         />
         <Stack gap={8} sx={{ flex: '1 1 320px' }}>
           <Text variant="small" muted>
-            {words.approach}
+            {copy.approach}
           </Text>
           <Heading level={3}>
             {number}. {title}
           </Heading>
-          {reasons ? <Text muted>{words.because(reasons, isOwner)}</Text> : null}
+          {reasons ? <Text muted>{copy.because(reasons, isOwner)}</Text> : null}
           <Text>{description}</Text>
           <Text aria-hidden="true" sx={onPaper}>
-            {words.checklistLine}
+            {copy.checklistLine}
           </Text>
         </Stack>
       </Row>

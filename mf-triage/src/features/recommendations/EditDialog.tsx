@@ -10,7 +10,7 @@ import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from './messages.ts';
 import { useEditStep } from './useEditStep.ts';
 
-const words = messages.edit;
+const copy = messages.edit;
 
 interface EditDialogProps {
   content: TriageContent;
@@ -32,15 +32,15 @@ export function EditDialog({ content, triageRun, question }: EditDialogProps) {
   const actions = (
     <>
       <Button variant="secondary" onClick={onePress(step.close)}>
-        {words.cancel}
+        {copy.cancel}
       </Button>
       <Button onClick={onePress(confirm)} busy={step.busy} disabled={chosen.length === 0}>
-        {words.confirm}
+        {copy.confirm}
       </Button>
     </>
   );
   return (
-    <Dialog open title={words.title} onClose={step.close} actions={actions}>
+    <Dialog open title={copy.title} onClose={step.close} actions={actions}>
       <Stack>
         <QuestionChoices
           question={question}

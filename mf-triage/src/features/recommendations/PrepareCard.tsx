@@ -1,7 +1,7 @@
 import { Box, Card, ExternalLink, Heading, Stack, Text } from '@psma/design-system';
 import { messages } from './messages.ts';
 
-const words = messages.recommendations.prepare;
+const copy = messages.recommendations.prepare;
 
 export const PREPARE_HEADING_ID = 'prepare';
 
@@ -14,11 +14,11 @@ export function PrepareCard({ steps }: { steps: readonly string[] }) {
     <Card component="section" aria-labelledby={PREPARE_HEADING_ID}>
       <Stack gap={8}>
         <Heading size="l" id={PREPARE_HEADING_ID} tabIndex={-1}>
-          {words.title}
+          {copy.title}
         </Heading>
         {steps.length > 0 ? (
           <>
-            <Text>{words.intro(steps.length)}</Text>
+            <Text>{copy.intro(steps.length)}</Text>
             <Box component="ul" sx={{ margin: 0, paddingInlineStart: '20px' }}>
               {steps.map((step) => (
                 <Text key={step} component="li">
@@ -28,11 +28,11 @@ export function PrepareCard({ steps }: { steps: readonly string[] }) {
             </Box>
           </>
         ) : (
-          <Text>{words.general}</Text>
+          <Text>{copy.general}</Text>
         )}
-        <Text>{words.mayStart}</Text>
+        <Text>{copy.mayStart}</Text>
         <Text data-screen-only="">
-          <ExternalLink href="/preparation">{words.pack}</ExternalLink>
+          <ExternalLink href="/preparation">{copy.pack}</ExternalLink>
         </Text>
       </Stack>
     </Card>

@@ -14,7 +14,7 @@ import { Summary } from './Summary.tsx';
 import type { Recommendations } from './useRecommendations.ts';
 import { YourAnswers } from './YourAnswers.tsx';
 
-const words = messages.recommendations;
+const copy = messages.recommendations;
 
 type RecommendationsPageProps = Recommendations & { isOwner: boolean; onSignUp: () => void };
 
@@ -30,7 +30,7 @@ export function RecommendationsPage(props: RecommendationsPageProps) {
   return (
     <Stack gap={48} sx={{ '@media print': { gap: '24px' } }}>
       <Stack gap={24}>
-        <PageHeading>{words.title}</PageHeading>
+        <PageHeading>{copy.title}</PageHeading>
         <Summary {...props} onShare={() => setDialog('share')} />
       </Stack>
       <NextSteps {...props} />
@@ -55,7 +55,7 @@ function useAnnouncedChange(results: Recommendations['results']) {
   const announce = useAnnounce();
   const shown = useRef(results);
   useEffect(() => {
-    if (shown.current !== results) announce(words.updated);
+    if (shown.current !== results) announce(copy.updated);
     shown.current = results;
   }, [announce, results]);
 }

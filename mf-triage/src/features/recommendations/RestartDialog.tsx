@@ -4,7 +4,7 @@ import { beginTriageRun } from '../../visitor/beginTriageRun.ts';
 import { visitorId } from '../../visitor/visitorCookie.ts';
 import { messages } from './messages.ts';
 
-const words = messages.restart;
+const copy = messages.restart;
 
 /** Starts a new session once confirmed; the old link stays readable (decision G16). */
 export function RestartDialog({ onClose }: { onClose: () => void }) {
@@ -13,14 +13,14 @@ export function RestartDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       open
-      title={words.title}
-      text={words.text}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={copy.title}
+      text={copy.text}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       onConfirm={() => begin.mutate(undefined, { onSuccess: () => navigate('/questionnaire') })}
       onCancel={onClose}
       busy={begin.isPending}
-      error={begin.isError ? words.failed : null}
+      error={begin.isError ? copy.failed : null}
     />
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '@psma/design-system/forms';
 import { messages } from './messages.ts';
 
-const words = messages.shareDialog;
+const copy = messages.shareDialog;
 const schema = yup.object({ email: yup.string().ensure() });
 
 export function ShareByEmail({ userId }: { userId: string }) {
@@ -26,10 +26,10 @@ export function ShareByEmail({ userId }: { userId: string }) {
   };
   return (
     <Form schema={schema} initialValues={{ email: '' }} onSubmit={send}>
-      <TextField name="email" label={words.email} hint={words.emailHint} type="email" autoComplete="email" />
+      <TextField name="email" label={copy.email} hint={copy.emailHint} type="email" autoComplete="email" />
       <FormError />
       <Row>
-        <SubmitButton variant="secondary">{words.send}</SubmitButton>
+        <SubmitButton variant="secondary">{copy.send}</SubmitButton>
         <SentNote />
       </Row>
     </Form>
@@ -41,13 +41,13 @@ function SentNote() {
   const { submitSucceeded, modifiedSinceLastSubmit } = useFormState({
     subscription: { submitSucceeded: true, modifiedSinceLastSubmit: true },
   });
-  return <Text role="status">{submitSucceeded && !modifiedSinceLastSubmit ? words.sent : ''}</Text>;
+  return <Text role="status">{submitSucceeded && !modifiedSinceLastSubmit ? copy.sent : ''}</Text>;
 }
 
 function refusal(error: unknown): SubmitErrors {
-  if (error instanceof NetworkError) return { [FORM_ERROR]: words.offline };
+  if (error instanceof NetworkError) return { [FORM_ERROR]: copy.offline };
   const status = error instanceof ApiError ? error.status : 'unknown';
-  if (status === 400) return { email: words.refused };
-  if (status === 429) return { [FORM_ERROR]: words.tooMany };
-  return { [FORM_ERROR]: status === 403 ? words.notOurs : words.failed };
+  if (status === 400) return { email: copy.refused };
+  if (status === 429) return { [FORM_ERROR]: copy.tooMany };
+  return { [FORM_ERROR]: status === 403 ? copy.notOurs : copy.failed };
 }

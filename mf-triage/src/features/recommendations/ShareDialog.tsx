@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { ShareByEmail } from './ShareByEmail.tsx';
 import { shareLink } from './shareLink.ts';
 
-const words = messages.shareDialog;
+const copy = messages.shareDialog;
 
 interface ShareDialogProps {
   userId: string;
@@ -15,14 +15,14 @@ interface ShareDialogProps {
 
 export function ShareDialog({ userId, isOwner, onClose }: ShareDialogProps) {
   return (
-    <Dialog open title={words.title} onClose={onClose} closeLabel={words.close}>
+    <Dialog open title={copy.title} onClose={onClose} closeLabel={copy.close}>
       <Stack gap={24}>
-        <Text>{words.text}</Text>
+        <Text>{copy.text}</Text>
         <CopyField
-          label={words.link}
+          label={copy.link}
           value={shareLink(userId)}
-          copyLabel={words.copy}
-          copiedText={words.copied}
+          copyLabel={copy.copy}
+          copiedText={copy.copied}
         />
         {isOwner ? <ShareByEmail userId={userId} /> : null}
       </Stack>

@@ -2,7 +2,7 @@ import { Card, Heading, Stack, Text } from '@psma/design-system';
 import { messages } from './messages.ts';
 import { SignUpLink } from './SignUpLink.tsx';
 
-const words = messages.recommendations.start;
+const copy = messages.recommendations.start;
 
 /** Link to the full assessment. */
 export function StartCard({ onSignUp }: { onSignUp: () => void }) {
@@ -10,9 +10,9 @@ export function StartCard({ onSignUp }: { onSignUp: () => void }) {
     <Card component="section" aria-labelledby="start">
       <Stack gap={16} align="start">
         <Heading size="l" id="start">
-          {words.title}
+          {copy.title}
         </Heading>
-        <Text>{words.text}</Text>
+        <Text>{copy.text}</Text>
         <SignUpLink onSignUp={onSignUp} />
       </Stack>
     </Card>

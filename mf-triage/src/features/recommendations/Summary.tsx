@@ -6,7 +6,7 @@ import { PREPARE_HEADING_ID } from './PrepareCard.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
 import type { Recommendations } from './useRecommendations.ts';
 
-const words = messages.recommendations.summary;
+const copy = messages.recommendations.summary;
 
 type SummaryProps = Pick<Recommendations, 'triageRun' | 'results'> & {
   isOwner: boolean;
@@ -17,7 +17,7 @@ type SummaryProps = Pick<Recommendations, 'triageRun' | 'results'> & {
 /** Verdict and its action, then answer owner and retention. */
 export function Summary({ triageRun, results, isOwner, onSignUp, onShare }: SummaryProps) {
   const { recommendAssessment, recommendations, partial } = results;
-  const { title, text } = recommendAssessment ? words.ready : words.prepare;
+  const { title, text } = recommendAssessment ? copy.ready : copy.prepare;
   return (
     <Card padding="generous">
       <Stack gap={16}>
@@ -36,7 +36,7 @@ export function Summary({ triageRun, results, isOwner, onSignUp, onShare }: Summ
           </Button>
         </Row>
         <Text variant="small" muted>
-          {words.dates(longDate(triageRun.updated), keptUntil(triageRun.created))}
+          {copy.dates(longDate(triageRun.updated), keptUntil(triageRun.created))}
         </Text>
         {isOwner ? null : <ForReaders />}
       </Stack>
@@ -47,14 +47,14 @@ export function Summary({ triageRun, results, isOwner, onSignUp, onShare }: Summ
 function NextAction({ isReady, onSignUp }: { isReady: boolean; onSignUp: () => void }) {
   if (isReady) return <SignUpLink onSignUp={onSignUp} />;
   const showPreparation = () => document.getElementById(PREPARE_HEADING_ID)?.focus();
-  return <Button onClick={showPreparation}>{words.seePreparation}</Button>;
+  return <Button onClick={showPreparation}>{copy.seePreparation}</Button>;
 }
 
 const ForReaders = () => (
   <Text>
-    {words.reader}{' '}
+    {copy.reader}{' '}
     <TextLink component={Link} to="/questionnaire">
-      {words.ownTriage}
+      {copy.ownTriage}
     </TextLink>
   </Text>
 );

@@ -4,7 +4,7 @@ import { AnswerRow } from './AnswerRow.tsx';
 import { messages } from './messages.ts';
 import type { Recommendations } from './useRecommendations.ts';
 
-const words = messages.recommendations.answers;
+const copy = messages.recommendations.answers;
 
 type YourAnswersProps = Pick<Recommendations, 'content' | 'triageRun'> & {
   isOwner: boolean;
@@ -17,10 +17,10 @@ export function YourAnswers({ content, triageRun, isOwner, onRestart }: YourAnsw
   return (
     <Stack component="section" gap={24} aria-labelledby="your-answers">
       <Row justify="space-between">
-        <Heading id="your-answers">{words.title}</Heading>
+        <Heading id="your-answers">{copy.title}</Heading>
         {isOwner ? (
           <Button variant="secondary" onClick={onRestart}>
-            {words.restart}
+            {copy.restart}
           </Button>
         ) : null}
       </Row>

@@ -51,8 +51,8 @@ export function withoutScript(brand: string, isPrerendered: boolean): string {
 export function loadingMessage(brand: string, releaseId: string, isPrerendered: boolean): string {
   const { title, text, again, release } = messages.page.starting;
   if (isPrerendered) {
-    const { title: label, text: words } = messages.page.startingFirst;
-    const retry = `${words} <a href="">${again}</a> <small>${release(releaseId)}</small>`;
+    const { title: label, text: copy } = messages.page.startingFirst;
+    const retry = `${copy} <a href="">${again}</a> <small>${release(releaseId)}</small>`;
     return `<aside class="line starting" aria-label="${label}">${line(`${label}.`, retry)}</aside>`;
   }
   const content = `<p>${text}</p>\n<p><a href="">${again}</a></p>\n<p><small>${release(releaseId)}</small></p>`;

@@ -12,7 +12,7 @@ export interface ReportSheet {
   rows: (string | number)[][];
 }
 
-const words = messages.report;
+const copy = messages.report;
 const columns = messages.formats.columns;
 
 /** Returns the document's tables; answers only if included. */
@@ -34,30 +34,30 @@ function summary({ result, brand, organisation, marking, now }: ReportText): Rep
   const rows = [
     [messages.formats.assessment, displayName(result.title)],
     ...(organisation ? [[messages.formats.organisation, organisation]] : []),
-    [words.cover, level],
+    [copy.cover, level],
     [messages.overall.completed, londonDay(new Date(result.completedAt))],
     [messages.formats.made, londonDay(now)],
     [messages.formats.madeBy, brand],
   ];
   const head = marking ? [[messages.pdf.protectiveMarking, marking]] : [];
-  return { name: words.cover, rows: [[messages.pdf.tool, ''], ...head, ...rows] };
+  return { name: copy.cover, rows: [[messages.pdf.tool, ''], ...head, ...rows] };
 }
 
 function areas({ liftPaths }: ReportText, pillars: readonly PillarView[]): ReportSheet {
   const stepsOf = ({ pillarId, score }: PillarView) => {
-    if (score === 5) return words.highest;
+    if (score === 5) return copy.highest;
     const next = liftPaths?.find((path) => path.pillarId === pillarId)?.next;
-    return next ? words.steps(next.steps, next.to) : '';
+    return next ? copy.steps(next.steps, next.to) : '';
   };
-  const heads = [columns.area, columns.level, columns.name, words.toNext];
+  const heads = [columns.area, columns.level, columns.name, copy.toNext];
   return {
-    name: words.levels,
+    name: copy.levels,
     rows: [heads, ...pillars.map((area) => [area.pillar, area.score, area.name, stepsOf(area)])],
   };
 }
 
 const actions = (pillars: readonly PillarView[]): ReportSheet => ({
-  name: words.actions,
+  name: copy.actions,
   rows: [
     [columns.area, columns.number, columns.action],
     ...pillars.flatMap((area) => area.actions.map(({ title }, index) => [area.pillar, index + 1, title])),
@@ -65,12 +65,12 @@ const actions = (pillars: readonly PillarView[]): ReportSheet => ({
 });
 
 const explanations = (pillars: readonly PillarView[]): ReportSheet => ({
-  name: words.details,
+  name: copy.details,
   rows: [
     [columns.area, columns.kind, columns.text, columns.address],
     ...pillars.flatMap((area) => [
-      [area.pillar, words.explanation, area.explanation.trim(), ''],
-      ...area.links.map(({ title, url }) => [area.pillar, words.resources, title, url]),
+      [area.pillar, copy.explanation, area.explanation.trim(), ''],
+      ...area.links.map(({ title, url }) => [area.pillar, copy.resources, title, url]),
     ]),
   ],
 });
@@ -81,9 +81,9 @@ function answers(pillars: readonly PillarView[], notes: readonly AssessmentNote[
     const note = notes.find(({ question }) => question.id === questionId);
     return [note ? noteLines(note).join('\n') : ''];
   };
-  const heads = [columns.area, columns.number, columns.question, words.yourAnswer];
+  const heads = [columns.area, columns.number, columns.question, copy.yourAnswer];
   return {
-    name: words.answers,
+    name: copy.answers,
     rows: [
       [...heads, ...(notes.length > 0 ? [columns.notes] : [])],
       ...pillars.flatMap((area) =>
@@ -97,7 +97,7 @@ function answers(pillars: readonly PillarView[], notes: readonly AssessmentNote[
 }
 
 const levels = ({ result }: ReportText): ReportSheet => ({
-  name: words.levelTable,
+  name: copy.levelTable,
   rows: [
     [columns.level, columns.name, columns.risk, columns.meaning],
     ...result.levels

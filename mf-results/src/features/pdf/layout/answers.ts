@@ -6,7 +6,7 @@ import { type Cell, type PageFlow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
-const words = messages.report;
+const copy = messages.report;
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 
 export function answers(
@@ -14,7 +14,7 @@ export function answers(
   pillars: readonly PillarView[],
   notes: readonly AssessmentNote[],
 ): void {
-  const parent = section(flow, words.answers);
+  const parent = section(flow, copy.answers);
   for (const pillar of pillars) {
     flow.keep(130);
     flow.skip(8);
@@ -31,7 +31,7 @@ function answer(flow: PageFlow, answered: AnsweredQuestion, notes: readonly Asse
   const lines: Cell[] = [
     { text: messages.answers.question(number, total), style: TEXT.label },
     { text: question, style: TEXT.strong },
-    { text: words.yourAnswer, style: TEXT.label, ...INDENT },
+    { text: copy.yourAnswer, style: TEXT.label, ...INDENT },
     { text: chosen, ...INDENT },
     ...(note ? noteLines(note) : []).map((text) => ({ text, style: TEXT.label, ...INDENT })),
   ];

@@ -10,7 +10,7 @@ import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { table } from './table.ts';
 import { targetGaps } from './targetGaps.ts';
 
-const words = messages.report;
+const copy = messages.report;
 const RING = 150;
 const BESIDE_RING = { x: PAGE.left + RING + 28, width: CONTENT_WIDTH - RING - 28 };
 /** Pillar, level, and distance to the next level. */
@@ -22,14 +22,14 @@ const COLUMNS = [
 
 /** Draws both charts with their figures as text. */
 export function charts(flow: PageFlow, report: Report, pillars: readonly PillarView[]): void {
-  section(flow, words.levels);
+  section(flow, copy.levels);
   ring(flow, report, pillars);
   flow.skip(22);
   const { bars } = report.pictures;
   flow.keep(200);
   flow.write(messages.charts.bars, TEXT.heading, { role: 'H3' });
   flow.skip(6);
-  const alt = words.barsAlt(pillars.map(({ pillar, score }) => words.bar(pillar, score)));
+  const alt = copy.barsAlt(pillars.map(({ pillar, score }) => copy.bar(pillar, score)));
   flow.image({ ...bars, alt }, { width: CONTENT_WIDTH, height: (CONTENT_WIDTH * bars.height) / bars.width });
   flow.skip(12);
   figures(flow, pillars, report.liftPaths ?? []);
@@ -53,14 +53,14 @@ function ring(flow: PageFlow, { result, pictures }: Report, pillars: readonly Pi
   flow.write(messages.charts.overall, TEXT.heading, { ...BESIDE_RING, role: 'H3' });
   flow.skip(4);
   flow.write(messages.levelWithName(score, levelName(level)), TEXT.strong, BESIDE_RING);
-  flow.write(words.overallShare(share), TEXT.body, BESIDE_RING);
+  flow.write(copy.overallShare(share), TEXT.body, BESIDE_RING);
   flow.write(lowestText(pillars), TEXT.body, BESIDE_RING);
   flow.y = Math.max(flow.y, bottom);
 }
 
 function figures(flow: PageFlow, pillars: readonly PillarView[], liftPaths: readonly LiftPath[]): void {
   const { area, level } = messages.charts;
-  const heads = liftPaths.length > 0 ? [area, level, words.toNext] : [area, level];
+  const heads = liftPaths.length > 0 ? [area, level, copy.toNext] : [area, level];
   flow.keep(70);
   const rows = pillars.map(({ pillarId, pillar, score, name }) => {
     const path = liftPaths.find((each) => each.pillarId === pillarId);
@@ -70,4 +70,4 @@ function figures(flow: PageFlow, pillars: readonly PillarView[], liftPaths: read
   table(flow, COLUMNS, heads, rows);
 }
 
-const stepsToNext = ({ next }: LiftPath): string => (next ? words.steps(next.steps, next.to) : words.highest);
+const stepsToNext = ({ next }: LiftPath): string => (next ? copy.steps(next.steps, next.to) : copy.highest);

@@ -11,13 +11,13 @@ import type { Report } from '../report.ts';
 import { baselineIn, type PageFlow } from './PageFlow.ts';
 import { COLOURS, PAGE, TEXT } from './styles.ts';
 
-const words = messages.report;
+const copy = messages.report;
 const FIGURE_COLUMN = 74;
 const STRIPE_WIDTH = 10;
 
 export function cover(flow: PageFlow, report: Report): void {
   const { result, brand, organisation, now } = report;
-  flow.surface.bookmark(words.cover);
+  flow.surface.bookmark(copy.cover);
   flow.write(brand, TEXT.subheading);
   flow.skip(8);
   flow.rule(COLOURS.authority, 2);
@@ -27,8 +27,8 @@ export function cover(flow: PageFlow, report: Report): void {
   flow.write(displayName(result.title), TEXT.coverName);
   if (organisation) flow.write(organisation, TEXT.lead);
   flow.skip(14);
-  flow.write(words.completed(londonDate(new Date(result.completedAt))));
-  flow.write(words.made(londonDate(now)), TEXT.small);
+  flow.write(copy.completed(londonDate(new Date(result.completedAt))));
+  flow.write(copy.made(londonDate(now)), TEXT.small);
   flow.skip(56);
   overall(flow, result);
   targets(flow, report);
@@ -48,12 +48,12 @@ function overall(flow: PageFlow, result: Report['result']): void {
   );
   const end = flow.y + TEXT.figure.leading;
   flow.write(messages.levelWithName(overallScore, levelName(overallLevel)), TEXT.heading, beside);
-  flow.write(words.ofFive, TEXT.body, beside);
+  flow.write(copy.ofFive, TEXT.body, beside);
   const risk = levels.find(({ level }) => level === overallLevel)?.risk;
-  if (risk) flow.write(words.risk(risk), TEXT.body, beside);
+  if (risk) flow.write(copy.risk(risk), TEXT.body, beside);
   flow.y = Math.max(flow.y, end);
   flow.skip(20);
-  flow.write(words.sentence(overallScore), TEXT.lead);
+  flow.write(copy.sentence(overallScore), TEXT.lead);
   flow.skip(8);
   flow.write(overallText(result));
 }

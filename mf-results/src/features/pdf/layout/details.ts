@@ -7,7 +7,7 @@ import { section } from './section.ts';
 import { splitExplanation } from './splitExplanation.ts';
 import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
 
-const words = messages.report;
+const copy = messages.report;
 
 /** One page per pillar: level picture, path up, meaning and resources. */
 export function details(
@@ -15,7 +15,7 @@ export function details(
   { pictures, liftPaths, includeAnswers }: Report,
   pillars: readonly PillarView[],
 ): void {
-  const parent = section(flow, words.details);
+  const parent = section(flow, copy.details);
   pillars.forEach((pillar, index) => {
     if (index > 0) flow.newPage();
     flow.surface.bookmark(pillar.pillar, parent);
@@ -25,7 +25,7 @@ export function details(
     const strip = pictures.progress[index];
     if (strip)
       flow.image(
-        { ...strip, alt: words.stripAlt(pillar.score, pillar.name) },
+        { ...strip, alt: copy.stripAlt(pillar.score, pillar.name) },
         { width: CONTENT_WIDTH, height: PROGRESS_HEIGHT },
       );
     flow.skip(12);
@@ -45,7 +45,7 @@ function explanation(flow: PageFlow, pillar: PillarView): void {
     if (index > 0) flow.skip(14);
     flow.keep(60);
     flow.write(
-      index > 0 ? words.continued(`${pillar.pillar}: ${words.explanation}`) : words.explanation,
+      index > 0 ? copy.continued(`${pillar.pillar}: ${copy.explanation}`) : copy.explanation,
       TEXT.subheading,
       { role: 'H4' },
     );
@@ -58,7 +58,7 @@ function explanation(flow: PageFlow, pillar: PillarView): void {
 function resources(flow: PageFlow, { links }: PillarView): void {
   if (links.length === 0) return;
   flow.keep(60);
-  flow.write(words.resources, TEXT.subheading, { role: 'H4' });
+  flow.write(copy.resources, TEXT.subheading, { role: 'H4' });
   flow.skip(4);
   flow.inside('L', () => links.forEach((link) => resource(flow, link)));
 }

@@ -11,7 +11,7 @@ import { messages } from '../../../messages.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
-const words = messages.report.way;
+const copy = messages.report.way;
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 
 /** Lists questions that lift a pillar; own numbers and next statements only with answers. */
@@ -30,10 +30,7 @@ function questions(flow: PageFlow, path: LiftPath): void {
   const { to = 0, steps = 0, choose } = path.next ?? {};
   const further = choice.length > 0 ? (choose?.steps ?? 0) : 0;
   if (must.length > 0) {
-    flow.write(
-      further > 0 ? words.needed(must.length, to) : words.lifts(steps, must.length, to),
-      TEXT.strong,
-    );
+    flow.write(further > 0 ? copy.needed(must.length, to) : copy.lifts(steps, must.length, to), TEXT.strong);
     titles(
       flow,
       must.map(({ question }) => question),
@@ -41,7 +38,7 @@ function questions(flow: PageFlow, path: LiftPath): void {
   }
   if (further === 0) return;
   flow.write(
-    must.length > 0 ? words.thenAny(further, choice.length) : words.any(further, choice.length, to),
+    must.length > 0 ? copy.thenAny(further, choice.length) : copy.any(further, choice.length, to),
     TEXT.strong,
   );
   titles(flow, choice);
@@ -52,7 +49,7 @@ const titles = (flow: PageFlow, list: readonly LiftPathQuestion[]): void =>
     list.forEach(({ number, title }) =>
       flow.inside('LI', () => {
         const into = flow.element('LBody');
-        flow.write(words.question(number, title), TEXT.body, { ...INDENT, into });
+        flow.write(copy.question(number, title), TEXT.body, { ...INDENT, into });
       }),
     ),
   );

@@ -2,7 +2,7 @@ import { displayName, type PlanItem } from '@psma/api-contract';
 import { isoDate, PILLARS } from '@psma/assessment-model';
 import { messages } from '../messages.ts';
 
-const { fields, exports: words, status } = messages;
+const { fields, exports: copy, status } = messages;
 
 export type PlanTable = string[][];
 
@@ -15,9 +15,9 @@ export const planTable = (
     ...[
       fields.title,
       fields.area,
-      words.question,
-      words.toLevel,
-      words.statement,
+      copy.question,
+      copy.toLevel,
+      copy.statement,
       fields.responsible,
       fields.due,
     ],
@@ -25,10 +25,10 @@ export const planTable = (
       fields.status,
       fields.droppedReason,
       fields.note,
-      words.source,
-      words.completed,
-      words.created,
-      words.doneAt,
+      copy.source,
+      copy.completed,
+      copy.created,
+      copy.doneAt,
     ],
   ],
   ...items.map((item) => [
