@@ -3,11 +3,11 @@ import { compressedCopies } from '../support/compressedCopies.ts';
 import { REMOTES } from '../support/navigationPaths.ts';
 import type { Product } from '../support/product.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
-import { startBare, type Bare } from './api/bare.ts';
-import type { CallsOf, Figures, WeightedRequest } from './api/calls.ts';
+import { startBare, type Bare } from './api/baselineServer.ts';
 import { generatorOf, load } from './api/load.ts';
 import { residentMB } from './api/processFigures.ts';
 import { signInCost } from './api/signIns.ts';
+import type { CallsOf, Figures, WeightedRequest } from './api/weightedRequests.ts';
 import { assessmentSaves, triageSaves } from './api/writes.ts';
 import { quantile, table } from './figures.ts';
 

@@ -9,7 +9,7 @@ import {
   type Remote,
 } from '../support/navigationPaths.ts';
 import type { Product } from '../support/product.ts';
-import { signedInAt } from '../support/signedIn.ts';
+import { signedInAt } from '../support/signedInTest.ts';
 import type { Member } from '../support/test.ts';
 import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';

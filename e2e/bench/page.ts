@@ -8,14 +8,14 @@ import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { table } from './figures.ts';
 import { besideMonolith, type Sides } from './page/besideMonolith.ts';
-import { changes } from './page/changes.ts';
+import { loaded } from './page/firstLoad.ts';
 import { firstNavigation, type Line } from './page/firstNavigation.ts';
 import { heap } from './page/heap.ts';
 import { interactions } from './page/interactions.ts';
-import { loaded } from './page/loaded.ts';
+import { figures, figuresRow, sideBySide, SIDES, type Bench } from './page/monolithComparison.ts';
+import { changes } from './page/navigationTimes.ts';
 import { questions } from './page/questions.ts';
 import { report } from './page/report.ts';
-import { figures, figuresRow, sideBySide, SIDES, type Bench } from './page/sideBySide.ts';
 import { SLOW } from './page/slowLine.ts';
 
 const LINES: Line[] = [

@@ -5,7 +5,7 @@ import type { Product } from '../support/product.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
 import { openBrowser } from './browser.ts';
 import { quantile, table } from './figures.ts';
-import { loaded } from './page/loaded.ts';
+import { loaded } from './page/firstLoad.ts';
 import { SLOW } from './page/slowLine.ts';
 import { makeCertificate, type Certificate } from './proxies/certificate.ts';
 import { http2Front } from './proxies/http2Proxy.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectOperable } from '../support/accessible.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { answerQuestion, main, title } from '../support/visitor.ts';
 
 // Contrast cannot be measured during a fade-in.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { beginAssessment, fillLogin, main, signUpAndLogIn, title } from '../support/visitor.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Assessment tool' });

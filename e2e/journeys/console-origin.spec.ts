@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { signInToConsole } from '../support/console.ts';
+import { signInToConsole } from '../support/consoleSignIn.ts';
 import type { Product } from '../support/product.ts';
 import { ownerToken } from '../support/releaseCli.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { main, title } from '../support/visitor.ts';
 
 const colourOf = (part: Locator, property: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiOf } from '../support/apiMember.ts';
 import { middleOf } from '../support/pointer.ts';
 import { sampleCases } from '../support/sampleCases.ts';
-import { expect, test as signedIn } from '../support/signedIn.ts';
+import { expect, test as signedIn } from '../support/signedInTest.ts';
 import { test as visitor } from '../support/test.ts';
 import { title } from '../support/visitor.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { signInToConsole } from '../support/console.ts';
+import { signInToConsole } from '../support/consoleSignIn.ts';
 import { patchedRelease } from '../support/patchedRelease.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';

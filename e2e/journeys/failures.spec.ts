@@ -10,7 +10,7 @@ import {
   type Remote,
 } from '../support/navigationPaths.ts';
 import { FULL, sampleCases } from '../support/sampleCases.ts';
-import { test as base, expect, signedInAt } from '../support/signedIn.ts';
+import { test as base, expect, signedInAt } from '../support/signedInTest.ts';
 import type { Member } from '../support/test.ts';
 import { main, title } from '../support/visitor.ts';
 

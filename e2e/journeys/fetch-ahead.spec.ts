@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startFaultServer } from '../support/faultServer.ts';
 import { TITLES } from '../support/navigationPaths.ts';
-import { expect, signedInAt, test } from '../support/signedIn.ts';
+import { expect, signedInAt, test } from '../support/signedInTest.ts';
 import { title } from '../support/visitor.ts';
 
 interface Loaded {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signInToConsole } from '../support/console.ts';
+import { signInToConsole } from '../support/consoleSignIn.ts';
 import { editedRelease } from '../support/patchedRelease.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { finishAssessment } from '../support/navigationPaths.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { main, title } from '../support/visitor.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave the questionnaire?' });

@@ -1,6 +1,6 @@
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { ChaosVisitor } from '../support/chaosVisitor.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 
 /** `npm run e2e:full -- seeds` takes 50. */
 const SEEDS = Number(process.env['SEEDS'] ?? 1);

@@ -4,7 +4,7 @@ import { checkPdf, encryptionOf, missingPdfTools, pdfText } from '../support/pdf
 import { readPdf } from '../support/readPdf.ts';
 import { downloadPdf, openResults, type PdfWishes } from '../support/resultsPage.ts';
 import { FULL } from '../support/sampleCases.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 
 interface Case {
   name: string;

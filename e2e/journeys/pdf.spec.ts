@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { readPdf, textOf, type Pdf } from '../support/readPdf.ts';
 import { downloadPdf, openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { main } from '../support/visitor.ts';
 
 const PILLARS = [

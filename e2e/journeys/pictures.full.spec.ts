@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { test as base, expect } from '../support/signedIn.ts';
+import { test as base, expect } from '../support/signedInTest.ts';
 import { title } from '../support/visitor.ts';
 
 /** Server-generated values replacing names in paths below. */

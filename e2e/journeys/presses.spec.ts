@@ -3,7 +3,7 @@ import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { doublePress, middleOf, slowPress } from '../support/pointer.ts';
 import { openResults } from '../support/resultsPage.ts';
 import { sampleCases } from '../support/sampleCases.ts';
-import { expect, test as signedIn } from '../support/signedIn.ts';
+import { expect, test as signedIn } from '../support/signedInTest.ts';
 import { test } from '../support/test.ts';
 import { fillSignUpFields, main, newAccount } from '../support/visitor.ts';
 

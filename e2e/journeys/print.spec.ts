@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { lettersOf, printedTexts } from '../support/paper.ts';
+import { lettersOf, printedTexts } from '../support/printedText.ts';
 import { readPdf, textOf } from '../support/readPdf.ts';
 import { openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/test.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { sampleCases } from '../support/sampleCases.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { main, title } from '../support/visitor.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { eventsOf } from '../support/analytics.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { recordFrames } from '../support/frames.ts';
-import { lettersOf } from '../support/paper.ts';
+import { lettersOf } from '../support/printedText.ts';
 import { startProxy, type Candidate } from '../support/proxy.ts';
 import { readPdf, textOf } from '../support/readPdf.ts';
 import { downloadPdf, openResults } from '../support/resultsPage.ts';
-import { expect, signedInAt, test } from '../support/signedIn.ts';
+import { expect, signedInAt, test } from '../support/signedInTest.ts';
 import { MIXED } from '../support/unevenAnswers.ts';
 import { main, title } from '../support/visitor.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordFrames } from '../support/frames.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { fillLogin, main, title } from '../support/visitor.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });

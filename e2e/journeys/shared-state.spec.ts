@@ -1,5 +1,5 @@
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { answerQuestion, beginAssessment, main, title } from '../support/visitor.ts';
 
 test('what one remote changes the others show without a reload', async ({ page, request, product }) => {

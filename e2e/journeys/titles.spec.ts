@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { layoutFaults, longestLine, setTextSize } from '../support/textLayout.ts';
 import { MIXED } from '../support/unevenAnswers.ts';
 import { title } from '../support/visitor.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signedInAt, test } from '../support/signedIn.ts';
+import { expect, signedInAt, test } from '../support/signedInTest.ts';
 import { fillLogin, main, title } from '../support/visitor.ts';
 
 const TEXT = 'Name one person who decides, and write down why.';

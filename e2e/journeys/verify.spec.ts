@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { downloadPdf, openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/signedInTest.ts';
 import { main, title } from '../support/visitor.ts';
 
 interface Signed {

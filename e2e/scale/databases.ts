@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeAccount, tokenOf } from '../support/accounts.ts';
 import { startCluster } from './databases/cluster.ts';
 import { MACHINE, type DatabaseNode, type Part } from './databases/databaseNode.ts';
-import { startSavers } from './databases/savers.ts';
+import { startSavers } from './databases/saveLoad.ts';
 import { startServers } from './databases/startServers.ts';
 import { print, requirePrograms } from './programs.ts';
 

@@ -1,5 +1,11 @@
 import autocannon from 'autocannon';
-import { CONNECTIONS, sequenceStart, type CallsOf, type Figures, type WeightedRequest } from './calls.ts';
+import {
+  CONNECTIONS,
+  sequenceStart,
+  type CallsOf,
+  type Figures,
+  type WeightedRequest,
+} from './weightedRequests.ts';
 import { hasWrk, loadByWrk } from './wrk.ts';
 
 const SECONDS = process.env['FULL'] === '1' ? 10 : 3;

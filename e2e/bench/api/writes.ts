@@ -1,5 +1,5 @@
 import type { Product } from '../../support/product.ts';
-import { CONNECTIONS, type CallsOf, type WeightedRequest } from './calls.ts';
+import { CONNECTIONS, type CallsOf, type WeightedRequest } from './weightedRequests.ts';
 
 /** Below the limits on new assessments, new triages and their changes. */
 const TRIAGES = 18;

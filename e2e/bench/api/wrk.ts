@@ -4,7 +4,13 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CONNECTIONS, sequenceStart, type CallsOf, type Figures, type WeightedRequest } from './calls.ts';
+import {
+  CONNECTIONS,
+  sequenceStart,
+  type CallsOf,
+  type Figures,
+  type WeightedRequest,
+} from './weightedRequests.ts';
 
 let found: boolean | undefined;
 /** Reports whether wrk is installed; it loads the shared machine less. */

@@ -11,7 +11,7 @@ import {
   type Bench,
   type Figures,
   type Side,
-} from './sideBySide.ts';
+} from './monolithComparison.ts';
 import { slowDown, type Network } from './slowLine.ts';
 
 /** Shortest reading time, in which idle prefetching completes. */

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { table } from '../figures.ts';
 import { timeOf } from '../stopwatch.ts';
-import { SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
+import { SIDES, signedInPage, type Bench, type Side } from './monolithComparison.ts';
 
 /** Whole rounds, so that measurements see the same screen. */
 const WARMTH = 102;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { main } from '../../support/visitor.ts';
 import { quantile, table } from '../figures.ts';
-import { SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
+import { SIDES, signedInPage, type Bench, type Side } from './monolithComparison.ts';
 import { slowProcessor } from './slowLine.ts';
 
 /** Press or key, timed by the browser until paint. */

@@ -2,7 +2,7 @@ import { request, type BrowserContext, type Page } from 'playwright';
 import { apiOf, tokenOf } from '../../support/apiMember.ts';
 import { main } from '../../support/visitor.ts';
 import { distribution } from '../figures.ts';
-import { figures, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
+import { figures, SIDES, signedInPage, type Bench, type Side } from './monolithComparison.ts';
 import { slowProcessor } from './slowLine.ts';
 
 const ROUNDS = 2;

@@ -3,7 +3,15 @@ import { TITLES } from '../../support/navigationPaths.ts';
 import { downloadPdf, openResults } from '../../support/resultsPage.ts';
 import { installWorkwatch, worked } from '../longTasks.ts';
 import { installStopwatch, timeOf } from '../stopwatch.ts';
-import { figures, figuresRow, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
+import {
+  figures,
+  figuresRow,
+  sideBySide,
+  SIDES,
+  signedInPage,
+  type Bench,
+  type Side,
+} from './monolithComparison.ts';
 import { slowProcessor } from './slowLine.ts';
 
 const ROUNDS = 5;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Product } from '../../support/product.ts';
-import { signedInAt } from '../../support/signedIn.ts';
+import { signedInAt } from '../../support/signedInTest.ts';
 import type { Member } from '../../support/test.ts';
 import { PAGE } from '../browser.ts';
 import { quantile, table } from '../figures.ts';

@@ -1,6 +1,14 @@
 import { TITLES } from '../../support/navigationPaths.ts';
 import { timeOf } from '../stopwatch.ts';
-import { figures, figuresRow, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
+import {
+  figures,
+  figuresRow,
+  sideBySide,
+  SIDES,
+  signedInPage,
+  type Bench,
+  type Side,
+} from './monolithComparison.ts';
 
 const ROUNDS = 3;
 /** Round trips in one document. */
