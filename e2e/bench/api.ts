@@ -3,11 +3,11 @@ import { compressedCopies } from '../support/compressedCopies.ts';
 import { REMOTES } from '../support/navigationPaths.ts';
 import type { Product } from '../support/product.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
-import { startBare, type Bare } from './api/baselineServer.ts';
+import { startBaselineServer, type BaselineServer } from './api/baselineServer.ts';
 import { generatorOf, load } from './api/load.ts';
 import { residentMB } from './api/processFigures.ts';
 import { signInCost } from './api/signIns.ts';
-import type { CallsOf, Figures, WeightedRequest } from './api/weightedRequests.ts';
+import type { Figures, RequestsOf, WeightedRequest } from './api/weightedRequests.ts';
 import { assessmentSaves, triageSaves } from './api/writes.ts';
 import { quantile, table } from './figures.ts';
 
@@ -21,7 +21,7 @@ const TRIAGE_SECONDS = 3;
 
 interface Task {
   name: string;
-  calls: CallsOf;
+  calls: RequestsOf;
   rate?: number;
   seconds?: number;
 }
@@ -35,7 +35,7 @@ export async function* api(product: Product): AsyncGenerator<string> {
   const restart = Math.round(performance.now() - startedAt);
   const resident = [residentMB(product.pid())];
   const email = await makeAccount(product);
-  const bare = await startBare();
+  const bare = await startBaselineServer();
   const saves = await assessmentSaves(product, await tokenOf(product, email));
   const tasks = await tasksOf(product, await tokenOf(product, email), saves);
   const measured = tasks.map((task) => ({ task, rounds: [] as Round[] }));
@@ -71,7 +71,11 @@ interface Round {
   bare: Figures;
 }
 
-async function measure(product: Product, bare: Bare, { calls, rate, seconds }: Task): Promise<Round> {
+async function measure(
+  product: Product,
+  bare: BaselineServer,
+  { calls, rate, seconds }: Task,
+): Promise<Round> {
   const generator = generatorOf(rate);
   await bare.answers(...(await answerOf(product, calls(0)[0])));
   return {
@@ -105,7 +109,7 @@ function roundsRow(rounds: Round[]): (string | number)[] {
   ];
 }
 
-async function tasksOf(product: Product, token: string, saves: CallsOf): Promise<Task[]> {
+async function tasksOf(product: Product, token: string, saves: RequestsOf): Promise<Task[]> {
   const member = { authorization: `Bearer ${token}` };
   const questions = await fetch(`${product.url}/api/assessment/questions`, { headers: member });
   const tag = { 'if-none-match': questions.headers.get('etag') ?? '' };
@@ -132,7 +136,7 @@ const READS_FOR_A_SAVE = 49;
 
 /** Mixes common reads with an occasional save. */
 const mixtureOf =
-  (saves: CallsOf): CallsOf =>
+  (saves: RequestsOf): RequestsOf =>
   (connection) =>
     saves(connection).flatMap((save) => [
       ...Array.from({ length: READS_FOR_A_SAVE }, () => ({
@@ -142,7 +146,7 @@ const mixtureOf =
       save,
     ]);
 
-async function callMany(product: Product, calls: CallsOf, count: number): Promise<void> {
+async function callMany(product: Product, calls: RequestsOf, count: number): Promise<void> {
   const generator = generatorOf(undefined);
   for (let made = 0; made < count;) {
     const { answered, failed } = await load(product.url, calls, { generator });

@@ -2,10 +2,10 @@ import { request, type Browser, type BrowserContext, type Page } from 'playwrigh
 import { FAULTS, isHang, startFaultServer, type Fault, type FaultServer } from '../support/faultServer.ts';
 import {
   finishAssessment,
+  NAVIGATION_PATHS,
   REMOTES,
   SCREENS,
   TITLES,
-  TOURS,
   type Remote,
 } from '../support/navigationPaths.ts';
 import type { Product } from '../support/product.ts';
@@ -141,7 +141,7 @@ async function toOthers(visitor: Visitor): Promise<string> {
 async function tour({ browser, product, member, results }: Visitor, remote: Remote, fault: Fault | null) {
   const server = await serverWith(product, remote, fault, false);
   const page = await openPage(browser, server, member);
-  const { start, moves } = TOURS[remote];
+  const { start, moves } = NAVIGATION_PATHS[remote];
   await page.goto(server.url + start.address.replace(':results', results), { waitUntil: 'commit' });
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   const arriveAt = async (at: Remote) => {

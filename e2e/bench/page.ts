@@ -8,12 +8,12 @@ import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { table } from './figures.ts';
 import { besideMonolith, type Sides } from './page/besideMonolith.ts';
-import { loaded } from './page/firstLoad.ts';
+import { firstLoad } from './page/firstLoad.ts';
 import { firstNavigation, type Line } from './page/firstNavigation.ts';
 import { heap } from './page/heap.ts';
 import { interactions } from './page/interactions.ts';
 import { figures, figuresRow, sideBySide, SIDES, type Bench } from './page/monolithComparison.ts';
-import { changes } from './page/navigationTimes.ts';
+import { navigationTimes } from './page/navigationTimes.ts';
 import { questions } from './page/questions.ts';
 import { report } from './page/report.ts';
 import { SLOW } from './page/slowLine.ts';
@@ -44,7 +44,7 @@ export async function* page(product: Product): AsyncGenerator<string> {
   for (const line of LINES) yield await firstPaint(browser, sides, line);
   const bench = { browser, product, sides, ...(await madeMember(browser, product)) };
   for (const line of ENTRY_LINES) yield await firstNavigation(bench, line);
-  for (const part of [changes, questions, interactions, report, heap]) yield await part(bench);
+  for (const part of [navigationTimes, questions, interactions, report, heap]) yield await part(bench);
   await sides.close();
   await browser.close();
 }
@@ -70,7 +70,7 @@ async function firstPaint(browser: Browser, sides: Sides, { name, rounds, networ
     const live = figures();
     for (let round = 0; round < rounds; round += 1) {
       for (const side of SIDES) {
-        const load = await loaded(browser, sides[side] + path, network);
+        const load = await firstLoad(browser, sides[side] + path, network);
         painted[side].push(load.lcp);
         live[side].push(load.live);
       }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import type { Product } from '../support/product.ts';
 import { downloadPdf, openResults, type PdfWishes } from '../support/resultsPage.ts';
-import { MIXED } from '../support/unevenAnswers.ts';
+import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
 import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { distribution, quantile, table } from './figures.ts';
@@ -27,7 +27,10 @@ export async function* pdf(product: Product): AsyncGenerator<string> {
   await installWorkwatch(context);
   const page = await context.newPage();
   await signUpAndLogIn(page, context.request, product.url);
-  const session = await apiOf(page.request, product.url, await tokenOf(page)).completed('Bench', MIXED);
+  const session = await apiOf(page.request, product.url, await tokenOf(page)).completed(
+    'Bench',
+    UNEVEN_ANSWERS,
+  );
   const devtools = await context.newCDPSession(page);
   for (const rate of [1, 4]) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });

@@ -5,7 +5,7 @@ import type { Product } from '../support/product.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
 import { openBrowser } from './browser.ts';
 import { quantile, table } from './figures.ts';
-import { loaded } from './page/firstLoad.ts';
+import { firstLoad } from './page/firstLoad.ts';
 import { SLOW } from './page/slowLine.ts';
 import { makeCertificate, type Certificate } from './proxies/certificate.ts';
 import { http2Front } from './proxies/http2Proxy.ts';
@@ -79,7 +79,7 @@ async function loads(browser: Browser, measured: Front[]): Promise<string> {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, { scheme }] of measured.entries()) {
       const url = `${scheme}://127.0.0.1:${lines[at]?.port}/`;
-      const { lcp, live } = await loaded(browser, url, { cpu: SLOW.cpu });
+      const { lcp, live } = await firstLoad(browser, url, { cpu: SLOW.cpu });
       seen[at]?.lcp.push(lcp);
       seen[at]?.live.push(live);
     }

@@ -3,10 +3,10 @@ import { FAULTS, isHang, startFaultServer, type Fault, type FaultServer } from '
 import {
   back,
   finishAssessment,
+  NAVIGATION_PATHS,
   REMOTES,
   SCREENS,
   TITLES,
-  TOURS,
   type Remote,
 } from '../support/navigationPaths.ts';
 import { FULL, sampleCases } from '../support/sampleCases.ts';
@@ -23,7 +23,9 @@ const isWhole = (remote: Remote, fault: Fault) =>
 const isChosen = (remote: Remote, fault: Fault) =>
   isWhole(remote, fault) || (remote === 'mf-triage' && sampleCases(FAULTS, 3).includes(fault));
 const movesFor = (remote: Remote, fault: Fault) =>
-  isWhole(remote, fault) ? TOURS[remote].moves : [...TOURS[remote].moves.slice(0, 1), back(remote)];
+  isWhole(remote, fault)
+    ? NAVIGATION_PATHS[remote].moves
+    : [...NAVIGATION_PATHS[remote].moves.slice(0, 1), back(remote)];
 
 /** The short form skips a hang's timeout. */
 const outcomeOf = (fault: Fault) =>
@@ -84,7 +86,7 @@ for (const remote of REMOTES) {
       visit,
     }) => {
       const server = await startFaultServer(product, remote, fault, false);
-      const { start } = TOURS[remote];
+      const { start } = NAVIGATION_PATHS[remote];
       let visits = 0;
       let asked = 0;
 
@@ -119,7 +121,7 @@ for (const remote of REMOTES) {
 }
 
 async function leave(remote: Remote, page: Page, member: Member): Promise<void> {
-  const next = TOURS[remote].moves.find((move) => move.remote !== remote);
+  const next = NAVIGATION_PATHS[remote].moves.find((move) => move.remote !== remote);
   await next?.go(page, member);
   await expect(title(page)).toHaveText(TITLES[next?.remote ?? remote]);
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { keyboard, mouse, type Hand } from '../support/inputMethods.ts';
+import { keyboard, mouse, type InputMethod } from '../support/inputMethods.ts';
 import { openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/test.ts';
-import { MIXED } from '../support/unevenAnswers.ts';
+import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
 import { main, signUpAndLogIn, title } from '../support/visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
@@ -19,7 +19,7 @@ for (const handOf of [mouse, keyboard])
     test.slow();
     await signUpAndLogIn(page, page.request, product.url);
     const api = apiOf(page.request, product.url, await tokenOf(page));
-    const source = await api.completed('Mixed', MIXED);
+    const source = await api.completed('Mixed', UNEVEN_ANSWERS);
     const hand = handOf(page);
     await openResults(page, source);
     await test.step('target', () => setTarget(page, hand));
@@ -30,7 +30,7 @@ for (const handOf of [mouse, keyboard])
     await test.step('done', () => markDone(page, hand));
   });
 
-async function setTarget(page: Page, hand: Hand): Promise<void> {
+async function setTarget(page: Page, hand: InputMethod): Promise<void> {
   await hand.press(main(page).getByRole('link', { name: 'Set target levels' }));
   const targets = dialog(page, 'Target levels');
   await hand.choose(targets.getByRole('combobox', { name: 'Overall target' }), { value: '3' });
@@ -41,7 +41,7 @@ async function setTarget(page: Page, hand: Hand): Promise<void> {
   ).toBeInViewport({ ratio: 1 });
 }
 
-async function plan(page: Page, hand: Hand): Promise<void> {
+async function plan(page: Page, hand: InputMethod): Promise<void> {
   const start = main(page).getByRole('region', { name: 'Start here' });
   await hand.press(start.getByRole('button', { name: /^Add to plan/ }));
   await hand.press(start.getByRole('link', { name: /^In your plan/ }));
@@ -53,7 +53,7 @@ async function plan(page: Page, hand: Hand): Promise<void> {
   await expect(main(page).getByText(/^When everything open here is true: overall level 3;/)).toBeVisible();
 }
 
-async function takeDates(page: Page, hand: Hand): Promise<void> {
+async function takeDates(page: Page, hand: InputMethod): Promise<void> {
   await hand.press(
     main(page)
       .getByRole('link', { name: /^Edit / })
@@ -75,7 +75,7 @@ async function takeDates(page: Page, hand: Hand): Promise<void> {
 }
 
 /** Raises Governance's first answer one step; others stay. */
-async function retake(page: Page, hand: Hand): Promise<void> {
+async function retake(page: Page, hand: InputMethod): Promise<void> {
   const places = page.getByRole('navigation', { name: 'Assessment tool' });
   await hand.press(places.getByRole('link', { name: 'Dashboard' }));
   await hand.press(main(page).getByRole('button', { name: 'Actions for Mixed' }));
@@ -97,7 +97,7 @@ async function retake(page: Page, hand: Hand): Promise<void> {
   await hand.press(dialog(page, 'Assessment complete').getByRole('button', { name: 'Close & View Results' }));
 }
 
-async function compare(page: Page, hand: Hand, source: string): Promise<void> {
+async function compare(page: Page, hand: InputMethod, source: string): Promise<void> {
   await expect(main(page).getByText(/^Up 1 since/)).toBeVisible();
   await hand.press(main(page).getByRole('link', { name: 'See what moved' }));
   await expect(page).toHaveURL(new RegExp(`/admin/compare\\?from=${source}&to=`));
@@ -118,7 +118,7 @@ async function compare(page: Page, hand: Hand, source: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-async function markDone(page: Page, hand: Hand): Promise<void> {
+async function markDone(page: Page, hand: InputMethod): Promise<void> {
   const places = page.getByRole('navigation', { name: 'Assessment tool' });
   await hand.press(places.getByRole('link', { name: 'Improvement plan' }));
   const item = main(page)

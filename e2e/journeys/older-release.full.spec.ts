@@ -6,7 +6,7 @@ import { pinLink, withPins } from '../support/pins.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { servedFiles } from '../support/releaseCli.ts';
 import { test as base, expect } from '../support/test.ts';
-import { MIXED } from '../support/unevenAnswers.ts';
+import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
 import { answerQuestion, fillLogin, main, signUpAndLogIn, title, type Account } from '../support/visitor.ts';
 
 /** The older product's account data and releases. */
@@ -38,8 +38,8 @@ const test = base.extend<object, { older: Older & { product: Product } }>({
         account,
         triage: await api.triage(),
         begun: await api.assessment('Begun before', 3),
-        finished: await api.completed('Mixed', MIXED),
-        earlier: await api.completed('Another', MIXED),
+        finished: await api.completed('Mixed', UNEVEN_ANSWERS),
+        earlier: await api.completed('Another', UNEVEN_ANSWERS),
       };
       await open.goto(`${url}/admin/assessment/${held.begun}/1/4`);
       await expect(main(open).getByText('Question 4/35')).toBeVisible();

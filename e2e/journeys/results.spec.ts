@@ -7,7 +7,7 @@ import { startProxy, type Candidate } from '../support/proxy.ts';
 import { readPdf, textOf } from '../support/readPdf.ts';
 import { downloadPdf, openResults } from '../support/resultsPage.ts';
 import { expect, signedInAt, test } from '../support/signedInTest.ts';
-import { MIXED } from '../support/unevenAnswers.ts';
+import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
 import { main, title } from '../support/visitor.ts';
 
 const BOARD = { width: 1280, height: 800 };
@@ -17,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function unevenAnswers(page: Page, base: string, name: string): Promise<string> {
   await page.goto('/');
-  return apiOf(page.request, base, await tokenOf(page)).completed(name, MIXED);
+  return apiOf(page.request, base, await tokenOf(page)).completed(name, UNEVEN_ANSWERS);
 }
 
 const startHere = (page: Page) => main(page).getByRole('region', { name: 'Start here' });

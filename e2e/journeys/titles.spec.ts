@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { expect, test } from '../support/signedInTest.ts';
 import { layoutFaults, longestLine, setTextSize } from '../support/textLayout.ts';
-import { MIXED } from '../support/unevenAnswers.ts';
+import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
 import { title } from '../support/visitor.ts';
 
 interface Route {
@@ -54,7 +54,7 @@ test('every screen is titled as it is headed', async ({ page, request, product }
   const api = apiOf(request, product.url, await tokenOf(page));
   const begun = await api.assessment('Begun', 3);
   // Different levels: equal ones name no pillar in the results' headings.
-  const finished = await api.completed('Finished', MIXED);
+  const finished = await api.completed('Finished', UNEVEN_ANSWERS);
   const triage = await api.triage();
 
   /** Paths of screens with parameters. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeAccount, tokenOf } from '../support/accounts.ts';
 import { startCluster } from './databases/cluster.ts';
 import { MACHINE, type DatabaseNode, type Part } from './databases/databaseNode.ts';
-import { startSavers } from './databases/saveLoad.ts';
+import { startSaveLoad } from './databases/saveLoad.ts';
 import { startServers } from './databases/startServers.ts';
 import { print, requirePrograms } from './programs.ts';
 
@@ -32,7 +32,7 @@ const servers = await startServers(directory, cluster.url);
 const [url = ''] = servers.urls;
 const tokens: string[] = [];
 while (tokens.length < CLIENTS) tokens.push(await tokenOf({ url }, await makeAccount({ url })));
-const saving = await startSavers(servers.urls, tokens, SAVES_PER_SECOND);
+const saving = await startSaveLoad(servers.urls, tokens, SAVES_PER_SECOND);
 
 let good = true;
 const must = (right: boolean, otherwise: string) => {

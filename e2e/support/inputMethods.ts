@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Input method of a journey: mouse or keyboard. */
-export interface Hand {
+export interface InputMethod {
   /** Presses a button, link, or open menu's item. */
   press(target: Locator): Promise<void>;
   /** Fills a field; date digits follow the field's order. */
@@ -10,7 +10,7 @@ export interface Hand {
   choose(control: Locator, chosen: { value: string } | { radio: Locator }): Promise<void>;
 }
 
-export const mouse = (): Hand => ({
+export const mouse = (): InputMethod => ({
   press: (target) => target.click(),
   write: (field, { value }) => field.fill(value),
   choose: async (control, chosen) => {
@@ -32,7 +32,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-export const keyboard = (page: Page): Hand => ({
+export const keyboard = (page: Page): InputMethod => ({
   press: async (target) => {
     await reach(page, target);
     await page.keyboard.press('Enter');

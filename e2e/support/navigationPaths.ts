@@ -13,7 +13,7 @@ export interface Move {
   go(page: Page, member: Member): Promise<void>;
 }
 
-export interface Tour {
+export interface NavigationPath {
   /** First screen's path; `:results` is a finished assessment's results. */
   start: { remote: Remote; address: string };
   moves: Move[];
@@ -59,7 +59,7 @@ const logOut: Move = {
   go: (page) => page.getByRole('button', { name: 'Log out', exact: true }).click(),
 };
 
-export const TOURS: Record<Remote, Tour> = {
+export const NAVIGATION_PATHS: Record<Remote, NavigationPath> = {
   'mf-triage': {
     start: { remote: 'mf-triage', address: SCREENS['mf-triage'] },
     moves: [logIn, enter, viewResult, logOut],

@@ -1,5 +1,5 @@
 /** "Mixed" of docs/acceptance.md: only Governance has level 1, by its first question. */
-export const MIXED = [
+export const UNEVEN_ANSWERS = [
   [0, 5, 5, 5, 5],
   [3, 3, 3, 3, 2],
   [4, 4, 4, 4, 4],

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Baseline server: sends the same bytes without work. */
-export interface Bare {
+export interface BaselineServer {
   url: string;
   answers(body: string, type?: string): Promise<void>;
   close(): void;
 }
 
-export async function startBare(): Promise<Bare> {
+export async function startBaselineServer(): Promise<BaselineServer> {
   const child = fork(fileURLToPath(new URL('bareServer.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });

@@ -2,8 +2,8 @@ import autocannon from 'autocannon';
 import {
   CONNECTIONS,
   sequenceStart,
-  type CallsOf,
   type Figures,
+  type RequestsOf,
   type WeightedRequest,
 } from './weightedRequests.ts';
 import { hasWrk, loadByWrk } from './wrk.ts';
@@ -17,7 +17,7 @@ export const generatorOf = (rate: number | undefined): 'wrk' | 'autocannon' =>
 /** Sends at full speed, or `rate` per second regardless of responses. */
 export async function load(
   url: string,
-  callsOf: CallsOf,
+  callsOf: RequestsOf,
   {
     generator,
     rate,

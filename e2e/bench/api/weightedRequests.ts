@@ -8,7 +8,7 @@ export interface WeightedRequest {
 }
 
 /** Requests that a connection repeats in order. */
-export type CallsOf = (connection: number) => WeightedRequest[];
+export type RequestsOf = (connection: number) => WeightedRequest[];
 
 export const CONNECTIONS = 32;
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../support/product.ts';
-import { CONNECTIONS, type CallsOf, type WeightedRequest } from './weightedRequests.ts';
+import { CONNECTIONS, type RequestsOf, type WeightedRequest } from './weightedRequests.ts';
 
 /** Below the limits on new assessments, new triages and their changes. */
 const TRIAGES = 18;
@@ -17,7 +17,7 @@ const postOf = (path: string, headers: Record<string, string>, body: object): We
 });
 
 /** Saves answers like the page, one assessment per connection. */
-export async function assessmentSaves({ url }: Product, token: string): Promise<CallsOf> {
+export async function assessmentSaves({ url }: Product, token: string): Promise<RequestsOf> {
   const authorization = `Bearer ${token}`;
   const json = { authorization, 'content-type': 'application/json' };
   const sections = (await (await fetch(`${url}/api/assessment/questions`, { headers: json })).json()) as {
@@ -43,7 +43,7 @@ export async function assessmentSaves({ url }: Product, token: string): Promise<
 }
 
 /** Saves triage answers within the change limit, by several triages per connection. */
-export async function triageSaves({ url }: Product): Promise<CallsOf> {
+export async function triageSaves({ url }: Product): Promise<RequestsOf> {
   const questions = (await (await fetch(`${url}/api/triage/questions`)).json()) as Question[];
   const triages: { id: string; cookie: string }[] = [];
   while (triages.length < CONNECTIONS * TRIAGES) {

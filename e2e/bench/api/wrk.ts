@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import {
   CONNECTIONS,
   sequenceStart,
-  type CallsOf,
   type Figures,
+  type RequestsOf,
   type WeightedRequest,
 } from './weightedRequests.ts';
 
@@ -26,7 +26,7 @@ interface Said {
 }
 
 /** Runs wrk in one thread for `seconds`. */
-export async function loadByWrk(url: string, callsOf: CallsOf, seconds: number): Promise<Figures> {
+export async function loadByWrk(url: string, callsOf: RequestsOf, seconds: number): Promise<Figures> {
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-wrk-'));
   const script = path.join(directory, 'calls.lua');
   writeFileSync(script, scriptFor(new URL(url).host, inTurn(callsOf)));
@@ -46,7 +46,7 @@ export async function loadByWrk(url: string, callsOf: CallsOf, seconds: number):
 }
 
 /** Interleaves all connections' requests: wrk's script does not know its connection. */
-function inTurn(callsOf: CallsOf): WeightedRequest[] {
+function inTurn(callsOf: RequestsOf): WeightedRequest[] {
   const all = Array.from({ length: CONNECTIONS }, (_, connection) => callsOf(connection));
   const [rounds = 0] = all.map(({ length }) => length).toSorted((one, other) => other - one);
   return Array.from({ length: rounds }, (_, round) =>

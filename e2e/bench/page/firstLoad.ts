@@ -3,7 +3,7 @@ import { PAGE } from '../browser.ts';
 import { slowDown, slowProcessor, type Network } from './slowLine.ts';
 
 /** Measures largest contentful paint and interactivity with empty cache; null disables throttling. */
-export async function loaded(
+export async function firstLoad(
   browser: Browser,
   url: string,
   slowness: Network | Pick<Network, 'cpu'> | null,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { REMOTES, TITLES, TOURS, type Remote } from '../../support/navigationPaths.ts';
+import { NAVIGATION_PATHS, REMOTES, TITLES, type Remote } from '../../support/navigationPaths.ts';
 import { timeOf } from '../stopwatch.ts';
 import {
   figures,
@@ -65,7 +65,7 @@ async function toured(bench: Bench, { side, remote, network, seen }: Tour): Prom
 }
 
 async function tour(opened: Page, { member, results }: Bench, remote: Remote) {
-  const { start, moves } = TOURS[remote];
+  const { start, moves } = NAVIGATION_PATHS[remote];
   await opened.goto(start.address.replace(':results', results), { waitUntil: 'commit' });
   await timeOf(opened, TITLES[start.remote]);
   const visited = new Set<Remote>([start.remote]);

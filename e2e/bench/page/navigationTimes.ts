@@ -17,7 +17,7 @@ const PAIRS = 11;
 const GLANCE_MS = 250;
 
 /** Times navigation to a loaded remote, from the press. */
-export async function changes(bench: Bench): Promise<string> {
+export async function navigationTimes(bench: Bench): Promise<string> {
   const settings = figures();
   const dashboard = figures();
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -15,7 +15,7 @@ interface Assessment {
   answers: { question: { id: string }; choice: { id: string } }[];
 }
 
-export interface Saving {
+export interface SaveLoad {
   answers: number;
   assessments: number;
   /** Assessments shown in an older state by the next server. */
@@ -35,7 +35,11 @@ export interface Saving {
  * assessment, reads it from the next server, and begins another. Failures are repeated
  * unchanged until acknowledged.
  */
-export async function startSavers(urls: string[], tokens: readonly string[], rate: number): Promise<Saving> {
+export async function startSaveLoad(
+  urls: string[],
+  tokens: readonly string[],
+  rate: number,
+): Promise<SaveLoad> {
   const { ask, again } = retryingClient();
   const [first = ''] = urls;
   const questions = await ask<{ questions: Question[] }[]>(first, {
@@ -67,7 +71,7 @@ export async function startSavers(urls: string[], tokens: readonly string[], rat
     const read = await ask<Assessment>(next, { path: `/session/${id}`, token });
     if (held(read, questions) < questions.length) saving.stale += 1;
   };
-  const saving: Saving = {
+  const saving: SaveLoad = {
     answers: 0,
     assessments: 0,
     stale: 0,

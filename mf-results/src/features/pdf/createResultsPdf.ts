@@ -2,7 +2,7 @@ import type { AssessmentResult } from '@psma/api-contract';
 import type { FileToSave } from '../../files/saveFile.ts';
 import { pillarViews } from '../../result/pillarViews.ts';
 import { loadFonts } from './drawing/fonts.ts';
-import { canvasPainter } from './drawing/textRasteriser.ts';
+import { canvasRasteriser } from './drawing/textRasteriser.ts';
 import { writePdf } from './drawing/writePdf.ts';
 import { reportFileName } from './fileName.ts';
 import { reportPictures } from './images/reportPictures.ts';
@@ -22,7 +22,7 @@ export async function createResultsPdf(
   const pictures = await reportPictures(result.overallLevel, pillarViews(result), nonce);
   onStep('pages');
   await untilShown();
-  const bytes = writePdf({ ...text, pictures }, await fonts, canvasPainter());
+  const bytes = writePdf({ ...text, pictures }, await fonts, canvasRasteriser());
   const name = reportFileName(brand, result.title);
   if (!preferences.passwordProtect) return { name, content: pdfBlob(bytes) };
   onStep('password');

@@ -5,13 +5,13 @@ import { chooseFont, hasGlyph } from './fonts.ts';
 import { invisibleText } from './invisibleText.ts';
 import { marksOf } from './marks.ts';
 import { languageOf } from './scriptLanguage.ts';
-import { ABOVE, type ScriptPainter } from './textRasteriser.ts';
+import { ABOVE, type TextRasteriser } from './textRasteriser.ts';
 import { textRuns } from './textRuns.ts';
 
 const OUTLINE_WIDTH = 0.75;
 
 /** Draws jsPDF pages; the painter handles text that fonts lack. */
-export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree): Surface {
+export function jsPdfSurface(document: jsPDF, rasteriser: TextRasteriser, tree: Tree): Surface {
   const { content, artifact, decoration, isDecoration } = marksOf(document, tree);
   const writeInvisibly = invisibleText(document);
   const widths = new Map<string, number | null>();
@@ -34,7 +34,7 @@ export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree
     textRuns(line, (word) => widthOfWord(word, style)).map(({ text, width }) => ({
       text,
       embedded: width !== null,
-      width: width === null ? painter.widthOf(text, style) : width * style.size,
+      width: width === null ? rasteriser.widthOf(text, style) : width * style.size,
     }));
   /** Draws a picture with its text for speech and copying. */
   const painted = (text: string, draw: () => void) => {
@@ -56,7 +56,7 @@ export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree
         const at = left;
         if (embedded) content(() => document.text(text, at, baseline));
         else {
-          const { data, height } = painter.paint(text, style);
+          const { data, height } = rasteriser.paint(text, style);
           const top = baseline - ABOVE * style.size;
           painted(text, () => {
             document.addImage(data, 'PNG', at, top, width, height);

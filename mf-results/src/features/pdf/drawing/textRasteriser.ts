@@ -1,7 +1,7 @@
 import type { Face, Picture, TextStyle } from '../surface.ts';
 
 /** Draws scripts that embedded fonts lack with system fonts. */
-export interface ScriptPainter {
+export interface TextRasteriser {
   /** In points. */
   widthOf(text: string, style: TextStyle): number;
   /** Extends `ABOVE` sizes above and `BELOW` sizes below the baseline. */
@@ -16,7 +16,7 @@ const SCALE = 4;
 const SYSTEM_FONT: Record<Face, string> = { text: '400', strong: '600', heading: '600' };
 
 /** Creates a painter on a lazily created canvas. */
-export function canvasPainter(): ScriptPainter {
+export function canvasRasteriser(): TextRasteriser {
   let canvas: HTMLCanvasElement | undefined;
   const prepared = ({ face, size, colour }: TextStyle) => {
     canvas ??= document.createElement('canvas');

@@ -11,11 +11,11 @@ import { finishDocument, setVersion } from './jsPdfInternals.ts';
 import { jsPdfSurface } from './jsPdfSurface.ts';
 import { metadata } from './metadata.ts';
 import { reuseEncodedPngs } from './reuseEncodedPngs.ts';
-import type { ScriptPainter } from './textRasteriser.ts';
+import type { TextRasteriser } from './textRasteriser.ts';
 import { writeTags } from './writeTags.ts';
 
 /** Tagged PDF (PDF/UA-1): A4, embedded fonts, title, language, bookmarks. */
-export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): Uint8Array {
+export function writePdf(report: Report, fonts: Fonts, rasteriser: TextRasteriser): Uint8Array {
   const document = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
   const fullTitle = `${messages.pdf.tool}: ${isolatedName(report.result.title)}`;
   const title = documentTitle(fullTitle);
@@ -32,7 +32,7 @@ export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): 
     creator: messages.pdf.tool,
   });
   document.addMetadata(metadata(fullTitle), true);
-  layoutReport(jsPdfSurface(document, painter, tree), report);
+  layoutReport(jsPdfSurface(document, rasteriser, tree), report);
   writeTags(document, tree);
   if (report.signed) attachSigned(document, report.signed);
   return title.write(finishDocument(document));
