@@ -11,8 +11,8 @@ import {
 } from '@psma/design-system/forms';
 import { messages } from '../messages.ts';
 import type { PillarView } from '../result/pillarViews.ts';
-import type { PillarGap } from '../targets/gap.ts';
 import { messages as targetWords } from '../targets/messages.ts';
+import type { PillarGap } from '../targets/pillarGap.ts';
 
 const copy = messages.charts;
 

@@ -1,10 +1,10 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { EmptyState, Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
+import type { Pair } from '../features/compare/assessmentPair.ts';
 import { CompareForm } from '../features/compare/CompareForm.tsx';
 import { Comparison } from '../features/compare/Comparison.tsx';
 import { messages as words } from '../features/compare/messages.ts';
-import type { Pair } from '../features/compare/pair.ts';
 import { Trend } from '../features/compare/Trend.tsx';
 
 export interface ComparePageProps {

@@ -1,7 +1,7 @@
 import { assessmentSessionsQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { useQuery, useSearchParams } from '@psma/remote-kit';
-import { completedOf, pairOf } from '../features/compare/pair.ts';
+import { completedOf, pairOf } from '../features/compare/assessmentPair.ts';
 import { messages } from '../messages.ts';
 import { ComparePage } from './ComparePage.tsx';
 import { NoPair } from './NoPair.tsx';

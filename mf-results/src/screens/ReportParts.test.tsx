@@ -8,7 +8,7 @@ import { showResults } from '../testing/renderResults.tsx';
 import { PLANNED, resultFixture, type PillarAnswers } from '../testing/resultFixture.ts';
 import { bytesOf, catchSavedFiles, pdfOf, type SavedFile } from '../testing/savedFiles.ts';
 import { sessionFixture } from '../testing/sessionFixture.ts';
-import { unzipped } from '../testing/unzipped.ts';
+import { unzipped } from '../testing/unzipEntries.ts';
 
 /** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
 

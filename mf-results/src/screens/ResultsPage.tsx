@@ -9,7 +9,7 @@ import { LevelsDialog } from '../features/results/LevelsDialog.tsx';
 import type { LiftView } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';
 import { pillarViews } from '../result/pillarViews.ts';
-import { gapsOf } from '../targets/gap.ts';
+import { gapsOf } from '../targets/pillarGap.ts';
 import { ResultsParts, type ResultsDialog } from './ResultsParts.tsx';
 import { usePartOptions } from './usePartOptions.ts';
 

@@ -7,7 +7,7 @@ import { DetailedResults } from '../features/results/DetailedResults.tsx';
 import { hasStart, LiftPart } from '../features/results/LiftPart.tsx';
 import { OnThisPage } from '../features/results/OnThisPage.tsx';
 import { Overview } from '../features/results/Overview.tsx';
-import { pageParts, pillarParts } from '../features/results/parts.ts';
+import { pageParts, pillarParts } from '../features/results/pageParts.ts';
 import { PillarLevels } from '../features/results/PillarLevels.tsx';
 import { ResultsGrid } from '../features/results/ResultsGrid.tsx';
 import { Staircase } from '../features/results/Staircase.tsx';
@@ -15,7 +15,7 @@ import { useOpenAnswers } from '../features/results/useOpenAnswers.ts';
 import { YourAnswers } from '../features/results/YourAnswers.tsx';
 import type { LiftView } from '../lift/useLift.ts';
 import { fromLowest, type PillarView } from '../result/pillarViews.ts';
-import type { PillarGap } from '../targets/gap.ts';
+import type { PillarGap } from '../targets/pillarGap.ts';
 import { TargetLine } from '../targets/TargetLine.tsx';
 
 export type ResultsDialog = 'levels' | 'pdf';

@@ -2,9 +2,9 @@ import type { Targets } from '@psma/api-contract';
 import { Row, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { openedHere } from '../modal/modalAddress.ts';
-import { hasTargets, type PillarGap } from './gap.ts';
 import { gapSentence, targetSentence } from './gapSentence.ts';
 import { messages } from './messages.ts';
+import { hasTargets, type PillarGap } from './pillarGap.ts';
 
 export interface TargetLineProps {
   targets: Targets | null;

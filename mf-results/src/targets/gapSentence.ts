@@ -1,8 +1,8 @@
 import type { Targets } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { dayInWords } from '../dates/dates.ts';
-import type { PillarGap } from './gap.ts';
 import { messages } from './messages.ts';
+import type { PillarGap } from './pillarGap.ts';
 
 /** Describes the targets; `inWords` formats a day (YYYY-MM-DD). */
 export function targetSentence({ overall, pillars, by }: Targets, inWords = dayInWords): string {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { passkeyErrorOf } from '../../passkeys/passkeyErrorOf.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
-import { moment } from './moment.ts';
+import { moment } from './formatDateTime.ts';
 import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { refetchPasskeys } from './passkeysQuery.ts';
 import { SettingRow } from './SettingRow.tsx';

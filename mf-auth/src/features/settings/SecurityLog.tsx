@@ -3,7 +3,7 @@ import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
-import { moment } from './moment.ts';
+import { moment } from './formatDateTime.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { UnknownSetting } from './UnknownSetting.tsx';

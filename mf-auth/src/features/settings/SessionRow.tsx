@@ -1,7 +1,7 @@
 import type { UserSession } from '@psma/api-contract';
 import { Button, Stack, Text, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { messages } from '../../messages.ts';
-import { moment } from './moment.ts';
+import { moment } from './formatDateTime.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 type SessionRowProps = { session: UserSession; busy: boolean; onEnd: () => void };

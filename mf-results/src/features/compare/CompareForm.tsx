@@ -3,9 +3,9 @@ import { Box, Row } from '@psma/design-system';
 import { Form, SelectField, SubmitButton, yup } from '@psma/design-system/forms';
 import { useNavigate } from '@psma/remote-kit';
 import { comparePath } from '../../links/comparePath.ts';
+import type { Pair } from './assessmentPair.ts';
 import { messages as words } from './messages.ts';
 import { optionsOf } from './optionsOf.ts';
-import type { Pair } from './pair.ts';
 
 const schema = yup.object({
   from: yup.string().required(words.choose),

@@ -2,8 +2,8 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { Box, Text, TextLink, UserText } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { completionDate } from '../../result/completionDate.ts';
+import type { Pair } from './assessmentPair.ts';
 import { messages as words } from './messages.ts';
-import type { Pair } from './pair.ts';
 
 const COLUMNS = {
   display: 'grid',

@@ -1,13 +1,13 @@
 import { assessmentLiftQuery } from '@psma/api-client';
 import { FailurePanel, Stack } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
+import type { Pair } from './assessmentPair.ts';
 import { ComparedTwo } from './ComparedTwo.tsx';
 import { CompareLevels } from './CompareLevels.tsx';
 import { CompareSummary } from './CompareSummary.tsx';
 import { comparisonView } from './comparisonView.ts';
 import { DoneBetween } from './DoneBetween.tsx';
 import { messages as words } from './messages.ts';
-import type { Pair } from './pair.ts';
 import { WhatMoved } from './WhatMoved.tsx';
 
 /** Waits for both assessments. */

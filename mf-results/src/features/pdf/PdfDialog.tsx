@@ -7,7 +7,7 @@ import { saveFile } from '../../files/saveFile.ts';
 import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PartOptions } from '../../report/reportPart.ts';
-import type { PillarGap } from '../../targets/gap.ts';
+import type { PillarGap } from '../../targets/pillarGap.ts';
 import type { PdfStep } from './createResultsPdf.ts';
 import { OtherFormats } from './OtherFormats.tsx';
 import {

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
 import { liftPath } from '../../lift/liftPath.ts';
 import { openedHere } from '../../modal/modalAddress.ts';
-import { gapsOf } from '../../targets/gap.ts';
+import { gapsOf } from '../../targets/pillarGap.ts';
 import { TargetLine } from '../../targets/TargetLine.tsx';
 import { useFocusAfterDelete } from './afterDelete.ts';
 import { BaselinePicker } from './BaselinePicker.tsx';

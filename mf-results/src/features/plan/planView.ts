@@ -17,7 +17,7 @@ import {
 import { momentInWords } from '../../dates/dates.ts';
 import { plannableSteps, type PlanItemDraft } from '../../plan/planItemDraft.ts';
 import { isOpen } from '../../plan/usePlan.ts';
-import { targetOf } from '../../targets/gap.ts';
+import { targetOf } from '../../targets/pillarGap.ts';
 import { messages } from './messages.ts';
 
 export interface PlanRow {

@@ -15,9 +15,9 @@ import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planCopy } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
+import { CARD_WIDE } from './cardWidths.ts';
+import { PART } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
-import { PART } from './parts.ts';
-import { CARD_WIDE } from './widths.ts';
 
 const copy = messages.actions;
 

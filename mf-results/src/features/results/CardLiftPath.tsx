@@ -3,9 +3,9 @@ import { Box, Stack, Text } from '@psma/design-system';
 import { answersSentence } from '../../lift/answersSentence.ts';
 import { stepsOf, type LiftPath } from '../../lift/liftPath.ts';
 import { liftSentence } from '../../lift/liftSentence.ts';
+import { WIDER } from './cardWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
 import { unsureSentence } from './unsureSentence.ts';
-import { WIDER } from './widths.ts';
 
 interface CardLiftPathProps {
   path: LiftPath;

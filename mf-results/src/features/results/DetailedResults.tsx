@@ -3,8 +3,8 @@ import { Stack } from '@psma/design-system';
 import type { LiftView } from '../../lift/useLift.ts';
 import { messages } from '../../messages.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
+import { PART } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
-import { PART } from './parts.ts';
 import { PillarCard } from './PillarCard.tsx';
 
 export interface DetailedResultsProps {

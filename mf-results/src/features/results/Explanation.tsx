@@ -3,9 +3,9 @@ import { Disclosure } from '@psma/design-system/forms';
 import { stepsOf, type LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
+import { WIDER } from './cardWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
-import { paragraphs } from './paragraphs.ts';
-import { WIDER } from './widths.ts';
+import { paragraphs } from './splitParagraphs.ts';
 
 const copy = messages.details;
 

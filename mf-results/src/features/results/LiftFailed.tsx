@@ -1,7 +1,7 @@
 import { Button, Row, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
+import { PART } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
-import { PART } from './parts.ts';
 
 /** Replaces "Start here"; frozen results remain. */
 export function LiftFailed({ onRetry }: { onRetry: () => void }) {

@@ -2,7 +2,7 @@ import { Text } from '@psma/design-system';
 import type { LiftStep } from '../../lift/liftPath.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
-import { WIDER } from './widths.ts';
+import { WIDER } from './cardWidths.ts';
 
 export interface NextStatementProps {
   step: LiftStep;

@@ -1,10 +1,10 @@
 import { Box, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
-import type { Part } from './parts.ts';
+import { BESIDE } from './cardWidths.ts';
+import type { Part } from './pageParts.ts';
 import { useCurrentPart } from './useCurrentPart.ts';
 import { useHashFocus } from './useHashFocus.ts';
-import { BESIDE } from './widths.ts';
 
 const copy = messages.onThisPage;
 

@@ -7,8 +7,8 @@ import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
 import { CardLiftPath } from './CardLiftPath.tsx';
 import { Explanation } from './Explanation.tsx';
+import { areaPart } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
-import { areaPart } from './parts.ts';
 
 const copy = messages.details;
 

@@ -2,9 +2,9 @@ import { Button, Row, Stack } from '@psma/design-system';
 import { LevelCharts } from '../../charts/LevelCharts.tsx';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
-import type { PillarGap } from '../../targets/gap.ts';
+import type { PillarGap } from '../../targets/pillarGap.ts';
+import { PART } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
-import { PART } from './parts.ts';
 import { RuleInWords } from './RuleInWords.tsx';
 
 export interface PillarLevelsProps {

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@psma/design-system';
 import type { ReactNode } from 'react';
-import { BESIDE } from './widths.ts';
+import { BESIDE } from './cardWidths.ts';
 
 export interface ResultsGridProps {
   overview: ReactNode;

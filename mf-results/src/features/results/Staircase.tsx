@@ -3,11 +3,11 @@ import { LevelSteps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { lowestText } from '../../result/lowestText.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
-import type { PillarGap } from '../../targets/gap.ts';
 import { messages as targetWords } from '../../targets/messages.ts';
+import type { PillarGap } from '../../targets/pillarGap.ts';
+import { CARD_WIDE } from './cardWidths.ts';
+import { PART } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
-import { PART } from './parts.ts';
-import { CARD_WIDE } from './widths.ts';
 
 const copy = messages.staircase;
 

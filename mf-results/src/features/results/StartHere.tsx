@@ -7,8 +7,8 @@ import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planCopy } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';
+import { PART } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
-import { PART } from './parts.ts';
 import { StartPillar } from './StartPillar.tsx';
 
 const copy = messages.startHere;

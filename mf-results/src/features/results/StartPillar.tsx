@@ -3,8 +3,8 @@ import { Disclosure } from '@psma/design-system/forms';
 import { choiceOf, stepsOf, type LiftPath } from '../../lift/liftPath.ts';
 import { liftSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
+import { CARD_WIDE } from './cardWidths.ts';
 import { StartStep } from './StartStep.tsx';
-import { CARD_WIDE } from './widths.ts';
 
 const copy = messages.startHere;
 

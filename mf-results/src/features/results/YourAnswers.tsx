@@ -5,8 +5,8 @@ import { Accordion } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { noteLines } from '../../result/noteLines.ts';
 import type { AnsweredQuestion, PillarView } from '../../result/pillarViews.ts';
+import { PART } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
-import { PART } from './parts.ts';
 import { answersId } from './useOpenAnswers.ts';
 
 const copy = messages.answers;

@@ -11,7 +11,7 @@ import {
 } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { messages as words } from './messages.ts';
-import type { Recomputed } from './recompute.ts';
+import type { Recomputed } from './recomputeLevels.ts';
 
 const level = (score: Score | undefined) =>
   score === undefined ? '' : messages.levelWithName(score, levelName(levelOf(score)));

@@ -4,7 +4,7 @@ import { Heading, Stack, Text, UserText } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { completionDate } from '../../result/completionDate.ts';
 import { messages as words } from './messages.ts';
-import { recompute, type Recomputed } from './recompute.ts';
+import { recompute, type Recomputed } from './recomputeLevels.ts';
 import { SignedAnswerList } from './SignedAnswerList.tsx';
 import { SignedLevels } from './SignedLevels.tsx';
 

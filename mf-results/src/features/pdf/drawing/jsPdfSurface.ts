@@ -1,9 +1,9 @@
 import type { jsPDF } from 'jspdf';
 import type { Surface, TextStyle } from '../surface.ts';
 import type { Tree } from '../tree.ts';
+import { marksOf } from './contentMarks.ts';
 import { chooseFont, hasGlyph } from './fonts.ts';
 import { invisibleText } from './invisibleText.ts';
-import { marksOf } from './marks.ts';
 import { languageOf } from './scriptLanguage.ts';
 import { ABOVE, type TextRasteriser } from './textRasteriser.ts';
 import { textRuns } from './textRuns.ts';

@@ -2,7 +2,7 @@ import { dayCell } from '../../../dates/dayCell.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { resultFixture } from '../../../testing/resultFixture.ts';
 import { bytesOf } from '../../../testing/savedFiles.ts';
-import { unzipped } from '../../../testing/unzipped.ts';
+import { unzipped } from '../../../testing/unzipEntries.ts';
 import { csv } from './csv.ts';
 import { html } from './html.ts';
 import { reportSheets } from './reportSheets.ts';

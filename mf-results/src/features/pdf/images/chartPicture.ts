@@ -1,7 +1,7 @@
 import ApexCharts, { type ApexOptions } from 'apexcharts';
 import type { Picture } from '../surface.ts';
 import { canvasOf, SCALE } from './canvas.ts';
-import { offScreen } from './offScreen.ts';
+import { offScreen } from './createOffScreenElement.ts';
 import { opaquePng } from './opaquePng.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -3,8 +3,8 @@ import { barOptions, doughnutOptions } from '../../../charts/chartOptions.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import { sansFaceRule } from '../drawing/fonts.ts';
 import type { ReportPictures } from '../report.ts';
+import { keepLast } from './cacheLast.ts';
 import { chartPicture } from './chartPicture.ts';
-import { keepLast } from './keepLast.ts';
 import { progressPictures } from './progressPictures.ts';
 
 const RING = { width: 300, height: 300 };

@@ -1,15 +1,15 @@
 import { pillarViews } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import type { Surface } from '../surface.ts';
-import { actions } from './actions.ts';
-import { answers } from './answers.ts';
-import { charts } from './charts.ts';
-import { cover } from './cover.ts';
-import { details } from './details.ts';
+import { actions } from './drawActions.ts';
+import { answers } from './drawAnswers.ts';
+import { charts } from './drawCharts.ts';
+import { cover } from './drawCover.ts';
+import { details } from './drawDetails.ts';
+import { part } from './drawPart.ts';
 import { levelTable } from './levelTable.ts';
 import { PageFlow } from './PageFlow.ts';
 import { pageHeaderAndFooter } from './pageHeaderAndFooter.ts';
-import { part } from './part.ts';
 
 /** Lays out the whole document (decision G60); the surface has one empty page. */
 export function layoutReport(surface: Surface, report: Report): void {

@@ -3,7 +3,7 @@ import { PILLAR_RULE } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
 import type { PageFlow } from './PageFlow.ts';
-import { section } from './section.ts';
+import { section } from './startSection.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 const SWATCH = 12;

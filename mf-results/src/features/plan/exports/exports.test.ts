@@ -1,7 +1,7 @@
 import { calendarFile } from '../../../calendar/calendarFile.ts';
 import { itemFixture, numbered, stepItem } from '../../../testing/fakePlan.ts';
 import { bytesOf } from '../../../testing/savedFiles.ts';
-import { unzipped } from '../../../testing/unzipped.ts';
+import { unzipped } from '../../../testing/unzipEntries.ts';
 import { csvFile } from './csvFile.ts';
 import { planEvents } from './planEvents.ts';
 import { planTable } from './planTable.ts';

@@ -3,8 +3,8 @@ import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import { nextLevelSection } from './nextLevelSection.ts';
 import type { PageFlow } from './PageFlow.ts';
-import { section } from './section.ts';
 import { splitExplanation } from './splitExplanation.ts';
+import { section } from './startSection.ts';
 import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
 
 const copy = messages.report;

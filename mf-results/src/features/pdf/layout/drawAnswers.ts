@@ -3,7 +3,7 @@ import { messages } from '../../../messages.ts';
 import { noteLines } from '../../../result/noteLines.ts';
 import type { AnsweredQuestion, PillarView } from '../../../result/pillarViews.ts';
 import { type Cell, type PageFlow } from './PageFlow.ts';
-import { section } from './section.ts';
+import { section } from './startSection.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 const copy = messages.report;

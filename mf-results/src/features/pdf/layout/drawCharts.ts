@@ -4,10 +4,10 @@ import { messages } from '../../../messages.ts';
 import { lowestText } from '../../../result/lowestText.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
+import { table } from './drawTable.ts';
 import { baselineIn, type PageFlow } from './PageFlow.ts';
-import { section } from './section.ts';
+import { section } from './startSection.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
-import { table } from './table.ts';
 import { targetGaps } from './targetGaps.ts';
 
 const copy = messages.report;

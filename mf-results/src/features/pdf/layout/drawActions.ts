@@ -1,7 +1,7 @@
 import { messages } from '../../../messages.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { PageFlow } from './PageFlow.ts';
-import { section } from './section.ts';
+import { section } from './startSection.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 /** Pillars on the first page of actions (specification section 9). */

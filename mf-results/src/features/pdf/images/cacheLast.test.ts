@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { keepLast } from './keepLast.ts';
+import { keepLast } from './cacheLast.ts';
 
 test('the same key creates its value once, also for concurrent requests, and another key creates it again', async () => {
   const kept = keepLast<string>();

@@ -1,9 +1,9 @@
 import type { PartEntry, PartGroup, PartLine, ReportPart } from '../../../report/reportPart.ts';
 import type { Bookmark } from '../surface.ts';
+import { table } from './drawTable.ts';
 import type { Cell, PageFlow } from './PageFlow.ts';
-import { section } from './section.ts';
+import { section } from './startSection.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
-import { table } from './table.ts';
 
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 /** Heading and three figures. */
