@@ -1,7 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { EmptyState, Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
-import type { Pair } from '../features/compare/assessmentPair.ts';
+import type { AssessmentPair } from '../features/compare/assessmentPair.ts';
 import { CompareForm } from '../features/compare/CompareForm.tsx';
 import { Comparison } from '../features/compare/Comparison.tsx';
 import { messages as words } from '../features/compare/messages.ts';
@@ -10,7 +10,7 @@ import { Trend } from '../features/compare/Trend.tsx';
 export interface ComparePageProps {
   completed: readonly AssessmentSession[];
   /** Null with fewer than two completed. */
-  pair: Pair | null;
+  pair: AssessmentPair | null;
 }
 
 export function ComparePage({ completed, pair }: ComparePageProps) {

@@ -1,7 +1,7 @@
 import { assessmentSessionsQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { useQuery, useSearchParams } from '@psma/remote-kit';
-import { completedOf, pairOf } from '../features/compare/assessmentPair.ts';
+import { assessmentPairOf, completedOf } from '../features/compare/assessmentPair.ts';
 import { messages } from '../messages.ts';
 import { ComparePage } from './ComparePage.tsx';
 import { NoPair } from './NoPair.tsx';
@@ -22,5 +22,5 @@ export function CompareScreen() {
   );
   if (!sessions || (missing && isFetching)) return <LoadingOverlay open label={messages.loading} />;
   if (missing) return <NoPair id={missing} sessions={sessions} />;
-  return <ComparePage completed={completed} pair={pairOf(completed, requested)} />;
+  return <ComparePage completed={completed} pair={assessmentPairOf(completed, requested)} />;
 }

@@ -8,7 +8,7 @@ import { showResults } from '../testing/renderResults.tsx';
 import { PLANNED, resultFixture, type PillarAnswers } from '../testing/resultFixture.ts';
 import { bytesOf, catchSavedFiles, pdfOf, type SavedFile } from '../testing/savedFiles.ts';
 import { sessionFixture } from '../testing/sessionFixture.ts';
-import { unzipped } from '../testing/unzipEntries.ts';
+import { unzipEntries } from '../testing/unzipEntries.ts';
 
 /** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
 
@@ -172,7 +172,7 @@ test('A-EXP-009 A-EXP-010 the plan’s days are days in the workbook', async () 
   await tick(PLAN);
   await user.click(dialog.getByRole('button', { name: 'Spreadsheet (XLSX)' }));
   await dialog.findByText('Downloaded: Spreadsheet (XLSX)');
-  const sheets = [...unzipped(Buffer.from(await bytesOf(files[0]?.blob as Blob)))]
+  const sheets = [...unzipEntries(Buffer.from(await bytesOf(files[0]?.blob as Blob)))]
     .filter(([name]) => name.includes('sheets/'))
     .map(([, xml]) => xml)
     .join('');

@@ -2,7 +2,7 @@ import { assessmentLiftQuery } from '@psma/api-client';
 import type { AssessmentLift, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
 import { useMemo } from 'react';
-import { completedOf, pairOf, type Pair } from '../features/compare/assessmentPair.ts';
+import { assessmentPairOf, completedOf, type AssessmentPair } from '../features/compare/assessmentPair.ts';
 import { messages as compareWords } from '../features/compare/messages.ts';
 import { messages as planCopy } from '../features/plan/messages.ts';
 import { usePlanItems } from '../plan/usePlan.ts';
@@ -47,8 +47,8 @@ export function usePartOptions(
 }
 
 /** Pairs with the retaken, else the previous result; null without either. */
-function earlierPair(sessions: readonly AssessmentSession[], id: string): Pair | null {
-  const pair = pairOf(completedOf(sessions), { from: null, to: id });
+function earlierPair(sessions: readonly AssessmentSession[], id: string): AssessmentPair | null {
+  const pair = assessmentPairOf(completedOf(sessions), { from: null, to: id });
   if (pair?.to.id !== id) return null;
   return (pair.from.completedAt ?? '') < (pair.to.completedAt ?? '') ? pair : null;
 }

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 /** Returns ZIP entries in directory order. */
-export function unzipped(bytes: Buffer): Map<string, string> {
+export function unzipEntries(bytes: Buffer): Map<string, string> {
   const entries = new Map<string, string>();
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
     const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { passkeyErrorOf } from '../../passkeys/passkeyErrorOf.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
-import { moment } from './formatDateTime.ts';
+import { formatDateTime } from './formatDateTime.ts';
 import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { refetchPasskeys } from './passkeysQuery.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -27,7 +27,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   return (
     <SettingRow
       label={<UserText>{passkey.name}</UserText>}
-      value={passkey.created ? copy.created(moment(passkey.created)) : ''}
+      value={passkey.created ? copy.created(formatDateTime(passkey.created)) : ''}
       action={
         <Row gap={8}>
           <Button variant="secondary" size="small" onClick={() => setOpen('name')}>

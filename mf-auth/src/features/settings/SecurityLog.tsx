@@ -3,7 +3,7 @@ import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
-import { moment } from './formatDateTime.ts';
+import { formatDateTime } from './formatDateTime.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { UnknownSetting } from './UnknownSetting.tsx';
@@ -27,7 +27,7 @@ export function SecurityLog() {
           label={copy.kinds[event.kind] ?? copy.otherKind}
           value={
             <Stack gap={4}>
-              <Text>{moment(event.at)}</Text>
+              <Text>{formatDateTime(event.at)}</Text>
               <Text muted variant="small">
                 <WithUserTexts texts={[event.network ?? '']}>
                   {(network) => copy.from(event.browser, event.system, event.network && network)}

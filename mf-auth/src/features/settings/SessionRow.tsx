@@ -1,7 +1,7 @@
 import type { UserSession } from '@psma/api-contract';
 import { Button, Stack, Text, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { messages } from '../../messages.ts';
-import { moment } from './formatDateTime.ts';
+import { formatDateTime } from './formatDateTime.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 type SessionRowProps = { session: UserSession; busy: boolean; onEnd: () => void };
@@ -11,7 +11,7 @@ const copy = messages.settings.sessions;
 /** Shows a login's device, time and place; the page's log out ends the current one. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const name = messages.settings.place(session.browser, session.system);
-  const used = moment(session.lastUsed);
+  const used = formatDateTime(session.lastUsed);
   return (
     <SettingRow
       label={name}
@@ -20,7 +20,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {session.current ? <Text strong>{copy.current}</Text> : <Text>{copy.used(used)}</Text>}
           <Text muted variant="small">
             <WithUserTexts texts={[session.network ?? '']}>
-              {(network) => copy.began(moment(session.began), session.network && network)}
+              {(network) => copy.began(formatDateTime(session.began), session.network && network)}
             </WithUserTexts>
           </Text>
         </Stack>

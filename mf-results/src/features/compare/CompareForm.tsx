@@ -3,7 +3,7 @@ import { Box, Row } from '@psma/design-system';
 import { Form, SelectField, SubmitButton, yup } from '@psma/design-system/forms';
 import { useNavigate } from '@psma/remote-kit';
 import { comparePath } from '../../links/comparePath.ts';
-import type { Pair } from './assessmentPair.ts';
+import type { AssessmentPair } from './assessmentPair.ts';
 import { messages as words } from './messages.ts';
 import { optionsOf } from './optionsOf.ts';
 
@@ -17,7 +17,7 @@ const schema = yup.object({
 
 export interface CompareFormProps {
   completed: readonly AssessmentSession[];
-  pair: Pair;
+  pair: AssessmentPair;
 }
 
 /** Only the button applies the choice. */

@@ -2,7 +2,7 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { Box, Text, TextLink, UserText } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { completionDate } from '../../result/completionDate.ts';
-import type { Pair } from './assessmentPair.ts';
+import type { AssessmentPair } from './assessmentPair.ts';
 import { messages as words } from './messages.ts';
 
 const COLUMNS = {
@@ -13,7 +13,7 @@ const COLUMNS = {
 } as const;
 
 /** Replaces the form on paper. */
-export const ComparedTwo = ({ pair }: { pair: Pair }) => (
+export const ComparedTwo = ({ pair }: { pair: AssessmentPair }) => (
   <Box component="dl" sx={COLUMNS}>
     <One label={words.before} session={pair.from} />
     <One label={words.after} session={pair.to} />

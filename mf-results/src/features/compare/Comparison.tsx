@@ -1,7 +1,7 @@
 import { assessmentLiftQuery } from '@psma/api-client';
 import { FailurePanel, Stack } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
-import type { Pair } from './assessmentPair.ts';
+import type { AssessmentPair } from './assessmentPair.ts';
 import { ComparedTwo } from './ComparedTwo.tsx';
 import { CompareLevels } from './CompareLevels.tsx';
 import { CompareSummary } from './CompareSummary.tsx';
@@ -11,7 +11,7 @@ import { messages as words } from './messages.ts';
 import { WhatMoved } from './WhatMoved.tsx';
 
 /** Waits for both assessments. */
-export function Comparison({ pair }: { pair: Pair }) {
+export function Comparison({ pair }: { pair: AssessmentPair }) {
   const before = useQuery(assessmentLiftQuery(pair.from.id));
   const after = useQuery(assessmentLiftQuery(pair.to.id));
   if (before.data && after.data) {

@@ -1,6 +1,6 @@
 import type { AssessmentSession } from '@psma/api-contract';
 
-export interface Pair {
+export interface AssessmentPair {
   from: AssessmentSession;
   to: AssessmentSession;
 }
@@ -15,10 +15,10 @@ const day = ({ completedAt, created }: AssessmentSession): string => completedAt
  * Returns the requested pair; by default the newest with its source, else predecessor. Null
  * with fewer than two.
  */
-export function pairOf(
+export function assessmentPairOf(
   completed: readonly AssessmentSession[],
   requested: { from: string | null; to: string | null },
-): Pair | null {
+): AssessmentPair | null {
   const named = (id: string | null | undefined) => completed.find((each) => each.id === id);
   const from = named(requested.from);
   const to = named(requested.to) ?? retakeOf(completed, from) ?? completed.find((each) => each !== from);

@@ -16,7 +16,7 @@ import { messages as planCopy } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
 import { CARD_WIDE } from './cardWidths.ts';
-import { PART } from './pageParts.ts';
+import { PART_IDS } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
 
 const copy = messages.actions;
@@ -38,7 +38,7 @@ export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTab
   };
   return (
     <Stack component="section" gap={16}>
-      <PartHeading id={PART.actions}>{copy.heading}</PartHeading>
+      <PartHeading id={PART_IDS.actions}>{copy.heading}</PartHeading>
       {untied ? <Text>{copy.untied}</Text> : null}
       <Table label={copy.heading}>
         <TableHead>

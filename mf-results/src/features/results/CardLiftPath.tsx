@@ -3,7 +3,7 @@ import { Box, Stack, Text } from '@psma/design-system';
 import { answersSentence } from '../../lift/answersSentence.ts';
 import { stepsOf, type LiftPath } from '../../lift/liftPath.ts';
 import { liftSentence } from '../../lift/liftSentence.ts';
-import { WIDER } from './cardWidths.ts';
+import { CARD_TEXT_WIDTH } from './cardWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
 import { unsureSentence } from './unsureSentence.ts';
 
@@ -18,10 +18,10 @@ export function CardLiftPath({ path, notes }: CardLiftPathProps) {
   const [first, second] = stepsOf(path);
   return (
     <Stack gap={8}>
-      <Text sx={WIDER}>
+      <Text sx={CARD_TEXT_WIDTH}>
         {answersSentence(path.questions.map(({ score }) => score))} <strong>{liftSentence(path)}</strong>
       </Text>
-      {unsure ? <Text sx={WIDER}>{unsure}</Text> : null}
+      {unsure ? <Text sx={CARD_TEXT_WIDTH}>{unsure}</Text> : null}
       {first ? (
         <Box sx={{ borderInlineStart: '3px solid', borderColor: 'accent', paddingInlineStart: '12px' }}>
           <NextStatement step={first} ofSeveral={second !== undefined} />

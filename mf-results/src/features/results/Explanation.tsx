@@ -3,9 +3,9 @@ import { Disclosure } from '@psma/design-system/forms';
 import { stepsOf, type LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
-import { WIDER } from './cardWidths.ts';
+import { CARD_TEXT_WIDTH } from './cardWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
-import { paragraphs } from './splitParagraphs.ts';
+import { splitParagraphs } from './splitParagraphs.ts';
 
 const copy = messages.details;
 
@@ -17,7 +17,7 @@ export interface ExplanationProps {
 
 /** Shows the first paragraph; "Read more" unfolds the rest, path and resources. */
 export function Explanation({ pillar, path, untied }: ExplanationProps) {
-  const [first, ...others] = paragraphs(pillar.explanation);
+  const [first, ...others] = splitParagraphs(pillar.explanation);
   return (
     <>
       {untied ? (
@@ -25,11 +25,11 @@ export function Explanation({ pillar, path, untied }: ExplanationProps) {
           {copy.untied}
         </Text>
       ) : null}
-      <Text sx={WIDER}>{first}</Text>
+      <Text sx={CARD_TEXT_WIDTH}>{first}</Text>
       <Disclosure label={copy.readMore} openLabel={copy.readLess}>
         <Stack gap={12}>
           {others.map((paragraph) => (
-            <Text key={paragraph} sx={WIDER}>
+            <Text key={paragraph} sx={CARD_TEXT_WIDTH}>
               {paragraph}
             </Text>
           ))}

@@ -2,7 +2,7 @@ import { Text } from '@psma/design-system';
 import type { LiftStep } from '../../lift/liftPath.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
-import { WIDER } from './cardWidths.ts';
+import { CARD_TEXT_WIDTH } from './cardWidths.ts';
 
 export interface NextStatementProps {
   step: LiftStep;
@@ -14,10 +14,10 @@ export function NextStatement({ step, ofSeveral = false }: NextStatementProps) {
   const { label } = step.question;
   return (
     <>
-      <Text variant="small" muted sx={WIDER}>
+      <Text variant="small" muted sx={CARD_TEXT_WIDTH}>
         {ofSeveral ? messages.lift.first(label) : `${label}.`} {stepLabel(step)}
       </Text>
-      <Text sx={WIDER}>{step.statement}</Text>
+      <Text sx={CARD_TEXT_WIDTH}>{step.statement}</Text>
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { Box, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
-import { BESIDE } from './cardWidths.ts';
-import type { Part } from './pageParts.ts';
+import { SIDE_COLUMN_MEDIA } from './cardWidths.ts';
+import type { PagePart } from './pageParts.ts';
 import { useCurrentPart } from './useCurrentPart.ts';
 import { useHashFocus } from './useHashFocus.ts';
 
 const copy = messages.onThisPage;
 
 interface OnThisPageProps {
-  parts: readonly Part[];
-  areas: readonly Part[];
+  parts: readonly PagePart[];
+  areas: readonly PagePart[];
   /** True once they are rendered. */
   areDrawn: boolean;
 }
@@ -25,7 +25,7 @@ export function OnThisPage({ parts, areas: pillars, areDrawn }: OnThisPageProps)
     <Box
       component="nav"
       aria-labelledby="on-this-page"
-      sx={{ [BESIDE]: { position: 'sticky', top: '32px' } }}
+      sx={{ [SIDE_COLUMN_MEDIA]: { position: 'sticky', top: '32px' } }}
       data-screen-only=""
     >
       <Links id="on-this-page" title={copy.title} parts={parts} current={part} />
@@ -42,7 +42,7 @@ export function OnThisPage({ parts, areas: pillars, areDrawn }: OnThisPageProps)
 interface LinksProps {
   id: string;
   title: string;
-  parts: readonly Part[];
+  parts: readonly PagePart[];
   current: string | null;
 }
 
@@ -73,7 +73,7 @@ function Links({ id, title, parts, current }: LinksProps) {
 const LINE = {
   display: 'flex',
   gap: '12px',
-  [BESIDE]: { display: 'block', marginBlockEnd: '16px' },
+  [SIDE_COLUMN_MEDIA]: { display: 'block', marginBlockEnd: '16px' },
 } as const;
 
 /** Side by side under the overview, stacked in the column. */
@@ -81,5 +81,5 @@ const COLUMN = {
   flexDirection: 'row',
   flexWrap: 'wrap',
   columnGap: '24px',
-  [BESIDE]: { flexDirection: 'column' },
+  [SIDE_COLUMN_MEDIA]: { flexDirection: 'column' },
 } as const;

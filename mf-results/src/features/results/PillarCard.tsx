@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
 import { CardLiftPath } from './CardLiftPath.tsx';
 import { Explanation } from './Explanation.tsx';
-import { areaPart } from './pageParts.ts';
+import { pillarPartId } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
 
 const copy = messages.details;
@@ -29,7 +29,7 @@ export interface PillarCardProps {
 }
 
 export function PillarCard({ pillar, path, untied, notes, onShowAnswers }: PillarCardProps) {
-  const headingId = areaPart(pillar.pillarId);
+  const headingId = pillarPartId(pillar.pillarId);
   return (
     <Card component="article" aria-labelledby={headingId} sx={ON_PAPER}>
       <Row gap={32} align="start">

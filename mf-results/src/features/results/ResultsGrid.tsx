@@ -1,6 +1,6 @@
 import { Box, Stack } from '@psma/design-system';
 import type { ReactNode } from 'react';
-import { BESIDE } from './cardWidths.ts';
+import { SIDE_COLUMN_MEDIA } from './cardWidths.ts';
 
 export interface ResultsGridProps {
   overview: ReactNode;
@@ -17,7 +17,7 @@ export function ResultsGrid({ overview, links, children }: ResultsGridProps) {
         display: 'grid',
         gap: '24px',
         gridTemplateColumns: 'minmax(0, 1fr)',
-        [BESIDE]: {
+        [SIDE_COLUMN_MEDIA]: {
           columnGap: '48px',
           rowGap: '48px',
           gridTemplateColumns: 'minmax(0, 1fr) 11.25rem',
@@ -25,9 +25,9 @@ export function ResultsGrid({ overview, links, children }: ResultsGridProps) {
         },
       }}
     >
-      <Box sx={{ minWidth: 0, [BESIDE]: { gridArea: 'overview' } }}>{overview}</Box>
-      <Box sx={{ minWidth: 0, [BESIDE]: { gridArea: 'links' } }}>{links}</Box>
-      <Stack gap={48} sx={{ [BESIDE]: { gridArea: 'parts' } }}>
+      <Box sx={{ minWidth: 0, [SIDE_COLUMN_MEDIA]: { gridArea: 'overview' } }}>{overview}</Box>
+      <Box sx={{ minWidth: 0, [SIDE_COLUMN_MEDIA]: { gridArea: 'links' } }}>{links}</Box>
+      <Stack gap={48} sx={{ [SIDE_COLUMN_MEDIA]: { gridArea: 'parts' } }}>
         {children}
       </Stack>
     </Box>

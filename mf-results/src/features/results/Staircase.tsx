@@ -6,7 +6,7 @@ import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
 import { messages as targetWords } from '../../targets/messages.ts';
 import type { PillarGap } from '../../targets/pillarGap.ts';
 import { CARD_WIDE } from './cardWidths.ts';
-import { PART } from './pageParts.ts';
+import { PART_IDS } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
 
 const copy = messages.staircase;
@@ -20,9 +20,9 @@ export interface StaircaseProps {
 /** Pillars from lowest to highest, exposing the limiting ones. */
 export function Staircase({ pillars, gaps }: StaircaseProps) {
   return (
-    <Stack component="section" gap={16} aria-labelledby={PART.staircase} sx={{ breakInside: 'avoid' }}>
+    <Stack component="section" gap={16} aria-labelledby={PART_IDS.staircase} sx={{ breakInside: 'avoid' }}>
       <Stack gap={8}>
-        <PartHeading id={PART.staircase}>{copy.title}</PartHeading>
+        <PartHeading id={PART_IDS.staircase}>{copy.title}</PartHeading>
         <Text sx={CARD_WIDE}>
           {copy.intro} {lowestText(pillars)}
         </Text>

@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planCopy } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/planItemDraft.ts';
-import { PART } from './pageParts.ts';
+import { PART_IDS } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { StartPillar } from './StartPillar.tsx';
 
@@ -27,10 +27,10 @@ export function StartHere({ session, liftPaths }: StartHereProps) {
   const questions = liftPaths.flatMap((path) => path.questions);
   const suggested = plannableSteps(session, questions, suggestedSteps(liftPaths));
   return (
-    <Stack component="section" gap={16} aria-labelledby={PART.startHere}>
+    <Stack component="section" gap={16} aria-labelledby={PART_IDS.startHere}>
       <Row justify="space-between" gap={8}>
         <Row align="baseline" gap={16}>
-          <PartHeading id={PART.startHere}>{copy.title}</PartHeading>
+          <PartHeading id={PART_IDS.startHere}>{copy.title}</PartHeading>
           <Text>{messages.lift.holds(holding.length, score, steps)}</Text>
         </Row>
         <Button variant="secondary" size="small" component={Link} to={`/admin/results/${session}/lift`}>

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
 
 /** Ids of headings linked within the page. */
-export const PART = {
+export const PART_IDS = {
   startHere: 'start-here',
   staircase: 'staircase',
   levels: 'levels',
@@ -12,22 +12,22 @@ export const PART = {
   answers: 'answers',
 } as const;
 
-export const areaPart = (pillarId: PillarId): string => `details-${pillarId}`;
+export const pillarPartId = (pillarId: PillarId): string => `details-${pillarId}`;
 
-export interface Part {
+export interface PagePart {
   id: string;
   label: string;
 }
 
 /** In page order; pillars are inside the details. */
-export const pageParts = (hasStart: boolean): Part[] => [
-  ...(hasStart ? [{ id: PART.startHere, label: messages.startHere.title }] : []),
-  { id: PART.staircase, label: messages.staircase.title },
-  { id: PART.levels, label: messages.charts.bars },
-  { id: PART.actions, label: messages.actions.heading },
-  { id: PART.details, label: messages.details.title },
-  { id: PART.answers, label: messages.answers.title },
+export const pageParts = (hasStart: boolean): PagePart[] => [
+  ...(hasStart ? [{ id: PART_IDS.startHere, label: messages.startHere.title }] : []),
+  { id: PART_IDS.staircase, label: messages.staircase.title },
+  { id: PART_IDS.levels, label: messages.charts.bars },
+  { id: PART_IDS.actions, label: messages.actions.heading },
+  { id: PART_IDS.details, label: messages.details.title },
+  { id: PART_IDS.answers, label: messages.answers.title },
 ];
 
-export const pillarParts = (pillars: readonly PillarView[]): Part[] =>
-  pillars.map(({ pillarId, short }) => ({ id: areaPart(pillarId), label: short }));
+export const pillarParts = (pillars: readonly PillarView[]): PagePart[] =>
+  pillars.map(({ pillarId, short }) => ({ id: pillarPartId(pillarId), label: short }));

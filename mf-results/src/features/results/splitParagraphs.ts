@@ -1,2 +1,2 @@
 /** Splits plain text at empty or blank lines. */
-export const paragraphs = (text: string): string[] => text.trim().split(/\n\s*\n/);
+export const splitParagraphs = (text: string): string[] => text.trim().split(/\n\s*\n/);

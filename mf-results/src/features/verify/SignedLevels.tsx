@@ -11,7 +11,7 @@ import {
 } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { messages as words } from './messages.ts';
-import type { Recomputed } from './recomputeLevels.ts';
+import type { RecomputedLevels } from './recomputeLevels.ts';
 
 const level = (score: Score | undefined) =>
   score === undefined ? '' : messages.levelWithName(score, levelName(levelOf(score)));
@@ -19,7 +19,7 @@ const level = (score: Score | undefined) =>
 interface SignedLevelsProps {
   signed: SignedFigures | SignedAnswers;
   /** Null if the levels cannot be recomputed. */
-  recomputed: Recomputed | null;
+  recomputed: RecomputedLevels | null;
 }
 
 /** Shows signed levels next to recomputed ones. */

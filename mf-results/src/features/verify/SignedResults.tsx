@@ -4,7 +4,7 @@ import { Heading, Stack, Text, UserText } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { completionDate } from '../../result/completionDate.ts';
 import { messages as words } from './messages.ts';
-import { recompute, type Recomputed } from './recomputeLevels.ts';
+import { recomputeLevels, type RecomputedLevels } from './recomputeLevels.ts';
 import { SignedAnswerList } from './SignedAnswerList.tsx';
 import { SignedLevels } from './SignedLevels.tsx';
 
@@ -16,7 +16,7 @@ interface SignedResultsProps {
 /** Shows the signed figures, not the report pages' figures. */
 export function SignedResults({ signed, signingKey }: SignedResultsProps) {
   const { title, begun, completedAt, contentVersion, pillarRule, overallLevel, overallScore } = signed;
-  const recomputed = recompute(signed);
+  const recomputed = recomputeLevels(signed);
   const facts = [
     [words.facts.title, <UserText key="title">{title}</UserText>],
     [words.facts.begun, completionDate(begun)],
@@ -64,7 +64,7 @@ export function SignedResults({ signed, signingKey }: SignedResultsProps) {
   );
 }
 
-function sentenceOf({ holds }: SignedFigures | SignedAnswers, recomputed: Recomputed | null): string {
+function sentenceOf({ holds }: SignedFigures | SignedAnswers, recomputed: RecomputedLevels | null): string {
   if (holds === 'levels') return words.noAnswers;
   if (!recomputed) return words.unknownRule;
   return recomputed.agree ? words.agree : words.disagree;

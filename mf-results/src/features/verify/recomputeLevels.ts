@@ -2,7 +2,7 @@ import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
 import { overallScore, PILLAR_RULE, pillarScore, type Score } from '@psma/assessment-model';
 
 /** Levels computed from the signed answers. */
-export interface Recomputed {
+export interface RecomputedLevels {
   overall: Score;
   pillars: ReadonlyMap<string, Score>;
   /** True if they equal the signed ones. */
@@ -10,7 +10,7 @@ export interface Recomputed {
 }
 
 /** Returns null without answers or for an unknown rule. */
-export function recompute(signed: SignedFigures | SignedAnswers): Recomputed | null {
+export function recomputeLevels(signed: SignedFigures | SignedAnswers): RecomputedLevels | null {
   if (signed.holds === 'levels' || signed.pillarRule !== PILLAR_RULE) return null;
   const pillars = new Map(
     signed.pillars.map(({ pillarId }) => {

@@ -6,7 +6,7 @@ import { internalsOf } from './jsPdfInternals.ts';
 const LAYOUT = '/Artifact <</Type /Layout>> BDC';
 
 /** Marks drawing as an element's or as artifact. */
-export function marksOf(document: jsPDF, tree: Tree) {
+export function contentMarksOf(document: jsPDF, tree: Tree) {
   const { write } = internalsOf(document);
   let decoration: string | null = null;
 

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import type { Surface, TextStyle } from '../surface.ts';
 import type { Tree } from '../tree.ts';
-import { marksOf } from './contentMarks.ts';
+import { contentMarksOf } from './contentMarks.ts';
 import { chooseFont, hasGlyph } from './fonts.ts';
 import { invisibleText } from './invisibleText.ts';
 import { languageOf } from './scriptLanguage.ts';
@@ -12,7 +12,7 @@ const OUTLINE_WIDTH = 0.75;
 
 /** Draws jsPDF pages; the painter handles text that fonts lack. */
 export function jsPdfSurface(document: jsPDF, rasteriser: TextRasteriser, tree: Tree): Surface {
-  const { content, artifact, decoration, isDecoration } = marksOf(document, tree);
+  const { content, artifact, decoration, isDecoration } = contentMarksOf(document, tree);
   const writeInvisibly = invisibleText(document);
   const widths = new Map<string, number | null>();
   const currentPage = () => document.getCurrentPageInfo().pageNumber;

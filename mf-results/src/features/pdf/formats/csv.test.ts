@@ -2,7 +2,7 @@ import { dayCell } from '../../../dates/dayCell.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { resultFixture } from '../../../testing/resultFixture.ts';
 import { bytesOf } from '../../../testing/savedFiles.ts';
-import { unzipped } from '../../../testing/unzipEntries.ts';
+import { unzipEntries } from '../../../testing/unzipEntries.ts';
 import { csv } from './csv.ts';
 import { html } from './html.ts';
 import { reportSheets } from './reportSheets.ts';
@@ -41,7 +41,7 @@ test('A-PDF-026 the days of completion and of the file are days that every sprea
 test('A-PDF-026 the workbook has the day of completion as a date cell', async () => {
   const result = { ...resultFixture(), completedAt: '2027-03-31T12:00:00Z' };
   const sheets = reportSheets(reportFixture({ result }));
-  const workbook = unzipped(Buffer.from(await bytesOf(await xlsx(sheets, null))));
+  const workbook = unzipEntries(Buffer.from(await bytesOf(await xlsx(sheets, null))));
   const part = (name: RegExp) => [...workbook].find(([entry]) => name.test(entry))?.[1] ?? '';
   // Spreadsheets count 31 March 2027 as day 46477 since 1900. A cell without a type is a number.
   const [, style = ''] =
@@ -72,7 +72,7 @@ test('A-PDF-026 what people wrote is text in the web page, and only web addresse
 test('a direction control of one text reaches no other, in the CSV and in the workbook', async () => {
   const result = { ...resultFixture(), title: 'Audit \u202e7202 lanif' };
   const sheets = reportSheets(reportFixture({ result, organisation: '\u2067Northern Water' }));
-  const workbook = unzipped(Buffer.from(await bytesOf(await xlsx(sheets, null))));
+  const workbook = unzipEntries(Buffer.from(await bytesOf(await xlsx(sheets, null))));
   for (const file of [csv(sheets, null), ...workbook.values()])
     expect(file).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });

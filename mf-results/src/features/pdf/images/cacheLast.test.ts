@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
-import { keepLast } from './cacheLast.ts';
+import { cacheLast } from './cacheLast.ts';
 
 test('the same key creates its value once, also for concurrent requests, and another key creates it again', async () => {
-  const kept = keepLast<string>();
+  const kept = cacheLast<string>();
   const make = jest.fn(async () => 'picture');
   expect(await Promise.all([kept('a', make), kept('a', make)])).toEqual(['picture', 'picture']);
   await kept('a', make);
@@ -13,7 +13,7 @@ test('the same key creates its value once, also for concurrent requests, and ano
 });
 
 test('a failed value is created again, and does not discard what came after it', async () => {
-  const kept = keepLast<string>();
+  const kept = cacheLast<string>();
   const slow = Promise.withResolvers<string>();
   const failing = kept('a', () => slow.promise);
   const make = jest.fn(async () => 'picture');

@@ -1,5 +1,5 @@
 /** Caches the last key's value, shared while pending. Failures are retried. */
-export function keepLast<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
+export function cacheLast<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
   let last: { key: string; value: Promise<Value> } | null = null;
   return (key, make) => {
     if (last?.key === key) return last.value;

@@ -1,7 +1,7 @@
 import ApexCharts, { type ApexOptions } from 'apexcharts';
 import type { Picture } from '../surface.ts';
 import { canvasOf, SCALE } from './canvas.ts';
-import { offScreen } from './createOffScreenElement.ts';
+import { createOffScreenElement } from './createOffScreenElement.ts';
 import { opaquePng } from './opaquePng.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -19,7 +19,7 @@ export async function chartPicture(
   size: { width: number; height: number },
   fontFaces: string,
 ): Promise<Picture> {
-  const { element, remove } = offScreen(size.width);
+  const { element, remove } = createOffScreenElement(size.width);
   const chart = new ApexCharts(element, { ...options, chart: { ...options.chart, ...size } });
   try {
     await chart.render();

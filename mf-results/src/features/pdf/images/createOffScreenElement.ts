@@ -1,5 +1,5 @@
 /** Width in pixels. */
-export function offScreen(width: number): { element: HTMLElement; remove: () => void } {
+export function createOffScreenElement(width: number): { element: HTMLElement; remove: () => void } {
   const element = document.createElement('div');
   element.setAttribute('aria-hidden', 'true');
   element.inert = true;

@@ -3,14 +3,14 @@ import { barOptions, doughnutOptions } from '../../../charts/chartOptions.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import { sansFaceRule } from '../drawing/fonts.ts';
 import type { ReportPictures } from '../report.ts';
-import { keepLast } from './cacheLast.ts';
+import { cacheLast } from './cacheLast.ts';
 import { chartPicture } from './chartPicture.ts';
 import { progressPictures } from './progressPictures.ts';
 
 const RING = { width: 300, height: 300 };
 const BARS = { width: 800, height: 330 };
 
-const kept = keepLast<ReportPictures>();
+const kept = cacheLast<ReportPictures>();
 
 /** Drawn off screen without animation: most of a document's time, equal for a result's documents. */
 export const reportPictures = (

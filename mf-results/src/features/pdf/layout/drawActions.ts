@@ -1,7 +1,7 @@
 import { messages } from '../../../messages.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { PageFlow } from './PageFlow.ts';
-import { section } from './startSection.ts';
+import { startSection } from './startSection.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 /** Pillars on the first page of actions (specification section 9). */
@@ -11,8 +11,8 @@ const NUMBER = { x: PAGE.left, width: NUMBER_WIDTH };
 const ACTION = { x: PAGE.left + NUMBER_WIDTH, width: CONTENT_WIDTH - NUMBER_WIDTH };
 
 /** Two pillars on one page, the others from the next. */
-export function actions(flow: PageFlow, pillars: readonly PillarView[]): void {
-  section(flow, messages.report.actions);
+export function drawActions(flow: PageFlow, pillars: readonly PillarView[]): void {
+  startSection(flow, messages.report.actions);
   pillars.slice(0, ON_FIRST_PAGE).forEach((pillar) => actionsOf(flow, pillar));
   const others = pillars.slice(ON_FIRST_PAGE);
   if (others.length > 0) flow.newPage();

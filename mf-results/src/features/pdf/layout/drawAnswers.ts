@@ -3,18 +3,18 @@ import { messages } from '../../../messages.ts';
 import { noteLines } from '../../../result/noteLines.ts';
 import type { AnsweredQuestion, PillarView } from '../../../result/pillarViews.ts';
 import { type Cell, type PageFlow } from './PageFlow.ts';
-import { section } from './startSection.ts';
+import { startSection } from './startSection.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 const copy = messages.report;
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 
-export function answers(
+export function drawAnswers(
   flow: PageFlow,
   pillars: readonly PillarView[],
   notes: readonly AssessmentNote[],
 ): void {
-  const parent = section(flow, copy.answers);
+  const parent = startSection(flow, copy.answers);
   for (const pillar of pillars) {
     flow.keep(130);
     flow.skip(8);

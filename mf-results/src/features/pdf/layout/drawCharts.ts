@@ -4,9 +4,9 @@ import { messages } from '../../../messages.ts';
 import { lowestText } from '../../../result/lowestText.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
-import { table } from './drawTable.ts';
+import { drawTable } from './drawTable.ts';
 import { baselineIn, type PageFlow } from './PageFlow.ts';
-import { section } from './startSection.ts';
+import { startSection } from './startSection.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { targetGaps } from './targetGaps.ts';
 
@@ -21,8 +21,8 @@ const COLUMNS = [
 ];
 
 /** Draws both charts with their figures as text. */
-export function charts(flow: PageFlow, report: Report, pillars: readonly PillarView[]): void {
-  section(flow, copy.levels);
+export function drawCharts(flow: PageFlow, report: Report, pillars: readonly PillarView[]): void {
+  startSection(flow, copy.levels);
   ring(flow, report, pillars);
   flow.skip(22);
   const { bars } = report.pictures;
@@ -67,7 +67,7 @@ function figures(flow: PageFlow, pillars: readonly PillarView[], liftPaths: read
     const texts = [pillar, messages.levelWithName(score, name)];
     return liftPaths.length > 0 ? [...texts, path ? stepsToNext(path) : ''] : texts;
   });
-  table(flow, COLUMNS, heads, rows);
+  drawTable(flow, COLUMNS, heads, rows);
 }
 
 const stepsToNext = ({ next }: LiftPath): string => (next ? copy.steps(next.steps, next.to) : copy.highest);

@@ -15,7 +15,7 @@ const copy = messages.report;
 const FIGURE_COLUMN = 74;
 const STRIPE_WIDTH = 10;
 
-export function cover(flow: PageFlow, report: Report): void {
+export function drawCover(flow: PageFlow, report: Report): void {
   const { result, brand, organisation, now } = report;
   flow.surface.bookmark(copy.cover);
   flow.write(brand, TEXT.subheading);

@@ -4,18 +4,18 @@ import type { Report } from '../report.ts';
 import { nextLevelSection } from './nextLevelSection.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { splitExplanation } from './splitExplanation.ts';
-import { section } from './startSection.ts';
+import { startSection } from './startSection.ts';
 import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
 
 const copy = messages.report;
 
 /** One page per pillar: level picture, path up, meaning and resources. */
-export function details(
+export function drawDetails(
   flow: PageFlow,
   { pictures, liftPaths, includeAnswers }: Report,
   pillars: readonly PillarView[],
 ): void {
-  const parent = section(flow, copy.details);
+  const parent = startSection(flow, copy.details);
   pillars.forEach((pillar, index) => {
     if (index > 0) flow.newPage();
     flow.surface.bookmark(pillar.pillar, parent);

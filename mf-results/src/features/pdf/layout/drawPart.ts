@@ -1,8 +1,8 @@
 import type { PartEntry, PartGroup, PartLine, ReportPart } from '../../../report/reportPart.ts';
 import type { Bookmark } from '../surface.ts';
-import { table } from './drawTable.ts';
+import { drawTable } from './drawTable.ts';
 import type { Cell, PageFlow } from './PageFlow.ts';
-import { section } from './startSection.ts';
+import { startSection } from './startSection.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
@@ -16,12 +16,12 @@ const COLUMNS = [
 const BELOW_HEADING = 6;
 const WHOLE_PAGE = PAGE.bottom - PAGE.top;
 
-export function part(flow: PageFlow, { title, lead, table: [heads, ...rows], groups }: ReportPart): void {
-  const parent = section(flow, title);
+export function drawPart(flow: PageFlow, { title, lead, table: [heads, ...rows], groups }: ReportPart): void {
+  const parent = startSection(flow, title);
   lead.forEach((text, index) => flow.write(text, index === 0 ? TEXT.strong : TEXT.body));
   if (heads) {
     flow.skip(14);
-    table(flow, COLUMNS, heads, rows);
+    drawTable(flow, COLUMNS, heads, rows);
   }
   groups.forEach((each) => group(flow, each, parent));
 }

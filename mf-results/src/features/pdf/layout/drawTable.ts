@@ -7,7 +7,7 @@ import { COLOURS, TEXT } from './styles.ts';
 export type Column = Pick<Cell, 'x' | 'width'>;
 
 /** First cells name rows, which never break across pages. */
-export function table(
+export function drawTable(
   flow: PageFlow,
   columns: readonly Column[],
   heads: readonly string[],

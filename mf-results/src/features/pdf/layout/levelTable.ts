@@ -3,7 +3,7 @@ import { PILLAR_RULE } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
 import type { PageFlow } from './PageFlow.ts';
-import { section } from './startSection.ts';
+import { startSection } from './startSection.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 const SWATCH = 12;
@@ -12,7 +12,7 @@ const MEANING = { x: PAGE.left + 152, width: CONTENT_WIDTH - 152 };
 
 /** Explains the rule and the six levels, from 0 upward. */
 export function levelTable(flow: PageFlow, { levels, pillarRule }: AssessmentResult): void {
-  section(flow, messages.report.levelTable);
+  startSection(flow, messages.report.levelTable);
   flow.write(messages.levels.note, TEXT.lead);
   flow.skip(12);
   rule(flow, pillarRule);

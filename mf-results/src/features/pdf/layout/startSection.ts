@@ -3,7 +3,7 @@ import type { PageFlow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 
 /** Starts a section on a new page with heading and bookmark. */
-export function section(flow: PageFlow, title: string): Bookmark {
+export function startSection(flow: PageFlow, title: string): Bookmark {
   flow.newPage();
   const bookmark = flow.surface.bookmark(title);
   flow.write(title, TEXT.section, { role: 'H2' });

@@ -1,7 +1,7 @@
 import { calendarFile } from '../../../calendar/calendarFile.ts';
 import { itemFixture, numbered, stepItem } from '../../../testing/fakePlan.ts';
 import { bytesOf } from '../../../testing/savedFiles.ts';
-import { unzipped } from '../../../testing/unzipEntries.ts';
+import { unzipEntries } from '../../../testing/unzipEntries.ts';
 import { csvFile } from './csvFile.ts';
 import { planEvents } from './planEvents.ts';
 import { planTable } from './planTable.ts';
@@ -130,7 +130,7 @@ describe('names and texts that earlier releases stored', () => {
     });
   const filesOf = async (name: string) => {
     const table = planTable([named(name)], () => null);
-    const workbook = unzipped(Buffer.from(await bytesOf(await xlsxFile('Plan', table))));
+    const workbook = unzipEntries(Buffer.from(await bytesOf(await xlsxFile('Plan', table))));
     return {
       csv: csvFile(table),
       xlsx: [...workbook.values()].join('\n'),
@@ -172,7 +172,7 @@ describe('names and texts that earlier releases stored', () => {
 
 test('A-EXP-009 the workbook has days as days, levels as numbers, and no formula', async () => {
   const items = [stepItem(1, 'GOV-Q1', 2, { title: '=1+1', due: '2027-03-31' })];
-  const entries = unzipped(
+  const entries = unzipEntries(
     Buffer.from(
       await bytesOf(
         await xlsxFile(
