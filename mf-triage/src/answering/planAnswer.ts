@@ -1,6 +1,6 @@
 import type { TriageQuestion, TriageResponse, TriageSession } from '@psma/api-contract';
 import type { TriageContent } from '../content/triageContent.ts';
-import { nextAfter, nextId, type Next } from './nextAfter.ts';
+import { nextAfter, nextId, type Next } from './answerDestination.ts';
 import { responseTo, storedChoices } from './sessionAnswers.ts';
 
 export interface AnswerPlan {

@@ -1,6 +1,6 @@
 import type { TriageReminder } from '@psma/api-contract';
 import type { TriageContent } from '../content/triageContent.ts';
-import type { Next } from './nextAfter.ts';
+import type { Next } from './answerDestination.ts';
 
 /** Returns the reminder before the next step; null for none. */
 export const reminderOf = ({ reminders }: TriageContent, next: Next): TriageReminder | null =>

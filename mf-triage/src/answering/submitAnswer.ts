@@ -6,8 +6,8 @@ import { replaceTriageRun } from '../visitor/beginTriageRun.ts';
 import { broadcastChange } from '../visitor/otherTabs.ts';
 import { nextQuestionIdOf, rememberNextQuestion } from '../visitor/questionsState.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
+import { nextId, type Next } from './answerDestination.ts';
 import { removeChoiceDraft } from './choiceDraft.ts';
-import { nextId, type Next } from './nextAfter.ts';
 import { dropResponse, isNoLongerOurs, keepResponse, ownTriageRun } from './ownTriageRun.ts';
 import { planAnswer, type AnswerPlan } from './planAnswer.ts';
 

@@ -1,6 +1,6 @@
 import { Page, Stack } from '@psma/design-system';
 import { GoodToKnow } from '../features/landing/GoodToKnow.tsx';
-import { Opening } from '../features/landing/Opening.tsx';
+import { Opening } from '../features/landing/LandingIntroduction.tsx';
 import { PillarList } from '../features/landing/PillarList.tsx';
 
 export function LandingScreen() {

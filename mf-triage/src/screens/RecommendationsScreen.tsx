@@ -1,8 +1,8 @@
 import { NetworkError } from '@psma/api-client';
 import { Page } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
-import { OPEN_QUESTION } from '../answering/arrival.ts';
 import { firstUnanswered } from '../answering/completeTriage.ts';
+import { OPEN_QUESTION } from '../answering/questionArrival.ts';
 import { questionPath } from '../answering/sessionAnswers.ts';
 import { failPage, isMissing } from '../content/failPage.ts';
 import { Calculating } from '../features/recommendations/Calculating.tsx';

@@ -1,7 +1,7 @@
 import { Page } from '@psma/design-system';
 import { useSearchParams } from '@psma/remote-kit';
-import { stepOf } from '../features/walkthrough/stepOf.ts';
 import { WalkthroughStep } from '../features/walkthrough/WalkthroughStep.tsx';
+import { stepOf } from '../features/walkthrough/walkthroughSteps.ts';
 
 export function WalkthroughScreen() {
   const [search] = useSearchParams();

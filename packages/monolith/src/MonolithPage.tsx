@@ -13,8 +13,8 @@ import { ViewportNotice } from '../../../shell/src/gate/ViewportNotice.tsx';
 import { Layout } from '../../../shell/src/layout/Layout.tsx';
 import { LeaveConfirmation } from '../../../shell/src/leave/LeaveConfirmation.tsx';
 import { usePageEffects } from '../../../shell/src/navigation/usePageEffects.ts';
-import { mayOpen } from '../../../shell/src/routing/access.ts';
 import { Announcer } from '../../../shell/src/routing/Announcer.tsx';
+import { mayOpen } from '../../../shell/src/routing/canOpen.ts';
 import { matchRoute } from '../../../shell/src/routing/matchRoute.ts';
 import { useLayoutOf } from '../../../shell/src/routing/useLayoutOf.ts';
 

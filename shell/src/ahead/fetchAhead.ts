@@ -2,7 +2,7 @@ import { chunksAt, routesOf, type RemoteRoute, type ResolvedRemote } from '@psma
 import { authState, pageData } from '@psma/remote-kit';
 import { healthyCandidates } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
-import { mayOpen } from '../routing/access.ts';
+import { mayOpen } from '../routing/canOpen.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
 
 /** Reached by a button without link. */

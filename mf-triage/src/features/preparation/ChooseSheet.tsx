@@ -3,7 +3,7 @@ import { Box, Row, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { useId } from 'react';
 import { messages as words } from './messages.ts';
-import { nameOf, sheetPath } from './sheetOf.ts';
+import { nameOf, sheetPath } from './preparationSheet.ts';
 
 /** Links, so that each sheet has a shareable URL. */
 export function ChooseSheet({ who }: { who: KnownBy | null }) {

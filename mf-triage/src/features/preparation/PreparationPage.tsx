@@ -3,8 +3,8 @@ import { Heading, Page, PageHeading, Row, Stack, Text } from '@psma/design-syste
 import { useAuthState, usePageTitle, useSearchParams } from '@psma/remote-kit';
 import { ChooseSheet } from './ChooseSheet.tsx';
 import { messages as words } from './messages.ts';
+import { countOf, nameOf, sheetOf, whoOf } from './preparationSheet.ts';
 import { Sheet } from './Sheet.tsx';
-import { countOf, nameOf, sheetOf, whoOf } from './sheetOf.ts';
 import { SheetTools } from './SheetTools.tsx';
 import { StatementsSwitch } from './StatementsSwitch.tsx';
 import { useStatements } from './useStatements.ts';

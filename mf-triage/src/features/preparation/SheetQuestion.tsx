@@ -1,7 +1,7 @@
 import type { PreparationArea } from '@psma/api-contract';
 import { Box, Heading, Stack, Text } from '@psma/design-system';
 import { messages as words } from './messages.ts';
-import { namesOf } from './sheetOf.ts';
+import { namesOf } from './preparationSheet.ts';
 
 export interface SheetQuestionProps {
   question: PreparationArea['questions'][number];

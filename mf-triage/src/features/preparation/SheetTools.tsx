@@ -3,8 +3,8 @@ import { Button, Row } from '@psma/design-system';
 import { track } from '@psma/remote-kit';
 import { messages as words } from './messages.ts';
 import { preparationCsv } from './preparationCsv.ts';
+import { nameOf } from './preparationSheet.ts';
 import { saveText } from './saveText.ts';
-import { nameOf } from './sheetOf.ts';
 
 export interface SheetToolsProps {
   who: KnownBy | null;

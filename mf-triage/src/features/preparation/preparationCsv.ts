@@ -1,7 +1,7 @@
 import type { PreparationArea } from '@psma/api-contract';
 import { csvOf } from './csvOf.ts';
 import { messages as words } from './messages.ts';
-import { namesOf } from './sheetOf.ts';
+import { namesOf } from './preparationSheet.ts';
 
 /** A row per question, with empty answer and evidence cells. */
 export const preparationCsv = (sheet: readonly PreparationArea[]): string =>

@@ -1,5 +1,5 @@
 import { Banner } from '@psma/design-system';
-import { useArrival } from '../../answering/arrival.ts';
+import { useArrival } from '../../answering/questionArrival.ts';
 import { messages } from '../../messages.ts';
 
 /** Explains a redirect to this question. */

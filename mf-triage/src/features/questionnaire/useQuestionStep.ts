@@ -1,9 +1,9 @@
 import type { TriageQuestion, TriageReminder } from '@psma/api-contract';
 import { useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
-import { OPEN_QUESTION, useArrival, type Arrival } from '../../answering/arrival.ts';
+import type { Next } from '../../answering/answerDestination.ts';
 import { completeTriage, type Completed } from '../../answering/completeTriage.ts';
-import type { Next } from '../../answering/nextAfter.ts';
+import { OPEN_QUESTION, useArrival, type Arrival } from '../../answering/questionArrival.ts';
 import { reminderOf } from '../../answering/reminderOf.ts';
 import { questionPath } from '../../answering/sessionAnswers.ts';
 import { submissionProblem } from '../../answering/submissionProblem.ts';

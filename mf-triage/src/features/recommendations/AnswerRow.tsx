@@ -2,7 +2,7 @@ import type { TriageQuestion } from '@psma/api-contract';
 import { Box, Text, TextLink, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from './messages.ts';
-import { offPaper } from './paper.ts';
+import { offPaper } from './printStyles.ts';
 import { editPath } from './shareLink.ts';
 
 const copy = messages.recommendations.answers;

@@ -1,7 +1,7 @@
 import type { TriageResults } from '@psma/api-contract';
 import { Box, Card, Heading, Row, Stack, Text } from '@psma/design-system';
 import { messages } from './messages.ts';
-import { offPaper, onPaper } from './paper.ts';
+import { offPaper, onPaper } from './printStyles.ts';
 import type { Reason } from './reasonsOf.ts';
 
 const copy = messages.recommendations;

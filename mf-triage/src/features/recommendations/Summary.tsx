@@ -1,6 +1,6 @@
 import { Banner, Button, Card, Heading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { keptUntil, longDate } from './keptUntil.ts';
+import { keptUntil, longDate } from './deletionDate.ts';
 import { messages } from './messages.ts';
 import { PREPARE_HEADING_ID } from './PrepareCard.tsx';
 import { SignUpLink } from './SignUpLink.tsx';

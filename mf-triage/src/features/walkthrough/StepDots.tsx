@@ -1,7 +1,7 @@
 import { Box, Row, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages as words } from './messages.ts';
-import { stepPath, STEPS } from './stepOf.ts';
+import { stepPath, STEPS } from './walkthroughSteps.ts';
 
 /** Links to each step: 12-pixel dots in 32-pixel links; the current is a filled bar. */
 export function StepDots({ step }: { step: number }) {

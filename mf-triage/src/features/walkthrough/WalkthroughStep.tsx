@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { messages as words } from './messages.ts';
 import { SAMPLES } from './samples.tsx';
 import { StepDots } from './StepDots.tsx';
-import { stepPath, STEPS } from './stepOf.ts';
+import { stepPath, STEPS } from './walkthroughSteps.ts';
 
 /** Step about answering together. */
 const GATHERING = 4;

@@ -6,7 +6,7 @@ import { openAt } from '../../testing/openAt.ts';
 import { findChoice } from '../../testing/questions.ts';
 import { freshBrowser } from '../../testing/visitor.ts';
 import { sampleMessages } from './sampleMessages.ts';
-import { stepOf } from './stepOf.ts';
+import { stepOf } from './walkthroughSteps.ts';
 
 beforeEach(() => {
   freshBrowser();

@@ -1,6 +1,6 @@
 import { readToken } from '@psma/remote-kit';
 import { testToken } from '@psma/remote-kit/testing';
-import { mayOpen } from './access.ts';
+import { mayOpen } from './canOpen.ts';
 
 const route = {
   path: '/admin',
