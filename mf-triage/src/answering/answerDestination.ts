@@ -4,16 +4,16 @@ import type { TriageContent } from '../content/triageContent.ts';
 import { questionAt } from './sessionAnswers.ts';
 
 /** Destination of an answer; `broken` if missing or an unknown question. */
-export type Next =
+export type AnswerDestination =
   | { kind: 'question'; question: TriageQuestion; reminder: string | null }
   | { kind: 'end'; reminder: string | null }
   | { kind: 'broken' };
 
-export function nextAfter(
+export function answerDestination(
   content: TriageContent,
   question: TriageQuestion,
   choiceIds: readonly string[],
-): Next {
+): AnswerDestination {
   const codes = question.choices.filter(({ id }) => choiceIds.includes(id)).map(({ contentId }) => contentId);
   const step = stepFrom(content.flow, question.contentId, codes);
   if (step.kind === 'broken') return { kind: 'broken' };
@@ -23,7 +23,8 @@ export function nextAfter(
 }
 
 /** Returns null if no question follows. */
-export const nextId = (next: Next): string | null => (next.kind === 'question' ? next.question.id : null);
+export const nextId = (next: AnswerDestination): string | null =>
+  next.kind === 'question' ? next.question.id : null;
 
 /** True if the flow ends with these choices, or, while none are chosen, with any. */
 export function endsAfter(
@@ -32,5 +33,5 @@ export function endsAfter(
   choiceIds: readonly string[],
 ): boolean {
   const answers = choiceIds.length > 0 ? [choiceIds] : question.choices.map(({ id }) => [id]);
-  return answers.every((answer) => nextAfter(content, question, answer).kind === 'end');
+  return answers.every((answer) => answerDestination(content, question, answer).kind === 'end');
 }

@@ -1,10 +1,10 @@
 import type { TriageQuestion, TriageResponse, TriageSession } from '@psma/api-contract';
 import type { TriageContent } from '../content/triageContent.ts';
-import { nextAfter, nextId, type Next } from './answerDestination.ts';
+import { answerDestination, nextId, type AnswerDestination } from './answerDestination.ts';
 import { responseTo, storedChoices } from './sessionAnswers.ts';
 
 export interface AnswerPlan {
-  next: Next;
+  next: AnswerDestination;
   /** False for an answer already stored. */
   save: boolean;
   /** Previous next question's answer, if the answer now leads elsewhere. */
@@ -22,8 +22,8 @@ interface Answering {
 
 export function planAnswer({ content, triageRun, question, choiceIds, remembered }: Answering): AnswerPlan {
   const stored = storedChoices(triageRun, question.id);
-  const next = nextAfter(content, question, choiceIds);
-  const before = remembered === undefined ? nextId(nextAfter(content, question, stored)) : remembered;
+  const next = answerDestination(content, question, choiceIds);
+  const before = remembered === undefined ? nextId(answerDestination(content, question, stored)) : remembered;
   const moved = next.kind !== 'broken' && before !== null && before !== nextId(next);
   return {
     next,

@@ -1,7 +1,7 @@
 import { useLocation } from '@psma/remote-kit';
 
 /** Reason for this question, kept in the history entry. */
-export interface Arrival {
+export interface QuestionArrival {
   /** The rest is answered: only open questions follow. */
   finishing?: boolean;
   /** Redirected here; shows a notice. */
@@ -10,7 +10,8 @@ export interface Arrival {
   reminded?: string;
 }
 
-export const OPEN_QUESTION: Arrival = { finishing: true, stillOpen: true };
+export const OPEN_QUESTION: QuestionArrival = { finishing: true, stillOpen: true };
 
 /** Other screens' state has none of these keys. */
-export const useArrival = (): Arrival => (useLocation().state as Arrival | null) ?? {};
+export const useQuestionArrival = (): QuestionArrival =>
+  (useLocation().state as QuestionArrival | null) ?? {};

@@ -6,13 +6,13 @@ import { replaceTriageRun } from '../visitor/beginTriageRun.ts';
 import { broadcastChange } from '../visitor/otherTabs.ts';
 import { nextQuestionIdOf, rememberNextQuestion } from '../visitor/questionsState.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
-import { nextId, type Next } from './answerDestination.ts';
+import { nextId, type AnswerDestination } from './answerDestination.ts';
 import { removeChoiceDraft } from './choiceDraft.ts';
 import { dropResponse, isNoLongerOurs, keepResponse, ownTriageRun } from './ownTriageRun.ts';
 import { planAnswer, type AnswerPlan } from './planAnswer.ts';
 
 /** `replaced`: a new, empty session replaced one no longer ours. */
-export type Submitted = { kind: 'stored'; next: Next; saved: boolean } | { kind: 'replaced' };
+export type Submitted = { kind: 'stored'; next: AnswerDestination; saved: boolean } | { kind: 'replaced' };
 
 export interface Answer {
   content: TriageContent;

@@ -1,13 +1,13 @@
 import { Page, Stack } from '@psma/design-system';
 import { GoodToKnow } from '../features/landing/GoodToKnow.tsx';
-import { Opening } from '../features/landing/LandingIntroduction.tsx';
+import { LandingIntroduction } from '../features/landing/LandingIntroduction.tsx';
 import { PillarList } from '../features/landing/PillarList.tsx';
 
 export function LandingScreen() {
   return (
     <Page>
       <Stack gap={64}>
-        <Opening />
+        <LandingIntroduction />
         <PillarList />
         <GoodToKnow />
       </Stack>

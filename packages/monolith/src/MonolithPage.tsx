@@ -14,7 +14,7 @@ import { Layout } from '../../../shell/src/layout/Layout.tsx';
 import { LeaveConfirmation } from '../../../shell/src/leave/LeaveConfirmation.tsx';
 import { usePageEffects } from '../../../shell/src/navigation/usePageEffects.ts';
 import { Announcer } from '../../../shell/src/routing/Announcer.tsx';
-import { mayOpen } from '../../../shell/src/routing/canOpen.ts';
+import { canOpen } from '../../../shell/src/routing/canOpen.ts';
 import { matchRoute } from '../../../shell/src/routing/matchRoute.ts';
 import { useLayoutOf } from '../../../shell/src/routing/useLayoutOf.ts';
 
@@ -32,7 +32,7 @@ export function MonolithPage() {
   const [scope] = useState(createScreenScope);
   const ownTitle = useObservable(scope.title);
   const match = matchRoute(pageData().resolution.remotes, location.pathname);
-  const isOpen = match !== null && mayOpen(match.route, auth);
+  const isOpen = match !== null && canOpen(match.route, auth);
   const App = isOpen ? APPS[match.remote.remote] : undefined;
   const path = match?.screenPath ?? location.pathname;
   const { layout, arrive } = useLayoutOf(path, isOpen ? match.route.layout : 'public');

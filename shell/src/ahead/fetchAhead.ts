@@ -2,7 +2,7 @@ import { chunksAt, routesOf, type RemoteRoute, type ResolvedRemote } from '@psma
 import { authState, pageData } from '@psma/remote-kit';
 import { healthyCandidates } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
-import { mayOpen } from '../routing/canOpen.ts';
+import { canOpen } from '../routing/canOpen.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
 
 /** Reached by a button without link. */
@@ -19,7 +19,7 @@ export function fetchOnPointing(): void {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
     const found = matchRoute(resolution.get().remotes, link.pathname);
-    if (!found || !mayOpen(found.route, authState.get())) return;
+    if (!found || !canOpen(found.route, authState.get())) return;
     for (const file of filesOf(found.remote, link.pathname)) void fetchOnce(file);
   };
   document.addEventListener('pointerover', look);
@@ -39,7 +39,7 @@ export async function fetchSignedInScreens(): Promise<void> {
   }
 }
 
-const isSignedInScreen = (route: RemoteRoute) => route.layout === 'admin' && mayOpen(route, authState.get());
+const isSignedInScreen = (route: RemoteRoute) => route.layout === 'admin' && canOpen(route, authState.get());
 
 /** Empty without a release. */
 function filesOf(remote: ResolvedRemote, pathname: string): string[] {

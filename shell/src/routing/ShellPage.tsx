@@ -22,7 +22,7 @@ import type { ScreenInCharge } from '../remotes/RemoteStage.tsx';
 import { PinBanner } from '../why/PinBanner.tsx';
 import { WhyPanel } from '../why/WhyPanel.tsx';
 import { Announcer } from './Announcer.tsx';
-import { mayOpen } from './canOpen.ts';
+import { canOpen } from './canOpen.ts';
 import { matchRoute } from './matchRoute.ts';
 import { useLayoutOf } from './useLayoutOf.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
@@ -59,7 +59,7 @@ export function ShellPage() {
     setAttempt(attempt + 1);
   };
 
-  const redirect = match && redirectOf(match.route, mayOpen(match.route, auth), location);
+  const redirect = match && redirectOf(match.route, canOpen(match.route, auth), location);
   useSessionEnd(location.pathname, redirect?.to === LOGIN);
   const status = match ? (failed?.at === location.pathname ? failed.status : null) : 404;
   const admitted = match && (!redirect || redirect.to !== LOGIN);

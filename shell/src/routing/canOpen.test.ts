@@ -1,6 +1,6 @@
 import { readToken } from '@psma/remote-kit';
 import { testToken } from '@psma/remote-kit/testing';
-import { mayOpen } from './canOpen.ts';
+import { canOpen } from './canOpen.ts';
 
 const route = {
   path: '/admin',
@@ -9,7 +9,7 @@ const route = {
   layout: 'admin',
   access: ['implementers', 'admins'],
 } as const;
-const open = (token: string | null) => mayOpen({ ...route, access: [...route.access] }, readToken(token));
+const open = (token: string | null) => canOpen({ ...route, access: [...route.access] }, readToken(token));
 
 test.each([
   [['implementers'], true],
@@ -24,5 +24,5 @@ test.each([
 test('no user without a readable token may, and every user may open a public route', () => {
   expect(open(null)).toBe(false);
   expect(open('not a token')).toBe(false);
-  expect(mayOpen({ path: '/', page: '', title: '', layout: 'public' }, readToken(null))).toBe(true);
+  expect(canOpen({ path: '/', page: '', title: '', layout: 'public' }, readToken(null))).toBe(true);
 });

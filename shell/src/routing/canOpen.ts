@@ -2,5 +2,5 @@ import type { RemoteRoute } from '@psma/release-model';
 import type { AuthState } from '@psma/remote-kit';
 
 /** Only chooses what to show: the server decides. */
-export const mayOpen = (route: RemoteRoute, auth: AuthState): boolean =>
+export const canOpen = (route: RemoteRoute, auth: AuthState): boolean =>
   !route.access || (auth.token !== null && route.access.some((group) => auth.userGroups.includes(group)));

@@ -4,7 +4,7 @@ import { CallToAction } from './CallToAction.tsx';
 import { messages as words } from './messages.ts';
 
 /** Introduction and entry links. */
-export function Opening() {
+export function LandingIntroduction() {
   return (
     <Stack gap={24}>
       <PageHeading size="xxxl">{words.title}</PageHeading>

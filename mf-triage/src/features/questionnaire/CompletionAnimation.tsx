@@ -14,7 +14,7 @@ import { messages } from '../../messages.ts';
 const ANIMATION = 1200;
 
 /** Animates a circle and tick, then opens the recommendations; at once under reduced motion. */
-export function Finishing({ sessionId }: { sessionId: string }) {
+export function CompletionAnimation({ sessionId }: { sessionId: string }) {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const still = usePrefersReducedMotion();

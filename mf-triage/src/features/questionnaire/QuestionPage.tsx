@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { endsAfter } from '../../answering/answerDestination.ts';
 import { readChoiceDraft, writeChoiceDraft } from '../../answering/choiceDraft.ts';
 import { completesWith } from '../../answering/completeTriage.ts';
-import { useArrival } from '../../answering/questionArrival.ts';
+import { useQuestionArrival } from '../../answering/questionArrival.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
 import { isSameChoice, storedChoices } from '../../answering/sessionAnswers.ts';
 import { useUnconfirmedBlocker } from '../../answering/useUnconfirmedBlocker.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
-import { Finishing } from './CompletionAnimation.tsx';
+import { CompletionAnimation } from './CompletionAnimation.tsx';
 import { questionProgress } from './questionProgress.ts';
 import { RedirectExplanation } from './RedirectExplanation.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -45,8 +45,8 @@ export function QuestionPage({ content, triageRun, question, isFirst, isReplacem
   const step = useQuestionStep(content, question, letPass);
   usePageTitle(`${copy.counter(progress.position, progress.total)}: ${question.title}`);
 
-  if (step.finished !== null) return <Finishing sessionId={step.finished} />;
-  const { finishing } = useArrival();
+  if (step.finished !== null) return <CompletionAnimation sessionId={step.finished} />;
+  const { finishing } = useQuestionArrival();
   const completes = completesWith(content, triageRun, question, chosen);
   const isLast = endsAfter(content, question, chosen) || (finishing === true && completes);
   const submit = (to: Destination) => {

@@ -1,5 +1,5 @@
 import { Banner } from '@psma/design-system';
-import { useArrival } from '../../answering/questionArrival.ts';
+import { useQuestionArrival } from '../../answering/questionArrival.ts';
 import { messages } from '../../messages.ts';
 
 /** Explains a redirect to this question. */
@@ -10,7 +10,7 @@ export function RedirectExplanation({
   isReplacement: boolean;
   isAnswered: boolean;
 }) {
-  const { stillOpen } = useArrival();
+  const { stillOpen } = useQuestionArrival();
   if (isReplacement) return <Banner tone="warning">{messages.questionnaire.replaced}</Banner>;
   if (stillOpen && !isAnswered) return <Banner>{messages.questionnaire.stillOpen}</Banner>;
   return null;

@@ -1,9 +1,9 @@
 import type { TriageQuestion, TriageReminder } from '@psma/api-contract';
 import { useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
-import type { Next } from '../../answering/answerDestination.ts';
+import type { AnswerDestination } from '../../answering/answerDestination.ts';
 import { completeTriage, type Completed } from '../../answering/completeTriage.ts';
-import { OPEN_QUESTION, useArrival, type Arrival } from '../../answering/questionArrival.ts';
+import { OPEN_QUESTION, useQuestionArrival, type QuestionArrival } from '../../answering/questionArrival.ts';
 import { reminderOf } from '../../answering/reminderOf.ts';
 import { questionPath } from '../../answering/sessionAnswers.ts';
 import { submissionProblem } from '../../answering/submissionProblem.ts';
@@ -20,7 +20,7 @@ export type Destination = 'next' | 'recommendations';
  */
 export function useQuestionStep(content: TriageContent, question: TriageQuestion, onStored: () => void) {
   const navigate = useNavigate();
-  const arrival = useArrival();
+  const arrival = useQuestionArrival();
   const [reminding, setReminding] = useState<Reminding | null>(null);
   const submission = useMutation({
     mutationFn: (choiceIds: string[]) => submitAnswer({ content, question, choiceIds }),
@@ -32,14 +32,14 @@ export function useQuestionStep(content: TriageContent, question: TriageQuestion
 
   const afterCompletion = (done: Completed) => {
     if (done.kind !== 'unanswered') return;
-    const state: Arrival = arrival.finishing ? { finishing: true } : OPEN_QUESTION;
+    const state: QuestionArrival = arrival.finishing ? { finishing: true } : OPEN_QUESTION;
     void navigate(questionPath(done.question), { state });
   };
-  const navigateOn = (next: Next, to: Destination, reminded?: string) => {
+  const navigateOn = (next: AnswerDestination, to: Destination, reminded?: string) => {
     if (next.kind === 'broken') return;
     if (next.kind === 'end' || to === 'recommendations')
       completion.mutate(undefined, { onSuccess: afterCompletion });
-    else void navigate(questionPath(next.question), { state: { reminded } satisfies Arrival });
+    else void navigate(questionPath(next.question), { state: { reminded } satisfies QuestionArrival });
   };
   const afterSubmission = (submitted: Submitted, to: Destination) => {
     if (submitted.kind === 'replaced') return;
@@ -66,7 +66,7 @@ export function useQuestionStep(content: TriageContent, question: TriageQuestion
 
 interface Reminding {
   reminder: TriageReminder;
-  next: Next;
+  next: AnswerDestination;
   to: Destination;
 }
 

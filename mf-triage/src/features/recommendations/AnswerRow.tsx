@@ -2,7 +2,7 @@ import type { TriageQuestion } from '@psma/api-contract';
 import { Box, Text, TextLink, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from './messages.ts';
-import { offPaper } from './printStyles.ts';
+import { hiddenInPrint } from './printStyles.ts';
 import { editPath } from './shareLink.ts';
 
 const copy = messages.recommendations.answers;
@@ -36,7 +36,7 @@ export function AnswerRow({ question, answers, userId }: AnswerRowProps) {
         ))}
       </div>
       {userId === null ? null : (
-        <Box sx={offPaper}>
+        <Box sx={hiddenInPrint}>
           <TextLink component={Link} to={editPath(userId, question.id)} state={{ fromRecommendations: true }}>
             {copy.edit} <VisuallyHidden>{copy.editQuestion(question.title)}</VisuallyHidden>
           </TextLink>

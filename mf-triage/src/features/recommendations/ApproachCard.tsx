@@ -1,7 +1,7 @@
 import type { TriageResults } from '@psma/api-contract';
 import { Box, Card, Heading, Row, Stack, Text } from '@psma/design-system';
 import { messages } from './messages.ts';
-import { offPaper, onPaper } from './printStyles.ts';
+import { hiddenInPrint, shownInPrint } from './printStyles.ts';
 import type { Reason } from './reasonsOf.ts';
 
 const copy = messages.recommendations;
@@ -32,11 +32,11 @@ export function ApproachCard({ recommendation, number, reasons, isOwner }: Appro
           alt=""
           width={240}
           height={160}
-          sx={{ maxWidth: '100%', flex: 'none', ...onItsOwnPaper, ...offPaper }}
+          sx={{ maxWidth: '100%', flex: 'none', ...onItsOwnPaper, ...hiddenInPrint }}
         />
         <Box
           aria-hidden="true"
-          sx={{ ...onPaper, width: 20, height: 20, border: '2px solid', flex: 'none' }}
+          sx={{ ...shownInPrint, width: 20, height: 20, border: '2px solid', flex: 'none' }}
         />
         <Stack gap={8} sx={{ flex: '1 1 320px' }}>
           <Text variant="small" muted>
@@ -47,7 +47,7 @@ export function ApproachCard({ recommendation, number, reasons, isOwner }: Appro
           </Heading>
           {reasons ? <Text muted>{copy.because(reasons, isOwner)}</Text> : null}
           <Text>{description}</Text>
-          <Text aria-hidden="true" sx={onPaper}>
+          <Text aria-hidden="true" sx={shownInPrint}>
             {copy.checklistLine}
           </Text>
         </Stack>

@@ -1,6 +1,6 @@
 import { Banner, Button, Card, Heading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { keptUntil, longDate } from './deletionDate.ts';
+import { deletionDate, longDate } from './deletionDate.ts';
 import { messages } from './messages.ts';
 import { PREPARE_HEADING_ID } from './PrepareCard.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
@@ -36,7 +36,7 @@ export function Summary({ triageRun, results, isOwner, onSignUp, onShare }: Summ
           </Button>
         </Row>
         <Text variant="small" muted>
-          {copy.dates(longDate(triageRun.updated), keptUntil(triageRun.created))}
+          {copy.dates(longDate(triageRun.updated), deletionDate(triageRun.created))}
         </Text>
         {isOwner ? null : <ForReaders />}
       </Stack>

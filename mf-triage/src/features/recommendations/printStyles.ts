@@ -1,5 +1,5 @@
 /** Hides an element in print. */
-export const offPaper = { '@media print': { display: 'none' } };
+export const hiddenInPrint = { '@media print': { display: 'none' } };
 
 /** Shows an element only in print. */
-export const onPaper = { display: 'none', '@media print': { display: 'block' } };
+export const shownInPrint = { display: 'none', '@media print': { display: 'block' } };

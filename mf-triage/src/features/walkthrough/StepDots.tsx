@@ -1,7 +1,7 @@
 import { Box, Row, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages as words } from './messages.ts';
-import { stepPath, STEPS } from './walkthroughSteps.ts';
+import { STEP_COUNT, stepPath } from './walkthroughSteps.ts';
 
 /** Links to each step: 12-pixel dots in 32-pixel links; the current is a filled bar. */
 export function StepDots({ step }: { step: number }) {
@@ -42,7 +42,7 @@ function Dot({ number, title, isHere }: DotProps) {
         }}
       />
       <VisuallyHidden>
-        {words.counter(number, STEPS)}: {title}
+        {words.counter(number, STEP_COUNT)}: {title}
       </VisuallyHidden>
     </Box>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { messages as words } from './messages.ts';
 import { SAMPLES } from './samples.tsx';
 import { StepDots } from './StepDots.tsx';
-import { stepPath, STEPS } from './walkthroughSteps.ts';
+import { STEP_COUNT, stepPath } from './walkthroughSteps.ts';
 
 /** Step about answering together. */
 const GATHERING = 4;
@@ -13,13 +13,13 @@ export function WalkthroughStep({ step }: { step: number }) {
   const heading = useFocusOnChange(step);
   const content = words.steps[step - 1];
   const Shown = SAMPLES[step - 1];
-  usePageTitle(words.pageTitle(step, STEPS, content?.title ?? ''));
+  usePageTitle(words.pageTitle(step, STEP_COUNT, content?.title ?? ''));
   if (!content || !Shown) return null;
   return (
     <Stack gap={24}>
       <Row gap={48} align="start" sx={{ minHeight: { md: '496px' } }}>
         <Stack gap={12} sx={{ flex: '1 1 360px' }}>
-          <Text muted>{words.counter(step, STEPS)}</Text>
+          <Text muted>{words.counter(step, STEP_COUNT)}</Text>
           <PageHeading ref={heading}>{content.title}</PageHeading>
           <Text variant="large">{content.text}</Text>
           {step === GATHERING ? (
@@ -41,7 +41,7 @@ export function WalkthroughStep({ step }: { step: number }) {
         </Button>
         <StepDots step={step} />
         <Button component={Link} to={stepPath(step + 1)}>
-          {step === STEPS ? words.getStarted : words.next}
+          {step === STEP_COUNT ? words.getStarted : words.next}
         </Button>
       </Row>
     </Stack>

@@ -1,15 +1,15 @@
 import { messages as words } from './messages.ts';
 
-export const STEPS = words.steps.length;
+export const STEP_COUNT = words.steps.length;
 
 /** 1-based step in the URL; 1 if invalid (decision G11). */
 export function stepOf(parameter: string | null): number {
   const step = /^\d$/.test(parameter ?? '') ? Number(parameter) : 1;
-  return step >= 1 && step <= STEPS ? step : 1;
+  return step >= 1 && step <= STEP_COUNT ? step : 1;
 }
 
 /** Path of a step; the landing page before, the questionnaire after. */
 export function stepPath(step: number): string {
   if (step < 1) return '/';
-  return step > STEPS ? '/questionnaire' : `/walkthrough?step=${step}`;
+  return step > STEP_COUNT ? '/questionnaire' : `/walkthrough?step=${step}`;
 }
