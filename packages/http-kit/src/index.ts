@@ -24,7 +24,7 @@ export type { Granularity } from './network/networkOf.ts';
 
 export { SecretFileError, secretsFromFiles } from './settings/secretsFromFiles.ts';
 
-export { isStorable, isUnstorable, isUuid, storable } from './checks.ts';
+export { isStorable, isUnstorable, isUuid, storable } from './textChecks.ts';
 
 export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';
 export { writeOnce } from './keys/writeOnce.ts';

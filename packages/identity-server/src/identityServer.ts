@@ -5,10 +5,10 @@ import { createContext, type IdentityContext, type IdentityEvent, type IdentityO
 import { jwks } from './crypto/keys.ts';
 import { IdentityError } from './errors.ts';
 import { isInProcess } from './inProcess.ts';
-import { readInput } from './input.ts';
 import { deviceCookie, newDeviceId, readDeviceId } from './known-devices/deviceCookie.ts';
 import { callerLimit } from './limits/limits.ts';
 import { messages } from './messages.ts';
+import { readInput } from './operationInput.ts';
 import { OPERATIONS } from './operations/operations.ts';
 import { claimPool, removeExpired } from './pool/pool.ts';
 import { updateSiteInfo } from './pool/poolStore.ts';

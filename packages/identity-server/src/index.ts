@@ -12,5 +12,5 @@ export { setTemporaryPassword } from './operators/accounts.ts';
 export { issueOrganisationCodes } from './operators/codes.ts';
 export { createAdminContext } from './operators/context.ts';
 
-export { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from './idle/idle.ts';
+export { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from './idle/idleAccounts.ts';
 export type { IdleAccount } from './idle/idleAccountStore.ts';

@@ -1,7 +1,7 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import { createTransport } from 'nodemailer';
 import { classifyFailure } from './failure/classifyFailure.ts';
-import { printable } from './failure/printable.ts';
+import { printable } from './failure/escapeForTerminal.ts';
 import { failureCodes, readSmtpFailure } from './failure/smtpFailure.ts';
 import { claimDueMail, markFailed, markGivenUp, markSent, renewLease, type DueMail } from './mailStore.ts';
 import { validUntil } from './validUntil.ts';

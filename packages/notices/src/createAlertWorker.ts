@@ -13,7 +13,7 @@ import {
 } from './alertStore.ts';
 import { headline } from './messages.ts';
 import { postWebhook, webhookKey, type Webhook } from './postWebhook.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from './repeatUntilStopped.ts';
 import { webhookBody } from './webhookBody.ts';
 
 export interface AlertLog {

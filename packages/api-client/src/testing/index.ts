@@ -2,4 +2,4 @@ export { fakeApi } from './fakeApi.ts';
 export type { FakeApi } from './fakeApi.ts';
 export { Refusal, refusal } from './Refusal.ts';
 export type { Handlers, Reply } from './Handlers.ts';
-export { tracked, trackedEvents } from './tracked.ts';
+export { tracked, trackedEvents } from './trackedEvents.ts';

@@ -6,7 +6,7 @@ import {
   PREVIOUS_ASSESSMENT_OPTIONS,
   SUGGESTIONS_MAX_LENGTH,
 } from '../constants.ts';
-import { Id, Nullable, Timestamp, VisibleText } from './common.ts';
+import { Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts';
 import { MaturityLevel, Score } from './levels.ts';
 
 export const AssessmentChoice = Type.Object({ id: Id, title: Type.String(), questionId: Id });

@@ -17,7 +17,7 @@ import {
   TitleRequest,
 } from './assessment.ts';
 import { AssessmentHistoryEntry } from './history.ts';
-import { SignedResult } from './signed.ts';
+import { SignedResult } from './signedResult.ts';
 
 const common = { tags: ['Assessment'], security: [{ bearer: [] }] };
 

@@ -1,7 +1,7 @@
 import { NOTHING } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import { Preparation } from './preparation.ts';
-import { ResultKeys } from './signed.ts';
+import { ResultKeys } from './signedResult.ts';
 
 export const contentSchemas = {
   preparation: {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AssessmentSession } from './assessment.ts';
-import { Id, Timestamp } from './common.ts';
+import { Id, Timestamp } from './commonSchemas.ts';
 import { Score } from './levels.ts';
 
 /** Trend data of a completed assessment. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { NOTE_LENGTHS } from '../constants.ts';
-import { Id, Timestamp } from './common.ts';
+import { Id, Timestamp } from './commonSchemas.ts';
 
 const entries = {
   text: Type.String({ maxLength: NOTE_LENGTHS.text }),

@@ -6,7 +6,7 @@ import {
   PLAN_STATUSES,
   TARGET_REASON_MAX_LENGTH,
 } from '../constants.ts';
-import { Id, Nullable, Timestamp, VisibleText } from './common.ts';
+import { Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts';
 
 const Day = Type.String({ format: 'date', pattern: PLAN_DAY_PATTERN, description: 'YYYY-MM-DD' });
 const TargetLevel = Type.Integer({ minimum: 1, maximum: 5 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { KNOWN_BY } from '../constants.ts';
-import { Id } from './common.ts';
+import { Id } from './commonSchemas.ts';
 
 /** Questions with what to look for: no statements or levels (decision G122). */
 export const PreparationArea = Type.Object({

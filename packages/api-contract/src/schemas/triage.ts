@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Email, Id, Timestamp } from './common.ts';
+import { Email, Id, Timestamp } from './commonSchemas.ts';
 
 export const TriageQuestionType = Type.Union([Type.Literal('MULTI_SELECT'), Type.Literal('SINGLE_SELECT')]);
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SECTORS } from '../constants.ts';
 import { AssessmentResult, AssessmentSession, FeedbackRequest } from './assessment.ts';
-import { Email, Id, Nullable, Timestamp, VisibleText } from './common.ts';
+import { Email, Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts';
 import { AssessmentNote } from './notes.ts';
 import { PlanItem, Targets } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { VISIBLE_PATTERN } from '../text/visibleText.ts';
-import { Id } from './common.ts';
+import { Id } from './commonSchemas.ts';
 import { API_SCHEMAS } from './index.ts';
 
 interface Schema {

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '@psma/database';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnstorable } from '../checks.ts';
 import { messages } from '../messages.ts';
+import { isUnstorable } from '../textChecks.ts';
 import { DatabaseUnreachable, InternalError, InvalidRequest } from './errors.ts';
 import { HttpError } from './HttpError.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isStorable } from '../checks.ts';
 import { InvalidRequest } from '../errors/errors.ts';
 import { messages } from '../messages.ts';
+import { isStorable } from '../textChecks.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

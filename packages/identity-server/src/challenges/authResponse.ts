@@ -1,7 +1,7 @@
 import type { IdentityContext } from '../context.ts';
 import type { AuthenticationResult } from '../sessions/sessions.ts';
 import { openChallenge } from './challenges.ts';
-import type { Challenge, ChallengeName } from './state.ts';
+import type { Challenge, ChallengeName } from './challengeState.ts';
 
 /** Of InitiateAuth and RespondToAuthChallenge: tokens, or the next challenge. */
 export type AuthResponse =

@@ -5,8 +5,8 @@ import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
 import { accountOf, phantomAccount, type Account } from '../users/account.ts';
 import { findBySub } from '../users/userStore.ts';
+import type { Challenge, ChallengeName, ChallengeState } from './challengeState.ts';
 import { insertChallenge, takeChallenge } from './challengeStore.ts';
-import type { Challenge, ChallengeName, ChallengeState } from './state.ts';
 
 const SESSION_SECONDS = 180;
 const WRONG_ANSWERS = 5;

@@ -6,8 +6,8 @@ import { accountOf } from '../users/account.ts';
 import { publicAttributes } from '../users/attributes.ts';
 import type { MfaMethod, User } from '../users/userStore.ts';
 import { ask, type AuthResponse } from './authResponse.ts';
+import type { ChallengeState, Proof } from './challengeState.ts';
 import { mailSignInCode } from './signInMail.ts';
-import type { ChallengeState, Proof } from './state.ts';
 
 export interface Progress {
   user: User;

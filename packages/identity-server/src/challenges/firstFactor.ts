@@ -5,9 +5,9 @@ import { messages } from '../messages.ts';
 import { authenticationOptions } from '../passkeys/ceremonies.ts';
 import { isHeld, type Account } from '../users/account.ts';
 import { ask, type AuthResponse } from './authResponse.ts';
+import type { Challenge, Proof } from './challengeState.ts';
 import { assertMaySignIn } from './continueSignIn.ts';
 import { mailSignInCode } from './signInMail.ts';
-import type { Challenge, Proof } from './state.ts';
 
 const CUSTOM_TRIES = 3;
 const HIDDEN_SHARE = 64;

@@ -9,7 +9,7 @@ import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword, storePrepared } from '../users/passwords.ts';
 import { findBySub, hasCompetingSignUps, type User } from '../users/userStore.ts';
 import { ask, type AuthResponse } from './authResponse.ts';
-import type { ChallengeState, Flow } from './state.ts';
+import type { ChallengeState, Flow } from './challengeState.ts';
 
 type PasswordVerifier = Extract<ChallengeState, { name: 'PASSWORD_VERIFIER' }>;
 

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { normaliseTypedCode } from '@psma/api-contract';
+import { disclosedEmail, maskEmail } from '../codes/codeDelivery.ts';
 import { createDigits } from '../codes/codes.ts';
-import { disclosedEmail, maskEmail } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { permitCodeMail, permitSecondFactorMail } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
-import type { Proof } from './state.ts';
+import type { Proof } from './challengeState.ts';
 
 /** A code's keyed hash, and its destination as disclosed. */
 export interface MailedCode {

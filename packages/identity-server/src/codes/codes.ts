@@ -7,8 +7,8 @@ import { checkCodeLimit, refund } from '../limits/limits.ts';
 import type { MailPermit, RequestedMail } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
 import { type User } from '../users/userStore.ts';
+import { emailDelivery, type CodeDelivery } from './codeDelivery.ts';
 import { findCode, saveCode, spendCode, type CodePurpose } from './codeStore.ts';
-import { emailDelivery, type CodeDelivery } from './delivery.ts';
 
 type Addressee = Pick<User, 'sub' | 'username'>;
 

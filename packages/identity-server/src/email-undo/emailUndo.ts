@@ -1,7 +1,7 @@
 import { normaliseLinkCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
+import { maskEmail } from '../codes/codeDelivery.ts';
 import { createCode } from '../codes/codes.ts';
-import { maskEmail } from '../codes/delivery.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { codeExpired } from '../errors.ts';

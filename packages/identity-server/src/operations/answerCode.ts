@@ -1,9 +1,9 @@
 import { transaction } from '@psma/database';
 import { ask } from '../challenges/authResponse.ts';
 import { takeForResponse, type TakenChallenge } from '../challenges/challenges.ts';
+import type { ChallengeState, Proof } from '../challenges/challengeState.ts';
 import { askFactor, continueSignIn } from '../challenges/continueSignIn.ts';
 import { matchesSignInCode } from '../challenges/signInMail.ts';
-import type { ChallengeState, Proof } from '../challenges/state.ts';
 import type { IdentityContext } from '../context.ts';
 import { codeMismatch, IdentityError, incorrectPassword, invalidSession, noTextMessages } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
@@ -15,7 +15,7 @@ import { checkTotp } from '../mfa/totp.ts';
 import { nameKey } from '../nameKey.ts';
 import { spendRecoveryCode } from '../recovery-codes/recoveryCodes.ts';
 import { claimSignIn, findBySub, type MfaMethod, type User } from '../users/userStore.ts';
-import type { Responder } from './responder.ts';
+import type { Responder } from './challengeResponder.ts';
 
 /** Chooses between several second factors. */
 export const answerMfaChoice: Responder = async (context, { session, username, responses }) => {

@@ -2,11 +2,11 @@ import { takeForResponse } from '../challenges/challenges.ts';
 import { continueSignIn } from '../challenges/continueSignIn.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
-import { readInput, type Input } from '../input.ts';
 import { messages } from '../messages.ts';
+import { readInput, type Input } from '../operationInput.ts';
 import { checkAssertion } from '../passkeys/ceremonies.ts';
 import { findPasskey, updatePasskeyUse } from '../passkeys/passkeyStore.ts';
-import type { Responder } from './responder.ts';
+import type { Responder } from './challengeResponder.ts';
 
 /** Verifies a passkey's signature. Another account's passkey fails like a wrong password. */
 export const answerPasskey: Responder = async (context, { session, username, responses }) => {

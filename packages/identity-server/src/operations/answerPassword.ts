@@ -12,14 +12,14 @@ import {
 import { askPasswordProof, checkPassword, checkPasswordProof } from '../challenges/passwordStep.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
-import type { Input } from '../input.ts';
 import { messages } from '../messages.ts';
+import type { Input } from '../operationInput.ts';
 import { accountOf } from '../users/account.ts';
 import { checkAttributes } from '../users/attributes.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier } from '../users/passwords.ts';
 import { claimSignIn, findBySub, updateAttributes, type User } from '../users/userStore.ts';
+import type { Responder } from './challengeResponder.ts';
 import { replacePassword } from './passwords.ts';
-import type { Responder } from './responder.ts';
 
 /** A nanoid. */
 const ATTEMPT_ID = /^[\w-]{21}$/;

@@ -1,7 +1,7 @@
 import { transaction } from '@psma/database';
+import { disclosedEmail, emailDelivery } from '../codes/codeDelivery.ts';
 import { checkCode, sendCode } from '../codes/codes.ts';
 import { spendCode } from '../codes/codeStore.ts';
-import { disclosedEmail, emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { codeExpired, IdentityError, passwordNeeded } from '../errors.ts';

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isUuid } from '@psma/http-kit';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import type { Input } from '../input.ts';
 import { messages } from '../messages.ts';
+import type { Input } from '../operationInput.ts';
 import { verifyToken } from '../sessions/tokens.ts';
 import type { Operation } from './operation.ts';
 

@@ -11,8 +11,8 @@ import {
 import { askPasswordProof, checkPassword } from '../challenges/passwordStep.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import type { Input } from '../input.ts';
 import { messages } from '../messages.ts';
+import type { Input } from '../operationInput.ts';
 import { invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { refreshSession } from '../sessions/sessions.ts';
 import { findAccount } from '../users/account.ts';

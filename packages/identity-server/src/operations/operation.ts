@@ -1,7 +1,7 @@
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import type { Input } from '../input.ts';
 import { messages } from '../messages.ts';
+import type { Input } from '../operationInput.ts';
 
 /** One protocol operation: returns the response body or throws an IdentityError. */
 export type Operation = (context: IdentityContext, input: Input) => Promise<object>;

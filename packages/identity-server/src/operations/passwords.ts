@@ -1,8 +1,8 @@
 import { isOrganisationCode, preparePassword } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { removeChallengesOf } from '../challenges/challengeStore.ts';
+import { disclosedEmail, emailDelivery } from '../codes/codeDelivery.ts';
 import { checkCode, sendCode, useCode } from '../codes/codes.ts';
-import { disclosedEmail, emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, refund } from '../limits/limits.ts';

@@ -3,8 +3,8 @@ import { messages } from '../messages.ts';
 import { answerCustom, answerEmailCode, answerMfaChoice, answerMfaSetup, answerTotp } from './answerCode.ts';
 import { answerPasskey } from './answerPasskey.ts';
 import { answerFirstFactor, answerNewPassword, answerPasswordVerifier } from './answerPassword.ts';
+import type { Responder } from './challengeResponder.ts';
 import { assertClient, type Operation } from './operation.ts';
-import type { Responder } from './responder.ts';
 
 const noSms: Responder = async () => {
   throw noTextMessages();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { createKeys } from '../crypto/keys.ts';
-import { announceIdleDeletion, listIdleAccounts } from '../idle/idle.ts';
+import { announceIdleDeletion, listIdleAccounts } from '../idle/idleAccounts.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { deleteAccount } from '../users/deleteAccount.ts';
 import { requirePasswordReset, setTemporaryPassword } from './accounts.ts';

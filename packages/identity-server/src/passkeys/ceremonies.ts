@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { IdentityContext } from '../context.ts';
-import type { Input } from '../input.ts';
+import type { Input } from '../operationInput.ts';
 import type { User } from '../users/userStore.ts';
 import type { Passkey } from './passkeyStore.ts';
 import { relyingParty } from './relyingParty.ts';

@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import { acceptJson, TooManyRequests } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
+import { asksForPrivacy } from './analyticsPolicy.ts';
 import { insertEvents } from './analyticsStore.ts';
-import { asksForPrivacy } from './policy.ts';
 
 const BATCHES_PER_MINUTE = 120;
 const BODY_LIMIT_BYTES = 32 * 1024;

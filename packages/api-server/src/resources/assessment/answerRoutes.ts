@@ -3,9 +3,9 @@ import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
+import { choicesIn, orderIn } from './assessmentPolicy.ts';
 import { completeSession } from './completeSession.ts';
 import { present } from './loadSession.ts';
-import { choicesIn, orderIn } from './policy.ts';
 import { retakeSession } from './retakeSession.ts';
 import { saveAnswer } from './saveAnswer.ts';
 

@@ -4,7 +4,7 @@ import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { AssessmentIncomplete } from '../../errors/errors.ts';
 import { loadSession } from './loadSession.ts';
-import { resultDocument } from './present.ts';
+import { resultDocument } from './presentAssessment.ts';
 import { insertResult } from './resultStore.ts';
 import { lockSession, type SessionRow } from './sessionStore.ts';
 

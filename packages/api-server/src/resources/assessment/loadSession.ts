@@ -2,8 +2,8 @@ import type { AssessmentSession } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
-import { assessmentId } from './policy.ts';
-import { presentSession } from './present.ts';
+import { assessmentId } from './assessmentPolicy.ts';
+import { presentSession } from './presentAssessment.ts';
 import { findSession, type ListRange, type SessionRow } from './sessionStore.ts';
 
 /** Throws NotFound for missing and foreign sessions (decision G36). */

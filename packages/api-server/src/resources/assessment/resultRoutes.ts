@@ -5,11 +5,11 @@ import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.
 import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
+import { allowedFeedback, assessmentId, requireCompleted } from './assessmentPolicy.ts';
 import { listHistory } from './historyStore.ts';
 import { liftResponse } from './liftResponse.ts';
 import { loadSession, pageOf } from './loadSession.ts';
-import { allowedFeedback, assessmentId, requireCompleted } from './policy.ts';
-import { presentHistory, presentResult } from './present.ts';
+import { presentHistory, presentResult } from './presentAssessment.ts';
 import { findResult, insertFeedback } from './resultStore.ts';
 import { signedAnswer } from './signedAnswer.ts';
 

@@ -2,10 +2,10 @@ import { choiceIdsAreValid } from '@psma/assessment-content';
 import type { Queryable } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { copyAnswers } from './answerStore.ts';
+import { requireCompleted } from './assessmentPolicy.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession } from './loadSession.ts';
 import { copyNotes } from './notes/noteStore.ts';
-import { requireCompleted } from './policy.ts';
 
 /**
  * Starts in current content with a completed session's answers, to be confirmed, and notes

@@ -7,10 +7,10 @@ import { AssessmentCompleted } from '../../errors/errors.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { answerRoutes } from './answerRoutes.ts';
+import { allowedTitle, assessmentId } from './assessmentPolicy.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession, pageOf, present } from './loadSession.ts';
 import { noteRoutes } from './notes/noteRoutes.ts';
-import { allowedTitle, assessmentId } from './policy.ts';
 import { resultRoutes } from './resultRoutes.ts';
 import { deleteSession, listSessions, updateTitle } from './sessionStore.ts';
 

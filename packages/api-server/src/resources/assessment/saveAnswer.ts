@@ -2,9 +2,9 @@ import type { AnswerSaved } from '@psma/api-contract';
 import { choiceIdsAreValid } from '@psma/assessment-content';
 import type { Api } from '../../Api.ts';
 import type { AnswerWrite } from './answerStore.ts';
+import { assessmentId, requireOpen, requireValidAnswer } from './assessmentPolicy.ts';
 import { loadSession } from './loadSession.ts';
-import { assessmentId, requireOpen, requireValidAnswer } from './policy.ts';
-import { presentSaved } from './present.ts';
+import { presentSaved } from './presentAssessment.ts';
 
 /**
  * Last write wins per question (decision G91), except late writes over the same client's newer

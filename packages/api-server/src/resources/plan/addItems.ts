@@ -5,7 +5,7 @@ import { PlanFull } from '../../errors/errors.ts';
 import { lockLivingAccount } from './account.ts';
 import { itemsToAdd, noStep } from './itemsToAdd.ts';
 import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './planStore.ts';
-import { presentItem } from './present.ts';
+import { presentItem } from './presentPlan.ts';
 
 /** Adds each item once, despite repeats and concurrency; returns those present. */
 export async function addItems(

@@ -3,9 +3,9 @@ import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { ChangedElsewhere } from '../../errors/errors.ts';
+import { changed, planItemId } from './planPolicy.ts';
 import { deleteItem, lockItem, updateItem, type ItemRow } from './planStore.ts';
-import { changed, planItemId } from './policy.ts';
-import { presentItem } from './present.ts';
+import { presentItem } from './presentPlan.ts';
 
 /** Throws ChangedElsewhere with the current item if outdated (G115). */
 export function changeItem(api: Api, owner: string, id: string, change: PlanItemChange): Promise<PlanItem> {

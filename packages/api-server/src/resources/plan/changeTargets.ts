@@ -3,8 +3,8 @@ import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { ChangedElsewhere } from '../../errors/errors.ts';
 import { lockLivingAccount } from './account.ts';
-import { allowedTargets } from './policy.ts';
-import { presentTargets } from './present.ts';
+import { allowedTargets } from './planPolicy.ts';
+import { presentTargets } from './presentPlan.ts';
 import { findTargets, saveTargets } from './targetStore.ts';
 
 /** Throws ChangedElsewhere with current targets if outdated (G115). */

@@ -5,8 +5,8 @@ import { AssessmentNotCompleted } from '../../errors/errors.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
 import { loadLift } from '../assessment/liftResponse.ts';
+import { allowedPillar, invalidField } from './planPolicy.ts';
 import type { NewItemRow } from './planStore.ts';
-import { allowedPillar, invalidField } from './policy.ts';
 
 /** Throws unless each `source` is a step of the caller's completed assessment. */
 export async function itemsToAdd(api: Api, owner: string, items: NewPlanItem[]): Promise<NewItemRow[]> {

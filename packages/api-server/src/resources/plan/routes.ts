@@ -7,7 +7,7 @@ import { addItems } from './addItems.ts';
 import { changeItem, removeItem } from './changeItem.ts';
 import { changeTargets } from './changeTargets.ts';
 import { listItems } from './planStore.ts';
-import { presentItem, presentTargets } from './present.ts';
+import { presentItem, presentTargets } from './presentPlan.ts';
 import { findTargets } from './targetStore.ts';
 
 /** Maximum items per request, each with the longest texts in any script. */

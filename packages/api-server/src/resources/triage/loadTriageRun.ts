@@ -1,8 +1,8 @@
 import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
-import { triageSessionId } from './policy.ts';
-import { presentTriageRun } from './present.ts';
+import { presentTriageRun } from './presentTriage.ts';
+import { triageSessionId } from './triagePolicy.ts';
 import { findAnswers, findTriageRun } from './triageStore.ts';
 
 export async function loadTriageRun(api: Api, sessionId: string): Promise<TriageSession> {

@@ -3,7 +3,7 @@ import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { memoize, prebuild, sendPrebuilt } from '../../http/prebuild.ts';
 import { loadTriageRun } from './loadTriageRun.ts';
-import { presentResults } from './present.ts';
+import { presentResults } from './presentTriage.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';
 
 /** Cached but revalidated: server starts change content. */

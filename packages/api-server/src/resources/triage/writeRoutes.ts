@@ -7,8 +7,8 @@ import { routeOptions } from '../../contract/routeOptions.ts';
 import { TriageIncomplete } from '../../errors/errors.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { loadTriageRun, questionOf } from './loadTriageRun.ts';
-import { allowedChoices, requireWriteKey, triageSessionId } from './policy.ts';
-import { pathOf, presentResponse } from './present.ts';
+import { pathOf, presentResponse } from './presentTriage.ts';
+import { allowedChoices, requireWriteKey, triageSessionId } from './triagePolicy.ts';
 import * as store from './triageStore.ts';
 import { hashOfKey, newWriteKey, writeKeyCookie } from './writeKey.ts';
 

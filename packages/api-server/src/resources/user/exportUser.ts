@@ -9,13 +9,13 @@ import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { listNotesOf } from '../assessment/notes/noteStore.ts';
 import { presentNotes } from '../assessment/notes/presentNotes.ts';
-import { presentSession } from '../assessment/present.ts';
+import { presentSession } from '../assessment/presentAssessment.ts';
 import { listSessions, type SessionRow } from '../assessment/sessionStore.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
 import { listItems } from '../plan/planStore.ts';
-import { presentItem, presentTargets } from '../plan/present.ts';
+import { presentItem, presentTargets } from '../plan/presentPlan.ts';
 import { findTargets } from '../plan/targetStore.ts';
-import { presentProfile } from './present.ts';
+import { presentProfile } from './presentUser.ts';
 import { listOutcomes } from './userStore.ts';
 
 /** All data kept about a user (decision G83). */

@@ -6,9 +6,9 @@ import { routeOptions } from '../../contract/routeOptions.ts';
 import { storedText } from '../../http/storedText.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportUser } from './exportUser.ts';
-import { attributesOf } from './policy.ts';
-import { presentProfile } from './present.ts';
+import { presentProfile } from './presentUser.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
+import { attributesOf } from './userPolicy.ts';
 
 /** The profile is only in the user pool, read with the caller's token. */
 export function userRoutes(app: ApiApp, api: Api) {

@@ -3,8 +3,8 @@ import { transaction } from '@psma/database';
 import { NotFound, storable } from '@psma/http-kit';
 import type { Api } from '../../../Api.ts';
 import { AssessmentCompleted, ChangedElsewhere } from '../../../errors/errors.ts';
+import { requireOpen } from '../assessmentPolicy.ts';
 import { loadSession } from '../loadSession.ts';
-import { requireOpen } from '../policy.ts';
 import { findNote, holdOpen, saveNote, type NoteWrite } from './noteStore.ts';
 import { presentNote } from './presentNotes.ts';
 

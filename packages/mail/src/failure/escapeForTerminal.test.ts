@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { printable } from './printable.ts';
+import { printable } from './escapeForTerminal.ts';
 
 test.each([
   ['550 5.7.1 no', '550 5.7.1 no'],

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Timestamp } from './common.ts';
+import { Id, Timestamp } from './commonSchemas.ts';
 import { MaturityLevel, Score } from './levels.ts';
 
 const FIGURES = {

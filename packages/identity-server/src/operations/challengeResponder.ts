@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../challenges/authResponse.ts';
 import type { IdentityContext } from '../context.ts';
-import type { Input } from '../input.ts';
+import type { Input } from '../operationInput.ts';
 
 /** A challenge response: session string, account, the challenge's fields, and metadata. */
 export interface Reply {
