@@ -1,7 +1,7 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import { createTransport } from 'nodemailer';
 import { classifyFailure } from './failure/classifyFailure.ts';
-import { printable } from './failure/escapeForTerminal.ts';
+import { escapeForTerminal } from './failure/escapeForTerminal.ts';
 import { failureCodes, readSmtpFailure } from './failure/smtpFailure.ts';
 import { claimDueMail, markFailed, markGivenUp, markSent, renewLease, type DueMail } from './mailStore.ts';
 import { validUntil } from './validUntil.ts';
@@ -100,7 +100,11 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     if (kind === 'recipient') return giveUp(mail, codes);
     const retryAt = new Date(Math.min(now().getTime() + pause(attempts), validUntil(mail).getTime()));
     await transaction(pool, async (db) => {
-      await markFailed(db, mail, { error: codes, words: printable(failure.words, MAX_WORDS), retryAt });
+      await markFailed(db, mail, {
+        error: codes,
+        words: escapeForTerminal(failure.words, MAX_WORDS),
+        retryAt,
+      });
       if (kind === 'configuration') await alert(db, { at: now(), codes });
     });
     log.warn({ mail: id, attempts, reason: codes, kind, retryAt }, 'mail not sent');

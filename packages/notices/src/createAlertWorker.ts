@@ -13,7 +13,7 @@ import {
 } from './alertStore.ts';
 import { headline } from './messages.ts';
 import { postWebhook, webhookKey, type Webhook } from './postWebhook.ts';
-import { repeat } from './repeatUntilStopped.ts';
+import { repeatUntilStopped } from './repeatUntilStopped.ts';
 import { webhookBody } from './webhookBody.ts';
 
 export interface AlertLog {
@@ -101,7 +101,7 @@ export function createAlertWorker(options: AlertWorkerOptions): AlertWorker {
   const trouble = (error: unknown) =>
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'notices not readable');
   const loop = (work: () => Promise<unknown>) =>
-    repeat(work, { everyMs: POLL_MS, onError: trouble, stop: stopping.signal });
+    repeatUntilStopped(work, { everyMs: POLL_MS, onError: trouble, stop: stopping.signal });
   let loops: Promise<void>[] = [];
 
   return {

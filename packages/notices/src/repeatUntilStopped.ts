@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Repeats `work` with a pause, whether it fails or not; resolves after the round in which it is stopped. */
-export async function repeat(
+export async function repeatUntilStopped(
   work: () => Promise<unknown>,
   { everyMs, onError, stop }: { everyMs: number; onError: (error: unknown) => void; stop: AbortSignal },
 ): Promise<void> {

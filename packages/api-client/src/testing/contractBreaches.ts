@@ -1,6 +1,6 @@
 import { API_ROUTES, type ApiRouteName } from '@psma/api-contract';
 import { API_SCHEMAS, ApiErrorBody } from '@psma/api-contract/schemas';
-import { NOTHING, pathParamsSchema } from '@psma/route-contract/schemas';
+import { EMPTY_RESPONSE, pathParamsSchema } from '@psma/route-contract/schemas';
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 
@@ -40,7 +40,7 @@ export function responseBreaches(name: ApiRouteName, status: number, body: unkno
   if (status >= 400) return body === undefined ? [] : breaches(`${name}: ${status}`, ApiErrorBody, body);
   const schema = schemasOf(name).response[status];
   if (!schema) return [`${name}: never answers ${status}`];
-  if (schema === NOTHING) return body === undefined ? [] : [`${name}: ${status} has no body`];
+  if (schema === EMPTY_RESPONSE) return body === undefined ? [] : [`${name}: ${status} has no body`];
   return breaches(`${name}: ${status}`, schema, body);
 }
 

@@ -1,4 +1,4 @@
-import { NOTHING } from '@psma/route-contract/schemas';
+import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { AnalyticsBatch } from './analytics.ts';
 
 export const analyticsSchemas = {
@@ -6,6 +6,6 @@ export const analyticsSchemas = {
     tags: ['Analytics'],
     summary: 'Collects events, each once; drops them all when Sec-GPC is 1',
     body: AnalyticsBatch,
-    response: { 204: NOTHING },
+    response: { 204: EMPTY_RESPONSE },
   },
 };

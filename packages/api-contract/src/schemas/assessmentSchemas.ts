@@ -1,4 +1,4 @@
-import { NOTHING } from '@psma/route-contract/schemas';
+import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import {
   AnswerHeaders,
@@ -26,7 +26,7 @@ export const assessmentSchemas = {
     ...common,
     summary: 'The questions: the current ones, or those of the version a session was begun in',
     querystring: AssessmentQuestionsQuery,
-    response: { 200: AssessmentSections, 304: NOTHING },
+    response: { 200: AssessmentSections, 304: EMPTY_RESPONSE },
   },
   assessmentSessions: {
     ...common,
@@ -55,7 +55,7 @@ export const assessmentSchemas = {
   assessmentDelete: {
     ...common,
     summary: 'Deletes an assessment with its answers, results and feedback',
-    response: { 204: NOTHING },
+    response: { 204: EMPTY_RESPONSE },
   },
   assessmentAnswer: {
     ...common,
@@ -90,7 +90,7 @@ export const assessmentSchemas = {
   assessmentLift: {
     ...common,
     summary: 'What stands and what would lift each area, of a completed assessment',
-    response: { 200: AssessmentLift, 304: NOTHING },
+    response: { 200: AssessmentLift, 304: EMPTY_RESPONSE },
   },
   assessmentHistory: {
     ...common,

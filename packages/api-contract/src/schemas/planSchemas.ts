@@ -1,4 +1,4 @@
-import { NOTHING } from '@psma/route-contract/schemas';
+import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import {
   NewPlanItems,
   Plan,
@@ -46,6 +46,6 @@ export const planSchemas = {
     ...common,
     summary: 'Deletes an item; refused when it was changed since the version given',
     querystring: PlanItemDeleteQuery,
-    response: { 204: NOTHING },
+    response: { 204: EMPTY_RESPONSE },
   },
 };

@@ -1,4 +1,4 @@
-import { NOTHING } from '@psma/route-contract/schemas';
+import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import {
   EmailRequest,
@@ -19,17 +19,17 @@ export const triageSchemas = {
   triageQuestions: {
     tags,
     summary: 'The questions',
-    response: { 200: Type.Array(TriageQuestion), 304: NOTHING },
+    response: { 200: Type.Array(TriageQuestion), 304: EMPTY_RESPONSE },
   },
   triageFlow: {
     tags,
     summary: 'The flow graph',
-    response: { 200: TriageFlow, 304: NOTHING },
+    response: { 200: TriageFlow, 304: EMPTY_RESPONSE },
   },
   triageReminders: {
     tags,
     summary: 'The reminders R01 to R06',
-    response: { 200: Type.Array(TriageReminder), 304: NOTHING },
+    response: { 200: Type.Array(TriageReminder), 304: EMPTY_RESPONSE },
   },
   triageSessionCreate: {
     tags,
@@ -56,7 +56,7 @@ export const triageSchemas = {
     tags,
     summary: 'Mails the link to the recommendations; needs the write key',
     body: EmailRequest,
-    response: { 202: NOTHING },
+    response: { 202: EMPTY_RESPONSE },
   },
   triageAnswer: {
     tags,
@@ -67,6 +67,6 @@ export const triageSchemas = {
   triageAnswerDelete: {
     tags,
     summary: 'Removes an answer; needs the write key',
-    response: { 204: NOTHING },
+    response: { 204: EMPTY_RESPONSE },
   },
 };

@@ -1,4 +1,4 @@
-import { NOTHING } from '@psma/route-contract/schemas';
+import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import {
   EmailUndone,
@@ -61,12 +61,12 @@ export const userSchemas = {
   userSessionEnd: {
     ...common,
     summary: 'Ends one session of the user; one that is over already is no error',
-    response: { 204: NOTHING },
+    response: { 204: EMPTY_RESPONSE },
   },
   userSessionsEndOthers: {
     ...common,
     summary: 'Ends every session of the user but that of the call',
-    response: { 204: NOTHING },
+    response: { 204: EMPTY_RESPONSE },
   },
   accountUndoEmailChange: {
     tags: ['User'],
@@ -77,6 +77,6 @@ export const userSchemas = {
   userDelete: {
     ...common,
     summary: 'Deletes the account with all its assessments; a repeated call completes a half-done one',
-    response: { 204: NOTHING },
+    response: { 204: EMPTY_RESPONSE },
   },
 };

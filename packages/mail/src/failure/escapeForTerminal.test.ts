@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { printable } from './escapeForTerminal.ts';
+import { escapeForTerminal } from './escapeForTerminal.ts';
 
 test.each([
   ['550 5.7.1 no', '550 5.7.1 no'],
@@ -10,10 +10,10 @@ test.each([
   ['C:\\u{1b}', 'C:\\u{5c}u{1b}'],
   ['é😀', '\\u{e9}\\u{1f600}'],
 ])('a terminal is given %j as %s', (text, shown) => {
-  expect(printable(text, 200)).toBe(shown);
+  expect(escapeForTerminal(text, 200)).toBe(shown);
 });
 
 test('a text is cut between characters, never inside an escape', () => {
-  expect(printable('x'.repeat(300), 200)).toBe('x'.repeat(200));
-  expect(printable(`${'x'.repeat(197)}é`, 200)).toBe('x'.repeat(197));
+  expect(escapeForTerminal('x'.repeat(300), 200)).toBe('x'.repeat(200));
+  expect(escapeForTerminal(`${'x'.repeat(197)}é`, 200)).toBe('x'.repeat(197));
 });

@@ -1,7 +1,7 @@
 const PLAIN = /^[ -~]$/;
 
 /** Escapes a text for a terminal: non-ASCII and backslash as `\u{…}`, at most `limit` characters. */
-export function printable(text: string, limit: number): string {
+export function escapeForTerminal(text: string, limit: number): string {
   let shown = '';
   for (const character of text) {
     const isPlain = PLAIN.test(character) && character !== '\\';

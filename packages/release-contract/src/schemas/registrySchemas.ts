@@ -1,5 +1,5 @@
 import { ReleaseId, RemoteName, type ReleaseManifest, type ReleaseMap } from '@psma/release-model';
-import { NOTHING } from '@psma/route-contract/schemas';
+import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import type { ReleaseEvent } from '../events.ts';
 import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
@@ -27,7 +27,7 @@ export const REGISTRY_SCHEMAS = {
   sourceMaps: {
     tags,
     summary: 'Keeps the source maps of a published release: gzipped JSON, by file; nobody can fetch them',
-    response: { 204: NOTHING },
+    response: { 204: EMPTY_RESPONSE },
   },
   state: {
     tags,
@@ -173,7 +173,7 @@ export const REGISTRY_SCHEMAS = {
     tags,
     summary: 'Ends a token',
     body: Type.Object({ reason: Reason }),
-    response: { 204: NOTHING },
+    response: { 204: EMPTY_RESPONSE },
   },
 };
 export type RegistrySchemas = typeof REGISTRY_SCHEMAS;

@@ -1,3 +1,3 @@
 import { Type } from 'typebox';
 
-export const NOTHING = Type.Unsafe<undefined>({ description: 'Nothing' });
+export const EMPTY_RESPONSE = Type.Unsafe<undefined>({ description: 'Nothing' });

@@ -1,3 +1,3 @@
-export { NOTHING } from './emptyResponse.ts';
+export { EMPTY_RESPONSE } from './emptyResponse.ts';
 export { pathParamsSchema } from './pathParamsSchema.ts';
 export type { PathParamsSchema } from './pathParamsSchema.ts';
