@@ -5,7 +5,7 @@ import { createCommandLine, note } from './commandLine.ts';
 import { addExperiment } from './commands/experiment.ts';
 import { addPublish } from './commands/publish.ts';
 import { registerReadCommands } from './commands/registerReadCommands.ts';
-import { addRemoving } from './commands/removing.ts';
+import { addRemoving } from './commands/removalCommands.ts';
 import { addRollouts } from './commands/rollouts.ts';
 import { addToken } from './commands/token.ts';
 

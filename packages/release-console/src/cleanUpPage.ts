@@ -2,7 +2,7 @@ import { ReleaseRefused, type ReleaseKey, type ReleaseRow } from '@psma/release-
 import { digestOf, type Retention } from '@psma/release-registry';
 import { reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
-import { moment, number } from './format.ts';
+import { moment, number } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';

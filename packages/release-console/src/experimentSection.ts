@@ -1,7 +1,7 @@
 import type { Experiment } from '@psma/release-model';
 import type { ExperimentOutcome, Share, StepOutcome } from '@psma/release-registry';
 import type { EndedExperiment, Phase } from './consoleData.ts';
-import { moment, number, percent, points } from './format.ts';
+import { moment, number, percent, points } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 

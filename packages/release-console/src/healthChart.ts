@@ -1,5 +1,5 @@
 import type { HealthRow } from '@psma/release-registry';
-import { moment, number } from './format.ts';
+import { moment, number } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { number } from './format.ts';
+import { number } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 
 const counted = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;

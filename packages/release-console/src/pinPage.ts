@@ -1,6 +1,6 @@
 import { reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
-import { moment } from './format.ts';
+import { moment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { MixRemote } from './mixData.ts';

@@ -3,7 +3,7 @@ import { rolesOf } from '@psma/release-model';
 import { killForm, promoteForm, purgeForm, startForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { searchQuery, type FoundReleases } from './findReleases.ts';
-import { moment } from './format.ts';
+import { moment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';

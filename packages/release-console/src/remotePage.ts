@@ -6,14 +6,14 @@ import type { ConsoleData, ReleaseHealth, RemoteData } from './consoleData.ts';
 import { errorSection } from './errorSection.ts';
 import { eventTable } from './eventTable.ts';
 import { endedExperiments, experimentSection } from './experimentSection.ts';
-import { number, percent } from './format.ts';
+import { number, percent } from './formatValues.ts';
 import { healthChart } from './healthChart.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';
 import { releaseList } from './releaseList.ts';
-import { seenTable } from './seenTable.ts';
+import { seenTable } from './visitorReleasesTable.ts';
 
 const { columns, remote: texts } = messages;
 

@@ -4,7 +4,7 @@ import { UNDECLARED_PROXY_MESSAGE, type RefusedToday } from '@psma/release-regis
 import { rollbackForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { eventTable } from './eventTable.ts';
-import { moment, number, percent } from './format.ts';
+import { moment, number, percent } from './formatValues.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';

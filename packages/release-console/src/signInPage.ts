@@ -1,6 +1,6 @@
+import { page } from './consolePage.ts';
 import { html } from './html.ts';
 import { messages } from './messages.ts';
-import { page } from './page.ts';
 
 const { signIn } = messages;
 

@@ -2,7 +2,7 @@ import type { Swap } from '@psma/release-contract';
 import type { BreakingRouteChange } from '@psma/release-model';
 import { lossFields, reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
-import { moment } from './format.ts';
+import { moment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { MixRemote } from './mixData.ts';

@@ -1,7 +1,7 @@
 import { ACTIONS, type TokenRow } from '@psma/release-contract';
 import { reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
-import { moment } from './format.ts';
+import { moment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';

@@ -2,9 +2,9 @@ import { ReleaseRefused, type Grant } from '@psma/release-contract';
 import { authenticate, type Actor, type Registry } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from './changeForm.ts';
+import { page } from './consolePage.ts';
 import type { Html } from './html.ts';
 import { messages } from './messages.ts';
-import { page } from './page.ts';
 import type { Form } from './readForm.ts';
 
 export interface Screen {

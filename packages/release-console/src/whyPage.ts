@@ -1,5 +1,5 @@
 import type { WhyRemote } from '@psma/release-contract';
-import { moment } from './format.ts';
+import { moment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 

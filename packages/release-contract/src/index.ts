@@ -3,7 +3,7 @@ export type { RefusalName } from './releaseRefused.ts';
 export type { Published, RegistryState, ReleaseKey, ReleaseRow, Sharing } from './releases.ts';
 export type { EventAction, ReleaseEvent } from './events.ts';
 export type { Swap } from './swaps.ts';
-export type { WhyRemote } from './why.ts';
+export type { WhyRemote } from './whyRemote.ts';
 export { ACTIONS, covers, OWNER_TOKEN_FILE } from './tokens.ts';
 export type { Action, Grant, TokenRow } from './tokens.ts';
 export { REGISTRY_ROUTES, WARNING_HEADER } from './routes.ts';

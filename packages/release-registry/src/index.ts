@@ -22,4 +22,4 @@ export type { OnPageServed } from './serving/servingOptions.ts';
 export { releaseRoutes } from './serving/releaseRoutes.ts';
 export { loadOrCreateSigningKeys } from './signing/signingKeys.ts';
 export type { SigningKeys } from './signing/signingKeys.ts';
-export { NothingReleased } from './visitors/resolve.ts';
+export { NothingReleased } from './visitors/resolveReleases.ts';

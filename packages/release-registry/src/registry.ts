@@ -40,15 +40,15 @@ import { messages } from './messages.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { purgedSweep } from './publishing/purge.ts';
 import { recheckLive, type RefusedToday } from './publishing/recheckLive.ts';
-import { createRemoving, type Removing } from './publishing/removing.ts';
+import { createRemoving, type Removing } from './publishing/releaseRemoval.ts';
 import type { RegistryContext } from './registryContext.ts';
 import { listReleases, readStoredState } from './releases/releaseStore.ts';
 import { createRollouts, type Rollouts } from './rollout/rollouts.ts';
 import { signText } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
+import { why } from './visitors/explainResolution.ts';
 import { readVisitor } from './visitors/readVisitor.ts';
-import { resolve } from './visitors/resolve.ts';
-import { why } from './visitors/why.ts';
+import { resolve } from './visitors/resolveReleases.ts';
 
 /** Without trailing slash. */
 export interface PublicOrigins {

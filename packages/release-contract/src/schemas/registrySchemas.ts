@@ -5,7 +5,7 @@ import type { ReleaseEvent } from '../events.ts';
 import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
 import type { Swap } from '../swaps.ts';
 import { ACTIONS, type TokenRow } from '../tokens.ts';
-import type { WhyRemote } from '../why.ts';
+import type { WhyRemote } from '../whyRemote.ts';
 import { json } from './json.ts';
 import { ACCEPTED_CHANGES, Name, Reason } from './texts.ts';
 

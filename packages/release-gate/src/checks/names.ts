@@ -1,7 +1,7 @@
 import { federationName } from '@psma/release-model';
+import { textOf } from '../decodeText.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
-import { textOf } from '../textOf.ts';
 
 /**
  * Federation name, global and uniqueName contain the release id: shared names would mix chunks

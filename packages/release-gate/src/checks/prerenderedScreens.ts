@@ -6,10 +6,10 @@ import {
   type ReleaseManifest,
 } from '@psma/release-model';
 import { Check as fits } from 'typebox/value';
+import { textOf } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
-import { textOf } from '../textOf.ts';
 import { isPageLink, pathOnSite } from './ownAddress.ts';
 import { markupProblems } from './screenMarkup.ts';
 import { screenStyleProblems } from './screenStyles.ts';

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { textOf } from '../textOf.ts';
+import { textOf } from '../decodeText.ts';
 
 export interface ScriptFacts {
   /** Syntax error or null. */

@@ -1,7 +1,7 @@
 import { shellProblems } from '@psma/release-model';
+import { textOf } from '../decodeText.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
-import { textOf } from '../textOf.ts';
 
 const SHARE_KEY = /\bshareKey:\s*["'`]([^"'`]+)["'`]/;
 const RANGE = /\brequiredVersion:\s*["'`]([^"'`]*)["'`]/;

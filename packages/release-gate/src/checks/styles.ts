@@ -1,8 +1,8 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
+import { textOf } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
-import { textOf } from '../textOf.ts';
 import { pathOnSite } from './ownAddress.ts';
 import { styleAddresses } from './styleAddresses.ts';
 

@@ -7,7 +7,7 @@ import { beginChecks } from '../beginChecks.ts';
 import { messages } from '../messages.ts';
 import { parseManifest } from '../readDirectory.ts';
 import type { ReleaseUpload } from '../releaseUpload.ts';
-import { bytesOf, type Bytes } from './bytesOf.ts';
+import { bytesOf, type Bytes } from './streamBytes.ts';
 
 const LINE_LIMIT_BYTES = 1024 * 1024;
 const LIMIT_BYTES = 16 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { rolesOf } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { changing } from '../map/changing.ts';
+import { changing } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';

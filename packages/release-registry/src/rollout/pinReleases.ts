@@ -1,7 +1,7 @@
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { changing } from '../map/changing.ts';
+import { changing } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';

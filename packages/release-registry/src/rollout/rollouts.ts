@@ -3,7 +3,7 @@ import type { Swap } from '@psma/release-contract';
 import { NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges, type ReleaseMap } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
-import { changing } from '../map/changing.ts';
+import { changing } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from './changeMap.ts';

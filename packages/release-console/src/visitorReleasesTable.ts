@@ -1,6 +1,6 @@
 import { BUCKETS } from '@psma/release-model';
 import type { RemoteData } from './consoleData.ts';
-import { moment, percent } from './format.ts';
+import { moment, percent } from './formatValues.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
