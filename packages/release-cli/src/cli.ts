@@ -5,7 +5,7 @@ import { createCommandLine, note } from './commandLine.ts';
 import { addExperiment } from './commands/experiment.ts';
 import { addPublish } from './commands/publish.ts';
 import { registerReadCommands } from './commands/registerReadCommands.ts';
-import { addRemoving } from './commands/removalCommands.ts';
+import { registerRemovalCommands } from './commands/removalCommands.ts';
 import { addRollouts } from './commands/rollouts.ts';
 import { addToken } from './commands/token.ts';
 
@@ -13,7 +13,14 @@ import { addToken } from './commands/token.ts';
 
 resolveLocalhost();
 const line = createCommandLine();
-for (const add of [addPublish, addRollouts, addExperiment, registerReadCommands, addRemoving, addToken])
+for (const add of [
+  addPublish,
+  addRollouts,
+  addExperiment,
+  registerReadCommands,
+  registerRemovalCommands,
+  addToken,
+])
   add(line);
 
 line.program.parseAsync().catch((error: unknown) => {

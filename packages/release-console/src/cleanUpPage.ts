@@ -2,7 +2,7 @@ import { ReleaseRefused, type ReleaseKey, type ReleaseRow } from '@psma/release-
 import { digestOf, type Retention } from '@psma/release-registry';
 import { reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
-import { moment, number } from './formatValues.ts';
+import { formatMoment, formatNumber } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
@@ -71,9 +71,9 @@ const goingTable = (going: ReleaseRow[]) =>
               <th translate="no" scope="row">${remote}</th>
               <td><code translate="no">${releaseId}</code></td>
               <td translate="no">${version}</td>
-              <td>${moment(publishedAt)}</td>
+              <td>${formatMoment(publishedAt)}</td>
               <td>${publishedBy}</td>
-              <td class="figure">${number(Math.ceil(bytes / 1024))}</td>
+              <td class="figure">${formatNumber(Math.ceil(bytes / 1024))}</td>
             </tr>`,
         )}
       </tbody>

@@ -54,7 +54,7 @@ interface PageOptions {
   flash?: { text: string; refused: boolean } | null;
 }
 
-export function page({ title, grant, path, content, warning, flash }: PageOptions): string {
+export function consolePage({ title, grant, path, content, warning, flash }: PageOptions): string {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>

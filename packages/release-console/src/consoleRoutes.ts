@@ -3,7 +3,7 @@ import type { Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { assetRoutes } from './assetRoutes.ts';
 import { readConsoleData } from './consoleData.ts';
-import { page } from './consolePage.ts';
+import { consolePage } from './consolePage.ts';
 import { html } from './html.ts';
 import { LOG_LINES, logPage, type LogAsked } from './logPage.ts';
 import { messages } from './messages.ts';
@@ -54,7 +54,7 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     const flash = { text, refused: true };
     return show(
       reply,
-      page({ title: messages.page.notDone, grant: null, path: request.url, flash, content: BACK }),
+      consolePage({ title: messages.page.notDone, grant: null, path: request.url, flash, content: BACK }),
       status,
     );
   });

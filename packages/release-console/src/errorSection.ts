@@ -1,5 +1,5 @@
 import type { ErrorGroup, SourceLocation } from '@psma/release-registry';
-import { moment } from './formatValues.ts';
+import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 
@@ -29,7 +29,7 @@ function errorItem(error: ErrorGroup): Html {
       ${where && html`<code translate="no">${where.source ?? where.built}</code>`}
       <span class="tag">${texts.times(count)}</span>
       <span class="meta"
-        >${texts.release(html`<code translate="no">${releaseId}</code>`)}${route && texts.route(html`<code translate="no">${route}</code>`)}${texts.between(moment(firstSeen), moment(lastSeen))}</span
+        >${texts.release(html`<code translate="no">${releaseId}</code>`)}${route && texts.route(html`<code translate="no">${route}</code>`)}${texts.between(formatMoment(firstSeen), formatMoment(lastSeen))}</span
       >
     </div>
     ${

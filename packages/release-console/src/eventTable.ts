@@ -1,5 +1,5 @@
 import type { ReleaseEvent } from '@psma/release-contract';
-import { moment } from './formatValues.ts';
+import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 
@@ -25,7 +25,7 @@ export const eventTable = (events: ReleaseEvent[]): Html =>
             ${events.map(
               ({ at, by, automatic, action, remote, releaseId, reason }) =>
                 html`<tr>
-                  <td>${moment(at)}</td>
+                  <td>${formatMoment(at)}</td>
                   <td>
                     <bdi translate="no">${by}</bdi
                     >${automatic && html` <span class="tag">${log.byItself}</span>`}

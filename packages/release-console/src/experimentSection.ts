@@ -1,7 +1,7 @@
 import type { Experiment } from '@psma/release-model';
 import type { ExperimentOutcome, Share, StepOutcome } from '@psma/release-registry';
 import type { EndedExperiment, Phase } from './consoleData.ts';
-import { moment, number, percent, points } from './formatValues.ts';
+import { formatMoment, formatNumber, formatPercent, formatPoints } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 
@@ -18,7 +18,7 @@ export function experimentSection(
   return html`<section aria-labelledby="experiment">
     <h2 id="experiment">${texts.heading(experiment.name)}</h2>
     <p>
-      ${texts.running(dealt, html`<code translate="no">${experiment.release}</code>`, moment(experiment.startedAt), experiment.by, moment(outcome.since), counted.earlier)}
+      ${texts.running(dealt, html`<code translate="no">${experiment.release}</code>`, formatMoment(experiment.startedAt), experiment.by, formatMoment(outcome.since), counted.earlier)}
     </p>
     ${
       outcome.sampleRatioAlarm &&
@@ -61,10 +61,10 @@ export const endedExperiments = (ended: EndedExperiment[]): Html =>
     ${ended.map(
       ({ outcome, phases, endedAt, endedBy }) =>
         html`<details>
-          <summary>${texts.endedOne(outcome.name, moment(endedAt), endedBy)}</summary>
+          <summary>${texts.endedOne(outcome.name, formatMoment(endedAt), endedBy)}</summary>
           <div class="stack">
             <p>
-              ${texts.ended(outcome.percent, html`<code translate="no">${outcome.release}</code>`, moment(outcome.since), outcome.visitors.earlier)}
+              ${texts.ended(outcome.percent, html`<code translate="no">${outcome.release}</code>`, formatMoment(outcome.since), outcome.visitors.earlier)}
               ${outcome.sampleRatioAlarm && html`<strong>${texts.untrusted}</strong>`}
             </p>
             ${outcomeTable(outcome)} ${phaseList(phases)}
@@ -96,8 +96,8 @@ function phaseList(phases: Phase[]): Html | null {
             ({ outcome, by, reason }, index) =>
               html`<tr>
                 <th scope="row">${outcome.percent} %</th>
-                <td>${moment(outcome.since)}</td>
-                <td>${end(index) ? moment(end(index) ?? '') : texts.itsEnd}</td>
+                <td>${formatMoment(outcome.since)}</td>
+                <td>${end(index) ? formatMoment(end(index) ?? '') : texts.itsEnd}</td>
                 <td class="figure">${texts.visitors(outcome.visitors.control)}</td>
                 <td class="figure">${texts.visitors(outcome.visitors.treated)}</td>
                 <td translate="no">${by}</td>
@@ -112,7 +112,7 @@ function phaseList(phases: Phase[]): Html | null {
         html`<details>
           <summary>
             ${texts.phase(outcome.percent)}<span class="hidden"
-              >${texts.phaseFrom(moment(outcome.since))}</span
+              >${texts.phaseFrom(formatMoment(outcome.since))}</span
             >
           </summary>
           <div class="stack">
@@ -123,28 +123,32 @@ function phaseList(phases: Phase[]): Html | null {
     )}`;
 }
 
-const interval = ({ low, high }: Share) => texts.interval(percent(low), percent(high));
+const interval = ({ low, high }: Share) => texts.interval(formatPercent(low), formatPercent(high));
 
 const stepRow = ({ step, treated, control, difference }: StepOutcome) =>
   html`<tr>
     <th scope="row">${texts.steps[step]}</th>
     <td class="figure">
-      ${number(control.visitors)} · ${percent(control.rate)}<br /><small>${interval(control)}</small>
+      ${formatNumber(control.visitors)} · ${formatPercent(control.rate)}<br /><small
+        >${interval(control)}</small
+      >
     </td>
     <td class="figure">
-      ${number(treated.visitors)} · ${percent(treated.rate)}<br /><small>${interval(treated)}</small>
+      ${formatNumber(treated.visitors)} · ${formatPercent(treated.rate)}<br /><small
+        >${interval(treated)}</small
+      >
     </td>
     <td class="figure">
-      ${points(difference.rate)}<br /><small
-        >${texts.interval(points(difference.low), points(difference.high))}</small
+      ${formatPoints(difference.rate)}<br /><small
+        >${texts.interval(formatPoints(difference.low), formatPoints(difference.high))}</small
       >
     </td>
     <td>${verdict(difference)}</td>
   </tr>`;
 
 function verdict({ low, high }: Share): string {
-  if (low > 0) return texts.better(points(low));
-  if (high < 0) return texts.worse(points(Math.abs(high)).replace('+', ''));
+  if (low > 0) return texts.better(formatPoints(low));
+  if (high < 0) return texts.worse(formatPoints(Math.abs(high)).replace('+', ''));
   return texts.undecided;
 }
 
@@ -165,12 +169,12 @@ function stepChart({ step, treated, control }: StepOutcome): Html {
       class="chart"
       viewBox="0 0 ${WIDTH} 70"
       role="img"
-      aria-label="${texts.chart(texts.steps[step], percent(control.rate), percent(treated.rate))}"
+      aria-label="${texts.chart(texts.steps[step], formatPercent(control.rate), formatPercent(treated.rate))}"
     >
       ${arm(texts.control, control, 12, 'control')}${arm(texts.tried, treated, 34, 'tried')}
       <line class="axis" x1="${LABELS}" x2="${WIDTH - 10}" y1="50" y2="50" />
       <text x="${LABELS}" y="66">0 %</text>
-      <text x="${WIDTH - 10}" y="66" text-anchor="end">${percent(most)}</text>
+      <text x="${WIDTH - 10}" y="66" text-anchor="end">${formatPercent(most)}</text>
     </svg>
   </figure>`;
 }

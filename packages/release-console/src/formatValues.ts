@@ -2,17 +2,17 @@ import { html, type Html } from './html.ts';
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 
-export const number = (value: number): string => NUMBER.format(Math.round(value));
+export const formatNumber = (value: number): string => NUMBER.format(Math.round(value));
 
 /** One decimal; two below 1 %. */
-export const percent = (share: number): string =>
+export const formatPercent = (share: number): string =>
   `${(share * 100).toFixed(share >= 0.00005 && share < 0.01 ? 2 : 1)} %`;
 
-export const points = (share: number): string =>
+export const formatPoints = (share: number): string =>
   `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(share * 100).toFixed(1)}`;
 
 /** Formats a UTC time to the minute. */
-export function moment(at: Date | string): Html {
+export function formatMoment(at: Date | string): Html {
   const iso = new Date(at).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)}</time>`;
 }

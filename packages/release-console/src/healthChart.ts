@@ -1,5 +1,5 @@
 import type { HealthRow } from '@psma/release-registry';
-import { moment, number } from './formatValues.ts';
+import { formatMoment, formatNumber } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 
@@ -91,10 +91,10 @@ function figures(minutes: Minute[]): Html {
       ${minutes.map(
         ({ at, loads, failures, late }) =>
           html`<tr>
-            <td>${moment(at)}</td>
-            <td class="figure">${number(loads)}</td>
-            <td class="figure">${number(failures)}</td>
-            <td class="figure">${number(late)}</td>
+            <td>${formatMoment(at)}</td>
+            <td class="figure">${formatNumber(loads)}</td>
+            <td class="figure">${formatNumber(failures)}</td>
+            <td class="figure">${formatNumber(late)}</td>
           </tr>`,
       )}
     </tbody>

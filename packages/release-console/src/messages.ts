@@ -1,7 +1,8 @@
-import { number } from './formatValues.ts';
+import { formatNumber } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 
-const counted = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
+const counted = (count: number, one: string, more: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : more}`;
 const visitors = (count: number) => counted(count, 'visitor', 'visitors');
 const releases = (count: number) => counted(count, 'release', 'releases');
 
@@ -75,7 +76,7 @@ export const messages = {
   },
 
   none: 'none',
-  kilobytes: (bytes: number) => `${number(Math.ceil(bytes / 1024))} KB`,
+  kilobytes: (bytes: number) => `${formatNumber(Math.ceil(bytes / 1024))} KB`,
 
   remotes: {
     lead: (revision: number) => `Revision ${revision} of the release map. Figures are of the last hour.`,
@@ -109,7 +110,7 @@ export const messages = {
     byLastGood: 'Last good',
     hint: 'A pin by signed link goes before all of these. A killed release goes to nobody, pinned or not.',
     meanTime: 'Mean time to mount',
-    milliseconds: (ms: number) => `${number(ms)} ms`,
+    milliseconds: (ms: number) => `${formatNumber(ms)} ms`,
   },
 
   health: {
@@ -120,10 +121,10 @@ export const messages = {
     noLoads: '○ No loads',
     healthy: '● Healthy',
     chart: (loads: number, failed: number) =>
-      `Loads in the last hour: ${number(loads)}. Failed: ${number(failed)}.`,
+      `Loads in the last hour: ${formatNumber(loads)}. Failed: ${formatNumber(failed)}.`,
     hourAgo: '60 minutes ago',
     now: 'now',
-    most: (loads: number) => `at most ${number(loads)} a minute`,
+    most: (loads: number) => `at most ${formatNumber(loads)} a minute`,
     loads: 'loads',
     failed: 'of them failed',
     table: 'The figures as a table',
@@ -151,7 +152,7 @@ export const messages = {
     none: 'No release is published.',
     noneFound: (all: number, text: string) => `None of ${releases(all)} has “${text}”.`,
     found: (count: number, text: string, here: number | null) =>
-      `${releases(count)}${text ? ` with “${text}”` : ''}${here === null ? '' : `, here ${number(here)} of them`}.`,
+      `${releases(count)}${text ? ` with “${text}”` : ''}${here === null ? '' : `, here ${formatNumber(here)} of them`}.`,
     pages: 'Pages of releases',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     newer: 'Newer',
@@ -224,7 +225,7 @@ export const messages = {
     ended: (percent: number, release: Html, since: Html, earlier: number) =>
       html`${percent} % of the visitors got ${release}; counted since ${since}${without(earlier)}.`,
     misdealt: (treated: number, control: number, percent: number) =>
-      `The arms hold ${number(treated)} and ${visitors(control)}, which ${percent} % does not explain. Some are lost or counted twice, so no outcome below can be trusted: find out why before deciding anything.`,
+      `The arms hold ${formatNumber(treated)} and ${visitors(control)}, which ${percent} % does not explain. Some are lost or counted twice, so no outcome below can be trusted: find out why before deciding anything.`,
     untrusted: 'The arms hold other numbers than they were dealt: do not trust this outcome.',
     hint: 'Intervals are 95 %. Decide beforehand how many visitors you want to see, and judge then: who stops at the first good-looking moment is wrong far more often than one time in twenty.',
 
@@ -374,9 +375,10 @@ export const messages = {
     wrongKeep: 'Keep 1 to 9999 releases of each remote.',
     wrongDays: 'Keep what is 0 to 3650 days old.',
     show: 'Show what would go',
-    wouldGo: (count: number, all: number) => `${number(count)} of ${number(all)} releases would go`,
+    wouldGo: (count: number, all: number) =>
+      `${formatNumber(count)} of ${formatNumber(all)} releases would go`,
     going: 'Releases that would go',
-    remove: (count: number, kilobytes: number) => `Remove ${releases(count)}, ${number(kilobytes)} KB`,
+    remove: (count: number, kilobytes: number) => `Remove ${releases(count)}, ${formatNumber(kilobytes)} KB`,
     removed: 'The releases are removed; the log names each.',
     look: 'A look',
   },

@@ -1,6 +1,6 @@
 import { reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
-import { moment } from './formatValues.ts';
+import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { MixRemote } from './mixData.ts';
@@ -25,7 +25,7 @@ export const pinPage = ({ revision, remotes, chosen, hours, reason, made }: PinD
   ${
     made &&
     html`<div class="made">
-      <label for="link">${pin.link(moment(made.expires))}</label>
+      <label for="link">${pin.link(formatMoment(made.expires))}</label>
       <input id="link" readonly value="${made.url}" />
       <p class="hint">${pin.once(html`<code translate="no">/releases/unpin</code>`)}</p>
     </div>`

@@ -3,7 +3,7 @@ import { rolesOf } from '@psma/release-model';
 import { killForm, promoteForm, purgeForm, startForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { searchQuery, type FoundReleases } from './findReleases.ts';
-import { moment } from './formatValues.ts';
+import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';
@@ -88,7 +88,7 @@ function releaseItem(
       <code translate="no">${releaseId}</code><span translate="no">${version}</span>
       ${roles.map((role) => html`<span class="tag">${role}</span>`)}
       <span class="meta"
-        >${texts.published(moment(publishedAt), publishedBy)} ·
+        >${texts.published(formatMoment(publishedAt), publishedBy)} ·
         ${commit === 'uncommitted' ? commit : texts.commit(commit.slice(0, 10))}${dirty && ` ${texts.dirty}`},
         ${texts.builtBy(createdBy)} · ${messages.kilobytes(bytes)} · ${smokeWord(smoke)}</span
       >

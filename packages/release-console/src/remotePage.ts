@@ -6,14 +6,14 @@ import type { ConsoleData, ReleaseHealth, RemoteData } from './consoleData.ts';
 import { errorSection } from './errorSection.ts';
 import { eventTable } from './eventTable.ts';
 import { endedExperiments, experimentSection } from './experimentSection.ts';
-import { number, percent } from './formatValues.ts';
+import { formatNumber, formatPercent } from './formatValues.ts';
 import { healthChart } from './healthChart.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';
 import { releaseList } from './releaseList.ts';
-import { seenTable } from './visitorReleasesTable.ts';
+import { visitorReleasesTable } from './visitorReleasesTable.ts';
 
 const { columns, remote: texts } = messages;
 
@@ -27,7 +27,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
     </div>
     <section aria-labelledby="sees" data-live="sees">
       <h2 id="sees">${texts.seen}</h2>
-      ${seenTable(remote)}
+      ${visitorReleasesTable(remote)}
     </section>
     <section aria-labelledby="health" data-live="health">
       <h2 id="health">${texts.health}</h2>
@@ -67,7 +67,7 @@ function changeForms(
 }
 
 const failedOnChanged = ({ changedFailures, failures }: ReleaseHealth) =>
-  `${number(changedFailures)}${changedFailures > 0 ? ` · ${percent(changedShare(changedFailures, failures))}` : ''}`;
+  `${formatNumber(changedFailures)}${changedFailures > 0 ? ` · ${formatPercent(changedShare(changedFailures, failures))}` : ''}`;
 
 const healthTable = ({ health, releases }: RemoteData) =>
   html`<div class="scroll">
@@ -89,12 +89,12 @@ const healthTable = ({ health, releases }: RemoteData) =>
             html`<tr>
               <th scope="row"><code translate="no">${releaseId}</code></th>
               <td>${healthWord(releases, releaseId, own)}</td>
-              <td class="figure">${number(own.loads)}</td>
+              <td class="figure">${formatNumber(own.loads)}</td>
               <td class="figure">
-                ${number(own.failures)}${own.loads > 0 && ` · ${percent(own.failures / own.loads)}`}
+                ${formatNumber(own.failures)}${own.loads > 0 && ` · ${formatPercent(own.failures / own.loads)}`}
               </td>
               <td class="figure">${failedOnChanged(own)}</td>
-              <td class="figure">${number(own.late)}</td>
+              <td class="figure">${formatNumber(own.late)}</td>
               <td class="figure">${own.ms === null ? '–' : texts.milliseconds(own.ms)}</td>
             </tr>`,
         )}

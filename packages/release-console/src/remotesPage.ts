@@ -4,7 +4,7 @@ import { UNDECLARED_PROXY_MESSAGE, type RefusedToday } from '@psma/release-regis
 import { rollbackForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { eventTable } from './eventTable.ts';
-import { moment, number, percent } from './formatValues.ts';
+import { formatMoment, formatNumber, formatPercent } from './formatValues.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
@@ -75,10 +75,10 @@ function remoteRow(data: ConsoleData, { remote, releases, rows, health }: Remote
     <td>
       ${stable ? html`<code translate="no">${stable.releaseId}</code> ${stable.version}` : messages.none}
     </td>
-    <td>${releases.stable ? texts.sinceBy(moment(releases.since), releases.by) : '–'}</td>
+    <td>${releases.stable ? texts.sinceBy(formatMoment(releases.since), releases.by) : '–'}</td>
     <td>${releases.experiments.length > 0 ? releases.experiments.map(experimentLine) : '–'}</td>
-    <td class="figure">${number(own?.loads ?? 0)}</td>
-    <td class="figure">${own && own.loads > 0 ? percent(own.failures / own.loads) : '–'}</td>
+    <td class="figure">${formatNumber(own?.loads ?? 0)}</td>
+    <td class="figure">${own && own.loads > 0 ? formatPercent(own.failures / own.loads) : '–'}</td>
     <td>${healthWord(releases, releases.stable, own)}</td>
     <td>${covers(data.grant, 'rollback', remote) && rollbackForm(data.revision, remote, releases)}</td>
   </tr>`;

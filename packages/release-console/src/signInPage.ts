@@ -1,11 +1,11 @@
-import { page } from './consolePage.ts';
+import { consolePage } from './consolePage.ts';
 import { html } from './html.ts';
 import { messages } from './messages.ts';
 
 const { signIn } = messages;
 
 export const signInPage = (refusal: string | null): string =>
-  page({
+  consolePage({
     title: messages.places.signIn,
     grant: null,
     path: '/console/sign-in',

@@ -2,7 +2,7 @@ import type { Swap } from '@psma/release-contract';
 import type { BreakingRouteChange } from '@psma/release-model';
 import { lossFields, reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
-import { moment } from './formatValues.ts';
+import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { MixRemote } from './mixData.ts';
@@ -70,7 +70,7 @@ const swapItem = (
   html`<li>
     <div class="summary">
       <strong>${swap.revision(revision)}</strong>
-      <span class="meta">${swap.made(moment(at), by, reason)}</span>
+      <span class="meta">${swap.made(formatMoment(at), by, reason)}</span>
     </div>
     <ul class="places">
       ${remotes.map(({ remote, release, before }) => html`<li>${swap.change(remote, html`<code translate="no">${before ?? messages.none}</code>`, html`<code translate="no">${release}</code>`)}</li>`)}

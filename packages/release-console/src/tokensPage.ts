@@ -1,7 +1,7 @@
 import { ACTIONS, type TokenRow } from '@psma/release-contract';
 import { reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
-import { moment } from './formatValues.ts';
+import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
@@ -96,9 +96,9 @@ const tokenRow = (
     <td><code translate="no">${id}</code></td>
     <td class="name">${owner || remote === '*' ? texts.all : remote}</td>
     <td>${owner ? texts.everything : actions.join(', ')}</td>
-    <td>${moment(createdAt)}</td>
+    <td>${formatMoment(createdAt)}</td>
     <td translate="no">${createdBy}</td>
-    <td>${revokedAt ? moment(revokedAt) : revokeForm({ id, label, ...row })}</td>
+    <td>${revokedAt ? formatMoment(revokedAt) : revokeForm({ id, label, ...row })}</td>
   </tr>`;
 
 interface Revocation {

@@ -2,7 +2,7 @@ import { ReleaseRefused, type Grant } from '@psma/release-contract';
 import { authenticate, type Actor, type Registry } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from './changeForm.ts';
-import { page } from './consolePage.ts';
+import { consolePage } from './consolePage.ts';
 import type { Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
@@ -30,7 +30,7 @@ export async function view(
   const grant = await authenticate(registry, { method: 'GET', host, headers });
   const { title, content } = await make(grant);
   const warning = grant.owner && registry.origins.console === null ? messages.page.sharedOrigin : null;
-  return show(reply, page({ title, grant, path: pathOf(request), warning, flash, content }), status);
+  return show(reply, consolePage({ title, grant, path: pathOf(request), warning, flash, content }), status);
 }
 
 interface Attempt {

@@ -1,6 +1,6 @@
 import { BUCKETS } from '@psma/release-model';
 import type { RemoteData } from './consoleData.ts';
-import { moment, percent } from './formatValues.ts';
+import { formatMoment, formatPercent } from './formatValues.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 const { columns, remote: texts } = messages;
 
 /** Shows visitors' releases with reason, date and author. */
-export function seenTable(data: RemoteData): Html {
+export function visitorReleasesTable(data: RemoteData): Html {
   const { remote, releases, rows } = data;
   const treated = treatedShare(data);
   const version = (releaseId: string | null) =>
@@ -21,7 +21,7 @@ export function seenTable(data: RemoteData): Html {
         viewBox="0 0 1000 20"
         preserveAspectRatio="none"
         role="img"
-        aria-label="${texts.split(percent(treated), remote)}"
+        aria-label="${texts.split(formatPercent(treated), remote)}"
       >
         <rect class="control" width="1000" height="20" />
         <rect class="tried" width="${(treated * 1000).toFixed(1)}" height="20" />
@@ -49,7 +49,7 @@ export function seenTable(data: RemoteData): Html {
                 </td>
                 <td translate="no">${version(id)}</td>
                 <td>${why}</td>
-                <td>${at ? moment(at) : '–'}</td>
+                <td>${at ? formatMoment(at) : '–'}</td>
                 <td>${by || '–'}</td>
               </tr>`,
           )}
@@ -85,9 +85,9 @@ function seenBy(data: RemoteData): Seen[] {
   const seen: Seen[] = [];
   if (experiment) {
     const { release: id, name, startedAt: at, by } = experiment;
-    seen.push({ who: tried(percent(treated ?? 0)), id, why: byExperiment(name), at, by });
+    seen.push({ who: tried(formatPercent(treated ?? 0)), id, why: byExperiment(name), at, by });
   }
-  const who = treated === null ? everyone : others(percent(1 - treated));
+  const who = treated === null ? everyone : others(formatPercent(1 - treated));
   seen.push({ who, id: releases.stable, why: byStable, at: releases.since, by: releases.by });
   if (releases.lastGood && releases.lastGood !== releases.stable) {
     const { at = null, by = null } = lastGood ?? {};

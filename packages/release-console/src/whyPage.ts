@@ -1,5 +1,5 @@
 import type { WhyRemote } from '@psma/release-contract';
-import { moment } from './formatValues.ts';
+import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 
@@ -41,7 +41,7 @@ export const whyPage = (visitor: string, optedOut: boolean, remotes: WhyRemote[]
               <td>${first?.version ?? '–'}</td>
               <td>${first ? why.reasons[first.reason] : '–'}</td>
               <td>${first?.because ?? '–'}</td>
-              <td>${first && first.reason !== 'lastGood' ? moment(first.since) : '–'}</td>
+              <td>${first && first.reason !== 'lastGood' ? formatMoment(first.since) : '–'}</td>
               <td>
                 ${experiments.length === 0 ? '–' : experiments.map(({ name, from, to, bucket }) => why.bucket(name, bucket, from, to))}
               </td>

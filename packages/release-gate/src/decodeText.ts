@@ -1,2 +1,2 @@
-export const textOf = (bytes: Uint8Array): string =>
+export const decodeText = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();

@@ -40,15 +40,15 @@ import { messages } from './messages.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { purgedSweep } from './publishing/purge.ts';
 import { recheckLive, type RefusedToday } from './publishing/recheckLive.ts';
-import { createRemoving, type Removing } from './publishing/releaseRemoval.ts';
+import { createReleaseRemoval, type ReleaseRemoval } from './publishing/releaseRemoval.ts';
 import type { RegistryContext } from './registryContext.ts';
 import { listReleases, readStoredState } from './releases/releaseStore.ts';
 import { createRollouts, type Rollouts } from './rollout/rollouts.ts';
 import { signText } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
-import { why } from './visitors/explainResolution.ts';
+import { explainResolution } from './visitors/explainResolution.ts';
 import { readVisitor } from './visitors/readVisitor.ts';
-import { resolve } from './visitors/resolveReleases.ts';
+import { resolveReleases } from './visitors/resolveReleases.ts';
 
 /** Without trailing slash. */
 export interface PublicOrigins {
@@ -70,7 +70,7 @@ export interface RegistryOptions {
 }
 
 /** Changes that throw `ReleaseRefused` changed nothing. */
-export interface Registry extends Publishing, Removing, Rollouts {
+export interface Registry extends Publishing, ReleaseRemoval, Rollouts {
   readonly origins: PublicOrigins;
   /** Verified, in force here. */
   map(): ReleaseMap;
@@ -167,7 +167,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
 
   return {
     ...createPublishing(context),
-    ...createRemoving(context),
+    ...createReleaseRemoval(context),
     ...createRollouts(context),
     origins,
     map: state.map,
@@ -186,8 +186,8 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     experimentPhases: (remote, salt) => listExperimentPhases(pool, remote, salt),
     lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(pool, remote, releaseId),
     visitor: (headers) => readVisitor(keys, headers, now()),
-    resolve: (visitor, request) => resolve(state, keys, visitor, now(), request),
-    why: (visitor) => why(state, visitor),
+    resolve: (visitor, request) => resolveReleases(state, keys, visitor, now(), request),
+    why: (visitor) => explainResolution(state, visitor),
     experimentsRunning: () =>
       Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     onChange: state.onChange,

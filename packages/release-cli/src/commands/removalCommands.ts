@@ -12,7 +12,7 @@ interface Wanted {
   reason?: string;
 }
 
-export function addRemoving({ change, answer }: CommandLine) {
+export function registerRemovalCommands({ change, answer }: CommandLine) {
   change('gc', help.gc)
     .option('--keep <number>', help.keep, parseCount, 10)
     .option('--older-than <days>', help.olderThan, parseDays)

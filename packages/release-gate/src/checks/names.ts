@@ -1,5 +1,5 @@
 import { federationName } from '@psma/release-model';
-import { textOf } from '../decodeText.ts';
+import { decodeText } from '../decodeText.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
@@ -21,7 +21,7 @@ export const names: Check = ({ manifest, files }, _live, scripts) => {
     problems.push(messages.names.noBuild(manifest.entry, wanted));
   }
   const entry = files.get(manifest.entry);
-  if (!shell && entry && !new RegExp(`\\bvar ${wanted}\\b`).test(textOf(entry))) {
+  if (!shell && entry && !new RegExp(`\\bvar ${wanted}\\b`).test(decodeText(entry))) {
     problems.push(messages.names.noContainer(manifest.entry, wanted));
   }
   return problems;

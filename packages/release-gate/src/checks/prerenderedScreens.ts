@@ -6,7 +6,7 @@ import {
   type ReleaseManifest,
 } from '@psma/release-model';
 import { Check as fits } from 'typebox/value';
-import { textOf } from '../decodeText.ts';
+import { decodeText } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
@@ -32,7 +32,7 @@ interface Part {
 export const prerenderedScreens: Check = ({ manifest, files }) => {
   const bytes = files.get(PRERENDERED_SCREENS_FILE);
   if (!bytes) return [];
-  const first = parsed(textOf(bytes));
+  const first = parsed(decodeText(bytes));
   if (!first) return [messages.prerenderedScreens.unreadable(PRERENDERED_SCREENS_FILE)];
   const closed = Object.keys(first.screens).filter((path) => !isOpen(manifest, path));
   const parts: Part[] = Object.entries(first.screens).map(([name, markup]) => ({

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { textOf } from '../decodeText.ts';
+import { decodeText } from '../decodeText.ts';
 
 export interface ScriptFacts {
   /** Syntax error or null. */
@@ -39,7 +39,7 @@ export function readScript({
   bytes: Uint8Array;
   name: string;
 }): ScriptFacts {
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   const builds = [...text.matchAll(CHUNK_GLOBAL)].map(([, build = '']) => build);
   return {
     error: parseError(path, text),

@@ -1,5 +1,5 @@
 import { shellProblems } from '@psma/release-model';
-import { textOf } from '../decodeText.ts';
+import { decodeText } from '../decodeText.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
@@ -28,7 +28,7 @@ export const shared: Check = ({ manifest, files }, { shell }) => {
   if (manifest.remote === 'shell') return [];
   const declared = new Map(manifest.shared.map(({ name, range }) => [name, range]));
   const fallbacks = new Set(manifest.shared.filter(({ fallback }) => fallback).map(({ name }) => name));
-  const entry = textOf(files.get(manifest.entry) ?? new Uint8Array());
+  const entry = decodeText(files.get(manifest.entry) ?? new Uint8Array());
   const offers = offeredBy(entry)
     .filter(([name]) => !fallbacks.has(name))
     .map(([name, version]) => messages.shared.offers(name, version));

@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
-import { textOf } from '../decodeText.ts';
+import { decodeText } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
@@ -14,7 +14,7 @@ export const styles: Check = ({ manifest, files }) => {
     ...claimed,
     ...[...files]
       .filter(([path]) => path.endsWith('.css'))
-      .flatMap(([path, bytes]) => styleProblems(textOf(bytes)).map((problem) => `${path}: ${problem}`)),
+      .flatMap(([path, bytes]) => styleProblems(decodeText(bytes)).map((problem) => `${path}: ${problem}`)),
   ];
 };
 

@@ -4,7 +4,7 @@ import type { RegistryContext } from '../registryContext.ts';
 import { refreshAfterCommit } from './refreshAfterCommit.ts';
 
 /** Refreshes this process from the database afterwards, even after a refusal. */
-export async function changing<Result>(
+export async function changeAndRefresh<Result>(
   context: Pick<RegistryContext, 'pool' | 'state' | 'report'>,
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import { rolesOf } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { changing } from '../map/changeAndRefresh.ts';
+import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
@@ -15,7 +15,7 @@ import { listPurged, lockRelease, markPurged, readStoredState } from '../release
 export async function purge(context: RegistryContext, key: ReleaseKey, given: Actor): Promise<Sharing[]> {
   const actor = requireReason(given);
   const sharing = sharingOf(context, key);
-  await changing(context, (db) => mark(db, context, key, actor));
+  await changeAndRefresh(context, (db) => mark(db, context, key, actor));
   await removeStored(context, key);
   return sharing;
 }

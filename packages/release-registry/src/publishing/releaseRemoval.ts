@@ -3,7 +3,7 @@ import type { ReleaseKey, Sharing } from '@psma/release-contract';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { changing } from '../map/changeAndRefresh.ts';
+import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
 import type { RegistryContext } from '../registryContext.ts';
@@ -11,7 +11,7 @@ import { lockRelease, lockReleases, markRemoved, readManifest } from '../release
 import { findGarbage, requireShown, type Retention } from './findGarbage.ts';
 import { purge, removeStored, sharingOf } from './purge.ts';
 
-export interface Removing {
+export interface ReleaseRemoval {
   /** Removes unavailable, unretained releases; `dryRun` lists them. */
   collectGarbage(retention: Retention, dryRun: boolean, actor: Actor): Promise<ReleaseKey[]>;
   /**
@@ -23,7 +23,7 @@ export interface Removing {
   sharing(key: ReleaseKey): Sharing[];
 }
 
-export function createRemoving(context: RegistryContext): Removing {
+export function createReleaseRemoval(context: RegistryContext): ReleaseRemoval {
   const { pool, keys, state, now } = context;
 
   /** One change; the bytes remain. */
@@ -63,7 +63,7 @@ export function createRemoving(context: RegistryContext): Removing {
     async collectGarbage(retention, dryRun, given) {
       const actor = requireReason(given);
       if (dryRun) return findGarbage(pool, state.map(), retention, now());
-      const garbage = await changing(context, (db) => markGarbage(db, retention, actor));
+      const garbage = await changeAndRefresh(context, (db) => markGarbage(db, retention, actor));
       for (const key of garbage) await removeBytes(key);
       return garbage;
     },

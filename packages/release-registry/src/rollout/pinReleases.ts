@@ -1,7 +1,7 @@
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { changing } from '../map/changeAndRefresh.ts';
+import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
@@ -21,7 +21,7 @@ export async function pinReleases(
   const actor = requireReason(given);
   const until = (at: Date) => new Date(at.getTime() + seconds * 1000);
   const requestedAt = now();
-  const at = await changing(context, async (db) => {
+  const at = await changeAndRefresh(context, async (db) => {
     const map = await lockedMap(db, keys);
     const madeAt = await admitForm(db, actor, requestedAt, Object.keys(releases));
     if (madeAt) return madeAt;

@@ -3,7 +3,7 @@ import type { Swap } from '@psma/release-contract';
 import { NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges, type ReleaseMap } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
-import { changing } from '../map/changeAndRefresh.ts';
+import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from './changeMap.ts';
@@ -65,7 +65,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
 
   async function change(changes: MapChange[], given: Actor): Promise<ReleaseMap> {
     const actor = requireReason(given);
-    return changing(context, async (db) => {
+    return changeAndRefresh(context, async (db) => {
       // Locks first: removals use this lock.
       const map = await lockedMap(db, keys);
       const remotes = changes.map(({ remote }) => remote);

@@ -3,7 +3,7 @@ import { bucketOf, resolveRemote, type Visitor } from '@psma/release-model';
 import type { ReleaseState } from '../map/releaseState.ts';
 import { sha256 } from './readVisitor.ts';
 
-export function why(state: ReleaseState, visitor: Visitor): WhyRemote[] {
+export function explainResolution(state: ReleaseState, visitor: Visitor): WhyRemote[] {
   const map = state.map();
   const { visitorId } = visitor;
   return Object.entries(map.remotes)

@@ -23,7 +23,7 @@ export class NothingReleased extends Error {
 }
 
 /** Throws NothingReleased. */
-export function resolve(
+export function resolveReleases(
   state: ReleaseState,
   keys: SigningKeys,
   visitor: Visitor,
