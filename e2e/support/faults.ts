@@ -17,7 +17,7 @@ type Kind = (typeof KINDS)[number];
 /** Faults that replace the document. */
 export const REOPENING: readonly Kind[] = ['the page is reloaded', 'the tab crashes', 'the tab is closed'];
 
-/** When on the question: untouched; chosen, not submitted; Next pressed, no save pending. */
+/** State of the question: untouched; chosen, not submitted; Next pressed, no save pending. */
 const MOMENTS = ['arrived', 'chosen', 'sending'] as const;
 export type Moment = (typeof MOMENTS)[number];
 

@@ -14,7 +14,7 @@ const LARGEST_WINDOW = 512 * 1024;
 /** Server-side send buffer per connection, after which the server waits. */
 const SEND_BUFFER = 64 * 1024;
 
-/** When one direction is free; connections alternate packets. */
+/** Time at which one direction is free; connections alternate packets. */
 interface Direction {
   free: number;
 }

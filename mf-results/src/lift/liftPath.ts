@@ -36,7 +36,7 @@ export interface LiftPath {
 
 const NONE: Changes = new Map();
 
-/** Returns one area's plan, optionally with changes tried out. */
+/** Returns one pillar's path, optionally with changes tried out. */
 export function liftPath(area: LiftPillar, changes: Changes = NONE): LiftPath {
   const questions = area.questions.map((question, index) => ({
     ...question,

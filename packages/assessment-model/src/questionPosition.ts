@@ -1,10 +1,10 @@
-/** 1-based section and page, as in the URL. */
+/** 1-based, as section and page in the URL. */
 export interface QuestionPosition {
   pillarIndex: number;
   questionIndex: number;
 }
 
-/** Questions per section. */
+/** Questions per pillar. */
 export type PillarSizes = readonly number[];
 
 export const isPosition = (sizes: PillarSizes, { pillarIndex, questionIndex }: QuestionPosition): boolean =>
@@ -22,7 +22,7 @@ export function nextPosition(
   return pillarIndex < sizes.length ? { pillarIndex: pillarIndex + 1, questionIndex: 1 } : null;
 }
 
-/** Null at the first question; page 1 follows the previous section's last page (decision G61). */
+/** Null at the first question; question 1 follows the previous pillar's last (decision G61). */
 export function previousPosition(
   sizes: PillarSizes,
   { pillarIndex, questionIndex }: QuestionPosition,
@@ -32,7 +32,7 @@ export function previousPosition(
   return before ? { pillarIndex: pillarIndex - 1, questionIndex: before } : null;
 }
 
-/** "Question N/total": N counts over all sections, from 1. */
+/** "Question N/total": N counts over all pillars, from 1. */
 export const questionNumber = (
   sizes: PillarSizes,
   { pillarIndex, questionIndex }: QuestionPosition,

@@ -17,7 +17,7 @@ export function storable(text: string): string {
   return text;
 }
 
-/** What Postgres says of a text with a NUL character in it, and of half a character in JSON. */
+/** SQLSTATEs for a NUL character in a text and for half a character in JSON. */
 const UNSTORABLE = new Set(['22021', '22P05', '22P02']);
 
 /** True if the database refused a text: a client error that earlier checks missed. */

@@ -150,7 +150,7 @@ describe('console', () => {
     expect(triage()?.killed).toContain(release);
   });
 
-  test('G131: a path that visitors would lose is listed at the release, and is conceded by ticking it', async () => {
+  test('G131: a path that visitors would lose is listed at the release, and is accepted by ticking it', async () => {
     const routes = ['/lost', '/open'].map((at) => ({
       path: at,
       page: at,

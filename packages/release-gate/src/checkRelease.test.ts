@@ -67,7 +67,7 @@ describe('the gate', () => {
     ]);
   });
 
-  test('G131: stops a release that loses an address of the live one, until that is conceded', async () => {
+  test('G131: stops a release that removes a path of the live one, until that is accepted', async () => {
     const own = sampleRelease('mf-triage', 'live').manifest;
     const upload = sampleRelease('mf-triage', 'lost', { manifest: { routes: [] } });
     const refused = await refusalOf(() => checkRelease(upload, { ...live, own }));

@@ -53,7 +53,7 @@ test.each<[string, Route[], Route[], string[]]>([
   expect(lost(live, candidate)).toEqual(expected);
 });
 
-test('G131: each lost address is refused by name until it is conceded by its own word', () => {
+test('G131: each removed path is refused by name until its own option accepts it', () => {
   const live = manifest(['/', '/walkthrough', '/help']);
   const candidate = manifest([{ path: '/', access: ['USER'] }, '/help']);
   const problems = (removes: string[], guards: string[]) =>

@@ -11,7 +11,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (input: string) => string>): unknown;
 }
 
-/** Where Trusted Types are supported. */
+/** Does nothing in browsers without Trusted Types. */
 export function installScriptPolicy(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {

@@ -81,6 +81,6 @@ function remember(): void {
   try {
     sessionStorage.setItem(REMEMBERED, 'yes');
   } catch {
-    // Where the browser lets no page keep anything, the choice lasts as long as the page.
+    // Without browser storage, the choice lasts as long as the page.
   }
 }

@@ -25,9 +25,9 @@ export interface User {
   totpPending: Buffer | null;
   mfaMethods: MfaMethod[];
   mfaPreferred: MfaMethod | null;
-  /** When each was enabled, as ISO 8601; unknown if by an earlier release. */
+  /** Times of enabling, as ISO 8601; unknown if by an earlier release. */
   mfaSince: Partial<Record<MfaMethod, string | null>>;
-  /** When an operator disabled the account; null if enabled. */
+  /** Time of an operator's disabling; null if enabled. */
   disabled: Date | null;
   /** Set together. */
   termsVersion: string | null;

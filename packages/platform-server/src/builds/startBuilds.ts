@@ -19,7 +19,7 @@ export function startBuilds(apps: readonly string[]): Preparation {
       child.once('error', reject);
       child.once('close', (code, signal) => {
         if (code === 0) resolve();
-        // Who has ended it by one of these is ending the server, too.
+        // After these signals nothing settles: they end the server too.
         else if (signal !== 'SIGINT' && signal !== 'SIGTERM')
           reject(new Error(said.trim() || messages.start.buildsEnded(signal ?? code)));
       });

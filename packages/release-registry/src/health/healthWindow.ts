@@ -3,7 +3,7 @@ import { RecentLoads, RETENTION_MS, type RecentLoad, type ReportedLoad } from '.
 
 /** A visit's first load of a release. */
 export interface Load extends ReportedLoad {
-  /** Made by `keyOf`. */
+  /** Release as `remote/releaseId`. */
   key: string;
 }
 

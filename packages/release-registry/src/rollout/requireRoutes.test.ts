@@ -47,7 +47,7 @@ describe('G131: addresses of the live release', () => {
   const promote = ({ manifest }: typeof live, acceptedChanges?: { removes: string[]; guards: string[] }) =>
     registry.registry.promote('mf-triage', manifest.releaseId, actor, acceptedChanges);
 
-  test('are not lost by publishing a release without them, or with a guard, until that is conceded', async () => {
+  test('are not removed by publishing a release without them, or with an access rule, until that is accepted', async () => {
     await expect(upload(empty)).rejects.toMatchObject({
       name: 'GateRefused',
       problems: [
@@ -73,7 +73,7 @@ describe('G131: addresses of the live release', () => {
     expect(stable()).toBe(live.manifest.releaseId);
   });
 
-  test('are removed once conceded; going back to fewer needs no word', async () => {
+  test('are removed once accepted; going back to fewer needs no option', async () => {
     await promote(early, { removes: ['/walkthrough'], guards: [] });
     await promote(live);
     await registry.registry.rollback('mf-triage', actor);
@@ -81,7 +81,7 @@ describe('G131: addresses of the live release', () => {
     await promote(live);
   });
 
-  test('what was conceded at publishing needs no word at promoting', async () => {
+  test('what was accepted at publishing needs no option at promoting', async () => {
     await promote(guarded);
     expect(stable()).toBe(guarded.manifest.releaseId);
     await registry.registry.rollback('mf-triage', actor);

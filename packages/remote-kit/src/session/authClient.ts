@@ -31,7 +31,7 @@ export interface AuthClient {
   resendSignUpCode(username: string): Promise<CodeDelivery>;
   confirmSignUp(username: string, code: string): Promise<void>;
   forgotPassword(email: string): Promise<CodeDelivery>;
-  /** What the reset removed and left; undefined if the pool or an earlier shell does not report it. */
+  /** Returns what the reset removed and left; undefined if the pool or an earlier shell reports none. */
   forgotPasswordSubmit(email: string, code: string, newPassword: string): Promise<FactorReview | undefined>;
   changePassword(current: string, next: string): Promise<void>;
   verifyNewEmail(code: string): Promise<void>;

@@ -50,7 +50,7 @@ export const signInStorage = {
   },
 };
 
-/** How long a sign-in is kept: for this browser, this tab, or until the page is left. */
+/** Lifetime of a sign-in: this browser, this tab, or until the page is left. */
 export type SignInReach = 'browser' | 'tab' | 'page';
 
 export function signInReach(): SignInReach {
