@@ -6,9 +6,9 @@ import { hangDeadline } from '../federation/hangDeadline.ts';
 import { loadRemoteRelease } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
 import { PrerenderedScreenCopy } from './PrerenderedScreen.tsx';
+import { RemotePlace } from './RemoteContainer.tsx';
 import type { RemoteInstance } from './RemoteInstance.ts';
 import { RemoteLoading } from './RemoteLoading.tsx';
-import { RemotePlace } from './RemotePlace.tsx';
 import {
   FIRST,
   hasArrived,

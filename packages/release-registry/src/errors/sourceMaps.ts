@@ -3,7 +3,7 @@ import Piscina from 'piscina';
 import { ArtefactsDiffer, type ArtefactStore } from '../artefacts/artefactStore.ts';
 import { lruCache } from '../artefacts/lruCache.ts';
 import { requireReadableMaps } from './measureMaps.ts';
-import type { BuiltPlace, readPlaces, SourcePlace } from './readPlaces.ts';
+import type { BuiltPlace, readPlaces, SourcePlace } from './originalPositions.ts';
 
 export interface SourceLocation {
   /** As reported: `remote/release/file:line:column`. */
@@ -30,7 +30,7 @@ const PLACE = /^([a-z][\w-]*\/[0-9a-f]{12})\/(.+):(\d+):(\d+)$/;
 
 /** Visitors do not wait for unpacking and parsing. */
 const readers = new Piscina<Parameters<typeof readPlaces>[0], ReturnType<typeof readPlaces>>({
-  filename: new URL('./readPlaces.ts', import.meta.url).href,
+  filename: new URL('./originalPositions.ts', import.meta.url).href,
   name: 'readPlaces',
   minThreads: 0,
   maxThreads: 1,
