@@ -4,7 +4,7 @@ import { useParams } from '@psma/remote-kit';
 import { failPage } from '../content/failPage.ts';
 import { useTriageContent } from '../content/triageContent.ts';
 import { CookiesNeeded } from '../features/questionnaire/CookiesNeeded.tsx';
-import { QuestionnairePlace } from '../features/questionnaire/QuestionnaireRoute.tsx';
+import { QuestionnaireRoute } from '../features/questionnaire/QuestionnaireRoute.tsx';
 import { useQuestionnaireBlocker } from '../features/questionnaire/useQuestionnaireBlocker.ts';
 import { messages } from '../messages.ts';
 import { NoConnection } from '../problem/NoConnection.tsx';
@@ -28,7 +28,7 @@ export function QuestionnaireScreen() {
       <LoadingOverlay open={!error && (!content || !triageRun)} label={messages.questionnaire.loading} />
       {error ? <NoConnection /> : null}
       {content && triageRun && !error ? (
-        <QuestionnairePlace content={content} triageRun={triageRun} questionId={questionId} />
+        <QuestionnaireRoute content={content} triageRun={triageRun} questionId={questionId} />
       ) : null}
     </Page>
   );

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { messages } from './messages.ts';
 import {
   binaries,
-  choosePlace,
+  chooseDirectory,
   chooseSocketDirectory,
   findOwner,
   ownDirectory,
@@ -41,7 +41,7 @@ const USER = 'psma';
 /** Starts the package registry's Postgres 17, or attaches to the one running there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const owner = findOwner();
-  const place = await choosePlace(path.resolve(options.dataDir), owner);
+  const place = await chooseDirectory(path.resolve(options.dataDir), owner);
   const cluster = path.join(place.directory, 'postgres');
   const native = await binaries(place.directory, place.reachable ? owner : null, place.reachable);
   await ownDirectory(cluster, owner);

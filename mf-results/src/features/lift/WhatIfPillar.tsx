@@ -10,13 +10,13 @@ const copy = messages.whatIf;
 export interface WhatIfPillarProps {
   path: LiftPath;
   /** Pillar level in the results. */
-  stands: Score;
+  currentScore: Score;
   /** Scores in the results, by question. */
   answered: ReadonlyMap<string, Score>;
   onPut: (question: LiftPathQuestion, score: Score) => void;
 }
 
-export function WhatIfPillar({ path, stands, answered, onPut }: WhatIfPillarProps) {
+export function WhatIfPillar({ path, currentScore, answered, onPut }: WhatIfPillarProps) {
   const headingId = `lift-${path.pillarId}`;
   const choice = choiceOf(path);
   const steps = stepsOf(path);
@@ -31,7 +31,7 @@ export function WhatIfPillar({ path, stands, answered, onPut }: WhatIfPillarProp
             </Heading>
           </Row>
           <Row gap={8}>
-            {path.score === stands ? null : <Text muted>{copy.was(stands)}</Text>}
+            {path.score === currentScore ? null : <Text muted>{copy.was(currentScore)}</Text>}
             <LevelBadge score={path.score} name={levelName(levelOf(path.score))} />
           </Row>
         </Row>

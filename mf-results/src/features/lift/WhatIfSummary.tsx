@@ -10,7 +10,7 @@ const copy = messages.whatIf;
 
 export interface WhatIfSummaryProps {
   /** Overall level in the results. */
-  stands: Score;
+  currentScore: Score;
   path: OverallLiftPath;
   changed: number;
   /** Raised answers. */
@@ -21,7 +21,14 @@ export interface WhatIfSummaryProps {
 }
 
 /** Stays in view. */
-export function WhatIfSummary({ stands, path, changed, steps, target, onStartAgain }: WhatIfSummaryProps) {
+export function WhatIfSummary({
+  currentScore,
+  path,
+  changed,
+  steps,
+  target,
+  onStartAgain,
+}: WhatIfSummaryProps) {
   const { score, holding } = path;
   return (
     <Card component="section" aria-labelledby="overall" sx={IN_VIEW}>
@@ -31,7 +38,7 @@ export function WhatIfSummary({ stands, path, changed, steps, target, onStartAga
             {copy.overall}
           </Text>
           <LevelBadge score={score} name={levelName(levelOf(score))} />
-          <Text muted>{copy.compared(score, stands, changed)}</Text>
+          <Text muted>{copy.compared(score, currentScore, changed)}</Text>
         </Row>
         <Row gap={12}>
           <AddToPlan steps={steps} label={planCopy.addThese} />

@@ -153,26 +153,26 @@ function rowFor(item: PlanItem, lift: AssessmentLift | null, today: string): Pla
   const question = lift?.pillars
     .flatMap(({ questions }) => questions)
     .find(({ questionId }) => questionId === item.questionId);
-  const stands = lift && isStep(item) ? stepStatus(item, pillarsOf(lift)) : null;
+  const status = lift && isStep(item) ? stepStatus(item, pillarsOf(lift)) : null;
   return {
     item,
     question: item.questionId === null ? null : (question?.short ?? question?.title ?? item.questionId),
     overdue: isOpen(item) && item.due !== null && item.due < today,
-    measuredNote: lift ? measuredNote(item, stands, lift.completedAt) : null,
-    isAchieved: isOpen(item) && stands === 'true',
+    measuredNote: lift ? measuredNote(item, status, lift.completedAt) : null,
+    isAchieved: isOpen(item) && status === 'true',
   };
 }
 
 /** Returns an answer's verdict; changes nothing (decision G118). */
 function measuredNote(
   item: PlanItem,
-  stands: ReturnType<typeof stepStatus> | null,
+  status: ReturnType<typeof stepStatus> | null,
   completedAt: string,
 ): string | null {
-  if (stands === 'notAsked') return messages.settle.notAsked;
-  if (isOpen(item) && stands === 'true') return messages.settle.true(momentInWords(completedAt));
+  if (status === 'notAsked') return messages.settle.notAsked;
+  if (isOpen(item) && status === 'true') return messages.settle.true(momentInWords(completedAt));
   const isLater = item.doneAt !== null && Date.parse(completedAt) > Date.parse(item.doneAt);
-  return stands === 'missing' && isLater ? messages.settle.notMoved : null;
+  return status === 'missing' && isLater ? messages.settle.notMoved : null;
 }
 
 function outcomeOf(open: readonly PlanItem[], areas: readonly ScoredPillar[]): PlanView['outcome'] {

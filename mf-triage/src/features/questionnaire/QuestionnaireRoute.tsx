@@ -6,14 +6,14 @@ import type { TriageContent } from '../../content/triageContent.ts';
 import { replacementRun } from '../../visitor/beginTriageRun.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 
-interface QuestionnairePlaceProps {
+interface QuestionnaireRouteProps {
   content: TriageContent;
   triageRun: TriageSession;
   questionId: string | undefined;
 }
 
 /** Shows the URL's question, or redirects to the right one. */
-export function QuestionnairePlace({ content, triageRun, questionId }: QuestionnairePlaceProps) {
+export function QuestionnaireRoute({ content, triageRun, questionId }: QuestionnaireRouteProps) {
   const [search] = useSearchParams();
   const isReplacement = useObservable(replacementRun) === triageRun.id && triageRun.responses.length === 0;
   const first = questionAt(content, firstNode(content.flow));

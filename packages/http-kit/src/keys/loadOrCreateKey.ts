@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import path from 'node:path';
 import { writeOnce } from './writeOnce.ts';
 
-export interface KeyPlace {
+export interface KeyLocation {
   /** In the data directory. */
   file: string;
   /** Environment variable, for error messages. */
@@ -15,7 +15,7 @@ export interface KeyPlace {
  */
 export async function loadOrCreateKey(
   dataDir: string,
-  { file, variable }: KeyPlace,
+  { file, variable }: KeyLocation,
   given: string | null = null,
 ): Promise<KeyObject> {
   const pem = given ? decode(given) : await writeOnce(path.join(dataDir, file), newKey);

@@ -10,7 +10,7 @@ import { CONTENTS, contentsSchema, FORMAT, rowsName, type Contents } from './con
 
 const { backup: texts } = messages;
 
-export interface RestorePlace {
+export interface RestoreLocation {
   file: string;
   /** Absent or empty. */
   dataDir: string;
@@ -22,7 +22,7 @@ export interface RestorePlace {
  * Restores a backup completely, or nothing, with a readable error. Verifies every byte before
  * any change; the rows become visible last.
  */
-export async function restoreBackup({ file, dataDir, openDatabase }: RestorePlace): Promise<void> {
+export async function restoreBackup({ file, dataDir, openDatabase }: RestoreLocation): Promise<void> {
   if (!existsSync(file)) throw new Error(texts.missing(file));
   await requireEmpty(dataDir);
   const aside = await mkdtemp(path.join(dataDir, '.restoring-'));

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { writeArchive } from './archive.ts';
 import { CONTENTS, FORMAT, keptFiles, rowsName, type Contents } from './contents.ts';
 
-export interface BackupPlace {
+export interface BackupLocation {
   /** Must not exist. */
   file: string;
   dataDir: string;
@@ -21,7 +21,7 @@ export interface BackupPlace {
  * the database at one moment, then the files, which never change once the database names them.
  * The file appears only when complete.
  */
-export async function writeBackup({ file, dataDir, hasBucket, openDatabase }: BackupPlace): Promise<void> {
+export async function writeBackup({ file, dataDir, hasBucket, openDatabase }: BackupLocation): Promise<void> {
   if (existsSync(file)) throw new Error(messages.backup.exists(file));
   if (!hasBucket && !existsSync(path.join(dataDir, 'artefacts')))
     throw new Error(messages.backup.noArtefacts(dataDir));

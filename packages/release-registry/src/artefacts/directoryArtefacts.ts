@@ -14,10 +14,10 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
   const incoming = path.join(directory, INCOMING);
   await mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
-  const placeOf = ({ remote, releaseId }: ReleaseKey) => inside(directory, path.join(remote, releaseId));
+  const directoryOf = ({ remote, releaseId }: ReleaseKey) => inside(directory, path.join(remote, releaseId));
 
   async function moveInto(release: ReleaseKey, partial: string, files: Files) {
-    const target = placeOf(release);
+    const target = directoryOf(release);
     try {
       await mkdir(path.dirname(target), { recursive: true });
       await rename(partial, target);
@@ -56,13 +56,13 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
   return {
     stage,
     async put(release, files) {
-      if (await holds(placeOf(release), files)) return;
+      if (await holds(directoryOf(release), files)) return;
       const staged = stage();
       for (const [file, bytes] of files) staged.add(file, bytes);
       await staged.put(release).finally(staged.discard);
     },
     async get(release, file) {
-      return readFile(inside(placeOf(release), file)).catch((error: NodeJS.ErrnoException) => {
+      return readFile(inside(directoryOf(release), file)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') return null;
         throw error;
       });
@@ -71,7 +71,7 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
       // Fixed name, so retries find the remains.
       const condemned = path.join(incoming, `condemned ${release.remote} ${release.releaseId}`);
       await rm(condemned, { recursive: true, force: true });
-      await rename(placeOf(release), condemned).catch((error: NodeJS.ErrnoException) => {
+      await rename(directoryOf(release), condemned).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });
       await rm(condemned, { recursive: true, force: true });

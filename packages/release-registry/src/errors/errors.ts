@@ -22,11 +22,11 @@ export function createErrors(pool: Pool, maps: SourceMaps, now: () => Date): Err
     async list(remote) {
       const rows = await listErrors(pool, remote, SHOWN_AT_MOST);
       const built = rows.flatMap(({ stack, components }) => [...stack, ...components]);
-      const placeOf = await maps.find(built);
+      const sourceLocationOf = await maps.find(built);
       return rows.map((row) => ({
         ...row,
-        stack: row.stack.map(placeOf),
-        components: row.components.map(placeOf),
+        stack: row.stack.map(sourceLocationOf),
+        components: row.components.map(sourceLocationOf),
       }));
     },
   };

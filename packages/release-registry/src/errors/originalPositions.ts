@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { originalPositionFor, TraceMap, type SourceMapInput } from '@jridgewell/trace-mapping';
 import { RATIO_AT_MOST, UNPACKED_AT_MOST } from './mapLimits.ts';
 
-export interface BuiltPlace {
+export interface GeneratedPosition {
   file: string;
   line: number;
   column: number;
 }
 
-export interface SourcePlace {
+export interface OriginalPosition {
   source: string;
   line: number;
   column: number;
@@ -18,14 +18,14 @@ export interface SourcePlace {
 interface Task {
   /** By built file. */
   bytes: Uint8Array;
-  places: BuiltPlace[];
+  positions: GeneratedPosition[];
 }
 
 /**
  * Runs in its own thread, for seconds with large maps. Null per unmapped position; throws above
  * today's size limit.
  */
-export function readPlaces({ bytes, places }: Task): (SourcePlace | null)[] {
+export function readOriginalPositions({ bytes, positions }: Task): (OriginalPosition | null)[] {
   const maxOutputLength = Math.min(UNPACKED_AT_MOST, bytes.length * RATIO_AT_MOST);
   const maps = new Map(
     Object.entries(JSON.parse(gunzipSync(bytes, { maxOutputLength }).toString()) as object),
@@ -36,16 +36,16 @@ export function readPlaces({ bytes, places }: Task): (SourcePlace | null)[] {
     traced.set(file, known);
     return known;
   };
-  return places.map((place) => {
+  return positions.map((position) => {
     try {
-      return maps.has(place.file) ? sourcePlace(trace(place.file), place) : null;
+      return maps.has(position.file) ? originalPosition(trace(position.file), position) : null;
     } catch {
       return null;
     }
   });
 }
 
-function sourcePlace(map: TraceMap, { line, column }: BuiltPlace): SourcePlace | null {
+function originalPosition(map: TraceMap, { line, column }: GeneratedPosition): OriginalPosition | null {
   const at = originalPositionFor(map, { line, column: column - 1 });
   if (at.source === null) return null;
   // Unresolved spelling: resolved, `./src` and `../src` are equal.

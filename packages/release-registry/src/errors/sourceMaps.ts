@@ -3,7 +3,7 @@ import Piscina from 'piscina';
 import { ArtefactsDiffer, type ArtefactStore } from '../artefacts/artefactStore.ts';
 import { lruCache } from '../artefacts/lruCache.ts';
 import { requireReadableMaps } from './measureMaps.ts';
-import type { BuiltPlace, readPlaces, SourcePlace } from './originalPositions.ts';
+import type { GeneratedPosition, OriginalPosition, readOriginalPositions } from './originalPositions.ts';
 
 export interface SourceLocation {
   /** As reported: `remote/release/file:line:column`. */
@@ -29,9 +29,12 @@ const READING_MS = 20_000;
 const PLACE = /^([a-z][\w-]*\/[0-9a-f]{12})\/(.+):(\d+):(\d+)$/;
 
 /** Visitors do not wait for unpacking and parsing. */
-const readers = new Piscina<Parameters<typeof readPlaces>[0], ReturnType<typeof readPlaces>>({
+const readers = new Piscina<
+  Parameters<typeof readOriginalPositions>[0],
+  ReturnType<typeof readOriginalPositions>
+>({
   filename: new URL('./originalPositions.ts', import.meta.url).href,
-  name: 'readPlaces',
+  name: 'readOriginalPositions',
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 60_000,
@@ -53,12 +56,12 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
     const [remote = '', releaseId = ''] = release.split('/');
     const bytes = await artefacts.get(besides({ remote, releaseId }), FILE);
     if (!bytes) return new Map();
-    const task = { bytes, places: built.map(parsed) };
+    const task = { bytes, positions: built.map(parsed) };
     const found = await readers.run(task, { signal: AbortSignal.timeout(READING_MS) });
     return new Map(
       built.flatMap((each, index) => {
         const place = found[index];
-        return place ? [[each, placeOf(each, place, remote)] as const] : [];
+        return place ? [[each, sourceLocationOf(each, place, remote)] as const] : [];
       }),
     );
   }
@@ -93,14 +96,14 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
   };
 }
 
-function parsed(built: string): BuiltPlace {
+function parsed(built: string): GeneratedPosition {
   const [, , file = '', line, column] = PLACE.exec(built) ?? [];
   return { file, line: Number(line), column: Number(column) };
 }
 
-const placeOf = (
+const sourceLocationOf = (
   built: string,
-  { source, line, column, name }: SourcePlace,
+  { source, line, column, name }: OriginalPosition,
   remote: string,
 ): SourceLocation => ({
   built,

@@ -54,8 +54,8 @@ test('what one host publishes another serves, and reads its source maps', async 
   for (const [file, bytes] of release.files)
     expect(Buffer.from((await other.file(key, file, null))!.bytes).equals(bytes)).toBe(true);
   const built = `${key.remote}/${key.releaseId}/main.js:1:1`;
-  const placeOf = await sourceMaps(await bucketArtefacts(store.settings)).find([built]);
-  expect(placeOf(built).source).toBe('mf-triage/src/A.tsx:12:3');
+  const sourceLocationOf = await sourceMaps(await bucketArtefacts(store.settings)).find([built]);
+  expect(sourceLocationOf(built).source).toBe('mf-triage/src/A.tsx:12:3');
 });
 
 test('a publish that the store refuses says so, and nothing of it is there', async () => {

@@ -8,18 +8,18 @@ import type {
 import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/guards';
 import { IdentityServiceFailed } from '../../errors/errors.ts';
 
-interface PlaceAnswer {
+interface ClientInfoResponse {
   Browser: string | null;
   System: string | null;
   Network: string | null;
 }
-interface SessionAnswer extends PlaceAnswer {
+interface SessionAnswer extends ClientInfoResponse {
   SessionId: string;
   Current: boolean;
   Began: string;
   LastUsed: string;
 }
-interface EventAnswer extends PlaceAnswer {
+interface EventAnswer extends ClientInfoResponse {
   At: string;
   Kind: string;
 }
@@ -61,7 +61,7 @@ const isReviewed = isObjectOf<{ Factors: FactorReview }>({
 export const isCodesLeft = isObjectOf<{ Left: number | null }>({ Left: isNullable(isNumber) });
 export const isCodes = isObjectOf<{ RecoveryCodes: string[] }>({ RecoveryCodes: isArrayOf(isString) });
 
-const placeOf = ({ Browser, System, Network }: PlaceAnswer) => ({
+const clientInfoOf = ({ Browser, System, Network }: ClientInfoResponse) => ({
   browser: Browser,
   system: System,
   network: Network,
@@ -74,13 +74,13 @@ export function readSessions(answer: unknown): UserSession[] {
     current: session.Current,
     began: session.Began,
     lastUsed: session.LastUsed,
-    ...placeOf(session),
+    ...clientInfoOf(session),
   }));
 }
 
 export function readEvents(answer: unknown): SecurityEvent[] {
   if (!isEvents(answer)) throw new IdentityServiceFailed();
-  return answer.Events.map((event) => ({ at: event.At, kind: event.Kind, ...placeOf(event) }));
+  return answer.Events.map((event) => ({ at: event.At, kind: event.Kind, ...clientInfoOf(event) }));
 }
 
 /** Undefined if the pool does not report it. */
