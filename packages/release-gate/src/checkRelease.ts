@@ -1,10 +1,10 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import { ownCopies } from '@psma/release-model';
-import { addresses } from './checks/addresses.ts';
 import { files } from './checks/files.ts';
 import { integrity } from './checks/integrity.ts';
 import { names } from './checks/names.ts';
 import { prerenderedScreens } from './checks/prerenderedScreens.ts';
+import { addresses } from './checks/routeChanges.ts';
 import { routes } from './checks/routes.ts';
 import { readScripts } from './checks/scriptFacts.ts';
 import { scripts } from './checks/scripts.ts';

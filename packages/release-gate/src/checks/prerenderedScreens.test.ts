@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOwnLink, isPlatformAddress } from './ownAddress.ts';
+import { isOwnLink, isPlatformAddress } from './ownUrl.ts';
 import { markupProblems } from './screenMarkup.ts';
 import { scopeToScreen, screenStyleProblems } from './screenStyles.ts';
 

@@ -10,10 +10,10 @@ import { decodeText } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
-import { isPageLink, pathOnSite } from './ownAddress.ts';
+import { isPageLink, pathOnSite } from './ownUrl.ts';
 import { markupProblems } from './screenMarkup.ts';
 import { screenStyleProblems } from './screenStyles.ts';
-import { styleAddresses } from './styleAddresses.ts';
+import { styleAddresses } from './styleUrls.ts';
 
 /** Bytes of a screen or frame with styles, part of the page itself. */
 const LARGEST = 32 * 1024;

@@ -3,7 +3,7 @@ import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 import type { Check } from '../releaseUpload.ts';
-import { isOwnLink, isPlatformAddress } from './ownAddress.ts';
+import { isOwnLink, isPlatformAddress } from './ownUrl.ts';
 
 /** Each path has one remote, none of the platform's, and redirects arrive. */
 export const routes: Check = ({ manifest }, { others }) => {

@@ -1,7 +1,7 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes, type Token } from 'parse5';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
-import { isPageLink } from './ownAddress.ts';
+import { isPageLink } from './ownUrl.ts';
 
 /** Elements that display or link by themselves. */
 const ELEMENTS =

@@ -3,8 +3,8 @@ import { decodeText } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
-import { pathOnSite } from './ownAddress.ts';
-import { styleAddresses } from './styleAddresses.ts';
+import { pathOnSite } from './ownUrl.ts';
+import { styleAddresses } from './styleUrls.ts';
 
 /** Every selector begins at the remote's own class or id. */
 export const styles: Check = ({ manifest, files }) => {
