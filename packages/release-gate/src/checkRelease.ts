@@ -4,7 +4,7 @@ import { files } from './checks/files.ts';
 import { integrity } from './checks/integrity.ts';
 import { names } from './checks/names.ts';
 import { prerenderedScreens } from './checks/prerenderedScreens.ts';
-import { addresses } from './checks/routeChanges.ts';
+import { routeChanges } from './checks/routeChanges.ts';
 import { routes } from './checks/routes.ts';
 import { readScripts } from './checks/scriptFacts.ts';
 import { scripts } from './checks/scripts.ts';
@@ -14,7 +14,7 @@ import { styles } from './checks/styles.ts';
 import { messages } from './messages.ts';
 import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
-const CHECKS: Check[] = [names, integrity, scripts, shared, routes, addresses, styles, prerenderedScreens];
+const CHECKS: Check[] = [names, integrity, scripts, shared, routes, routeChanges, styles, prerenderedScreens];
 
 /** Refuses bytes that differ from `release.json`. */
 export function checkBytes(upload: ReleaseUpload): void {

@@ -23,7 +23,7 @@ export const breakingRouteChanges = (
   candidate: ReleaseManifest,
 ): BreakingRouteChange[] =>
   live.routes.flatMap((route): BreakingRouteChange[] => {
-    const successors = addressesOf(route).map((address) => routeAt(candidate, route.path, address));
+    const successors = pathsOf(route).map((path) => routeAt(candidate, route.path, path));
     const isGone = (next: RemoteRoute | undefined) => !next || isMoved(route, next);
     if (successors.some(isGone)) return [{ path: route.path, kind: 'removes' }];
     return successors.some((next) => next && isNarrower(route, next))
@@ -47,15 +47,15 @@ const PROBLEMS = { removes: messages.takesAway, guards: messages.guards };
 const VALUE = '~any~';
 
 /** A route's shortest and longest path. */
-function addressesOf({ path }: RemoteRoute): string[] {
+function pathsOf({ path }: RemoteRoute): string[] {
   const segments = path.split('/').filter(Boolean);
-  const address = (chosen: string[]) =>
+  const pathFrom = (chosen: string[]) =>
     `/${chosen.map((each) => each.replace(/\?$/, '').replace(/^(:.*|\*)$/, VALUE)).join('/')}`;
-  return [address(segments.filter((each) => !each.endsWith('?'))), address(segments)];
+  return [pathFrom(segments.filter((each) => !each.endsWith('?'))), pathFrom(segments)];
 }
 
-const routeAt = ({ routes }: ReleaseManifest, path: string, address: string): RemoteRoute | undefined =>
-  routes.find((route) => route.path === path) ?? routes.find((route) => matchesRoute(route.path, address));
+const routeAt = ({ routes }: ReleaseManifest, path: string, pathname: string): RemoteRoute | undefined =>
+  routes.find((route) => route.path === path) ?? routes.find((route) => matchesRoute(route.path, pathname));
 
 const isMoved = (route: RemoteRoute, next: RemoteRoute): boolean =>
   next.redirectTo !== undefined && next.redirectTo !== route.redirectTo;

@@ -15,7 +15,7 @@ export interface Composition {
   prerendered: PrerenderedScreen | null;
 }
 
-interface Address {
+interface PageUrl {
   pathname: string;
   search: string;
 }
@@ -24,7 +24,7 @@ interface Address {
 export function createPageCache(registry: Registry, config: RuntimeConfig) {
   const composePrerendered = createPrerenderedScreens(registry, config);
   const known = new WeakMap<Resolution['remotes'], Map<string, Composition>>();
-  const compose = async ({ pathname, search }: Address, resolution: Resolution): Promise<Composition> => {
+  const compose = async ({ pathname, search }: PageUrl, resolution: Resolution): Promise<Composition> => {
     const released = releasesAt(pathname, resolution, registry);
     const { shell, remote } = released;
     return {
@@ -32,12 +32,12 @@ export function createPageCache(registry: Registry, config: RuntimeConfig) {
       prerendered: await composePrerendered({ pathname, search, resolution, shell, remote }),
     };
   };
-  return async (address: Address, resolution: Resolution): Promise<Composition> => {
-    const { pathname, search } = address;
+  return async (url: PageUrl, resolution: Resolution): Promise<Composition> => {
+    const { pathname, search } = url;
     const composed = known.get(resolution.remotes) ?? new Map<string, Composition>();
     const before = search === '' ? composed.get(pathname) : undefined;
     if (before) return before;
-    const composition = await compose(address, resolution);
+    const composition = await compose(url, resolution);
     if (composition.prerendered) known.set(resolution.remotes, composed.set(pathname, composition));
     return composition;
   };

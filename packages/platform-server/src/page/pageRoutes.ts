@@ -53,7 +53,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!asksForPage(request))
       return reply.code(404).send({ status: 404, name: 'NotFound', message: messages.page.notFound });
-    const { pathname, search } = addressOf(request.url);
+    const { pathname, search } = urlOf(request.url);
     const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
     onPageServed?.(request, { page: request.id });
     const { status, shell, remote, chunks, prerendered } = await compositionOf(
@@ -85,7 +85,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
 }
 
 /** Most URLs are plain paths, unchanged by parsing. */
-const addressOf = (url: string): Pick<URL, 'pathname' | 'search'> =>
+const urlOf = (url: string): Pick<URL, 'pathname' | 'search'> =>
   /^[\w/-]+$/.test(url) ? { pathname: url, search: '' } : new URL(url, 'http://page');
 
 /** The user pool's origins, besides the page's own. */

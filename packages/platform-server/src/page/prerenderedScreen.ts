@@ -54,8 +54,8 @@ export function createPrerenderedScreens(
     const screen = remoteScreens?.screens[pathname];
     if (!shellScreens?.frame || !remoteScreens || !screen || !haveSameVersions(shellScreens, remoteScreens))
       return null;
-    const addresses = resolution.remotes.flatMap(routesOf).map(({ path }) => path);
-    if (!shellScreens.frame.links.every((link) => addresses.includes(link))) return null;
+    const paths = resolution.remotes.flatMap(routesOf).map(({ path }) => path);
+    if (!shellScreens.frame.links.every((link) => paths.includes(link))) return null;
     const filled = PRERENDERED_SCREEN_SLOT.replace('></', () => `>${screen.html}</`);
     return {
       releaseId: remote.releaseId,

@@ -57,7 +57,7 @@ ${plainStyles(nonce)}${prerendered ? firstScreenStyles(from(assets, prerendered.
 ${preloads.join('\n')}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution, ...(assets ? { assets } : {}) })}</script>
 <script>${bootScript}</script>
-${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${addressOf(shell, shell.entry, assets)}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
+${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${fileUrl(shell, shell.entry, assets)}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
 </head>
 <body>
 <div id="root"${prerendered ? ` data-first-of="${prerendered.releaseId}"` : ''}>${from(assets, prerendered?.html ?? '')}</div>
@@ -91,12 +91,12 @@ function fileOf(manifest: ReleaseManifest, path: string) {
 const from = (assets: string | null, text: string) =>
   assets ? text.replace(/(?<=["'(])(?=\/releases\/[a-z-]+\/[0-9a-f]{12}\/)/g, assets) : text;
 
-const addressOf = ({ remote, releaseId }: ReleaseManifest, path: string, assets: string | null) =>
+const fileUrl = ({ remote, releaseId }: ReleaseManifest, path: string, assets: string | null) =>
   `${assets ?? ''}${releaseBase(remote, releaseId)}${path}`;
 
 const preload = (manifest: ReleaseManifest, path: string, as: 'font' | 'script', assets: string | null) => {
   const integrity = as === 'script' ? ` integrity="${fileOf(manifest, path).integrity}"` : '';
-  return `<link rel="preload" href="${addressOf(manifest, path, assets)}" as="${as}"${integrity} crossorigin="anonymous">`;
+  return `<link rel="preload" href="${fileUrl(manifest, path, assets)}" as="${as}"${integrity} crossorigin="anonymous">`;
 };
 
 /**

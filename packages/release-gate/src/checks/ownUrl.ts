@@ -8,23 +8,23 @@ const SITES = ['https://site.invalid/', 'http://site.invalid/'];
  * Returns a URL's path on its own site as browsers parse it, dropping tabs and line breaks,
  * with backslashes as slashes. Null for other sites, including paths with two leading slashes.
  */
-export function pathOnSite(address: string): string | null {
+export function pathOnSite(link: string): string | null {
   const paths = SITES.map((site) => {
-    const url = URL.canParse(address, site) ? new URL(address, site) : null;
+    const url = URL.canParse(link, site) ? new URL(link, site) : null;
     return url?.href.startsWith(site) && !url.pathname.startsWith('//') ? url.pathname : null;
   });
   return paths.includes(null) ? null : (paths[0] ?? null);
 }
 
-export const isOwnLink = (address: string): boolean => /^[/#]/.test(address) && pathOnSite(address) !== null;
+export const isOwnLink = (link: string): boolean => /^[/#]/.test(link) && pathOnSite(link) !== null;
 
 /** A link of this site to a page or place in it, never to the platform's own addresses. */
-export const isPageLink = (address: string): boolean => isOwnLink(address) && !isPlatformAddress(address);
+export const isPageLink = (link: string): boolean => isOwnLink(link) && !isPlatformPath(link);
 
 /** True for the server's own paths, where a GET may change something, as `/releases/unpin` does. */
-export function isPlatformAddress(address: string): boolean {
-  if (address.startsWith('#')) return false;
-  const path = pathOnSite(address);
+export function isPlatformPath(link: string): boolean {
+  if (link.startsWith('#')) return false;
+  const path = pathOnSite(link);
   return path !== null && PLATFORM_ADDRESSES.some((pattern) => routesOverlap(decoded(path), pattern));
 }
 

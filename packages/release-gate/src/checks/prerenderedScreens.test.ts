@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOwnLink, isPlatformAddress } from './ownUrl.ts';
+import { isOwnLink, isPlatformPath } from './ownUrl.ts';
 import { markupProblems } from './screenMarkup.ts';
 import { scopeToScreen, screenStyleProblems } from './screenStyles.ts';
 
@@ -182,7 +182,7 @@ describe('a first screen', () => {
   });
 
   test.each(PLATFORM_LINKS)('may not lead to the address %j of the platform', (address) => {
-    expect(isPlatformAddress(address)).toBe(true);
+    expect(isPlatformPath(address)).toBe(true);
     expect(markupProblems({ html: link(address), isFrame: false })).toContainEqual(
       expect.stringMatching(/^it leads to/),
     );
@@ -202,7 +202,7 @@ describe('a first screen', () => {
     '/%E0%A4%A',
     '/@a',
   ])('may lead to %s', (address) => {
-    expect(isPlatformAddress(address)).toBe(false);
+    expect(isPlatformPath(address)).toBe(false);
     expect(markupProblems({ html: link(address), isFrame: false })).toEqual([]);
   });
 

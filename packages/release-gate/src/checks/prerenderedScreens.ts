@@ -13,7 +13,7 @@ import type { Check } from '../releaseUpload.ts';
 import { isPageLink, pathOnSite } from './ownUrl.ts';
 import { markupProblems } from './screenMarkup.ts';
 import { screenStyleProblems } from './screenStyles.ts';
-import { styleAddresses } from './styleUrls.ts';
+import { styleUrls } from './styleUrls.ts';
 
 /** Bytes of a screen or frame with styles, part of the page itself. */
 const LARGEST = 32 * 1024;
@@ -82,7 +82,7 @@ function frameStyleProblems(css: string, base: string): string[] {
   return [
     ...(/<[/!]/.test(css) ? [messages.prerenderedScreens.endsStyles] : []),
     ...(/@import|\\/i.test(css) ? [messages.prerenderedScreens.hidesStyles] : []),
-    ...styleAddresses(css)
+    ...styleUrls(css)
       .filter((url) => !pathOnSite(url)?.startsWith(base))
       .map((url) => messages.prerenderedScreens.stylesLoad(excerpt(url))),
   ];

@@ -3,22 +3,22 @@ import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 import type { Check } from '../releaseUpload.ts';
-import { isOwnLink, isPlatformAddress } from './ownUrl.ts';
+import { isOwnLink, isPlatformPath } from './ownUrl.ts';
 
 /** Each path has one remote, none of the platform's, and redirects arrive. */
 export const routes: Check = ({ manifest }, { others }) => {
   const reserved = manifest.routes.filter((route) =>
     PLATFORM_ADDRESSES.some((pattern) => routesOverlap(route.path, pattern)),
   );
-  const addresses = manifest.routes.flatMap(({ path, redirectTo }) => [path, redirectTo ?? path]);
+  const paths = manifest.routes.flatMap(({ path, redirectTo }) => [path, redirectTo ?? path]);
   return [
-    ...[...new Set(addresses)]
-      .filter((address) => !isOwnLink(address))
-      .map((address) => messages.routes.elsewhere(excerpt(address))),
+    ...[...new Set(paths)]
+      .filter((path) => !isOwnLink(path))
+      .map((path) => messages.routes.elsewhere(excerpt(path))),
     ...others.flatMap((other) => stolenRoutes(manifest, other)),
     ...reserved.map((route) => messages.routes.reserved(route.path)),
     ...manifest.routes.flatMap(({ path, redirectTo }) =>
-      redirectTo !== undefined && isPlatformAddress(redirectTo)
+      redirectTo !== undefined && isPlatformPath(redirectTo)
         ? [messages.routes.redirectsToPlatform(path, excerpt(redirectTo))]
         : [],
     ),
@@ -33,9 +33,8 @@ function neverArrives(start: RemoteRoute, all: RemoteRoute[]): boolean {
   for (let at: RemoteRoute | undefined = start; at?.redirectTo !== undefined;) {
     if (passed.has(at)) return true;
     passed.add(at);
-    const address: string = at.redirectTo;
-    at =
-      all.find((route) => route.path === address) ?? all.find((route) => matchesRoute(route.path, address));
+    const path: string = at.redirectTo;
+    at = all.find((route) => route.path === path) ?? all.find((route) => matchesRoute(route.path, path));
   }
   return false;
 }

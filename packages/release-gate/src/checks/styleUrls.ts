@@ -4,7 +4,7 @@ import { generate, parse, walk } from 'css-tree';
 const LOADS = /^(-webkit-)?(image-set|cross-fade|image|src)$/i;
 
 /** Returns every URL styles load, as browsers read it, and unparsable parts that might load. */
-export function styleAddresses(css: string): string[] {
+export function styleUrls(css: string): string[] {
   const found: string[] = [];
   walk(parse(css, { parseCustomProperty: true }), function (node) {
     if (node.type === 'Url') found.push(node.value);

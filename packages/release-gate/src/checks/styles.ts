@@ -4,7 +4,7 @@ import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 import { pathOnSite } from './ownUrl.ts';
-import { styleAddresses } from './styleUrls.ts';
+import { styleUrls } from './styleUrls.ts';
 
 /** Every selector begins at the remote's own class or id. */
 export const styles: Check = ({ manifest, files }) => {
@@ -43,9 +43,9 @@ function styleProblems(css: string): string[] {
     else if (name === 'font-face') problems.push(...fontProblems(rule));
     else if (!LOCAL_RULES.test(name)) problems.push(messages.styles.atRule(rule.name, rule.params));
   });
-  for (const address of styleAddresses(css))
-    if (!/^data:/i.test(address) && pathOnSite(address) === null)
-      problems.push(messages.styles.otherOrigin(excerpt(address)));
+  for (const url of styleUrls(css))
+    if (!/^data:/i.test(url) && pathOnSite(url) === null)
+      problems.push(messages.styles.otherOrigin(excerpt(url)));
   return problems;
 }
 

@@ -13,10 +13,10 @@ export interface OpenSessions {
 }
 
 /** Resolves once all event streams are connected. */
-export async function openSessions(address: string, count: number): Promise<OpenSessions> {
+export async function openSessions(origin: string, count: number): Promise<OpenSessions> {
   const streams = new Agent({ maxSockets: Infinity });
   const calls = new Agent({ maxSockets: 50, keepAlive: true });
-  const sessions = await Promise.all(Array.from({ length: count }, () => openStream(address, streams)));
+  const sessions = await Promise.all(Array.from({ length: count }, () => openStream(origin, streams)));
   return {
     async toldOf(revision, text) {
       const told = await Promise.all(
@@ -24,7 +24,7 @@ export async function openSessions(address: string, count: number): Promise<Open
           await session.hears(`{"revision":${revision}}`);
           const heard = performance.now();
           session.close();
-          await resolutionHolds(address, calls, text);
+          await resolutionHolds(origin, calls, text);
           return { heard, holds: performance.now() };
         }),
       );
@@ -39,11 +39,11 @@ interface Stream {
   close(): void;
 }
 
-function openStream(address: string, agent: Agent): Promise<Stream> {
+function openStream(origin: string, agent: Agent): Promise<Stream> {
   return new Promise((resolve, reject) => {
     let said = '';
     let look = () => {};
-    const request = get(`${address}/releases/changes`, { agent }, (response) => {
+    const request = get(`${origin}/releases/changes`, { agent }, (response) => {
       response.on('data', (chunk: Buffer) => {
         said += chunk.toString();
         look();
@@ -61,9 +61,9 @@ function openStream(address: string, agent: Agent): Promise<Stream> {
   });
 }
 
-function resolutionHolds(address: string, agent: Agent, text: string): Promise<void> {
+function resolutionHolds(origin: string, agent: Agent, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(`${address}/releases/resolution`, { agent }, (answer) => {
+    get(`${origin}/releases/resolution`, { agent }, (answer) => {
       let body = '';
       answer.on('data', (part: Buffer) => (body += part.toString()));
       answer.on('end', () => (body.includes(text) ? resolve() : reject(new Error(body))));
