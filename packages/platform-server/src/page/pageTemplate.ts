@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync, type ZlibOptions } from 'node:zlib';
-import { reusedBytes, type Lent } from './reusedBytes.ts';
+import { reusedBytes, type Lent } from './bufferPool.ts';
 
 /** Values that differ between otherwise equal pages. */
 export interface Filling {

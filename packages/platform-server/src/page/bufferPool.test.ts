@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { reusedBytes } from './reusedBytes.ts';
+import { reusedBytes } from './bufferPool.ts';
 
 const fill = reusedBytes([
   Buffer.from('nonce='),
