@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { reusedBytes } from './bufferPool.ts';
+import { bufferPool } from './bufferPool.ts';
 
-const fill = reusedBytes([
+const fill = bufferPool([
   Buffer.from('nonce='),
   'nonce',
   Buffer.from(' ticket='),
@@ -14,7 +14,7 @@ const filled = (nonce: string, ticket: string) =>
 test('what was handed back is filled for the next one, whatever was in it', () => {
   const first = filled('aa', 'one');
   expect(first.bytes.toString()).toBe('nonce=aa ticket=one.');
-  first.handBack();
+  first.release();
   const second = filled('bb', 'two');
   expect(second.bytes).toBe(first.bytes);
   expect(second.bytes.toString()).toBe('nonce=bb ticket=two.');
@@ -22,10 +22,10 @@ test('what was handed back is filled for the next one, whatever was in it', () =
 
 test('bytes still in use are never reused, though they are handed back twice', () => {
   const first = filled('aa', 'one');
-  first.handBack();
-  first.handBack();
+  first.release();
+  first.release();
   const [second, third] = [filled('bb', 'two'), filled('cc', 'six')];
-  first.handBack();
+  first.release();
   const fourth = filled('dd', 'ten');
   expect(new Set([second.bytes, third.bytes, fourth.bytes]).size).toBe(3);
   expect([second, third, fourth].map(({ bytes }) => String(bytes))).toEqual([
@@ -36,6 +36,6 @@ test('bytes still in use are never reused, though they are handed back twice', (
 });
 
 test('one of another length is written as a whole', () => {
-  filled('aa', 'one').handBack();
+  filled('aa', 'one').release();
   expect(filled('aa', 'longer').bytes.toString()).toBe('nonce=aa ticket=longer.');
 });

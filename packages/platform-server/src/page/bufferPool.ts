@@ -2,10 +2,10 @@
 const KEPT = 16;
 
 /** Bytes to send once and then hand back. */
-export interface Lent {
+export interface PooledBuffer {
   bytes: Buffer;
   /** Allows reuse from now on. If never called, they are garbage-collected. */
-  handBack(): void;
+  release(): void;
 }
 
 /**
@@ -13,12 +13,12 @@ export interface Lent {
  * stays the same, which requires all slots but one to keep theirs: writing a page's 51 KB took
  * a quarter of its time.
  */
-export function reusedBytes<Slot extends string>(
+export function bufferPool<Slot extends string>(
   parts: readonly (Buffer | Slot)[],
-): (fillings: Readonly<Record<Slot, Buffer>>) => Lent {
+): (values: Readonly<Record<Slot, Buffer>>) => PooledBuffer {
   const free: Buffer[] = [];
-  return (fillings) => {
-    const filled = parts.map((part) => (typeof part === 'string' ? fillings[part] : part));
+  return (values) => {
+    const filled = parts.map((part) => (typeof part === 'string' ? values[part] : part));
     const length = filled.reduce((sum, part) => sum + part.length, 0);
     const kept = free.pop();
     const bytes = kept?.length === length ? kept : Buffer.allocUnsafeSlow(length);
@@ -28,10 +28,10 @@ export function reusedBytes<Slot extends string>(
       at += part.length;
     });
     let lent = true;
-    const handBack = () => {
+    const release = () => {
       if (lent && free.length < KEPT) free.push(bytes);
       lent = false;
     };
-    return { bytes, handBack };
+    return { bytes, release };
   };
 }

@@ -65,9 +65,9 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const page = templateOf({ pathname, resolution, shell, remote, chunks, prerendered, assets });
     const filling = { nonce, ticket: resolution.ticket };
     const zipped = acceptsGzip(request.headers['accept-encoding']);
-    const { bytes, handBack } = zipped ? page.gzipped(filling) : page.html(filling);
+    const { bytes, release } = zipped ? page.gzipped(filling) : page.html(filling);
     // By then the system has all bytes.
-    reply.raw.once('finish', handBack);
+    reply.raw.once('finish', release);
     return reply
       .code(status)
       .headers(headersOf({ nonce, pathname, assets }))

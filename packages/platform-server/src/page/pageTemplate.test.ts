@@ -16,8 +16,8 @@ test('whatever a page holds, it comes filled, and in gzip the same', () => {
         const [plain, zipped] = [template.html({ nonce, ticket }), template.gzipped({ nonce, ticket })];
         expect(plain.bytes.toString()).toBe(wanted);
         expect(gunzipSync(zipped.bytes).toString()).toBe(wanted);
-        plain.handBack();
-        zipped.handBack();
+        plain.release();
+        zipped.release();
       }
     }),
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync, type ZlibOptions } from 'node:zlib';
-import { reusedBytes, type Lent } from './bufferPool.ts';
+import { bufferPool, type PooledBuffer } from './bufferPool.ts';
 
 /** Values that differ between otherwise equal pages. */
 export interface Filling {
@@ -29,9 +29,9 @@ interface Piece {
 
 /** A page rendered and compressed once, and filled per request. Throws for a nonce of another length. */
 export interface PageTemplate {
-  html(filling: Filling): Lent;
+  html(filling: Filling): PooledBuffer;
   /** The same in gzip, with the filling uncompressed. */
-  gzipped(filling: Filling): Lent;
+  gzipped(filling: Filling): PooledBuffer;
 }
 
 /** Creates a template from a page rendered with `SLOTS`. */
@@ -39,8 +39,8 @@ export function pageTemplate(page: string): PageTemplate {
   const parts = page.split(new RegExp(`(${SLOTS.nonce}|${SLOTS.ticket})`));
   const pieces = fixedPieces(parts);
   const plainParts = parts.map((part, index) => pieces[index]?.bytes ?? slotOf(part));
-  const plain = reusedBytes(plainParts);
-  const zipped = reusedBytes<keyof Filling | 'trailer'>([
+  const plain = bufferPool(plainParts);
+  const zipped = bufferPool<keyof Filling | 'trailer'>([
     GZIP_HEADER,
     ...parts.map((part, index) => pieces[index]?.deflated ?? slotOf(part)),
     END,
