@@ -7,7 +7,7 @@ import { servingRelease } from '../support/releaseCopy.ts';
 import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { table } from './figures.ts';
-import { besideMonolith, type Sides } from './page/besideMonolith.ts';
+import { besideMonolith, type Sides } from './page/compareWithMonolith.ts';
 import { firstLoad } from './page/firstLoad.ts';
 import { firstNavigation, type Line } from './page/firstNavigation.ts';
 import { heap } from './page/heap.ts';

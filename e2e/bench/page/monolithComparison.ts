@@ -5,7 +5,7 @@ import type { Member } from '../../support/test.ts';
 import { PAGE } from '../browser.ts';
 import { quantile, table } from '../figures.ts';
 import { installStopwatch } from '../stopwatch.ts';
-import type { Sides } from './besideMonolith.ts';
+import type { Sides } from './compareWithMonolith.ts';
 
 export const SIDES = ['product', 'monolith'] as const;
 export type Side = (typeof SIDES)[number];
