@@ -7,7 +7,7 @@ import { servingRelease } from '../support/releaseCopy.ts';
 import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { table } from './figures.ts';
-import { besideMonolith, type Sides } from './page/compareWithMonolith.ts';
+import { compareWithMonolith, type Sides } from './page/compareWithMonolith.ts';
 import { firstLoad } from './page/firstLoad.ts';
 import { firstNavigation, type Line } from './page/firstNavigation.ts';
 import { heap } from './page/heap.ts';
@@ -39,7 +39,7 @@ export async function* page(product: Product): AsyncGenerator<string> {
   for (const remote of ['shell', ...REMOTES])
     await compressedCopies(product, await servingRelease(product, remote));
   const browser = await openBrowser();
-  const sides = await besideMonolith(product.url);
+  const sides = await compareWithMonolith(product.url);
   yield await bytes(browser, sides);
   for (const line of LINES) yield await firstPaint(browser, sides, line);
   const bench = { browser, product, sides, ...(await madeMember(browser, product)) };

@@ -39,16 +39,16 @@ test(`${KILLS} times server or database are killed while all write: nothing ackn
       await askPool(product, 'SignUp', { Username, Password: PASSWORD });
       return tokenOf(product, Username);
     };
-    const acknowledged = new WriteCounts();
+    const writeCounts = new WriteCounts();
     const tokens: [string, string] = [await member(), await member()];
-    const writers = await startWriters(product, { acknowledged, tokens, pool, mails });
+    const writers = await startWriters(product, { writeCounts, tokens, pool, mails });
     for (let kill = 0; kill < KILLS; kill += 1) {
       const kind = writers.kinds[kill % writers.kinds.length] ?? '';
-      const before = { all: acknowledged.count, kind: acknowledged.countOf(kind) };
+      const before = { all: writeCounts.count, kind: writeCounts.countOf(kind) };
       const writing = writers.writeUntilKilled();
       // Kills right after an acknowledged write of each kind in turn.
       await expect
-        .poll(() => acknowledged.count > before.all + 50 + kill && acknowledged.countOf(kind) > before.kind, {
+        .poll(() => writeCounts.count > before.all + 50 + kill && writeCounts.countOf(kind) > before.kind, {
           timeout: 30_000,
           intervals: [10],
         })
@@ -62,11 +62,9 @@ test(`${KILLS} times server or database are killed while all write: nothing ackn
       const back = Math.round(performance.now() - killedAt);
       expect(await writers.lost()).toEqual([]);
       const what = kill % 2 === 0 ? 'server' : 'database';
-      print(
-        `${kill + 1}: ${what} killed after ${acknowledged.count - before.all} writes, back in ${back} ms`,
-      );
+      print(`${kill + 1}: ${what} killed after ${writeCounts.count - before.all} writes, back in ${back} ms`);
     }
-    for (const tally of acknowledged.tallies())
+    for (const tally of writeCounts.tallies())
       print(
         `${tally.kind}: ${tally.acknowledged} acknowledged, of ${tally.things} things ${tally.found} found`,
       );

@@ -30,7 +30,7 @@ export interface Sides {
 }
 
 /** Builds the source as a monolith with the product's pages, policies and API. */
-export async function besideMonolith(product: string): Promise<Sides> {
+export async function compareWithMonolith(product: string): Promise<Sides> {
   const directory = await mkdtemp(path.join(tmpdir(), 'psma-monolith-'));
   await promisify(execFile)(process.execPath, [BUILD, directory]);
   const files = new Map<string, Buffer>();

@@ -11,11 +11,11 @@ interface Session {
 const NOTED = 5;
 
 /** Keeps changing an assessment's 35 answers, title and notes; begins more. */
-export async function assessmentWriters(member: Member, acknowledged: WriteCounts): Promise<Writer[]> {
+export async function assessmentWriters(member: Member, writeCounts: WriteCounts): Promise<Writer[]> {
   const { call, read, begin } = member;
   const [session, questions] = [await begin(), await questionsOf(member)];
   // Before any rename it must keep its initial title.
-  await acknowledged.write('title', session, FIRST_TITLE, async () => true);
+  await writeCounts.write('title', session, FIRST_TITLE, async () => true);
   const address = `/assessment/session/${session}`;
   const versions = new Map<string, number>();
   let turn = 0;
@@ -23,13 +23,13 @@ export async function assessmentWriters(member: Member, acknowledged: WriteCount
 
   const answer = (question: Question) => () => {
     const { id = '' } = question.choices[(turn += 1) % question.choices.length] ?? {};
-    return acknowledged.write('answer', question.id, id, () =>
+    return writeCounts.write('answer', question.id, id, () =>
       isOk(call('POST', `${address}/question/${question.id}/answer`, { choiceId: id })),
     );
   };
   const rename = () => {
     const title = `Crash ${(turn += 1)}`;
-    return acknowledged.write('title', session, title, () => isOk(call('PATCH', address, { title })));
+    return writeCounts.write('title', session, title, () => isOk(call('PATCH', address, { title })));
   };
   const note =
     ({ id }: Question) =>
@@ -37,7 +37,7 @@ export async function assessmentWriters(member: Member, acknowledged: WriteCount
       const text = `Seen ${(turn += 1)}`;
       const version = versions.get(id) ?? 0;
       const body = { text, evidence: '', unsure: false, version };
-      return acknowledged.write('note', id, text, async () => {
+      return writeCounts.write('note', id, text, async () => {
         const saved = await isOk(call('POST', `${address}/question/${id}/note`, body));
         if (saved) versions.set(id, version + 1);
         return saved;
@@ -45,7 +45,7 @@ export async function assessmentWriters(member: Member, acknowledged: WriteCount
     };
   const another = async () => {
     const id = await begin();
-    return acknowledged.write('assessment', id, id, async () => true);
+    return writeCounts.write('assessment', id, id, async () => true);
   };
 
   return [

@@ -9,7 +9,7 @@ interface Session {
 }
 
 /** Answers, completes and gives feedback on assessments. */
-export async function completionWriters(member: Member, acknowledged: WriteCounts): Promise<Writer[]> {
+export async function completionWriters(member: Member, writeCounts: WriteCounts): Promise<Writer[]> {
   const { call, read, begin } = member;
   const questions = await questionsOf(member);
   const responses = [{ question: 'previousAssessment', answer: 'Yes' }];
@@ -27,7 +27,7 @@ export async function completionWriters(member: Member, acknowledged: WriteCount
     );
     if (!answers.every(({ ok }) => ok)) return false;
     const write = (kind: string, path: string, body: object) =>
-      acknowledged.write(kind, id, id, async () => (await call('POST', address + path, body)).ok);
+      writeCounts.write(kind, id, id, async () => (await call('POST', address + path, body)).ok);
     return (await write('completion', '/complete', {})) && write('feedback', '/feedback', { responses });
   };
   return [

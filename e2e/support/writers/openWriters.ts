@@ -11,7 +11,7 @@ import type { Writer } from './writer.ts';
 const VISITORS = 3;
 
 /** Anonymous visitors who repeatedly answer a triage question. */
-export async function triageWriter({ call, read }: Member, acknowledged: WriteCounts): Promise<Writer> {
+export async function triageWriter({ call, read }: Member, writeCounts: WriteCounts): Promise<Writer> {
   const [question] = await read<{ id: string; choices: { id: string }[] }[]>('/triage/questions');
   if (!question) throw new Error('The triage has no question.');
   const begin = async () => {
@@ -25,7 +25,7 @@ export async function triageWriter({ call, read }: Member, acknowledged: WriteCo
     kind: 'triage answer',
     lanes: visitors.map(({ cookie, address }) => () => {
       const { id = '' } = question.choices[(turn += 1) % question.choices.length] ?? {};
-      return acknowledged.write('triage answer', address, id, async () => {
+      return writeCounts.write('triage answer', address, id, async () => {
         const path = `${address}/question/${question.id}/answer`;
         return (await call('POST', path, { choiceIds: [id] }, cookie)).ok;
       });
@@ -44,13 +44,13 @@ export async function triageWriter({ call, read }: Member, acknowledged: WriteCo
 }
 
 /** Writes page events; reads the database, as no request returns them. */
-export function analyticsWriter({ call }: Member, acknowledged: WriteCounts, pool: Pool): Writer {
+export function analyticsWriter({ call }: Member, writeCounts: WriteCounts, pool: Pool): Writer {
   return {
     kind: 'analytics event',
     lanes: [
       () => {
         const event = { id: randomUUID(), name: 'Screen_View', at: new Date().toISOString() };
-        return acknowledged.write(
+        return writeCounts.write(
           'analytics event',
           event.id,
           event.id,
@@ -69,18 +69,18 @@ export function analyticsWriter({ call }: Member, acknowledged: WriteCounts, poo
 /** Creates accounts whose promised code mails must arrive at least once. */
 export function accountWriters(
   product: Product,
-  acknowledged: WriteCounts,
+  writeCounts: WriteCounts,
   { pool, mails }: { pool: Pool; mails: MailCatcher },
 ): Writer[] {
   const promised: string[] = [];
   const make = async () => {
     const email = newEmail();
-    const made = await acknowledged.write('account', email, email, async () => {
+    const made = await writeCounts.write('account', email, email, async () => {
       const answer = (await askPool(product, 'SignUp', signUp(newName(), email))) as { UserSub?: string };
       return answer.UserSub !== undefined;
     });
     if (made) promised.push(email);
-    return made && acknowledged.write('mail', email, email, async () => true);
+    return made && writeCounts.write('mail', email, email, async () => true);
   };
   return [
     {

@@ -10,17 +10,17 @@ interface Item {
 }
 
 /** Adds entries to a plan and changes the latest one. */
-export function planWriter({ call, read }: Member, acknowledged: WriteCounts): Writer {
+export function planWriter({ call, read }: Member, writeCounts: WriteCounts): Writer {
   let latest: Item | undefined;
   let turn = 0;
   const add = (id: string, title: string) =>
-    acknowledged.write('plan entry', id, title, async () => {
+    writeCounts.write('plan entry', id, title, async () => {
       const { ok } = await call('POST', '/plan/items', { items: [{ id, title }] });
       if (ok) latest = { id, title, version: 1 };
       return ok;
     });
   const change = ({ id, version }: Item, title: string) =>
-    acknowledged.write('plan entry', id, title, async () => {
+    writeCounts.write('plan entry', id, title, async () => {
       const { ok } = await call('PATCH', `/plan/item/${id}`, { version, title });
       if (ok) latest = { id, title, version: version + 1 };
       return ok;

@@ -14,7 +14,7 @@ import type { Writer } from './writer.ts';
 const PAUSE_MS = 40;
 
 export interface Written {
-  acknowledged: WriteCounts;
+  writeCounts: WriteCounts;
   /** Two accounts, as new assessments per hour are limited. */
   tokens: [string, string];
   pool: Pool;
@@ -22,15 +22,15 @@ export interface Written {
 }
 
 /** Starts writers of everything that the product acknowledges. */
-export async function startWriters(product: Product, { acknowledged, tokens, pool, mails }: Written) {
+export async function startWriters(product: Product, { writeCounts, tokens, pool, mails }: Written) {
   const [ann, bob] = [memberOf(product.url, tokens[0]), memberOf(product.url, tokens[1])];
   const writers: Writer[] = [
-    ...(await assessmentWriters(ann, acknowledged)),
-    ...(await completionWriters(bob, acknowledged)),
-    planWriter(ann, acknowledged),
-    await triageWriter(ann, acknowledged),
-    ...accountWriters(product, acknowledged, { pool, mails }),
-    analyticsWriter(ann, acknowledged, pool),
+    ...(await assessmentWriters(ann, writeCounts)),
+    ...(await completionWriters(bob, writeCounts)),
+    planWriter(ann, writeCounts),
+    await triageWriter(ann, writeCounts),
+    ...accountWriters(product, writeCounts, { pool, mails }),
+    analyticsWriter(ann, writeCounts, pool),
   ];
   const write = async ({ lanes, atMost = Infinity }: Writer) => {
     const one = async (lane: () => Promise<boolean>) => {
@@ -46,7 +46,7 @@ export async function startWriters(product: Product, { acknowledged, tokens, poo
     /** Returns acknowledged writes that are missing. */
     async lost(): Promise<string[]> {
       const lost: string[] = [];
-      for (const { kind, stored } of writers) lost.push(...acknowledged.lost(kind, await stored()));
+      for (const { kind, stored } of writers) lost.push(...writeCounts.lost(kind, await stored()));
       return lost;
     },
   };

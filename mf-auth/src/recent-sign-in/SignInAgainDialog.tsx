@@ -32,14 +32,14 @@ export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialo
   const [codeStep, setCodeStep] = useState<string | null>(null);
 
   /** Resolves with a message if sign-in cannot continue. */
-  const goOn = async ({ isSignedIn, nextStep }: SignInOutcome): Promise<string | null> => {
+  const continueSignIn = async ({ isSignedIn, nextStep }: SignInOutcome): Promise<string | null> => {
     if (isSignedIn) {
       onDone();
       return null;
     }
     if (nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION') {
       const method = nextStep.allowedMFATypes?.includes('TOTP') ? 'TOTP' : 'EMAIL';
-      return goOn(await authClient.confirmSignInAgain(method));
+      return continueSignIn(await authClient.confirmSignInAgain(method));
     }
     if (!(nextStep.signInStep in CODE_STEPS)) return copy.unknownStep;
     setCodeStep(nextStep.signInStep);
@@ -47,9 +47,9 @@ export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialo
   };
 
   return codeStep ? (
-    <CodeForm key={codeStep} step={codeStep} onStepDone={goOn} onClose={onClose} />
+    <CodeForm key={codeStep} step={codeStep} onStepDone={continueSignIn} onClose={onClose} />
   ) : (
-    <PasswordForm account={account} onStepDone={goOn} onClose={onClose} />
+    <PasswordForm account={account} onStepDone={continueSignIn} onClose={onClose} />
   );
 }
 

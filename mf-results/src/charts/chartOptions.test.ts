@@ -1,10 +1,10 @@
 import type { ApexOptions } from 'apexcharts';
 import { pillarViews } from '../result/pillarViews.ts';
-import { allAt, MIXED, resultFixture } from '../testing/resultFixture.ts';
+import { allAt, resultFixture, UNEVEN_ANSWERS } from '../testing/resultFixture.ts';
 import { barOptions, doughnutOptions, tickLabel } from './chartOptions.ts';
 
 const look = { nonce: 'nonce-1', animated: true };
-const barsOf = (answers = MIXED) => barOptions(pillarViews(resultFixture(answers)), look);
+const barsOf = (answers = UNEVEN_ANSWERS) => barOptions(pillarViews(resultFixture(answers)), look);
 const barData = ({ series }: ApexOptions) => (series as { data: number[] }[])[0]?.data;
 
 test('A-RES-006 A-RES-008 the doughnut: cutout 75%, 1500 ms, level 0 fills 16.67 and level 5 all of it', () => {
@@ -26,7 +26,7 @@ test('A-RES-007 A-RES-008 a bar for each pillar on an axis to 100, whose first l
 });
 
 test('A-RES-014 bars take the colours of their levels, from red through orange and yellow to green', () => {
-  const rising = [0, 1, 2, 3, 4, 5, 5].map((score) => allAt(score as 0)[0]) as typeof MIXED;
+  const rising = [0, 1, 2, 3, 4, 5, 5].map((score) => allAt(score as 0)[0]) as typeof UNEVEN_ANSWERS;
   expect(barsOf(rising).colors).toEqual([
     '#B3261E',
     '#C2410C',

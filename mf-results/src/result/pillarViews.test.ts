@@ -1,5 +1,5 @@
 import { cardPercentage, chartPercentage, scoreOf } from '@psma/assessment-model';
-import { allAt, MIXED, resultFixture } from '../testing/resultFixture.ts';
+import { allAt, resultFixture, UNEVEN_ANSWERS } from '../testing/resultFixture.ts';
 import { lowestText } from './lowestText.ts';
 import { fromLowest, pillarViews } from './pillarViews.ts';
 
@@ -31,7 +31,7 @@ const GOLDEN = [
   },
   {
     name: 'mixed',
-    answers: MIXED,
+    answers: UNEVEN_ANSWERS,
     overall: 1,
     levels: [1, 2, 3, 4, 4, 5, 2],
     chart: 33.33,
@@ -52,7 +52,7 @@ test.each(GOLDEN)(
 );
 
 test('the staircase rises from the lowest level, and equal ones keep their order', () => {
-  expect(fromLowest(pillarViews(resultFixture(MIXED))).map(({ short }) => short)).toEqual([
+  expect(fromLowest(pillarViews(resultFixture(UNEVEN_ANSWERS))).map(({ short }) => short)).toEqual([
     'Governance',
     'Insider risk',
     'Culture',

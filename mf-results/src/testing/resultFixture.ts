@@ -18,7 +18,7 @@ export const allAt = (score: Score): PillarAnswers[] =>
   PILLARS.map(() => [score, score, score, score, score]);
 
 /** Governance is held at 1 by its first answer; others are at 2 to 5. */
-export const MIXED: PillarAnswers[] = [
+export const UNEVEN_ANSWERS: PillarAnswers[] = [
   [0, 5, 5, 5, 5],
   [3, 3, 3, 3, 2],
   [3, 3, 3, 3, 3],
@@ -49,7 +49,7 @@ const choiceTitle = (id: string, number: number, score: Score) =>
 
 /** Builds a results document from all scores. */
 export function resultFixture(
-  answers: readonly PillarAnswers[] = MIXED,
+  answers: readonly PillarAnswers[] = UNEVEN_ANSWERS,
   parts: Partial<AssessmentResult> = {},
 ): AssessmentResult {
   const pillars = PILLARS.map(({ id, title }, index) => {

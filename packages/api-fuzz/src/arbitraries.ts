@@ -48,7 +48,7 @@ export const valuesMatching = (schema: Schema, known: KnownValues): fc.Arbitrary
   mostly(exactly(schema, known));
 
 /** Like `fitting`, for a named field. */
-export function fittingNamed(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
+export function matchingNamed(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const values = known.named?.[name];
   return values ? mostly(fc.constantFrom(...values)) : valuesMatching(schema, known);
 }
@@ -82,7 +82,7 @@ function object({ properties = {}, patternProperties, required = [] }: Schema, k
   if (values)
     return fc.dictionary(fc.constantFrom(...known.ids), valuesMatching(values, known), { maxKeys: 3 });
   const fields = Object.entries(properties).map(
-    ([name, each]) => [name, fittingNamed(name, each, known)] as const,
+    ([name, each]) => [name, matchingNamed(name, each, known)] as const,
   );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   anyJson,
-  fittingNamed,
+  matchingNamed,
   oddText,
   valuesMatching,
   type KnownValues,
@@ -54,12 +54,12 @@ function urlOf({ path, query }: FuzzOperation, known: Known): fc.Arbitrary<strin
   const written = parts.map((part, index) =>
     index % 2 === 0
       ? fc.constant(part)
-      : fittingNamed(part, { type: 'string' }, known).map((value) => encoded(value)),
+      : matchingNamed(part, { type: 'string' }, known).map((value) => encoded(value)),
   );
   const asked = fc.oneof(
     fc.record(
       Object.fromEntries(
-        Object.entries(query ?? {}).map(([name, schema]) => [name, fittingNamed(name, schema, known)]),
+        Object.entries(query ?? {}).map(([name, schema]) => [name, matchingNamed(name, schema, known)]),
       ),
       { requiredKeys: [] },
     ),

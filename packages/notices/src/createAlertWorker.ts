@@ -93,7 +93,7 @@ export function createAlertWorker(options: AlertWorkerOptions): AlertWorker {
     }
   }
 
-  async function handOutAll() {
+  async function dispatchAll() {
     while (!stopping.signal.aborted && (await dispatch(pool, now(), enqueueDeliveries)) > 0)
       await deleteDispatched(pool, now());
   }
@@ -106,13 +106,13 @@ export function createAlertWorker(options: AlertWorkerOptions): AlertWorker {
 
   return {
     async deliverDue() {
-      await handOutAll();
+      await dispatchAll();
       const taken = await Promise.all(webhooks.map(deliverTo));
       return taken.reduce((sum, each) => sum + each, 0);
     },
     start() {
       const cleared = removeOtherDeliveries(pool, webhooks.map(webhookKey)).catch(trouble);
-      loops = [cleared, loop(handOutAll), ...webhooks.map((webhook) => loop(() => deliverTo(webhook)))];
+      loops = [cleared, loop(dispatchAll), ...webhooks.map((webhook) => loop(() => deliverTo(webhook)))];
     },
     async stop() {
       stopping.abort();

@@ -22,23 +22,23 @@ const remoteRow = (page: string, remote: string) =>
   (page.split('<tr>').find((row) => row.includes(`>${remote}</a>`)) ?? '').replace(/<[^>]*>|\s+/g, ' ');
 
 test('the first page says at its head that automatic rollback is exhausted, until a person decides', async () => {
-  const says = async () => {
+  const shownTexts = async () => {
     const page = await body('/console');
     const at = page.indexOf('Automatic rollback is exhausted');
     return at > 0 && at < page.indexOf('<table>');
   };
   for (const remote of ['mf-auth', 'mf-results']) await publishTwo(remote);
   for (const remote of ['mf-auth', 'mf-results']) {
-    expect(await says()).toBe(false);
+    expect(await shownTexts()).toBe(false);
     await made.registry.registry.rollback(remote, {
       by: 'health watch',
       reason: 'It fails.',
       automatic: true,
     });
   }
-  expect(await says()).toBe(true);
+  expect(await shownTexts()).toBe(true);
   await publishTwo('mf-triage');
-  expect(await says()).toBe(false);
+  expect(await shownTexts()).toBe(false);
 });
 
 test('a killed stable release reads what visitors get instead of it', async () => {

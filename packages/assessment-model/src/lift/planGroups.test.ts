@@ -4,7 +4,7 @@ import { levelsWith } from './levelsWith.ts';
 import type { ScoredPillar } from './Lift.ts';
 import { changesOf, planGroups, stepStatus } from './planGroups.ts';
 
-const MIXED: Record<string, Score[]> = {
+const UNEVEN_SCORES: Record<string, Score[]> = {
   GOV: [0, 5, 5, 5, 5],
   IRM: [3, 3, 3, 3, 2],
   PES: [4, 4, 4, 4, 4],
@@ -13,7 +13,7 @@ const MIXED: Record<string, Score[]> = {
   INV: [3, 3, 3, 3, 3],
   CUL: [2, 2, 2, 2, 3],
 };
-const pillars: ScoredPillar[] = Object.entries(MIXED).map(([pillarId, scores]) => ({
+const pillars: ScoredPillar[] = Object.entries(UNEVEN_SCORES).map(([pillarId, scores]) => ({
   pillarId,
   answers: scores.map((score, index) => ({ questionId: `${pillarId}-Q${index + 1}`, score })),
 }));

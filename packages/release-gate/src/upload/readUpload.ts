@@ -12,7 +12,7 @@ import { bytesOf, type Bytes } from './streamBytes.ts';
 const LINE_LIMIT_BYTES = 1024 * 1024;
 const LIMIT_BYTES = 16 * 1024 * 1024;
 
-type TakeFile = (path: string, bytes: Uint8Array) => void;
+type AcceptFile = (path: string, bytes: Uint8Array) => void;
 
 /**
  * Parses an arriving upload; refuses malformed ones. `admit` checks permission before the files
@@ -20,13 +20,13 @@ type TakeFile = (path: string, bytes: Uint8Array) => void;
  */
 export async function readUpload(
   stream: Readable,
-  admit: (manifest: ReleaseManifest) => TakeFile,
+  admit: (manifest: ReleaseManifest) => AcceptFile,
 ): Promise<{ upload: ReleaseUpload } & Conclusion> {
   const bytes = bytesOf(stream);
   try {
     const manifest = parseManifest((await bytes.line(LINE_LIMIT_BYTES)).toString());
-    const takeFile = admit(manifest);
-    const files = await readFiles(bytes, manifest, takeFile);
+    const acceptFile = admit(manifest);
+    const files = await readFiles(bytes, manifest, acceptFile);
     return { upload: { manifest, files }, ...(await readConclusion(bytes, manifest)) };
   } catch (refusal) {
     // A still-sending client reads the response only once the rest is taken.
@@ -37,7 +37,7 @@ export async function readUpload(
 
 const listedBytes = ({ files }: ReleaseManifest) => files.reduce((sum, file) => sum + file.bytes, 0);
 
-async function readFiles(bytes: Bytes, manifest: ReleaseManifest, takeFile: TakeFile) {
+async function readFiles(bytes: Bytes, manifest: ReleaseManifest, acceptFile: AcceptFile) {
   const wanted = listedBytes(manifest);
   if (wanted > LIMIT_BYTES) {
     throw new ReleaseRefused('GateRefused', messages.upload.tooLarge(wanted, LIMIT_BYTES));
@@ -46,7 +46,7 @@ async function readFiles(bytes: Bytes, manifest: ReleaseManifest, takeFile: Take
   for (const file of manifest.files) {
     const taken = await bytes.take(file.bytes);
     files.set(file.path, taken);
-    takeFile(file.path, taken);
+    acceptFile(file.path, taken);
     beginChecks(file.path, taken, manifest);
   }
   return files;

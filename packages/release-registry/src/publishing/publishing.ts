@@ -52,9 +52,9 @@ export function createPublishing(context: RegistryContext): Publishing {
     const actor = requireReason(given);
     const staged = new Map<ReleaseUpload, StagedRelease>();
     try {
-      const judged = await validateUploads(context, uploads, actor, terms, staged);
+      const validated = await validateUploads(context, uploads, actor, terms, staged);
       const published = await transaction(pool, (db) =>
-        storeValidated(context, db, judged, staged, actor, terms),
+        storeValidated(context, db, validated, staged, actor, terms),
       );
       await refreshAfterCommit(context);
       for (const key of published) void copies.prepare(key).catch(report);

@@ -15,7 +15,7 @@ const NO_COMPOSITION = { shell: null, others: [], own: null, acceptedChanges: NO
  * process in the background; retries unreadable ones.
  */
 export function recheckLive({ state, artefacts, report }: RegistryContext): () => RefusedToday[] {
-  const judged = new Map<string, RefusedToday | null>();
+  const validated = new Map<string, RefusedToday | null>();
 
   async function judge(key: ReleaseKey): Promise<RefusedToday> {
     const manifest = await state.findManifest(key);
@@ -36,13 +36,13 @@ export function recheckLive({ state, artefacts, report }: RegistryContext): () =
     );
     return live.flatMap((key) => {
       const id = `${key.remote}/${key.releaseId}`;
-      const known = judged.get(id);
+      const known = validated.get(id);
       if (known === undefined) {
-        judged.set(id, null);
+        validated.set(id, null);
         judge(key).then(
-          (result) => judged.set(id, result),
+          (result) => validated.set(id, result),
           (error: unknown) => {
-            judged.delete(id);
+            validated.delete(id);
             report(error);
           },
         );

@@ -2,7 +2,7 @@ import type { AssessmentResult } from '@psma/api-contract';
 import { noteFixture } from '../../../testing/noteFixture.ts';
 import { recordingSurface, type Drawn } from '../../../testing/recordingSurface.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
-import { allAt, MIXED, resultFixture } from '../../../testing/resultFixture.ts';
+import { allAt, resultFixture, UNEVEN_ANSWERS } from '../../../testing/resultFixture.ts';
 import type { Report } from '../report.ts';
 import { elementsOf } from '../tree.ts';
 import { layoutReport } from './layoutReport.ts';
@@ -381,7 +381,7 @@ describe('nothing is cut, overlapped or lost', () => {
 });
 
 test('golden report of fixed answers', () => {
-  expect(draw({ result: resultFixture(MIXED), marking: 'OFFICIAL' }).pages[1]).toBe(
+  expect(draw({ result: resultFixture(UNEVEN_ANSWERS), marking: 'OFFICIAL' }).pages[1]).toBe(
     [
       'Levels by area',
       '1',
