@@ -29,7 +29,7 @@ export type IdentityErrorName =
   | 'WebAuthnCredentialNotSupportedException'
   | 'WebAuthnNotEnabledException';
 
-/** Sent as `{__type, message}` with its HTTP status. */
+/** The only failure that operations throw; sent as `{__type, message}` with its HTTP status. */
 export class IdentityError extends Error {
   override readonly name: IdentityErrorName;
   readonly status: number;

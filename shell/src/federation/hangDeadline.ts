@@ -1,12 +1,12 @@
 /** Minimum milliseconds. */
 const AT_LEAST_MS = 2000;
-/** Maximum of a remote's entry and first chunks, for slow networks. */
+/** Maximum bytes of a remote's entry and first chunks, for slow networks. */
 const EXPECTED_BYTES = 120_000;
 /** Multiple of the estimate. */
 const PATIENCE = 4;
 
 /**
- * Wait before the last good release also starts. Grows with this visitor's load time of the
+ * Milliseconds before the last good release also starts. Grows with this visitor's load time of the
  * page's script: slow networks are no fault.
  */
 export function hangDeadline(): number {

@@ -20,8 +20,8 @@ export interface OverviewProps {
   onDownload: () => void;
 }
 
-const copy = messages.overall;
-/** Longer names are set smaller to keep the first screen complete. */
+const words = messages.overall;
+/** Characters; longer names are set smaller to keep the first screen complete. */
 const LONG = 50;
 
 export function Overview({ result, liftPaths, target, sessions, onDownload }: OverviewProps) {
@@ -33,25 +33,26 @@ export function Overview({ result, liftPaths, target, sessions, onDownload }: Ov
       <Row justify="space-between" align="end">
         <Stack gap={4} sx={{ flex: '1 1 320px' }}>
           <Text variant="small" muted>
-            {copy.eyebrow}
+            {words.eyebrow}
           </Text>
           <PageHeading size={result.title.length > LONG ? 'xl' : 'xxl'}>
             <UserText>{result.title}</UserText>
           </PageHeading>
           <Row gap={8}>
             <Text muted>
-              {copy.completed} <time dateTime={result.completedAt}>{completionDate(result.completedAt)}</time>
+              {words.completed}{' '}
+              <time dateTime={result.completedAt}>{completionDate(result.completedAt)}</time>
             </Text>
             <RemindMe result={result} />
           </Row>
         </Stack>
-        <Button onClick={onDownload}>{copy.download}</Button>
+        <Button onClick={onDownload}>{words.download}</Button>
       </Row>
       <Divider />
       <Row gap={32} justify="space-between">
         <Stack gap={12} sx={{ flex: '1 1 360px' }}>
           <Text variant="lead">
-            {copy.sentence} <strong>{messages.level(score)}</strong>
+            {words.sentence} <strong>{messages.level(score)}</strong>
           </Text>
           <Row gap={12}>
             <LevelBadge score={score} name={name} />
