@@ -20,7 +20,7 @@ export interface OverviewProps {
   onDownload: () => void;
 }
 
-const words = messages.overall;
+const copy = messages.overall;
 /** Characters; longer names are set smaller to keep the first screen complete. */
 const LONG = 50;
 
@@ -33,26 +33,25 @@ export function Overview({ result, liftPaths, target, sessions, onDownload }: Ov
       <Row justify="space-between" align="end">
         <Stack gap={4} sx={{ flex: '1 1 320px' }}>
           <Text variant="small" muted>
-            {words.eyebrow}
+            {copy.eyebrow}
           </Text>
           <PageHeading size={result.title.length > LONG ? 'xl' : 'xxl'}>
             <UserText>{result.title}</UserText>
           </PageHeading>
           <Row gap={8}>
             <Text muted>
-              {words.completed}{' '}
-              <time dateTime={result.completedAt}>{completionDate(result.completedAt)}</time>
+              {copy.completed} <time dateTime={result.completedAt}>{completionDate(result.completedAt)}</time>
             </Text>
             <RemindMe result={result} />
           </Row>
         </Stack>
-        <Button onClick={onDownload}>{words.download}</Button>
+        <Button onClick={onDownload}>{copy.download}</Button>
       </Row>
       <Divider />
       <Row gap={32} justify="space-between">
         <Stack gap={12} sx={{ flex: '1 1 360px' }}>
           <Text variant="lead">
-            {words.sentence} <strong>{messages.level(score)}</strong>
+            {copy.sentence} <strong>{messages.level(score)}</strong>
           </Text>
           <Row gap={12}>
             <LevelBadge score={score} name={name} />
