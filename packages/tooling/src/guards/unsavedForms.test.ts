@@ -29,7 +29,7 @@ const INPUT_KEPT_BY = {
     'mf-results/src/features/verify/VerifyForm.tsx',
     'mf-triage/src/features/recommendations/ShareByEmail.tsx',
   ],
-  'useUnconfirmedGuard of mf-triage': ['mf-triage/src/features/recommendations/EditDialog.tsx'],
+  'useUnconfirmedBlocker of mf-triage': ['mf-triage/src/features/recommendations/EditDialog.tsx'],
   'nothing: it holds no input, or the form in it does': [
     'mf-assessment/src/features/completion/CompletionDialog.tsx',
     'mf-assessment/src/features/dashboard/DeleteDialog.tsx',
@@ -70,7 +70,7 @@ const screens = trackedFiles().filter(({ file }) =>
   /^(mf-[^/]+|shell)\/src\/(?!.*testing\/).*(?<!\.test)\.tsx$/.test(file),
 );
 const textOf = (file: string) => screens.find((each) => each.file === file)?.text ?? '';
-const [inForm, guarded, withoutInput] = Object.values(INPUT_KEPT_BY) as [string[], string[], string[]];
+const [inForm, blocked, withoutInput] = Object.values(INPUT_KEPT_BY) as [string[], string[], string[]];
 
 test.each([
   ['<Form schema={schema}>', ['Form']],
@@ -95,18 +95,18 @@ test.each([
 
 test('every form and dialog is listed with what keeps its input', () => {
   const found = screens.filter(({ text }) => surfacesIn(text).length > 0).map(({ file }) => file);
-  expect(found.sort()).toEqual([...inForm, ...guarded, ...withoutInput].sort());
+  expect(found.sort()).toEqual([...inForm, ...blocked, ...withoutInput].sort());
 });
 
 test('listed forms are those of the design system; other dialogs contain no field', () => {
   const FORM = /import \{[^}]*\b(Form|FormDialog)\b[^}]*\} from '@psma\/design-system\/forms';/;
   expect(inForm.filter((file) => !FORM.test(textOf(file)))).toEqual([]);
-  expect(guarded.filter((file) => !textOf(file).includes('useUnconfirmedGuard('))).toEqual([]);
+  expect(blocked.filter((file) => !textOf(file).includes('useUnconfirmedBlocker('))).toEqual([]);
   const FIELD = /<(\w+Field|RadioCardGroup|QuestionChoices)\b(?<!CopyField)/;
   expect(withoutInput.filter((file) => FIELD.test(textOf(file)))).toEqual([]);
 });
 
-test('choices outside of a form are kept as drafts or guarded', () => {
+test('choices outside of a form are kept as drafts or block leaving', () => {
   const outside = screens.filter(({ text }) => /<RadioCardGroup\b/.test(text)).map(({ file }) => file);
   expect(outside.sort()).toEqual([
     'mf-assessment/src/features/question/QuestionChoices.tsx',
