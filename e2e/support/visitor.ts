@@ -94,6 +94,7 @@ export async function choosePassword(page: Page, password: string): Promise<void
   await expect(title(page)).toHaveText('Choose your password');
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm New Password').fill(password);
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirm account' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
 }

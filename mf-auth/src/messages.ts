@@ -110,7 +110,7 @@ export const messages = {
     resend: 'Send a new link',
     passwordTitle: 'Choose your password',
     passwordText:
-      'This is not the browser used to sign up, or it does not keep cookies. Choose the password for your account here. The password entered when signing up will not work.',
+      'This is not the browser used to sign up, or it does not keep cookies. Choose the password for your account here, and enter your details again. What was entered when signing up, including the password, will not be used.',
     notYou: 'If you did not sign up, close this page. No account is opened.',
     submit: 'Confirm account',
     already:

@@ -78,6 +78,8 @@ describe('in another browser than the one that signed up', () => {
     await screen.findByRole('heading', { level: 1, name: 'Choose your password' });
     await userEvent.type(screen.getByLabelText('New Password'), password);
     await userEvent.type(screen.getByLabelText('Confirm New Password'), password);
+    await userEvent.type(screen.getByLabelText(/Organisation Name|Organisation/), 'Mine Ltd');
+    await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm account' }));
   }
 
@@ -85,7 +87,12 @@ describe('in another browser than the one that signed up', () => {
     await choose();
     await waitFor(() => expect(address()).toBe('/admin/login'));
     expect(forgotPasswordSubmit.mock.calls).toEqual([
-      ['V1StGXR8_Z5jdHi6B-myT', 'code-1', 'three random words'],
+      [
+        'V1StGXR8_Z5jdHi6B-myT',
+        'code-1',
+        'three random words',
+        { agree: true, role: '', organisation: 'Mine Ltd', sector: '' },
+      ],
     ]);
     expect(currentNotice()).toMatchObject({ tone: 'success', text: expect.stringContaining('is confirmed') });
     expect(tracked()).toContain('Sign_Up_Verify_Email');
@@ -95,7 +102,9 @@ describe('in another browser than the one that signed up', () => {
     renderAt(LINK);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Choose your password' });
     await waitFor(() => expect(heading).toHaveFocus());
-    expect(screen.getByText(/The password entered when signing up will not work/)).toBeVisible();
+    expect(
+      screen.getByText(/What was entered when signing up, including the password, will not be used/),
+    ).toBeVisible();
     expect(forgotPasswordSubmit).not.toHaveBeenCalled();
     expect(currentNotice()).toBeNull();
   });

@@ -37,6 +37,7 @@ export type {
   SignInOutcome,
   SignInStep,
   SignUpDetails,
+  SignUpProfile,
   SignUpOutcome,
   TotpSetup,
 } from './session/types.ts';

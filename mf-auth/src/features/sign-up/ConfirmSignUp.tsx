@@ -2,7 +2,7 @@ import { Card, PageHeading, Stack, Text } from '@psma/design-system';
 import { usePageTitle } from '@psma/remote-kit';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
-import { NewPasswordForm } from '../../password/NewPasswordForm.tsx';
+import { ConfirmationForm } from './ConfirmationForm.tsx';
 import { useConfirmSignUp } from './useConfirmSignUp.ts';
 
 const copy = messages.confirmSignUp;
@@ -27,10 +27,10 @@ export function ConfirmSignUp({ username, code }: ConfirmSignUpProps) {
     <Card padding="generous">
       <Stack gap={24}>
         <PageHeading ref={heading}>{title}</PageHeading>
-        <NewPasswordForm label={title} submitLabel={copy.submit} onSubmit={choosePassword}>
+        <ConfirmationForm label={title} onSubmit={choosePassword}>
           <Text>{copy.passwordText}</Text>
           <Text>{copy.notYou}</Text>
-        </NewPasswordForm>
+        </ConfirmationForm>
       </Stack>
     </Card>
   );

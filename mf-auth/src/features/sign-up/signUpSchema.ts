@@ -30,20 +30,23 @@ const identity = {
   },
 };
 
-const schemaOf = (kind: SignUpKind): Schema<SignUpValues> =>
-  yup.object({
-    ...identity[kind],
-    ...newPassword({
-      required: copy.passwordRequired,
-      short: copy.passwordShort,
-      confirmRequired: copy.confirmRequired,
-      differs: copy.confirmDiffers,
-    }),
-    role: optional(),
-    organisation: optional(),
-    sector: optional(),
-    agree: yup.boolean().required(copy.agree).oneOf([true], copy.agree),
-  });
+const details = () => ({
+  ...newPassword({
+    required: copy.passwordRequired,
+    short: copy.passwordShort,
+    confirmRequired: copy.confirmRequired,
+    differs: copy.confirmDiffers,
+  }),
+  role: optional(),
+  organisation: optional(),
+  sector: optional(),
+  agree: yup.boolean().required(copy.agree).oneOf([true], copy.agree),
+});
+
+const schemaOf = (kind: SignUpKind): Schema<SignUpValues> => yup.object({ ...identity[kind], ...details() });
+
+/** For a confirmation in another browser, which asks for everything but the address. */
+export const confirmationSchema = yup.object(details());
 
 export const signUpSchemas: Record<SignUpKind, Schema<SignUpValues>> = {
   email: schemaOf('email'),

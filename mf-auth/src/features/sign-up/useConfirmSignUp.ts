@@ -1,4 +1,4 @@
-import { authClient, notify, track, useNavigate, useQuery } from '@psma/remote-kit';
+import { authClient, notify, track, useNavigate, useQuery, type SignUpProfile } from '@psma/remote-kit';
 import { useCallback, useEffect } from 'react';
 import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { authMessageOf } from '../../errors/messageOf.ts';
@@ -15,8 +15,8 @@ const SPENT = new Set(['AliasExistsException', 'CodeMismatchException', 'Expired
 export interface Confirmation {
   /** True in another browser, where the pool requires the password again. */
   needsPassword: boolean;
-  /** Confirms with a password; resolves with the reason of a retryable refusal. */
-  choosePassword(password: string): Promise<string | null>;
+  /** Confirms with new details; resolves with the reason of a retryable refusal. */
+  choosePassword(password: string, profile: SignUpProfile): Promise<string | null>;
 }
 
 /** Confirms once, then opens the login; failures open the landing page with a notice. */
@@ -43,9 +43,9 @@ export function useConfirmSignUp(username: string, code: string): Confirmation {
 
   return {
     needsPassword,
-    async choosePassword(password) {
+    async choosePassword(password, profile) {
       try {
-        await authClient.forgotPasswordSubmit(username, code, password);
+        await authClient.forgotPasswordSubmit(username, code, password, profile);
       } catch (refused) {
         if (!(refused instanceof Error) || !SPENT.has(refused.name)) return authMessageOf(refused);
         await authClient.confirmSignUp(username, code).then(() => leave('already confirmed'), leave);

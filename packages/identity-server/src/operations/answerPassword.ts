@@ -15,7 +15,7 @@ import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
 import { messages } from '../messages.ts';
 import type { Input } from '../operationInput.ts';
 import { accountOf } from '../users/account.ts';
-import { checkAttributes } from '../users/attributes.ts';
+import { checkProfile } from '../users/attributes.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier } from '../users/passwords.ts';
 import { claimSignIn, findBySub, updateAttributes, type User } from '../users/userStore.ts';
 import type { Responder } from './challengeResponder.ts';
@@ -73,7 +73,7 @@ export const answerFirstFactor: Responder = async (context, { session, username,
 /** Replaces a temporary password, with attributes if sent. */
 export const answerNewPassword: Responder = async (context, { session, username, responses }) => {
   const password = responses.text('NEW_PASSWORD');
-  const { custom } = checkAttributes(namedAttributes(responses));
+  const profile = checkProfile((name) => responses.optionalText(`userAttributes.${name}`));
   const challenge = await takeForResponse(context, session, 'NEW_PASSWORD_REQUIRED', username);
   const { typed, proofs } = challenge;
   const { user } = challenge.account;
@@ -88,7 +88,7 @@ export const answerNewPassword: Responder = async (context, { session, username,
   await transaction(context.pool, async (db) => {
     if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();
     await replacePassword(context, db, user, password);
-    await updateAttributes(db, user.sub, custom);
+    await updateAttributes(db, user.sub, profile);
   });
   const renewed = await findBySub(context.pool, user.sub);
   if (!renewed) throw invalidSession();
@@ -98,10 +98,4 @@ export const answerNewPassword: Responder = async (context, { session, username,
 function assertDiffers(context: IdentityContext, user: User, password: string): void {
   if (!matchesPassword(context, user.username, openVerifier(context, user), password)) return;
   throw new IdentityError('InvalidPasswordException', messages.password.sameAsTemporary);
-}
-
-function namedAttributes(responses: Input): Record<string, string> {
-  const names = ['custom:sector', 'custom:org_role', 'custom:org_name'];
-  const given = names.map((name) => [name, responses.optionalText(`userAttributes.${name}`)]);
-  return Object.fromEntries(given.filter(([, value]) => value));
 }

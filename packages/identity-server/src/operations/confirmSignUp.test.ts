@@ -13,6 +13,13 @@ type Step =
   | { do: 'open'; link: number; in: Exclude<Browser, 'stranger'>; answers: boolean }
   | { do: 'resend'; link: number };
 
+const DETAILS = ['custom:sector', 'custom:org_role', 'custom:org_name'];
+/** A stranger's sector differs from an owner's. */
+const detailOf = (name: string, where: string) => {
+  if (name !== 'custom:sector') return `${name} of ${where}`;
+  return where === 'stranger' ? 'Finance' : 'Health';
+};
+
 const NEWEST = -1;
 const signUp = (where: Exclude<Browser, 'scanner'>): Step => ({ do: 'sign up', in: where });
 const open = (link: number, where: Exclude<Browser, 'stranger'>, answers = true): Step => ({
@@ -127,6 +134,8 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
     let count = 0;
     /** The owner's expected password; null until the address is confirmed. */
     let expected: string | null = null;
+    /** Where the account's details were entered. */
+    let enteredIn = '';
 
     const newPassword = (by: string) => `${by} password ${(count += 1)}`;
     const mailedCode = async (username: string) => {
@@ -139,8 +148,12 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
 
     async function sign(where: Browser) {
       const [username, password] = [randomUUID().replaceAll('-', '').slice(0, 21), newPassword(where)];
-      const UserAttributes = [{ Name: 'email', Value: email }];
-      const form = { Username: username, Password: password, UserAttributes };
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        ...DETAILS.map((Name) => ({ Name, Value: detailOf(Name, where) })),
+      ];
+      const ClientMetadata = { terms: `terms of ${where}` };
+      const form = { Username: username, Password: password, UserAttributes, ClientMetadata };
       const { status } = await identity.call('SignUp', form, cookies[where]);
       const code = status === 200 ? await mailedCode(username) : null;
       if (status === 200) typed.push({ in: where, password });
@@ -152,12 +165,20 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
       const { username = '', code = '' } = links.at(link) ?? {};
       const named = { Username: username, ConfirmationCode: code };
       const error = (await identity.call('ConfirmSignUp', named, cookies[where])).body['__type'];
-      if (error === undefined) expected ??= typed.findLast((each) => each.in === where)?.password ?? null;
+      if (error === undefined && expected === null) {
+        expected = typed.findLast((each) => each.in === where)?.password ?? null;
+        enteredIn = where;
+      }
       if (error !== 'PasswordNeeded' || !answers || where === 'scanner') return error;
       const Password = newPassword('chosen');
-      const chosen = await identity.call('ConfirmForgotPassword', { ...named, Password }, cookies[where]);
+      const owner = `${where}, chosen`;
+      const profile = Object.fromEntries(DETAILS.map((name) => [name, detailOf(name, owner)]));
+      const ClientMetadata = { ...profile, terms: `terms of ${owner}` };
+      const form = { ...named, Password, ClientMetadata };
+      const chosen = await identity.call('ConfirmForgotPassword', form, cookies[where]);
       expect(chosen.status).toBe(200);
       expected = Password;
+      enteredIn = owner;
       return undefined;
     }
 
@@ -199,6 +220,13 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
           );
         };
         expect(await opens(email, expected ?? '')).toBe(true);
+        expect(await findByName(identity.context.pool, email)).toMatchObject({
+          attributes: {
+            ...Object.fromEntries(DETAILS.map((name) => [name, detailOf(name, enteredIn)])),
+            'custom:role': 'implementer',
+          },
+          termsVersion: `terms of ${enteredIn}`,
+        });
         for (const { in: where, password } of typed) {
           if (where !== 'stranger') continue;
           for (const name of [email, ...links.map(({ username }) => username)])
@@ -242,13 +270,22 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
   });
 
   describe('the code of a link', () => {
-    async function unconfirmed(cookie: Record<string, string> = cookies.computer) {
+    async function unconfirmed(
+      cookie: Record<string, string> = cookies.computer,
+      details: Record<string, string> = {},
+    ) {
       const [username, email] = [
         randomUUID().replaceAll('-', '').slice(0, 21),
         `${randomUUID()}@example.org`,
       ];
-      const UserAttributes = [{ Name: 'email', Value: email }];
-      await identity.call('SignUp', { Username: username, Password: 'as typed', UserAttributes }, cookie);
+      const UserAttributes = Object.entries({ email, ...details }).map(([Name, Value]) => ({ Name, Value }));
+      const form = {
+        Username: username,
+        Password: 'as typed',
+        UserAttributes,
+        ClientMetadata: { terms: '1' },
+      };
+      await identity.call('SignUp', form, cookie);
       return { email, Username: username, ConfirmationCode: await identity.lastCode(email) };
     }
     const errorOf = async (operation: string, body: object, cookie: Record<string, string> = {}) =>
@@ -265,6 +302,36 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
       expect(await errorOf('ConfirmForgotPassword', { ...link, Password: 'as chosen' })).toBeUndefined();
       expect(await logIn(email, 'as chosen')).toBeUndefined();
       expect(await logIn(email, 'as typed')).toBe('NotAuthorizedException');
+    });
+
+    test.each([
+      ['nothing, as an earlier page', {}, {}],
+      ['an organisation only', { 'custom:org_name': ' Mine ' }, { 'custom:org_name': 'Mine' }],
+      ['empty fields', { 'custom:org_name': '', 'custom:sector': '' }, {}],
+    ])('leaves nothing of the sign-up where the owner enters %s', async (_, ClientMetadata, attributes) => {
+      const { email, ...link } = await unconfirmed(cookies.stranger, {
+        'custom:sector': 'Finance',
+        'custom:org_role': 'Planted',
+        'custom:org_name': 'Planted',
+      });
+      const form = { ...link, Password: 'as chosen', ClientMetadata };
+      expect(await errorOf('ConfirmForgotPassword', form, cookies.phone)).toBeUndefined();
+      const user = await findByName(identity.context.pool, email);
+      expect(user?.attributes).toEqual({ ...attributes, 'custom:role': 'implementer' });
+      expect([user?.termsVersion, user?.termsAgreed]).toEqual([null, null]);
+    });
+
+    test.each([
+      { 'custom:sector': 'No sector' },
+      { 'custom:org_name': 'x'.repeat(257) },
+      { terms: 'x'.repeat(101) },
+    ])('is not spent by refused details: %j', async (ClientMetadata) => {
+      const { email: _email, ...link } = await unconfirmed(cookies.stranger);
+      const form = { ...link, Password: 'as chosen' };
+      expect(await errorOf('ConfirmForgotPassword', { ...form, ClientMetadata })).toBe(
+        'InvalidParameterException',
+      );
+      expect(await errorOf('ConfirmForgotPassword', form)).toBeUndefined();
     });
 
     test('gives a browser without a cookie one, with which its own link confirms', async () => {

@@ -5,15 +5,17 @@ import { spendCode } from '../codes/codeStore.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { codeExpired, IdentityError, passwordNeeded } from '../errors.ts';
+import type { Input } from '../input.ts';
 import { admitRequest, refund } from '../limits/limits.ts';
 import { alternativeMail, permitCodeMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { findAccount, type Account } from '../users/account.ts';
+import { checkProfile } from '../users/attributes.ts';
 import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
 import { sealPassword } from '../users/passwords.ts';
 import { confirmUser, findSignUpOf, isEmailTaken, type User } from '../users/userStore.ts';
 import { assertClient, type Operation } from './operation.ts';
-import { IMPLEMENTERS } from './signUp.ts';
+import { IMPLEMENTERS, readTermsVersion, signUpAttributes } from './signUp.ts';
 
 /**
  * Activates the calling browser's newest sign-up for the address whose mailbox the code proves.
@@ -45,19 +47,26 @@ function ignoreTakenEmail(error: unknown): void {
 }
 
 /**
- * Activates a sign-up with a password chosen by the mailed code's holder: the original may be a
- * stranger's. Throws AliasExistsException if another account verified the address first.
+ * Activates a sign-up with password, profile and consent of the mailed code's holder: the
+ * original ones may be a stranger's. Throws AliasExistsException if another account verified the
+ * address first.
  */
 export async function confirmWithPassword(
   context: IdentityContext,
   account: Account,
-  given: { code: string; password: string },
+  given: { code: string; password: string; details: Input },
 ): Promise<void> {
+  const profile = checkProfile((name) => given.details.optionalText(name));
+  const version = readTermsVersion(given.details);
   const { sub, mac } = await checkCode(context, account, 'CONFIRM_SIGN_UP', given.code);
-  const sealed = sealPassword(context, { sub, username: account.username }, given.password);
+  const chosen = {
+    ...sealPassword(context, { sub, username: account.username }, given.password),
+    attributes: signUpAttributes(profile),
+    terms: version === undefined ? null : { version, agreed: context.now() },
+  };
   await transaction(context.pool, async (db) => {
     await spendCode(db, sub, 'CONFIRM_SIGN_UP', mac, context.now());
-    if (!(await mapDuplicateEmail(confirmUser(db, sub, IMPLEMENTERS, sealed)))) throw codeExpired();
+    if (!(await mapDuplicateEmail(confirmUser(db, sub, IMPLEMENTERS, chosen)))) throw codeExpired();
     await refund(context, 'password', sub, db);
   });
 }

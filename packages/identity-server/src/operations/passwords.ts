@@ -58,7 +58,8 @@ export const confirmForgotPassword: Operation = async (context, input) => {
   const account = await findAccount(context, name);
   const typedCode = input.text('ConfirmationCode');
   if (account.user?.status === 'UNCONFIRMED') {
-    await confirmWithPassword(context, account, { code: typedCode, password });
+    const details = input.inner('ClientMetadata');
+    await confirmWithPassword(context, account, { code: typedCode, password, details });
     return {};
   }
   const code = await checkCode(context, account, 'RESET_PASSWORD', typedCode);

@@ -32,14 +32,14 @@ export const signUp: Operation = async (context, input) => {
     username: input.text('Username'),
     password: input.text('Password'),
     given: checkAttributes(input.attributes('UserAttributes')),
-    termsVersion: readTermsVersion(input),
+    termsVersion: readTermsVersion(input.inner('ClientMetadata')),
   };
   return isOrganisationCode(form.username) ? signUpWithCode(context, form) : signUpWithEmail(context, form);
 };
 
 /** Version of the terms shown and agreed to; undefined from an older page. */
-function readTermsVersion(input: Input): string | undefined {
-  const version = input.inner('ClientMetadata').optionalText('terms');
+export function readTermsVersion(metadata: Input): string | undefined {
+  const version = metadata.optionalText('terms');
   if (version !== undefined && version.length > 100)
     throw new IdentityError('InvalidParameterException', messages.request.invalid('ClientMetadata'));
   return version || undefined;
@@ -102,7 +102,6 @@ function newUser(
   const sub = randomUUID();
   const { username, given, organisation } = form;
   const sealed = sealPassword(context, { sub, username }, form.password);
-  const filled = Object.entries(given.custom).filter(([, value]) => value !== '');
   return {
     ...account,
     sub,
@@ -110,8 +109,7 @@ function newUser(
     emailVerified: false,
     attributes: {
       ...(organisation ? { 'custom:org_name': organisation } : {}),
-      ...Object.fromEntries(filled),
-      'custom:role': 'implementer',
+      ...signUpAttributes(given.custom),
     },
     passwordSalt: sealed.salt,
     passwordVerifier: sealed.verifier,
@@ -120,5 +118,11 @@ function newUser(
     signUpBrowser: context.deviceId === null ? undefined : hashToken(context.deviceId),
   };
 }
+
+/** A new account's attributes: the filled ones, and the fixed role. */
+export const signUpAttributes = (custom: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== '')),
+  'custom:role': 'implementer',
+});
 
 const usernameExists = () => new IdentityError('UsernameExistsException', messages.account.exists);

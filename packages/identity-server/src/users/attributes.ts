@@ -3,7 +3,8 @@ import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import type { User } from './userStore.ts';
 
-const CUSTOM = ['custom:sector', 'custom:org_role', 'custom:org_name', 'custom:role'];
+const PROFILE = ['custom:sector', 'custom:org_role', 'custom:org_name'];
+const CUSTOM = [...PROFILE, 'custom:role'];
 const LONGEST = 256;
 const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
 const WITH_DOMAIN = /@.+\../;
@@ -29,6 +30,12 @@ export function checkAttributes(given: Record<string, string>): AttributeChanges
   if (sector && !SECTOR_NAMES.includes(sector)) throw unsuitable(messages.attributes.sector);
   const visible = Object.entries(custom).map(([name, value]) => [name, visibleText(value)]);
   return { email: email ? checkEmail(email) : undefined, custom: Object.fromEntries(visible) };
+}
+
+/** The validated profile, where a client sends it other than in `UserAttributes`. */
+export function checkProfile(read: (name: string) => string | undefined): Record<string, string> {
+  const given = PROFILE.map((name) => [name, read(name)] as const).filter(([, value]) => value);
+  return checkAttributes(Object.fromEntries(given)).custom;
 }
 
 function checkEmail(value: string): string {

@@ -156,21 +156,38 @@ export async function findSignUpOf(db: Queryable, email: string, deviceIdHash: B
   return found.rows[0] ?? null;
 }
 
+/** What the holder of a mailbox chooses instead of all that a sign-up's form held. */
+export interface ChosenDetails extends Pick<NewPassword, 'salt' | 'verifier'> {
+  attributes: Record<string, string>;
+  terms: { version: string; agreed: Date } | null;
+}
+
 /**
- * Confirms a sign-up, with a replacement password if given; false if already confirmed.
+ * Confirms a sign-up, with replacement details if given; false if already confirmed.
  * Violates the unique index if another account verified the address first.
  */
 export async function confirmUser(
   db: Queryable,
   sub: string,
   group: string,
-  password: Pick<NewPassword, 'salt' | 'verifier'> | null = null,
+  chosen: ChosenDetails | null = null,
 ): Promise<boolean> {
   const confirmed = await db.query(
     `update identity_user set status = 'CONFIRMED', email_verified = true, groups = array[$2], sign_up_browser = null,
-       password_salt = coalesce($3, password_salt), password_verifier = coalesce($4, password_verifier)
+       password_salt = coalesce($3, password_salt), password_verifier = coalesce($4, password_verifier),
+       attributes = coalesce($5, attributes),
+       terms_version = case when $5::jsonb is null then terms_version else $6 end,
+       terms_agreed = case when $5::jsonb is null then terms_agreed else $7 end
      where sub = $1 and status = 'UNCONFIRMED'`,
-    [sub, group, password?.salt, password?.verifier],
+    [
+      sub,
+      group,
+      chosen?.salt,
+      chosen?.verifier,
+      chosen?.attributes,
+      chosen?.terms?.version,
+      chosen?.terms?.agreed,
+    ],
   );
   return confirmed.rowCount === 1;
 }

@@ -19,6 +19,7 @@ import type {
   SignInOutcome,
   SignUpDetails,
   SignUpOutcome,
+  SignUpProfile,
 } from './types.ts';
 
 // Only this, signInAgain.ts and passkeys.ts import aws-amplify; loaded on first operation.
@@ -131,16 +132,23 @@ export async function signUp(details: SignUpDetails): Promise<SignUpOutcome> {
     options: {
       userAttributes: {
         ...(details.email ? { email: details.email } : {}),
-        'custom:sector': details.sector,
-        'custom:org_role': details.role,
-        'custom:org_name': details.organisation,
+        ...profileAttributes(details),
         'custom:role': 'implementer',
       },
-      ...(details.agree && legal.termsVersion ? { clientMetadata: { terms: legal.termsVersion } } : {}),
+      clientMetadata: agreedTerms(details),
     },
   });
   return result as SignUpOutcome;
 }
+
+const profileAttributes = ({ sector, role, organisation }: SignUpProfile) => ({
+  'custom:sector': sector,
+  'custom:org_role': role,
+  'custom:org_name': organisation,
+});
+
+const agreedTerms = ({ agree }: SignUpProfile): { terms?: string } =>
+  agree && legal.termsVersion ? { terms: legal.termsVersion } : {};
 
 export const resendSignUpCode = async (username: string): Promise<CodeDelivery> =>
   auth.resendSignUpCode({ username });
@@ -159,9 +167,13 @@ export async function forgotPasswordSubmit(
   username: string,
   confirmationCode: string,
   typed: string,
+  profile?: SignUpProfile,
 ): Promise<FactorReview | undefined> {
   const newPassword = preparePassword(typed);
-  if (identity.endpoint === '/idp/') return resetPassword(username, confirmationCode, newPassword);
+  if (identity.endpoint === '/idp/') {
+    const metadata = profile && { ...profileAttributes(profile), ...agreedTerms(profile) };
+    return resetPassword(username, confirmationCode, newPassword, metadata);
+  }
   await auth.confirmResetPassword({ username, confirmationCode, newPassword });
   return undefined;
 }

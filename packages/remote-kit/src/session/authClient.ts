@@ -9,6 +9,7 @@ import type {
   SignInOutcome,
   SignUpDetails,
   SignUpOutcome,
+  SignUpProfile,
   TotpSetup,
 } from './types.ts';
 
@@ -31,8 +32,16 @@ export interface AuthClient {
   resendSignUpCode(username: string): Promise<CodeDelivery>;
   confirmSignUp(username: string, code: string): Promise<void>;
   forgotPassword(email: string): Promise<CodeDelivery>;
-  /** Returns what the reset removed and left; undefined if the pool or an earlier shell reports none. */
-  forgotPasswordSubmit(email: string, code: string, newPassword: string): Promise<FactorReview | undefined>;
+  /**
+   * Returns what the reset removed and left; undefined if the pool or an earlier shell reports none.
+   * With the code of a sign-up confirms that with `profile`; earlier shells drop the profile.
+   */
+  forgotPasswordSubmit(
+    email: string,
+    code: string,
+    newPassword: string,
+    profile?: SignUpProfile,
+  ): Promise<FactorReview | undefined>;
   changePassword(current: string, next: string): Promise<void>;
   verifyNewEmail(code: string): Promise<void>;
   /** `account`: label in the authenticator app. */
@@ -80,8 +89,8 @@ export const authClient: AuthClient = {
   resendSignUpCode: async (username) => (await loadAmplify()).resendSignUpCode(username),
   confirmSignUp: async (username, code) => (await loadAmplify()).confirmSignUp(username, code),
   forgotPassword: async (email) => (await loadAmplify()).forgotPassword(email),
-  forgotPasswordSubmit: async (email, code, newPassword) =>
-    (await loadAmplify()).forgotPasswordSubmit(email, code, newPassword),
+  forgotPasswordSubmit: async (email, code, newPassword, profile) =>
+    (await loadAmplify()).forgotPasswordSubmit(email, code, newPassword, profile),
   changePassword: async (current, next) => (await loadAmplify()).changePassword(current, next),
   verifyNewEmail: async (code) => (await loadAmplify()).verifyNewEmail(code),
   setUpTotp: async (account) => (await loadAmplify()).setUpTotp(account),

@@ -14,7 +14,9 @@ export async function resetPassword(
   Username: string,
   ConfirmationCode: string,
   Password: string,
+  ClientMetadata?: Record<string, string>,
 ): Promise<FactorReview | undefined> {
-  const answer = await callPool('ConfirmForgotPassword', { Username, ConfirmationCode, Password });
+  const form = { Username, ConfirmationCode, Password, ...(ClientMetadata && { ClientMetadata }) };
+  const answer = await callPool('ConfirmForgotPassword', form);
   return isReviewed(answer) ? answer.Factors : undefined;
 }

@@ -21,6 +21,9 @@ export interface SignUpDetails {
   orgCode: string;
 }
 
+/** What the holder of a mailbox enters in a browser that did not sign up. */
+export type SignUpProfile = Pick<SignUpDetails, 'agree' | 'role' | 'organisation' | 'sector'>;
+
 export interface CodeDelivery {
   destination?: string | undefined;
   deliveryMedium?: string | undefined;

@@ -16,6 +16,7 @@ const INPUT_KEPT_BY = {
     'mf-auth/src/features/settings/NamePasskeyDialog.tsx',
     'mf-auth/src/features/settings/SetUpTotpDialog.tsx',
     'mf-auth/src/features/settings/ValueDialog.tsx',
+    'mf-auth/src/features/sign-up/ConfirmationForm.tsx',
     'mf-auth/src/features/sign-up/SignUpForm.tsx',
     'mf-auth/src/password/NewPasswordForm.tsx',
     'mf-auth/src/recent-sign-in/SignInAgainDialog.tsx',
