@@ -34,7 +34,10 @@ export function checkAttributes(given: Record<string, string>): AttributeChanges
 
 /** The validated profile, where a client sends it other than in `UserAttributes`. */
 export function checkProfile(read: (name: string) => string | undefined): Record<string, string> {
-  const given = PROFILE.map((name) => [name, read(name)] as const).filter(([, value]) => value);
+  const given = PROFILE.flatMap((name) => {
+    const value = read(name);
+    return value ? [[name, value] as const] : [];
+  });
   return checkAttributes(Object.fromEntries(given)).custom;
 }
 

@@ -11,7 +11,10 @@ const isFailure = isObjectOf<{ __type?: string; message?: string }>({
  * For embedded pool operations missing from Amplify or with dropped results. Throws the pool's
  * error names; `NetworkError` without a response.
  */
-export async function callPool(operation: string, body: Record<string, string>): Promise<unknown> {
+export async function callPool(
+  operation: string,
+  body: Record<string, string | Record<string, string>>,
+): Promise<unknown> {
   const { endpoint = '/idp/', userPoolClientId: ClientId } = runtimeConfig().identity;
   const response = await fetch(new URL(endpoint, location.origin), {
     method: 'POST',
