@@ -5,7 +5,7 @@ import { spendCode } from '../codes/codeStore.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { codeExpired, IdentityError, passwordNeeded } from '../errors.ts';
-import type { Input } from '../input.ts';
+import type { Input } from '../operationInput.ts';
 import { admitRequest, refund } from '../limits/limits.ts';
 import { alternativeMail, permitCodeMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
