@@ -156,7 +156,7 @@ export async function findSignUpOf(db: Queryable, email: string, deviceIdHash: B
   return found.rows[0] ?? null;
 }
 
-/** What the holder of a mailbox chooses instead of all that a sign-up's form held. */
+/** Details chosen by the holder of the mailbox; they replace all of the sign-up's. */
 export interface ChosenDetails extends Pick<NewPassword, 'salt' | 'verifier'> {
   attributes: Record<string, string>;
   terms: { version: string; agreed: Date } | null;

@@ -448,6 +448,22 @@ describe('a reset in the embedded pool', () => {
     },
   );
 
+  test('A-SEC-003 sends the details of an account that the link confirms', async () => {
+    answers = { ConfirmForgotPassword: {} };
+    const profile = { agree: true, role: 'Lead', organisation: 'Acme', sector: 'Energy' };
+    await authClient.forgotPasswordSubmit('ann', '12345678', 'a new password', profile);
+    expect(calls[0]?.body).toMatchObject({
+      ClientMetadata: {
+        'custom:sector': 'Energy',
+        'custom:org_role': 'Lead',
+        'custom:org_name': 'Acme',
+        terms: '2026-11',
+      },
+    });
+    await submit();
+    expect(calls[1]?.body).not.toHaveProperty('ClientMetadata');
+  });
+
   test('throws by the pool’s names, and NetworkError without an answer', async () => {
     answers = { ConfirmForgotPassword: refuse('CodeMismatchException', 'Wrong.') };
     await expect(submit()).rejects.toMatchObject({ name: 'CodeMismatchException', message: 'Wrong.' });

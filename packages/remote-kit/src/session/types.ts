@@ -21,7 +21,7 @@ export interface SignUpDetails {
   orgCode: string;
 }
 
-/** What the holder of a mailbox enters in a browser that did not sign up. */
+/** Details that the holder of a mailbox enters in a browser that did not sign up. */
 export type SignUpProfile = Pick<SignUpDetails, 'agree' | 'role' | 'organisation' | 'sector'>;
 
 export interface CodeDelivery {

@@ -104,7 +104,7 @@ export function App() {
   );
 }
 `,
-  'src/messages.ts': `/** What the screen is called in the window's title. */
+  'src/messages.ts': `/** Name of the screen in the window's title. */
 export const titles = { screen: '${title}' } as const;
 
 /** Every text of this remote, in British English. */
