@@ -3,11 +3,14 @@ import { startBuilds } from './builds/startBuilds.ts';
 import { runServer } from './process/runServer.ts';
 import { readConfig } from './readConfig.ts';
 
-// `npm start`: builds, publishes and promotes unknown apps, serves, and prints the URL.
+// `npm start`: builds, publishes and promotes unknown apps, serves, and prints the URL. With
+// `--no-build` (restarts of `npm run dev`) apps stay as released.
+const builds = !process.argv.includes('--no-build');
+
 await runServer(
   () => readConfig(process.env, workspaceRoot),
   ({ devServers }) => {
-    const apps = appsToBuild(devServers);
+    const apps = builds ? appsToBuild(devServers) : [];
     return apps.length > 0 ? startBuilds(apps) : null;
   },
 );

@@ -7,7 +7,7 @@ import { restartOnChange } from './restartOnChange.ts';
 /**
  * `npm run dev`: the real product with hot-reload dev servers. `npm run dev -- triage`: only
  * named remotes, and always the shell, whose development React all need; others as built. The
- * server restarts when its sources change.
+ * server restarts when its sources change, without building.
  */
 const requestedApps = process.argv.slice(2).map((name) => (APPS.includes(name) ? name : `mf-${name}`));
 const unknown = requestedApps.filter((name) => !APPS.includes(name));
@@ -41,7 +41,10 @@ for (const app of apps) {
 }
 const platform = restartOnChange(
   '@psma/platform-server',
-  () => start('../../../platform-server/src/main.ts', [], { DEV_SERVERS: servers.join(',') }),
+  (isRestart) =>
+    start('../../../platform-server/src/main.ts', isRestart ? ['--no-build'] : [], {
+      DEV_SERVERS: servers.join(','),
+    }),
   (code) => {
     stop();
     process.exitCode = code ?? 0;
