@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError, invalidSession } from '../errors.ts';
@@ -62,8 +63,9 @@ export async function takeForResponse<Name extends ChallengeName>(
 }
 
 async function accountBehind(context: IdentityContext, challenge: Challenge): Promise<Account> {
+  // Also for decoys, for equal timing.
+  const user = await findBySub(context.pool, challenge.sub ?? randomUUID());
   if (challenge.sub === null) return phantomAccount(challenge.username, challenge.typed);
-  const user = await findBySub(context.pool, challenge.sub);
   if (!user) throw invalidSession();
   return accountOf(user);
 }

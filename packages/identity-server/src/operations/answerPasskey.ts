@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { takeForResponse } from '../challenges/challenges.ts';
 import { continueSignIn } from '../challenges/continueSignIn.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
@@ -13,7 +14,8 @@ export const answerPasskey: Responder = async (context, { session, username, res
   const credential = readCredential(responses);
   const { account, state, typed } = await takeForResponse(context, session, 'WEB_AUTHN', username);
   const { user } = account;
-  const passkey = user && (await findPasskey(context.pool, user.sub, credential.text('id')));
+  // Also for decoys, for equal timing.
+  const passkey = await findPasskey(context.pool, user?.sub ?? randomUUID(), credential.text('id'));
   const counter = passkey && (await checkAssertion(context, credential, state.challenge, passkey));
   if (!user || !passkey || counter === null) {
     if (user) await context.afterAnswer(() => noteEvent(context, context.pool, user.sub, 'signInFailed'));

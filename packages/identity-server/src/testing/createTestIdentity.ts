@@ -47,7 +47,8 @@ export async function createTestIdentity(options: TestIdentityOptions) {
   const requests: string[] = [];
   let whenAnswered = () => {};
   let underWay = 0;
-  server.addHook('onSend', async () => whenAnswered());
+  // Returns nothing: a returned value would replace the response.
+  server.addHook('onSend', async () => void whenAnswered());
   server.addHook('onRequest', async (request) => {
     underWay += 1;
     requests.push(String(request.headers['x-amz-target']));

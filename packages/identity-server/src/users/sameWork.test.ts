@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { TestPool } from '../testing/startTestPool.ts';
 
@@ -52,7 +52,7 @@ describe('with existence errors prevented a name without an account', () => {
     identity.whenAnswered(() => (work ??= { queries: [...queries], powers }));
     const { body: answer } = await identity.call(operation, body);
     await identity.quiet();
-    return { ...work, said: answer['__type'] ?? 'done' };
+    return { ...work, said: answer['__type'] ?? [answer['ChallengeName'], ...Object.keys(answer).sort()] };
   }
 
   const NUMBER = hashing.modPow(2n, 12_345n).toString(16);
@@ -63,6 +63,7 @@ describe('with existence errors prevented a name without an account', () => {
     ['a proof of a password', ...by(start('USER_SRP_AUTH'), { SRP_A: NUMBER })],
     ['a code instead of a password', ...by(start('CUSTOM_AUTH'))],
     ['the choice of first factor', ...by(start('USER_AUTH'))],
+    ['a passkey', ...by(start('USER_AUTH'), { PREFERRED_CHALLENGE: 'WEB_AUTHN' })],
     ['a code as first factor', ...by(start('USER_AUTH'), { PREFERRED_CHALLENGE: 'EMAIL_OTP' })],
     ['a forgotten password', 'ForgotPassword', (Username) => ({ Username })],
     [
@@ -95,6 +96,63 @@ describe('with existence errors prevented a name without an account', () => {
     const decoy = secrets.mac('decoy name', name).toString('base64url').slice(0, 21);
     return (secrets.mac('decoy factors', decoy)[0] ?? 0) < 64 ? strangerWithCode() : name;
   }
+
+  const CHOICE = start('USER_AUTH');
+  /** First requests, and the responses to their challenges. */
+  const SECOND_STEPS: [string, ReturnType<typeof start>, object, string, object][] = [
+    [
+      'a wrong proof of a password',
+      start('USER_SRP_AUTH'),
+      { SRP_A: NUMBER },
+      'PASSWORD_VERIFIER',
+      {
+        PASSWORD_CLAIM_SIGNATURE: randomBytes(32).toString('base64'),
+        PASSWORD_CLAIM_SECRET_BLOCK: randomBytes(64).toString('base64'),
+        TIMESTAMP: 'now',
+      },
+    ],
+    ['a wrong chosen password', CHOICE, {}, 'SELECT_CHALLENGE', { ANSWER: 'PASSWORD', PASSWORD: 'wrong' }],
+    ['a chosen proof', CHOICE, {}, 'SELECT_CHALLENGE', { ANSWER: 'PASSWORD_SRP', SRP_A: NUMBER }],
+    ['a chosen code', CHOICE, {}, 'SELECT_CHALLENGE', { ANSWER: 'EMAIL_OTP' }],
+    ['a chosen passkey', CHOICE, {}, 'SELECT_CHALLENGE', { ANSWER: 'WEB_AUTHN' }],
+    [
+      'an unknown passkey',
+      CHOICE,
+      { PREFERRED_CHALLENGE: 'WEB_AUTHN' },
+      'WEB_AUTHN',
+      { CREDENTIAL: JSON.stringify({ id: 'unknown' }) },
+    ],
+    [
+      'a wrong mailed code',
+      CHOICE,
+      { PREFERRED_CHALLENGE: 'EMAIL_OTP' },
+      'EMAIL_OTP',
+      { EMAIL_OTP_CODE: '00000000' },
+    ],
+    ['a wrong code instead of a password', start('CUSTOM_AUTH'), {}, 'CUSTOM_CHALLENGE', { ANSWER: '0' }],
+  ];
+
+  test.each(SECOND_STEPS)(
+    'A-SEC-006 costs the same: %s',
+    async (_, [operation, body], parameters, ChallengeName, responses) => {
+      const secondStep = async (USERNAME: string) => {
+        const AuthParameters = { USERNAME, ...parameters };
+        const { body: asked } = await identity.call(operation, { ...body, AuthParameters });
+        if (!asked['Session']) throw new Error(JSON.stringify(asked));
+        await identity.quiet();
+        return workOf('RespondToAuthChallenge', {
+          ChallengeName,
+          Session: asked['Session'],
+          ChallengeResponses: { USERNAME, ...responses },
+        });
+      };
+      const { email } = await identity.createConfirmedUser();
+      const known = await secondStep(email ?? '');
+      const unknown = await secondStep(strangerWithCode());
+      expect(known.queries?.length).toBeGreaterThan(2);
+      expect(unknown).toEqual(known);
+    },
+  );
 
   test.each(CALLS)('A-SEC-006 costs the same: %s', async (_, operation, body) => {
     const { email } = await identity.createConfirmedUser();
