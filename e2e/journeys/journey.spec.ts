@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { downloadPdf } from '../support/resultsPage.ts';
 import { expect, test } from '../support/test.ts';
 import {
   answerQuestion,
@@ -120,17 +120,10 @@ test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GE
   });
 
   await test.step('the PDF in the downloads folder', async () => {
-    await main(page).getByRole('button', { name: 'Download Results' }).click();
-    const download = page.waitForEvent('download');
-    await page
-      .getByRole('dialog', { name: 'PDF Preferences' })
-      .getByRole('button', { name: 'Download PDF Results' })
-      .click();
-    const file = await download;
-    expect(file.suggestedFilename()).toContain(`Personnel Security Maturity Assessment-${name}.pdf`);
-    const bytes = await readFile(await file.path());
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(bytes.length).toBeGreaterThan(50_000);
+    const pdf = await downloadPdf(page);
+    expect(pdf.name).toContain(`Personnel Security Maturity Assessment-${name}.pdf`);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.bytes.length).toBeGreaterThan(50_000);
   });
 
   await test.step('after a restart everything is there again', async () => {
