@@ -3,15 +3,21 @@ import { startBuilds } from './builds/startBuilds.ts';
 import { runServer } from './process/runServer.ts';
 import { readConfig } from './readConfig.ts';
 
-// `npm start`: builds, publishes and promotes unknown apps, serves, and prints the URL. With
-// `--no-build` (restarts of `npm run dev`) apps stay as released.
+// `npm start`: builds, publishes and promotes unknown apps, serves, and prints the URL. Tells
+// `npm run dev` when they are released; with `--no-build` they stay so.
 const builds = !process.argv.includes('--no-build');
 
 await runServer(
   () => readConfig(process.env, workspaceRoot),
   ({ devServers }) => {
     const apps = builds ? appsToBuild(devServers) : [];
-    return apps.length > 0 ? startBuilds(apps) : null;
+    if (apps.length === 0) return null;
+    const preparation = startBuilds(apps);
+    void preparation.released.then(
+      () => process.send?.('released'),
+      () => {},
+    );
+    return preparation;
   },
 );
 

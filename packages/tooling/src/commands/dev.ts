@@ -7,7 +7,7 @@ import { restartOnChange } from './restartOnChange.ts';
 /**
  * `npm run dev`: the real product with hot-reload dev servers. `npm run dev -- triage`: only
  * named remotes, and always the shell, whose development React all need; others as built. The
- * server restarts when its sources change, without building.
+ * server restarts when its sources change; once the others are released, without building.
  */
 const requestedApps = process.argv.slice(2).map((name) => (APPS.includes(name) ? name : `mf-${name}`));
 const unknown = requestedApps.filter((name) => !APPS.includes(name));
@@ -25,7 +25,7 @@ const start = (script: string, args: string[], env: Record<string, string>) => {
     ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(script, import.meta.url)), ...args],
     {
       cwd: workspaceRoot,
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...env },
     },
   );
@@ -39,12 +39,16 @@ for (const app of apps) {
   devServers.push(start('../webpack/devServer.ts', [app, String(port)], { NODE_ENV: 'development' }));
   servers.push(`${app}=${port}`);
 }
+let isReleased = false;
 const platform = restartOnChange(
   '@psma/platform-server',
-  (isRestart) =>
-    start('../../../platform-server/src/main.ts', isRestart ? ['--no-build'] : [], {
+  () => {
+    const child = start('../../../platform-server/src/main.ts', isReleased ? ['--no-build'] : [], {
       DEV_SERVERS: servers.join(','),
-    }),
+    });
+    child.once('message', () => (isReleased = true));
+    return child;
+  },
   (code) => {
     stop();
     process.exitCode = code ?? 0;

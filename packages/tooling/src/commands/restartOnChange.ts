@@ -16,7 +16,7 @@ const SOURCE = /(?<!\.(?:test|testing))\.(?:ts|sql|json|css)$/u;
  */
 export function restartOnChange(
   packageName: string,
-  start: (isRestart: boolean) => ChildProcess,
+  start: () => ChildProcess,
   onEnd: (code: number | null) => void,
 ): { stop: () => void } {
   let hasChanged = false;
@@ -26,7 +26,7 @@ export function restartOnChange(
   let timer: NodeJS.Timeout | undefined;
 
   function supervised(): ChildProcess {
-    const started = start(hasChanged);
+    const started = start();
     started.once('exit', (code) => {
       if (isStopped || !hasChanged) onEnd(code);
       else if (!isRestarting) process.stderr.write(`${ENDED}\n`);
