@@ -65,14 +65,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const page = templateOf({ pathname, resolution, shell, remote, chunks, prerendered, assets });
     const filling = { nonce, ticket: resolution.ticket };
     const zipped = acceptsGzip(request.headers['accept-encoding']);
-    const { bytes, release } = zipped ? page.gzipped(filling) : page.html(filling);
-    // By then the system has all bytes.
-    reply.raw.once('finish', release);
     return reply
       .code(status)
       .headers(headersOf({ nonce, pathname, assets }))
       .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
-      .send(bytes);
+      .send(zipped ? page.gzipped(filling) : page.html(filling));
   };
 
   app.setNotFoundHandler((request, reply) =>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync, type ZlibOptions } from 'node:zlib';
-import { bufferPool, type PooledBuffer } from './bufferPool.ts';
 
 /** Values that differ between otherwise equal pages. */
 export interface Filling {
@@ -29,29 +28,25 @@ interface Piece {
 
 /** A page rendered and compressed once, and filled per request. Throws for a nonce of another length. */
 export interface PageTemplate {
-  html(filling: Filling): PooledBuffer;
+  html(filling: Filling): Buffer;
   /** The same in gzip, with the filling uncompressed. */
-  gzipped(filling: Filling): PooledBuffer;
+  gzipped(filling: Filling): Buffer;
 }
 
 /** Creates a template from a page rendered with `SLOTS`. */
 export function pageTemplate(page: string): PageTemplate {
   const parts = page.split(new RegExp(`(${SLOTS.nonce}|${SLOTS.ticket})`));
   const pieces = fixedPieces(parts);
-  const plainParts = parts.map((part, index) => pieces[index]?.bytes ?? slotOf(part));
-  const plain = bufferPool(plainParts);
-  const zipped = bufferPool<keyof Filling | 'trailer'>([
-    GZIP_HEADER,
-    ...parts.map((part, index) => pieces[index]?.deflated ?? slotOf(part)),
-    END,
-    'trailer',
-  ]);
+  const filled = (filling: Filling) => {
+    const values = bytesOf(filling);
+    return parts.map((part, index) => pieces[index]?.bytes ?? values[slotOf(part)]);
+  };
   return {
-    html: (filling) => plain(bytesOf(filling)),
+    html: (filling) => Buffer.concat(filled(filling)),
     gzipped: (filling) => {
-      const filled = bytesOf(filling);
-      const all = plainParts.map((part) => (typeof part === 'string' ? filled[part] : part));
-      return zipped({ nonce: stored(filled.nonce), ticket: stored(filled.ticket), trailer: trailerOf(all) });
+      const plain = filled(filling);
+      const deflated = plain.map((bytes, index) => pieces[index]?.deflated ?? stored(bytes));
+      return Buffer.concat([GZIP_HEADER, ...deflated, END, trailerOf(plain)]);
     },
   };
 }
