@@ -24,6 +24,7 @@ export type { Granularity } from './network/networkOf.ts';
 
 export { SecretFileError, secretsFromFiles } from './settings/secretsFromFiles.ts';
 
+export { memoize } from './memoize.ts';
 export { isStorable, isUnstorable, isUuid, storable } from './textChecks.ts';
 
 export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';

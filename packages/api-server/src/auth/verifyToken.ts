@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { IdentityServiceFailed, NotAuthenticated } from '../errors/errors.ts';
 
 /** User of the access token. */
@@ -33,7 +34,7 @@ const SERVICE_FAILURES = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_J
  * accepted tokens by hash until expiry.
  */
 export function createVerifyToken(rules: TokenRules, now: () => Date): (token: string) => Promise<Caller> {
-  const passed = new Map<string, { caller: Caller; expires: number }>();
+  const passed = new LRUCache<string, { caller: Caller; expires: number }>({ max: CACHE_SIZE });
 
   return async (token) => {
     const key = hash('sha256', token, 'base64');
@@ -42,8 +43,6 @@ export function createVerifyToken(rules: TokenRules, now: () => Date): (token: s
     passed.delete(key);
     const claims = await verified(token, rules, now());
     const caller = callerOf(claims, rules.clientId);
-    const oldest = passed.size >= CACHE_SIZE ? passed.keys().next().value : undefined;
-    if (oldest) passed.delete(oldest);
     passed.set(key, { caller, expires: (claims.exp ?? 0) * 1000 });
     return caller;
   };

@@ -13,18 +13,6 @@ export const prebuild = (text: string): PrebuiltResponse => ({
   etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
 });
 
-/** Memoises per source object; results never change. */
-export function memoize<Source extends object, Value>(
-  compute: (source: Source) => Value,
-): (source: Source) => Value {
-  const cache = new WeakMap<Source, Value>();
-  return (source) => {
-    const value = cache.get(source) ?? compute(source);
-    cache.set(source, value);
-    return value;
-  };
-}
-
 /** Sends 304 to clients that have it. */
 export function sendPrebuilt(
   request: FastifyRequest,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chunksAt, type Resolution } from '@psma/release-model';
+import { LRUCache } from 'lru-cache';
 import { pageTemplate, SLOTS, type PageTemplate } from './pageTemplate.ts';
 import { renderPage, type PageParts } from './renderPage.ts';
 
@@ -15,7 +16,7 @@ interface Resolved extends Omit<PageParts, keyof Site | 'nonce'> {
 
 /** Returns the template for a resolution; most visitors share one. */
 export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate {
-  const known = new Map<string, PageTemplate>();
+  const known = new LRUCache<string, PageTemplate>({ max: MAX_TEMPLATES });
   const make = ({ pathname, resolution, chunks, ...given }: Resolved) => {
     const slotted = { resolution: { ...resolution, ticket: SLOTS.ticket }, nonce: SLOTS.nonce };
     return pageTemplate(renderPage({ ...site, ...given, ...slotted, chunks: chunksAt(chunks, pathname) }));
@@ -34,10 +35,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
       assets,
     ].join('\n');
     const found = known.get(key) ?? make(resolved);
-    known.delete(key);
     known.set(key, found);
-    const oldest = known.size > MAX_TEMPLATES ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
     return found;
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { federationName, type ReleaseManifest } from '@psma/release-model';
+import { LRUCache } from 'lru-cache';
 import Piscina from 'piscina';
 import type { ReleaseUpload } from '../releaseUpload.ts';
 import type { readScript, ScriptFacts } from './readScript.ts';
@@ -21,8 +22,7 @@ const readers = new Piscina<Parameters<typeof readScript>[0], ScriptFacts>({
 const begun = new WeakMap<Uint8Array, Promise<ScriptFacts>>();
 
 /** By digest: most chunks differ from the last release only by name. */
-const known = new Map<string, ScriptFacts>();
-const KNOWN_AT_MOST = 5000;
+const known = new LRUCache<string, ScriptFacts>({ max: 5000 });
 
 /** Requested as each file arrives, to save time. */
 export function factsOf(path: string, bytes: Uint8Array, manifest: ReleaseManifest): Promise<ScriptFacts> {
@@ -43,7 +43,6 @@ async function read(path: string, bytes: Uint8Array, { remote, releaseId }: Rele
   const facts = await readers.run({ path, bytes, name });
   // Syntax errors may quote the release's name.
   if (facts.error === null) known.set(digest, facts);
-  if (known.size > KNOWN_AT_MOST) known.delete(known.keys().next().value ?? '');
   return facts;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { ReleaseKey } from '@psma/release-contract';
+import { LRUCache } from 'lru-cache';
 import { messages } from '../messages.ts';
 import {
   ArtefactsDiffer,
@@ -9,7 +10,6 @@ import {
   type StagedFiles,
 } from './artefactStore.ts';
 import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
-import { lruCache } from './lruCache.ts';
 import { sha256 } from './sha256.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
@@ -38,15 +38,18 @@ const RELEASES = 'releases/';
 export async function bucketArtefacts(settings: BucketSettings, patienceMs?: number): Promise<ArtefactStore> {
   const bucket = openBucket(settings, patienceMs);
   await removeAbandoned(bucket);
-  const listings = lruCache<Listing>(HELD_LISTINGS, () => 1);
-  const contents = lruCache<Uint8Array>(HELD_BYTES, (bytes) => bytes.length);
+  const listings = new LRUCache<string, Listing>({ max: HELD_LISTINGS });
+  const contents = new LRUCache<string, Uint8Array>({
+    maxSize: HELD_BYTES,
+    sizeCalculation: (bytes) => Math.max(bytes.length, 1),
+  });
 
   async function listingOf(release: ReleaseKey): Promise<Listing | null> {
     const key = nameOf(release);
     const held = listings.get(key);
     if (held) return held;
     const listing = await readListing(bucket, key);
-    if (listing) listings.keep(key, listing);
+    if (listing) listings.set(key, listing);
     return listing;
   }
 
@@ -58,7 +61,7 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
     if (!bytes) return null;
     if (sha256(bytes).toString('hex') !== files[file]?.sha256)
       throw new ArtefactsUnavailable(messages.bucket.damaged(key));
-    contents.keep(key, bytes);
+    contents.set(key, bytes);
     return bytes;
   }
 
@@ -69,7 +72,7 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
     if (!listing || !Object.hasOwn(listing.files, file)) return null;
     const bytes = await contentOf(listing, file);
     if (bytes || tries === 1) return bytes;
-    listings.forget(nameOf(release));
+    listings.delete(nameOf(release));
     return get(release, file, tries - 1);
   }
 
@@ -122,10 +125,10 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
     get: (release, file) => get(release, file),
     async remove(release) {
       const key = nameOf(release);
-      listings.forget(key);
+      listings.delete(key);
       const listing = await readListing(bucket, key);
       if (!listing) return;
-      for (const file of Object.keys(listing.files)) contents.forget(`${SETS}${listing.set}/${file}`);
+      for (const file of Object.keys(listing.files)) contents.delete(`${SETS}${listing.set}/${file}`);
       // Last, so aborted removals can resume.
       await removeSet(bucket, listing.set);
       await bucket.remove(key);

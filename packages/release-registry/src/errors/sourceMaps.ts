@@ -1,7 +1,7 @@
 import type { ReleaseKey } from '@psma/release-contract';
+import { LRUCache } from 'lru-cache';
 import Piscina from 'piscina';
 import { ArtefactsDiffer, type ArtefactStore } from '../artefacts/artefactStore.ts';
-import { lruCache } from '../artefacts/lruCache.ts';
 import { requireReadableMaps } from './measureMaps.ts';
 import type { GeneratedPosition, OriginalPosition, readOriginalPositions } from './originalPositions.ts';
 
@@ -49,7 +49,7 @@ const idOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
 /** Stored with the artefacts, read when an error is viewed. */
 export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
-  const known = lruCache<ReadonlyMap<string, SourceLocation>>(MAX_SOURCE_MAPS, () => 1);
+  const known = new LRUCache<string, ReadonlyMap<string, SourceLocation>>({ max: MAX_SOURCE_MAPS });
 
   /** Retries unmapped positions: another process may add maps. */
   async function read(release: string, built: string[]): Promise<Map<string, SourceLocation>> {
@@ -71,7 +71,7 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
     const missing = built.filter((each) => !before.has(each));
     if (missing.length === 0) return before;
     const places = new Map([...before, ...(await read(release, missing).catch(() => []))]);
-    known.keep(release, places);
+    known.set(release, places);
     return places;
   }
 
@@ -90,7 +90,7 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
       return (each) => found.get(each) ?? { built: each, source: null, name: null };
     },
     async remove(key) {
-      known.forget(idOf(key));
+      known.delete(idOf(key));
       await artefacts.remove(besides(key));
     },
   };

@@ -8,7 +8,7 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { loadOrCreateKey } from '@psma/http-kit';
+import { loadOrCreateKey, memoize } from '@psma/http-kit';
 
 /** Signs maps; seals tickets and pins. Equal in all processes of a platform. */
 export interface SigningKeys {
@@ -35,15 +35,10 @@ const PLACE = { file: 'release-signing-key.pem', variable: 'RELEASE_SIGNING_KEY'
 export function signingKeys(key: KeyObject): SigningKeys {
   const publicKey = createPublicKey(key);
   const secret = key.export({ type: 'pkcs8', format: 'der' });
-  const macKeys = new Map<string, KeyObject>();
-  const mac = (purpose: string, text: string) => {
-    let macKey = macKeys.get(purpose);
-    if (!macKey) {
-      macKey = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `psma ${purpose}`, 32)));
-      macKeys.set(purpose, macKey);
-    }
-    return createHmac('sha256', macKey).update(text);
-  };
+  const macKey = memoize((purpose: string) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `psma ${purpose}`, 32))),
+  );
+  const mac = (purpose: string, text: string) => createHmac('sha256', macKey(purpose)).update(text);
   return {
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
     verify: (text, signature) => verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64')),

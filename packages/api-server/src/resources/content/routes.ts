@@ -1,8 +1,8 @@
 import { presentPreparation, type Content } from '@psma/assessment-content';
-import { NotFound } from '@psma/http-kit';
+import { memoize, NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
-import { memoize, prebuild, sendPrebuilt } from '../../http/prebuild.ts';
+import { prebuild, sendPrebuilt } from '../../http/prebuild.ts';
 
 const AN_HOUR = { cacheControl: 'public, max-age=3600, stale-while-revalidate=86400' };
 

@@ -1,7 +1,8 @@
 import type { Content } from '@psma/assessment-content';
+import { memoize } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
-import { memoize, prebuild, sendPrebuilt } from '../../http/prebuild.ts';
+import { prebuild, sendPrebuilt } from '../../http/prebuild.ts';
 import { loadTriageRun } from './loadTriageRun.ts';
 import { presentResults } from './presentTriage.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';

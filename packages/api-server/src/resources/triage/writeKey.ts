@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readCookie, setCookie } from '@psma/http-kit';
+import { LRUCache } from 'lru-cache';
 
 /** 30 days, like the triage user id's cookie. */
 const MAX_AGE_SECONDS = 2_592_000;
@@ -19,13 +20,10 @@ const REMEMBERED = 10_000;
  * when writing.
  */
 export function cacheHashes(find: HashOfSession): HashOfSession {
-  const known = new Map<string, Buffer>();
+  const known = new LRUCache<string, Buffer>({ max: REMEMBERED });
   return async (sessionId) => {
     const hash = known.get(sessionId) ?? (await find(sessionId));
-    if (!hash || known.has(sessionId)) return hash;
-    known.set(sessionId, hash);
-    const oldest = known.size > REMEMBERED ? known.keys().next().value : undefined;
-    if (oldest) known.delete(oldest);
+    if (hash) known.set(sessionId, hash);
     return hash;
   };
 }
