@@ -22,6 +22,7 @@ const ATTEMPTS: Record<string, string> = {
   script: 'document.head.append(Object.assign(document.createElement("script"), { src: other + "script" }))',
   import: 'import(other + "import").catch(() => {})',
   worker: 'new Worker(other + "worker")',
+  serviceWorker: 'navigator.serviceWorker.register("/dev/null.js").catch(() => {})',
 };
 
 /** Requests to console and registry at its origin with an owner signed in. */
@@ -112,6 +113,7 @@ test('what a release’s script tries with another origin is blocked: it can nei
   await expect
     .poll(async () => [...new Set(await read('blocked'))].sort())
     .toEqual(['connect-src', 'form-action', 'frame-src', 'img-src', 'script-src-elem', 'style-src-elem']);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
   expect(asked).toEqual([]);
   await page.request.get(`${other}from-the-test`);
   expect(asked).toEqual(['/from-the-test']);

@@ -8,6 +8,7 @@ export const messages = {
   stillRunning: 'The same request is still being worked on. Try again in a moment.',
   keyReused: 'This idempotency key was sent with another request before.',
   unstorable: 'A text holds a character that cannot be stored.',
+  serviceWorker: 'This server has no service workers.',
   badAddress: 'This address cannot be read.',
   longAddress: 'A part of this address is too long.',
   secretTwice: (name: string) => `${name} and ${name}_FILE are both set: set one of them.`,

@@ -14,6 +14,7 @@ import {
   type HealthRow,
   type RefusedToday,
   type Registry,
+  type WatchedRelease,
 } from '@psma/release-registry';
 import { findReleases, type FoundReleases, type Search } from './findReleases.ts';
 
@@ -23,6 +24,8 @@ export const HOUR_MS = 3_600_000;
 export interface ReleaseHealth {
   loads: number;
   failures: number;
+  /** Networks of the failed loads, as far as the health window keeps them. */
+  failedNetworks: number;
   late: number;
   /** Failures on pages another party changed; not in `failures`. */
   changedFailures: number;
@@ -110,8 +113,8 @@ export async function readConsoleData(
       const releases = map.remotes[name] ?? NOTHING;
       const own = minutes.filter((row) => row.remote === name);
       const ids = new Set([...liveReleases(releases), ...own.map((row) => row.releaseId)]);
-      const alarmed = (releaseId: string) =>
-        watch.watched[releaseKey({ remote: name, releaseId })]?.alarmed ?? false;
+      const watched = (releaseId: string) =>
+        watch.watched[releaseKey({ remote: name, releaseId })] ?? { loads: [], alarmed: false };
       return {
         remote: name,
         releases,
@@ -122,7 +125,8 @@ export async function readConsoleData(
             id,
             summarise(
               own.filter((row) => row.releaseId === id),
-              alarmed(id),
+              watched(id),
+              now.getTime() - HOUR_MS,
             ),
           ]),
         ),
@@ -238,7 +242,11 @@ async function readPhases(registry: Registry, remote: string, salt: string): Pro
   );
 }
 
-function summarise(rows: HealthRow[], alarmed: boolean): ReleaseHealth {
+function summarise(
+  rows: HealthRow[],
+  { loads: recent, alarmed }: WatchedRelease,
+  since: number,
+): ReleaseHealth {
   const sum = (pick: (row: HealthRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const loads = sum((row) => row.loads);
   const failures = sum((row) => row.failures);
@@ -246,6 +254,9 @@ function summarise(rows: HealthRow[], alarmed: boolean): ReleaseHealth {
   return {
     loads,
     failures,
+    failedNetworks: new Set(
+      recent.filter(({ failed, at }) => failed && at >= since).map(({ prefix }) => prefix),
+    ).size,
     late: sum((row) => row.late),
     changedFailures: sum((row) => row.changedFailures),
     ms: good > 0 ? sum((row) => row.ms) / good : null,

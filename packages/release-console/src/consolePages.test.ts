@@ -211,21 +211,23 @@ test('a token is made with a name, shown once, and revoked', async () => {
   expect([late.statusCode, late.body]).toEqual([401, expect.stringContaining('Nothing was changed.')]);
 });
 
-test('a release shows its failures on changed pages and their share of all failures', async () => {
-  const report = (visit: string, pageChanged: boolean) =>
+test('a release shows its failures, their networks, and those on changed pages with their share', async () => {
+  const report = (visit: string, pageChanged: boolean, prefix = visit) =>
     registry().health.report({
       visit,
       remote: 'mf-triage',
-      releaseId: ids[6]!,
+      releaseId: stable('mf-triage')!,
       kind: 'failed',
       pageChanged,
       ms: 1,
-      prefix: visit,
+      prefix,
       visitor: { visitorId: null, optedOut: false, pins: {} },
     });
-  for (const visit of ['a', 'b', 'c', 'd']) await report(`changed-${visit}`, visit === 'a');
+  for (const visit of ['a', 'b', 'c']) await report(`changed-${visit}`, visit === 'a');
+  await report('changed-d', false, 'changed-c');
   const page = await body(triage);
   expect(page).toContain('Failed on changed pages');
+  expect(page).toMatch(/<td class="figure">\s*3 · 100\.0 % · 2 networks\s*<\/td>/);
   expect(page).toMatch(/<td class="figure">\s*1 · 25\.0 %\s*<\/td>/);
 });
 

@@ -111,6 +111,7 @@ export const messages = {
     hint: 'A pin by signed link goes before all of these. A killed release goes to nobody, pinned or not.',
     meanTime: 'Mean time to mount',
     milliseconds: (ms: number) => `${formatNumber(ms)} ms`,
+    networks: (count: number) => (count === 1 ? '1 network' : `${formatNumber(count)} networks`),
   },
 
   health: {

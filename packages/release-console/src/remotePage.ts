@@ -69,6 +69,13 @@ function changeForms(
 const failedOnChanged = ({ changedFailures, failures }: ReleaseHealth) =>
   `${formatNumber(changedFailures)}${changedFailures > 0 ? ` · ${formatPercent(changedShare(changedFailures, failures))}` : ''}`;
 
+const failed = ({ failures, loads, failedNetworks }: ReleaseHealth) =>
+  [
+    formatNumber(failures),
+    ...(loads > 0 ? [formatPercent(failures / loads)] : []),
+    ...(failedNetworks > 0 ? [texts.networks(failedNetworks)] : []),
+  ].join(' · ');
+
 const healthTable = ({ health, releases }: RemoteData) =>
   html`<div class="scroll">
     <table>
@@ -90,9 +97,7 @@ const healthTable = ({ health, releases }: RemoteData) =>
               <th scope="row"><code translate="no">${releaseId}</code></th>
               <td>${healthWord(releases, releaseId, own)}</td>
               <td class="figure">${formatNumber(own.loads)}</td>
-              <td class="figure">
-                ${formatNumber(own.failures)}${own.loads > 0 && ` · ${formatPercent(own.failures / own.loads)}`}
-              </td>
+              <td class="figure">${failed(own)}</td>
               <td class="figure">${failedOnChanged(own)}</td>
               <td class="figure">${formatNumber(own.late)}</td>
               <td class="figure">${own.ms === null ? '–' : texts.milliseconds(own.ms)}</td>

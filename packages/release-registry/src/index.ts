@@ -11,7 +11,7 @@ export { UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from './health/networkPref
 export type { ErrorGroup } from './errors/errors.ts';
 export type { SourceLocation } from './errors/sourceMaps.ts';
 export type { RefusedToday } from './publishing/recheckLive.ts';
-export { releaseKey } from './health/healthWindow.ts';
+export { releaseKey, type WatchedRelease } from './health/healthWindow.ts';
 export type { Actor } from './log/actor.ts';
 export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';

@@ -53,6 +53,16 @@ test.each([
   expect(answer.body).not.toMatch(/xxx|%E0|a detail/);
 });
 
+test.each(['/address', '/things/1', '/unknown.js'])('%s is no service worker’s script', async (url) => {
+  const answer = await app.inject({ url, headers: { 'service-worker': 'script' } });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toEqual({
+    status: 403,
+    name: 'InvalidRequest',
+    message: 'This server has no service workers.',
+  });
+});
+
 test('the framework’s own refusals carry the fixed headers', async () => {
   const { headers } = await app.inject(`/things/${'x'.repeat(500)}`);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });

@@ -4,6 +4,7 @@ import { nanoid } from 'nanoid';
 import { handleError } from '../errors/handleError.ts';
 import { logSerializers } from './logSerializers.ts';
 import { rejectMalformed } from './rejectMalformed.ts';
+import { rejectServiceWorkers } from './rejectServiceWorkers.ts';
 import { rejectUnstorable } from './rejectUnstorable.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -70,6 +71,7 @@ export function createServer({
     },
   });
   app.setErrorHandler(handleError);
+  rejectServiceWorkers(app);
   rejectUnstorable(app);
   boundConnections(app.server);
   return app;
