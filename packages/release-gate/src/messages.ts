@@ -84,6 +84,8 @@ export const messages = {
     nothing: 'nothing of it',
     lies: (name: string, range: string, declared: string) =>
       `The entry asks for ${name} ${range}; release.json says ${declared}.`,
+    unreadable: (entry: string, names: readonly string[]) =>
+      `${entry} shows none of the shared modules in release.json (${names.join(', ')}): build it with ModuleFederationPlugin of webpack or Rspack, or list none.`,
     offers: (name: string, version: string) =>
       `The entry offers ${name} ${version} to other remotes; release.json lists it as no fallback.`,
     ownCopy: (name: string) => `It brings its own ${name}: visitors download a second copy.`,

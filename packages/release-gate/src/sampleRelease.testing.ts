@@ -19,11 +19,20 @@ export function sampleRelease(
   const releaseId = createHash('sha256').update(`${remote} ${seed}`).digest('hex').slice(0, 12);
   const name = remote === 'shell' ? '' : federationName(remote, releaseId);
   const chunk = `(self["webpackChunk${name}"]=self["webpackChunk${name}"]||[]).push([[1],{1:()=>{document.title="${seed}"}}]);\n`;
+  const shared =
+    manifest.shared ??
+    SHARED.map(([module, version]) => ({
+      name: module,
+      range: remote === 'shell' ? version : `^${version}`,
+      fallback: remote !== 'shell' && module === '@psma/design-system',
+    }));
+  const consumed = remote === 'shell' ? [] : shared;
   const entry = [
     `var ${name || 'shell'};(()=>{`,
     `const sri={1:"${integrityOf(Buffer.from(files['chunk.1.js'] ?? chunk))}"};`,
     `self["webpackChunk${name}"]=self["webpackChunk${name}"]||[];`,
     `${name || 'shell'}={sri,get:()=>Promise.resolve(()=>({bootstrap(){},mount(){},unmount(){}})),init(){}};`,
+    ...consumed.map((module) => `({requiredVersion:"${module.range}",shareKey:"${module.name}"});`),
     `})();\n`,
   ].join('\n');
   const contents = { 'remoteEntry.js': entry, 'chunk.1.js': chunk, ...files };
@@ -49,11 +58,7 @@ export function sampleRelease(
       routes:
         remote === 'shell' ? [] : [{ path: `/${remote}`, page: remote, title: remote, layout: 'public' }],
       contract: remote === 'shell' ? '1.2.0' : '^1.0.0',
-      shared: SHARED.map(([module, version]) => ({
-        name: module,
-        range: remote === 'shell' ? version : `^${version}`,
-        fallback: remote !== 'shell' && module === '@psma/design-system',
-      })),
+      shared,
       federationRuntime: '2.9.2',
       globalSelectors: [],
       ...manifest,

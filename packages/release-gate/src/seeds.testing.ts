@@ -249,6 +249,12 @@ export const badSeeds = (): BadSeed[] => [
       `${text}({singleton:!0,requiredVersion:"^18.0.0",strictVersion:!0,layer:void 0,shareKey:"react"});`,
   ),
   rebuilt(
+    'entry of which nothing shared can be read',
+    'shows none of the shared modules',
+    'remoteEntry.js',
+    (text) => text.replaceAll('shareKey:', '["shareKey"]:'),
+  ),
+  rebuilt(
     'module for all remotes',
     'The entry offers @psma/remote-kit 999.0.0',
     'remoteEntry.js',

@@ -68,7 +68,10 @@ export function mountingRelease(seed: string, mount: string, entry = ''): Releas
   const name = plain.manifest.federationName;
   const chunk = integrityOf(plain.files.get('chunk.1.js')!);
   const script = `${entry};var ${name}={get:async()=>()=>({bootstrap(){},async mount({domElement}){${mount}},unmount(){}}),init(){}};self["webpackChunk${name}"]=[];/*${chunk}*/`;
-  return sampleRelease('mf-triage', seed, { files: { 'remoteEntry.js': script } });
+  return sampleRelease('mf-triage', seed, {
+    files: { 'remoteEntry.js': script },
+    manifest: { shared: [] },
+  });
 }
 
 /** Browser-only faults with their finding. The short run has the first two. */

@@ -23,7 +23,10 @@ const offeredBy = (script: string): [name: string, version: string][] =>
     version,
   ]);
 
-/** The live shell fulfils release.json; the code consumes nothing else and offers its fallbacks only. */
+/**
+ * The live shell fulfils release.json; the entry shows what it consumes, consumes nothing else,
+ * and offers its fallbacks only.
+ */
 export const shared: Check = ({ manifest, files }, { shell }) => {
   if (manifest.remote === 'shell') return [];
   const declared = new Map(manifest.shared.map(({ name, range }) => [name, range]));
@@ -32,8 +35,12 @@ export const shared: Check = ({ manifest, files }, { shell }) => {
   const offers = offeredBy(entry)
     .filter(([name]) => !fallbacks.has(name))
     .map(([name, version]) => messages.shared.offers(name, version));
-  const lies = consumedBy(entry)
+  const consumed = consumedBy(entry);
+  // Of another bundler or version, whose modules would load unchecked.
+  const isReadable = consumed.length > 0 || declared.size === 0;
+  const unreadable = isReadable ? [] : [messages.shared.unreadable(manifest.entry, [...declared.keys()])];
+  const lies = consumed
     .filter(([name, range]) => declared.get(name) !== range)
     .map(([name, range]) => messages.shared.lies(name, range, declared.get(name) ?? messages.shared.nothing));
-  return [...offers, ...lies, ...(shell ? shellProblems(shell, manifest) : [])];
+  return [...offers, ...unreadable, ...lies, ...(shell ? shellProblems(shell, manifest) : [])];
 };
