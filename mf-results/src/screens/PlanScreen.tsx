@@ -22,8 +22,8 @@ import { NewItemDialog } from '../features/plan/NewItemDialog.tsx';
 import { PlanBoard } from '../features/plan/PlanBoard.tsx';
 import { useBaseline } from '../features/plan/useBaseline.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
-import { useCloseModal } from '../modal/modalAddress.ts';
-import { useTargets } from '../targets/useTargets.ts';
+import { useCloseModal } from '../shared/modal/modalAddress.ts';
+import { useTargets } from '../shared/targets/useTargets.ts';
 
 /** Shows plan and dialogs; not found if the server has no plan. */
 export function PlanScreen() {

@@ -6,10 +6,10 @@ import { PdfDialog } from '../features/pdf/PdfDialog.tsx';
 import { PdfSaved } from '../features/pdf/PdfSaved.tsx';
 import type { Signed } from '../features/pdf/useSignature.ts';
 import { LevelsDialog } from '../features/results/LevelsDialog.tsx';
-import type { LiftView } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';
-import { pillarViews } from '../result/pillarViews.ts';
-import { gapsOf } from '../targets/pillarGap.ts';
+import { pillarViews } from '../model/result/pillarViews.ts';
+import { gapsOf } from '../model/targets/pillarGap.ts';
+import type { LiftView } from '../shared/lift/useLift.ts';
 import { ResultsParts, type ResultsDialog } from './ResultsParts.tsx';
 import { usePartOptions } from './usePartOptions.ts';
 

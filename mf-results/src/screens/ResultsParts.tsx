@@ -13,10 +13,10 @@ import { ResultsGrid } from '../features/results/ResultsGrid.tsx';
 import { Staircase } from '../features/results/Staircase.tsx';
 import { useOpenAnswers } from '../features/results/useOpenAnswers.ts';
 import { YourAnswers } from '../features/results/YourAnswers.tsx';
-import type { LiftView } from '../lift/useLift.ts';
-import { fromLowest, type PillarView } from '../result/pillarViews.ts';
-import type { PillarGap } from '../targets/pillarGap.ts';
-import { TargetLine } from '../targets/TargetLine.tsx';
+import { fromLowest, type PillarView } from '../model/result/pillarViews.ts';
+import type { PillarGap } from '../model/targets/pillarGap.ts';
+import type { LiftView } from '../shared/lift/useLift.ts';
+import { TargetLine } from '../shared/targets/TargetLine.tsx';
 
 export type ResultsDialog = 'levels' | 'pdf';
 

@@ -12,9 +12,9 @@ import { Route, Routes, useParams, useQuery } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
 import type { remote } from '../../remote.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
-import { useLift } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';
-import { useTargets } from '../targets/useTargets.ts';
+import { useLift } from '../shared/lift/useLift.ts';
+import { useTargets } from '../shared/targets/useTargets.ts';
 import { NoResult } from './NoResult.tsx';
 import { ResultsPage } from './ResultsPage.tsx';
 

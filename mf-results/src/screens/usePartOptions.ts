@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { assessmentPairOf, completedOf, type AssessmentPair } from '../features/compare/assessmentPair.ts';
 import { messages as compareWords } from '../features/compare/messages.ts';
 import { messages as planCopy } from '../features/plan/messages.ts';
-import { usePlanItems } from '../plan/usePlan.ts';
-import type { PartOptions } from '../report/reportPart.ts';
-import { completionDate } from '../result/completionDate.ts';
+import type { PartOptions } from '../model/report/reportPart.ts';
+import { completionDate } from '../model/result/completionDate.ts';
+import { usePlanItems } from '../shared/plan/usePlan.ts';
 
 /** Returns optional report parts; code and other assessment load on demand. */
 export function usePartOptions(

@@ -1,6 +1,6 @@
 import { PILLARS } from '@psma/assessment-model';
 import type { Report, ReportPictures } from '../features/pdf/report.ts';
-import { liftPath } from '../lift/liftPath.ts';
+import { liftPath } from '../model/lift/liftPath.ts';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
 

@@ -1,7 +1,7 @@
 import type { AssessmentLift } from '@psma/api-contract';
 import { Heading, Stack, Text, UserText } from '@psma/design-system';
-import { usePlanItems } from '../../plan/usePlan.ts';
-import { completionDate } from '../../result/completionDate.ts';
+import { completionDate } from '../../model/result/completionDate.ts';
+import { usePlanItems } from '../../shared/plan/usePlan.ts';
 import { doneItems } from './doneItems.ts';
 import { messages } from './messages.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
-import { completionDate } from '../../result/completionDate.ts';
+import { completionDate } from '../../model/result/completionDate.ts';
 import { messages as own } from './messages.ts';
 import type { TrendPoint } from './trendOf.ts';
 

@@ -1,8 +1,8 @@
 import type { AssessmentLift } from '@psma/api-contract';
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
-import { londonDate } from '../../dates/londonDate.ts';
 import { messages } from '../../messages.ts';
-import type { PartEntry, PartGroup, ReportPart } from '../../report/reportPart.ts';
+import { londonDate } from '../../model/dates/londonDate.ts';
+import type { PartEntry, PartGroup, ReportPart } from '../../model/report/reportPart.ts';
 import {
   comparisonView,
   countsOf,

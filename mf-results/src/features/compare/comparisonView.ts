@@ -9,7 +9,7 @@ import {
   type PillarComparison,
   type PillarId,
 } from '@psma/assessment-model';
-import { liftPath, type LiftPath } from '../../lift/liftPath.ts';
+import { liftPath, type LiftPath } from '../../model/lift/liftPath.ts';
 
 export interface MoveView extends Move {
   /** Wording of the later assessment. */

@@ -1,5 +1,5 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { completionDate, completionTime } from '../../result/completionDate.ts';
+import { completionDate, completionTime } from '../../model/result/completionDate.ts';
 import { messages as words } from './messages.ts';
 
 type Completed = Pick<AssessmentSession, 'id' | 'title' | 'completedAt'>;

@@ -1,8 +1,8 @@
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
 import { Card, Heading, LevelBadge, PillarMark, Row, Stack, Text } from '@psma/design-system';
-import { choiceOf, stepsOf, type LiftPath, type LiftPathQuestion } from '../../lift/liftPath.ts';
-import { liftSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
+import { choiceOf, stepsOf, type LiftPath, type LiftPathQuestion } from '../../model/lift/liftPath.ts';
+import { liftSentence } from '../../model/lift/liftSentence.ts';
 import { WhatIfQuestion } from './WhatIfQuestion.tsx';
 
 const copy = messages.whatIf;

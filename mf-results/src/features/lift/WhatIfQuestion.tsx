@@ -1,8 +1,8 @@
 import type { Score } from '@psma/assessment-model';
 import { Box, Button, Row, Text, VisuallyHidden } from '@psma/design-system';
-import type { LiftPathQuestion, LiftStep } from '../../lift/liftPath.ts';
-import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
+import type { LiftPathQuestion, LiftStep } from '../../model/lift/liftPath.ts';
+import { stepLabel } from '../../model/lift/stepLabel.ts';
 
 const copy = messages.whatIf;
 

@@ -1,10 +1,10 @@
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
 import { Button, Card, LevelBadge, Row, Text } from '@psma/design-system';
-import type { OverallLiftPath } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
-import { AddToPlan } from '../../plan/AddToPlan.tsx';
-import { messages as planCopy } from '../../plan/messages.ts';
-import type { PlanItemDraft } from '../../plan/planItemDraft.ts';
+import type { OverallLiftPath } from '../../model/lift/overallLiftPath.ts';
+import { AddToPlan } from '../../shared/plan/AddToPlan.tsx';
+import { messages as planCopy } from '../../shared/plan/messages.ts';
+import type { PlanItemDraft } from '../../shared/plan/planItemDraft.ts';
 
 const copy = messages.whatIf;
 

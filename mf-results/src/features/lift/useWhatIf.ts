@@ -2,9 +2,9 @@ import type { AssessmentLift } from '@psma/api-contract';
 import type { Score } from '@psma/assessment-model';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { liftPath, type Changes, type LiftPath } from '../../lift/liftPath.ts';
-import { overallLiftPath } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
+import { liftPath, type Changes, type LiftPath } from '../../model/lift/liftPath.ts';
+import { overallLiftPath } from '../../model/lift/overallLiftPath.ts';
 
 /** Changes within this many milliseconds are announced together. */
 const QUIET_MS = 500;

@@ -1,6 +1,6 @@
 import type { AssessmentResult } from '@psma/api-contract';
-import type { FileToSave } from '../../files/saveFile.ts';
-import { pillarViews } from '../../result/pillarViews.ts';
+import { pillarViews } from '../../model/result/pillarViews.ts';
+import type { FileToSave } from '../../shared/files/saveFile.ts';
 import { loadFonts } from './drawing/fonts.ts';
 import { canvasRasteriser } from './drawing/textRasteriser.ts';
 import { writePdf } from './drawing/writePdf.ts';

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { preparePdfPassword } from '../../password/pdfPassword.ts';
+import { preparePdfPassword } from '../../model/password/pdfPassword.ts';
 import { binaryString } from './drawing/binaryString.ts';
 import { withQuickCrypto } from './quickCrypto.ts';
 

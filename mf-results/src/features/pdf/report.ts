@@ -1,7 +1,7 @@
 import type { AssessmentNote, AssessmentResult, SignedDocument, Targets } from '@psma/api-contract';
-import type { LiftPath } from '../../lift/liftPath.ts';
-import type { ReportPart } from '../../report/reportPart.ts';
-import type { PillarGap } from '../../targets/pillarGap.ts';
+import type { LiftPath } from '../../model/lift/liftPath.ts';
+import type { ReportPart } from '../../model/report/reportPart.ts';
+import type { PillarGap } from '../../model/targets/pillarGap.ts';
 import type { Picture } from './surface.ts';
 
 export interface ReportPictures {

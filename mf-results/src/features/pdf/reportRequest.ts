@@ -1,7 +1,7 @@
 import type { AssessmentNote, AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
-import type { LiftPath } from '../../lift/liftPath.ts';
-import type { PartOptions } from '../../report/reportPart.ts';
-import type { PillarGap } from '../../targets/pillarGap.ts';
+import type { LiftPath } from '../../model/lift/liftPath.ts';
+import type { PartOptions } from '../../model/report/reportPart.ts';
+import type { PillarGap } from '../../model/targets/pillarGap.ts';
 import { chosenParts } from './chosenParts.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportText } from './report.ts';

@@ -13,7 +13,7 @@ import {
 } from '@psma/design-system/forms';
 import { useMutation } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
-import { dayInWords } from '../../dates/dates.ts';
+import { dayInWords } from '../../model/dates/dates.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { changeIn, valuesOf, type ItemValues } from './itemSchema.ts';
 import { messages } from './messages.ts';

@@ -2,7 +2,7 @@ import { ApiError, deletePlanItem } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { ConfirmDialog, Stack, Text, UserText } from '@psma/design-system';
 import { useAnnounce, useMutation } from '@psma/remote-kit';
-import { removeCachedItem, upsertCachedItems } from '../../plan/usePlan.ts';
+import { removeCachedItem, upsertCachedItems } from '../../shared/plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { messages } from './messages.ts';
 

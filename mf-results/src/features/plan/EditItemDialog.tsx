@@ -4,7 +4,7 @@ import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, type SubmitErrors } from '@psma/design-system/forms';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
-import { upsertCachedItems } from '../../plan/usePlan.ts';
+import { upsertCachedItems } from '../../shared/plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ItemFields } from './ItemFields.tsx';

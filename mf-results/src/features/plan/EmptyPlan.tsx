@@ -1,10 +1,10 @@
 import type { AssessmentLift } from '@psma/api-contract';
 import { EmptyState } from '@psma/design-system';
-import { liftPath } from '../../lift/liftPath.ts';
-import { suggestedSteps } from '../../lift/overallLiftPath.ts';
-import { AddToPlan } from '../../plan/AddToPlan.tsx';
-import { messages as planWords } from '../../plan/messages.ts';
-import { plannableSteps } from '../../plan/planItemDraft.ts';
+import { liftPath } from '../../model/lift/liftPath.ts';
+import { suggestedSteps } from '../../model/lift/overallLiftPath.ts';
+import { AddToPlan } from '../../shared/plan/AddToPlan.tsx';
+import { messages as planWords } from '../../shared/plan/messages.ts';
+import { plannableSteps } from '../../shared/plan/planItemDraft.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.empty;

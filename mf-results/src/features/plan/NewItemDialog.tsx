@@ -2,7 +2,7 @@ import { addPlanItems, ApiError, errorText, newUuid } from '@psma/api-client';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
-import { upsertCachedItems } from '../../plan/usePlan.ts';
+import { upsertCachedItems } from '../../shared/plan/usePlan.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { emptyItem, itemSchema, type ItemValues } from './itemSchema.ts';
 import { messages } from './messages.ts';

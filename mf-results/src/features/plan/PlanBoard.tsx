@@ -3,10 +3,10 @@ import { Banner, Button, PageHeading, Row, Stack, Text } from '@psma/design-syst
 import { Disclosure } from '@psma/design-system/forms';
 import { Link, useLocation } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
-import { liftPath } from '../../lift/liftPath.ts';
-import { openedHere } from '../../modal/modalAddress.ts';
-import { gapsOf } from '../../targets/pillarGap.ts';
-import { TargetLine } from '../../targets/TargetLine.tsx';
+import { liftPath } from '../../model/lift/liftPath.ts';
+import { gapsOf } from '../../model/targets/pillarGap.ts';
+import { openedHere } from '../../shared/modal/modalAddress.ts';
+import { TargetLine } from '../../shared/targets/TargetLine.tsx';
 import { useFocusAfterDelete } from './afterDelete.ts';
 import { BaselinePicker } from './BaselinePicker.tsx';
 import { EmptyPlan } from './EmptyPlan.tsx';

@@ -2,7 +2,7 @@ import type { AssessmentLift, PlanItem } from '@psma/api-contract';
 import { Button } from '@psma/design-system';
 import { notify, track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
-import { saveFile } from '../../files/saveFile.ts';
+import { saveFile } from '../../shared/files/saveFile.ts';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import { csvFile } from './exports/csvFile.ts';
 import { datedItems } from './exports/planEvents.ts';

@@ -12,9 +12,9 @@ import {
 } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { Fragment } from 'react';
-import { dayInWords, momentInWords } from '../../dates/dates.ts';
-import { openedHere } from '../../modal/modalAddress.ts';
-import { isOpen } from '../../plan/usePlan.ts';
+import { dayInWords, momentInWords } from '../../model/dates/dates.ts';
+import { openedHere } from '../../shared/modal/modalAddress.ts';
+import { isOpen } from '../../shared/plan/usePlan.ts';
 import { messages } from './messages.ts';
 import type { PlanRow } from './planView.ts';
 

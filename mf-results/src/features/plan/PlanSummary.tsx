@@ -1,6 +1,6 @@
 import { PILLARS } from '@psma/assessment-model';
 import { Card, Row, Stack, Text, tokens } from '@psma/design-system';
-import { AddToPlan } from '../../plan/AddToPlan.tsx';
+import { AddToPlan } from '../../shared/plan/AddToPlan.tsx';
 import { messages } from './messages.ts';
 import type { PlanView } from './planView.ts';
 

@@ -1,7 +1,7 @@
 import type { AssessmentLift, PlanItem, Targets } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
-import { londonDate } from '../../dates/londonDate.ts';
-import type { PartEntry, PartLine, ReportPart } from '../../report/reportPart.ts';
+import { londonDate } from '../../model/dates/londonDate.ts';
+import type { PartEntry, PartLine, ReportPart } from '../../model/report/reportPart.ts';
 import { planTable } from './exports/planTable.ts';
 import { messages } from './messages.ts';
 import { planView, type PlanRow, type PlanView } from './planView.ts';

@@ -14,10 +14,10 @@ import {
   type Score,
   type ScoredPillar,
 } from '@psma/assessment-model';
-import { momentInWords } from '../../dates/dates.ts';
-import { plannableSteps, type PlanItemDraft } from '../../plan/planItemDraft.ts';
-import { isOpen } from '../../plan/usePlan.ts';
-import { targetOf } from '../../targets/pillarGap.ts';
+import { momentInWords } from '../../model/dates/dates.ts';
+import { targetOf } from '../../model/targets/pillarGap.ts';
+import { plannableSteps, type PlanItemDraft } from '../../shared/plan/planItemDraft.ts';
+import { isOpen } from '../../shared/plan/usePlan.ts';
 import { messages } from './messages.ts';
 
 export interface PlanRow {

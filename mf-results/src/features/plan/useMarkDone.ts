@@ -2,7 +2,7 @@ import { changePlanItem, planQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { queryClient, track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
-import { upsertCachedItems } from '../../plan/usePlan.ts';
+import { upsertCachedItems } from '../../shared/plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { messages } from './messages.ts';
 

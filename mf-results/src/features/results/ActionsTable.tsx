@@ -9,12 +9,12 @@ import {
   TableHead,
   TableRow,
 } from '@psma/design-system/forms';
-import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
-import { AddToPlan } from '../../plan/AddToPlan.tsx';
-import { messages as planCopy } from '../../plan/messages.ts';
-import { plannableSteps } from '../../plan/planItemDraft.ts';
-import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
+import type { LiftPath } from '../../model/lift/liftPath.ts';
+import { fromLowest, type PillarView } from '../../model/result/pillarViews.ts';
+import { AddToPlan } from '../../shared/plan/AddToPlan.tsx';
+import { messages as planCopy } from '../../shared/plan/messages.ts';
+import { plannableSteps } from '../../shared/plan/planItemDraft.ts';
 import { CARD_WIDE } from './cardWidths.ts';
 import { PART_IDS } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';

@@ -1,8 +1,8 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { Box, Stack, Text } from '@psma/design-system';
-import { answersSentence } from '../../lift/answersSentence.ts';
-import { stepsOf, type LiftPath } from '../../lift/liftPath.ts';
-import { liftSentence } from '../../lift/liftSentence.ts';
+import { answersSentence } from '../../model/lift/answersSentence.ts';
+import { stepsOf, type LiftPath } from '../../model/lift/liftPath.ts';
+import { liftSentence } from '../../model/lift/liftSentence.ts';
 import { CARD_TEXT_WIDTH } from './cardWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
 import { unsureSentence } from './unsureSentence.ts';

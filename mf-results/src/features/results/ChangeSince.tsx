@@ -2,9 +2,9 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { sinceSource } from '@psma/assessment-model';
 import { Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { comparePath } from '../../links/comparePath.ts';
 import { messages } from '../../messages.ts';
-import { completionDate } from '../../result/completionDate.ts';
+import { comparePath } from '../../model/links/comparePath.ts';
+import { completionDate } from '../../model/result/completionDate.ts';
 
 const copy = messages.since;
 

@@ -1,8 +1,8 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { Stack } from '@psma/design-system';
-import type { LiftView } from '../../lift/useLift.ts';
 import { messages } from '../../messages.ts';
-import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
+import { fromLowest, type PillarView } from '../../model/result/pillarViews.ts';
+import type { LiftView } from '../../shared/lift/useLift.ts';
 import { PART_IDS } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PillarCard } from './PillarCard.tsx';

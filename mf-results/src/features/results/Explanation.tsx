@@ -1,8 +1,8 @@
 import { ExternalLink, Heading, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { stepsOf, type LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
-import type { PillarView } from '../../result/pillarViews.ts';
+import { stepsOf, type LiftPath } from '../../model/lift/liftPath.ts';
+import type { PillarView } from '../../model/result/pillarViews.ts';
 import { CARD_TEXT_WIDTH } from './cardWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
 import { splitParagraphs } from './splitParagraphs.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@psma/design-system';
-import type { LiftStep } from '../../lift/liftPath.ts';
-import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
+import type { LiftStep } from '../../model/lift/liftPath.ts';
+import { stepLabel } from '../../model/lift/stepLabel.ts';
 import { CARD_TEXT_WIDTH } from './cardWidths.ts';
 
 export interface NextStatementProps {

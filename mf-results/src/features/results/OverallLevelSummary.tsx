@@ -1,8 +1,8 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import type { LiftPath } from '../../lift/liftPath.ts';
-import { overallLiftPath } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
+import type { LiftPath } from '../../model/lift/liftPath.ts';
+import { overallLiftPath } from '../../model/lift/overallLiftPath.ts';
 
 const copy = messages.overall;
 

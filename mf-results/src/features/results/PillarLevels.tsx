@@ -1,8 +1,8 @@
 import { Button, Row, Stack } from '@psma/design-system';
-import { LevelCharts } from '../../charts/LevelCharts.tsx';
 import { messages } from '../../messages.ts';
-import type { PillarView } from '../../result/pillarViews.ts';
-import type { PillarGap } from '../../targets/pillarGap.ts';
+import type { PillarView } from '../../model/result/pillarViews.ts';
+import type { PillarGap } from '../../model/targets/pillarGap.ts';
+import { LevelCharts } from '../../shared/charts/LevelCharts.tsx';
 import { PART_IDS } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { RuleInWords } from './RuleInWords.tsx';

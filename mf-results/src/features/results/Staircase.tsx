@@ -1,10 +1,10 @@
 import { PillarMark, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import { LevelSteps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import { lowestText } from '../../result/lowestText.ts';
-import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
-import { messages as targetWords } from '../../targets/messages.ts';
-import type { PillarGap } from '../../targets/pillarGap.ts';
+import { lowestText } from '../../model/result/lowestText.ts';
+import { fromLowest, type PillarView } from '../../model/result/pillarViews.ts';
+import { messages as targetWords } from '../../model/targets/messages.ts';
+import type { PillarGap } from '../../model/targets/pillarGap.ts';
 import { CARD_WIDE } from './cardWidths.ts';
 import { PART_IDS } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';

@@ -1,12 +1,12 @@
 import { Button, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
-import type { LiftPath } from '../../lift/liftPath.ts';
-import { overallLiftPath, suggestedSteps } from '../../lift/overallLiftPath.ts';
 import { messages } from '../../messages.ts';
-import { AddToPlan } from '../../plan/AddToPlan.tsx';
-import { messages as planCopy } from '../../plan/messages.ts';
-import { plannableSteps } from '../../plan/planItemDraft.ts';
+import type { LiftPath } from '../../model/lift/liftPath.ts';
+import { overallLiftPath, suggestedSteps } from '../../model/lift/overallLiftPath.ts';
+import { AddToPlan } from '../../shared/plan/AddToPlan.tsx';
+import { messages as planCopy } from '../../shared/plan/messages.ts';
+import { plannableSteps } from '../../shared/plan/planItemDraft.ts';
 import { PART_IDS } from './pageParts.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { StartPillar } from './StartPillar.tsx';

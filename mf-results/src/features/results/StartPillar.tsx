@@ -1,8 +1,8 @@
 import { Card, Heading, PillarMark, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { choiceOf, stepsOf, type LiftPath } from '../../lift/liftPath.ts';
-import { liftSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
+import { choiceOf, stepsOf, type LiftPath } from '../../model/lift/liftPath.ts';
+import { liftSentence } from '../../model/lift/liftSentence.ts';
 import { CARD_WIDE } from './cardWidths.ts';
 import { StartStep } from './StartStep.tsx';
 

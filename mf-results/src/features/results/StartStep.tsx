@@ -1,11 +1,11 @@
 import { Box, Row, Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
-import type { LiftStep } from '../../lift/liftPath.ts';
-import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
-import { AddToPlan } from '../../plan/AddToPlan.tsx';
-import { messages as planCopy } from '../../plan/messages.ts';
-import { plannableSteps } from '../../plan/planItemDraft.ts';
+import type { LiftStep } from '../../model/lift/liftPath.ts';
+import { stepLabel } from '../../model/lift/stepLabel.ts';
+import { AddToPlan } from '../../shared/plan/AddToPlan.tsx';
+import { messages as planCopy } from '../../shared/plan/messages.ts';
+import { plannableSteps } from '../../shared/plan/planItemDraft.ts';
 
 const copy = messages.startHere;
 

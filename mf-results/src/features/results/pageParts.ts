@@ -1,6 +1,6 @@
 import type { PillarId } from '@psma/assessment-model';
 import { messages } from '../../messages.ts';
-import type { PillarView } from '../../result/pillarViews.ts';
+import type { PillarView } from '../../model/result/pillarViews.ts';
 
 /** Ids of headings linked within the page. */
 export const PART_IDS = {

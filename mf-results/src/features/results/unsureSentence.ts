@@ -1,7 +1,7 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { pillarScore, type Score } from '@psma/assessment-model';
-import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
+import type { LiftPath } from '../../model/lift/liftPath.ts';
 
 /** Counts unsure answers, with the level if each were one lower (G121). Null without any. */
 export function unsureSentence({ questions }: LiftPath, notes: readonly AssessmentNote[]): string | null {

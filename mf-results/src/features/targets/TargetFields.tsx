@@ -2,7 +2,7 @@ import { TARGET_REASON_MAX_LENGTH } from '@psma/api-contract';
 import { levelName, levelOf, PILLARS, type Score } from '@psma/assessment-model';
 import { Grid } from '@psma/design-system';
 import { SelectField, TextAreaField, TextField, useFormState } from '@psma/design-system/forms';
-import { messages } from '../../targets/messages.ts';
+import { messages } from '../../model/targets/messages.ts';
 import type { TargetsValues } from './targetsSchema.ts';
 
 const copy = messages.dialog;

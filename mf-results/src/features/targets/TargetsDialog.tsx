@@ -4,9 +4,9 @@ import { Button, Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, useForm } from '@psma/design-system/forms';
 import { queryClient, track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
-import { targetSentence } from '../../targets/gapSentence.ts';
-import { messages } from '../../targets/messages.ts';
-import { hasTargets } from '../../targets/pillarGap.ts';
+import { targetSentence } from '../../model/targets/gapSentence.ts';
+import { messages } from '../../model/targets/messages.ts';
+import { hasTargets } from '../../model/targets/pillarGap.ts';
 import { TargetFields } from './TargetFields.tsx';
 import { noTargets, requestOf, targetsSchema, valuesOf, type TargetsValues } from './targetsSchema.ts';
 

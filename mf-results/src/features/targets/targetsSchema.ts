@@ -7,7 +7,7 @@ import {
 } from '@psma/api-contract';
 import { PILLARS, type PillarId } from '@psma/assessment-model';
 import { yup } from '@psma/design-system/forms';
-import { messages } from '../../targets/messages.ts';
+import { messages } from '../../model/targets/messages.ts';
 
 const copy = messages.dialog;
 

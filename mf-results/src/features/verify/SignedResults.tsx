@@ -2,7 +2,7 @@ import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
 import { levelName, PILLAR_RULE } from '@psma/assessment-model';
 import { Heading, Stack, Text, UserText } from '@psma/design-system';
 import { messages } from '../../messages.ts';
-import { completionDate } from '../../result/completionDate.ts';
+import { completionDate } from '../../model/result/completionDate.ts';
 import { messages as words } from './messages.ts';
 import { recomputeLevels, type RecomputedLevels } from './recomputeLevels.ts';
 import { SignedAnswerList } from './SignedAnswerList.tsx';

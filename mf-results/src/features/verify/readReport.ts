@@ -1,6 +1,6 @@
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
-import { pdfPasswordForms } from '../../password/pdfPassword.ts';
-import { SIGNED_FILES } from '../../signed/signedFiles.ts';
+import { pdfPasswordForms } from '../../model/password/pdfPassword.ts';
+import { SIGNED_FILES } from '../../model/signed/signedFiles.ts';
 import type { Refusal, SignedFiles, Verdict } from './verdict.ts';
 
 type Unreadable = Exclude<Refusal, 'otherFiles'> | (Verdict['state'] & ('unsigned' | 'damaged'));

@@ -1,6 +1,6 @@
 import type { SignedDocument } from '@psma/api-contract';
 import type { jsPDF } from 'jspdf';
-import { SIGNED_FILES } from '../../../signed/signedFiles.ts';
+import { SIGNED_FILES } from '../../../model/signed/signedFiles.ts';
 import { internalsOf, pdfString, putObject, putStream } from './jsPdfInternals.ts';
 
 const TYPES = { json: '/application#2Fjson', jws: '/application#2Fjose' };

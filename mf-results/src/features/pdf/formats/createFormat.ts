@@ -1,5 +1,5 @@
-import type { FileToSave } from '../../../files/saveFile.ts';
-import { pillarViews } from '../../../result/pillarViews.ts';
+import { pillarViews } from '../../../model/result/pillarViews.ts';
+import type { FileToSave } from '../../../shared/files/saveFile.ts';
 import { reportFileName } from '../fileName.ts';
 import { reportPictures } from '../images/reportPictures.ts';
 import { reportText, type ReportRequest } from '../reportRequest.ts';

@@ -1,4 +1,4 @@
-import { dayCell } from '../../../dates/dayCell.ts';
+import { dayCell } from '../../../model/dates/dayCell.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { resultFixture } from '../../../testing/resultFixture.ts';
 import { bytesOf } from '../../../testing/savedFiles.ts';

@@ -1,4 +1,4 @@
-import { csvText } from '../../../files/csvText.ts';
+import { csvText } from '../../../model/files/csvText.ts';
 import type { ReportSheet } from './reportSheets.ts';
 
 /** Marks the file as UTF-8 for spreadsheets. */

@@ -1,6 +1,6 @@
 import { isolatedName } from '@psma/api-contract';
-import { londonYear } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
+import { londonYear } from '../../../model/dates/londonDate.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
 import type { Report } from '../report.ts';
 import type { Element, Role } from '../tree.ts';

@@ -1,9 +1,9 @@
 import { displayName, type AssessmentNote } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
-import { londonDay } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
-import { noteLines } from '../../../result/noteLines.ts';
-import { pillarViews, type PillarView } from '../../../result/pillarViews.ts';
+import { londonDay } from '../../../model/dates/londonDate.ts';
+import { noteLines } from '../../../model/result/noteLines.ts';
+import { pillarViews, type PillarView } from '../../../model/result/pillarViews.ts';
 import type { ReportText } from '../report.ts';
 
 /** The first row has headings. */

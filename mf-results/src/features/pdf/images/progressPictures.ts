@@ -1,4 +1,4 @@
-import type { PillarView } from '../../../result/pillarViews.ts';
+import type { PillarView } from '../../../model/result/pillarViews.ts';
 import { loadSans } from '../drawing/fonts.ts';
 import type { Picture } from '../surface.ts';
 import { canvasOf } from './canvas.ts';

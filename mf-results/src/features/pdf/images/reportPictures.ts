@@ -1,6 +1,6 @@
 import { scoreOf, type MaturityLevel } from '@psma/assessment-model';
-import { barOptions, doughnutOptions } from '../../../charts/chartOptions.ts';
-import type { PillarView } from '../../../result/pillarViews.ts';
+import type { PillarView } from '../../../model/result/pillarViews.ts';
+import { barOptions, doughnutOptions } from '../../../shared/charts/chartOptions.ts';
 import { sansFaceRule } from '../drawing/fonts.ts';
 import type { ReportPictures } from '../report.ts';
 import { cacheLast } from './cacheLast.ts';

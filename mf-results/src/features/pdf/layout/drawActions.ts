@@ -1,5 +1,5 @@
 import { messages } from '../../../messages.ts';
-import type { PillarView } from '../../../result/pillarViews.ts';
+import type { PillarView } from '../../../model/result/pillarViews.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { startSection } from './startSection.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';

@@ -1,7 +1,7 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { messages } from '../../../messages.ts';
-import { noteLines } from '../../../result/noteLines.ts';
-import type { AnsweredQuestion, PillarView } from '../../../result/pillarViews.ts';
+import { noteLines } from '../../../model/result/noteLines.ts';
+import type { AnsweredQuestion, PillarView } from '../../../model/result/pillarViews.ts';
 import { type Cell, type PageFlow } from './PageFlow.ts';
 import { startSection } from './startSection.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';

@@ -1,8 +1,8 @@
 import { chartPercentage, levelName, scoreOf } from '@psma/assessment-model';
-import type { LiftPath } from '../../../lift/liftPath.ts';
 import { messages } from '../../../messages.ts';
-import { lowestText } from '../../../result/lowestText.ts';
-import type { PillarView } from '../../../result/pillarViews.ts';
+import type { LiftPath } from '../../../model/lift/liftPath.ts';
+import { lowestText } from '../../../model/result/lowestText.ts';
+import type { PillarView } from '../../../model/result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import { drawTable } from './drawTable.ts';
 import { baselineIn, type PageFlow } from './PageFlow.ts';

@@ -1,12 +1,12 @@
 import { displayName } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
-import { londonDate } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
-import { overallText } from '../../../result/overallText.ts';
-import { gapSentence, targetSentence } from '../../../targets/gapSentence.ts';
-import { messages as targetWords } from '../../../targets/messages.ts';
-import { hasTargets } from '../../../targets/pillarGap.ts';
+import { londonDate } from '../../../model/dates/londonDate.ts';
+import { overallText } from '../../../model/result/overallText.ts';
+import { gapSentence, targetSentence } from '../../../model/targets/gapSentence.ts';
+import { messages as targetWords } from '../../../model/targets/messages.ts';
+import { hasTargets } from '../../../model/targets/pillarGap.ts';
 import type { Report } from '../report.ts';
 import { baselineIn, type PageFlow } from './PageFlow.ts';
 import { COLOURS, PAGE, TEXT } from './styles.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../../../messages.ts';
-import type { PillarView } from '../../../result/pillarViews.ts';
+import type { PillarView } from '../../../model/result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import { nextLevelSection } from './nextLevelSection.ts';
 import type { PageFlow } from './PageFlow.ts';

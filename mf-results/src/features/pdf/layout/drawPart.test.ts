@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { ReportPart } from '../../../report/reportPart.ts';
+import type { ReportPart } from '../../../model/report/reportPart.ts';
 import { auditTags } from '../../../testing/auditTags.ts';
 import { fontFiles } from '../../../testing/fontFiles.ts';
 import { recordingSurface } from '../../../testing/recordingSurface.ts';

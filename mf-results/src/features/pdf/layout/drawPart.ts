@@ -1,4 +1,4 @@
-import type { PartEntry, PartGroup, PartLine, ReportPart } from '../../../report/reportPart.ts';
+import type { PartEntry, PartGroup, PartLine, ReportPart } from '../../../model/report/reportPart.ts';
 import type { Bookmark } from '../surface.ts';
 import { drawTable } from './drawTable.ts';
 import type { Cell, PageFlow } from './PageFlow.ts';

@@ -1,4 +1,4 @@
-import { pillarViews } from '../../../result/pillarViews.ts';
+import { pillarViews } from '../../../model/result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import type { Surface } from '../surface.ts';
 import { drawActions } from './drawActions.ts';

@@ -1,13 +1,13 @@
-import { answersSentence } from '../../../lift/answersSentence.ts';
+import { messages } from '../../../messages.ts';
+import { answersSentence } from '../../../model/lift/answersSentence.ts';
 import {
   choiceOf,
   stepsOf,
   type LiftPath,
   type LiftPathQuestion,
   type LiftStep,
-} from '../../../lift/liftPath.ts';
-import { stepLabel } from '../../../lift/stepLabel.ts';
-import { messages } from '../../../messages.ts';
+} from '../../../model/lift/liftPath.ts';
+import { stepLabel } from '../../../model/lift/stepLabel.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 

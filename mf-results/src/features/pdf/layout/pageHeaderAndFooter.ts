@@ -1,5 +1,5 @@
-import { londonYear } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
+import { londonYear } from '../../../model/dates/londonDate.ts';
 import type { Report } from '../report.ts';
 import type { Surface, TextStyle } from '../surface.ts';
 import type { Element } from '../tree.ts';

@@ -1,6 +1,6 @@
-import { liftPath } from '../../../lift/liftPath.ts';
-import { pillarViews } from '../../../result/pillarViews.ts';
-import { gapsOf } from '../../../targets/pillarGap.ts';
+import { liftPath } from '../../../model/lift/liftPath.ts';
+import { pillarViews } from '../../../model/result/pillarViews.ts';
+import { gapsOf } from '../../../model/targets/pillarGap.ts';
 import { liftFixture } from '../../../testing/liftFixture.ts';
 import { recordingSurface } from '../../../testing/recordingSurface.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';

@@ -1,6 +1,6 @@
-import { londonDate } from '../../../dates/londonDate.ts';
-import type { PillarView } from '../../../result/pillarViews.ts';
-import { messages } from '../../../targets/messages.ts';
+import { londonDate } from '../../../model/dates/londonDate.ts';
+import type { PillarView } from '../../../model/result/pillarViews.ts';
+import { messages } from '../../../model/targets/messages.ts';
 import type { Report } from '../report.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';

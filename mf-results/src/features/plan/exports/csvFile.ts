@@ -1,4 +1,4 @@
-import { csvText } from '../../../files/csvText.ts';
+import { csvText } from '../../../model/files/csvText.ts';
 
 const BOM = '\uFEFF';
 

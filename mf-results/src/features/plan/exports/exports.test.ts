@@ -1,4 +1,4 @@
-import { calendarFile } from '../../../calendar/calendarFile.ts';
+import { calendarFile } from '../../../model/calendar/calendarFile.ts';
 import { itemFixture, numbered, stepItem } from '../../../testing/fakePlan.ts';
 import { bytesOf } from '../../../testing/savedFiles.ts';
 import { unzipEntries } from '../../../testing/unzipEntries.ts';

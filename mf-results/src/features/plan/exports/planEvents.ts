@@ -1,6 +1,6 @@
 import { displayName, type PlanItem } from '@psma/api-contract';
-import type { CalendarEvent } from '../../../calendar/calendarFile.ts';
-import { isOpen } from '../../../plan/usePlan.ts';
+import type { CalendarEvent } from '../../../model/calendar/calendarFile.ts';
+import { isOpen } from '../../../shared/plan/usePlan.ts';
 import { messages } from '../messages.ts';
 
 const REMIND_DAYS = 7;

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
-import { pillarViews } from '../result/pillarViews.ts';
-import { allAt, resultFixture, UNEVEN_ANSWERS } from '../testing/resultFixture.ts';
+import { pillarViews } from '../../model/result/pillarViews.ts';
+import { allAt, resultFixture, UNEVEN_ANSWERS } from '../../testing/resultFixture.ts';
 import { barOptions, doughnutOptions, tickLabel } from './chartOptions.ts';
 
 const look = { nonce: 'nonce-1', animated: true };

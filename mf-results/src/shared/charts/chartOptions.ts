@@ -1,8 +1,8 @@
 import { chartPercentage, type Score } from '@psma/assessment-model';
 import { levelColour, tokens } from '@psma/design-system';
 import type { ApexOptions } from 'apexcharts';
-import { messages } from '../messages.ts';
-import type { PillarView } from '../result/pillarViews.ts';
+import { messages } from '../../messages.ts';
+import type { PillarView } from '../../model/result/pillarViews.ts';
 
 /** Specification section 9: the ring's cutout, and animation time in milliseconds. */
 const CUTOUT = '75%';

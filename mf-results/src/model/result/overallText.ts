@@ -1,5 +1,5 @@
 import type { AssessmentResult } from '@psma/api-contract';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 
 const { maintain, improve, allEqual } = messages.overall;
 

@@ -1,8 +1,8 @@
 import { Box, Row } from '@psma/design-system';
 import { useCallback } from 'react';
-import { messages } from '../messages.ts';
-import type { PillarView } from '../result/pillarViews.ts';
-import type { PillarGap } from '../targets/pillarGap.ts';
+import { messages } from '../../messages.ts';
+import type { PillarView } from '../../model/result/pillarViews.ts';
+import type { PillarGap } from '../../model/targets/pillarGap.ts';
 import { barOptions, type ChartLook } from './chartOptions.ts';
 import { LateFigure } from './LateFigure.tsx';
 import { OWN_COLOURS } from './ownColours.ts';

@@ -9,7 +9,7 @@ import {
   type Score,
   type StepWeight,
 } from '@psma/assessment-model';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 
 /** Tried-out scores by question id. */
 export type Changes = ReadonlyMap<string, Score>;

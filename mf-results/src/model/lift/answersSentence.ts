@@ -1,5 +1,5 @@
 import type { Score } from '@psma/assessment-model';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 
 /** States an area's answers, average and lowest: the rule's inputs. */
 export function answersSentence(scores: readonly Score[]): string {

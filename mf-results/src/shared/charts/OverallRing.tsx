@@ -1,7 +1,7 @@
 import { chartPercentage, type Score } from '@psma/assessment-model';
 import { Box, Heading, Stack, Text } from '@psma/design-system';
 import { useCallback } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 import { doughnutOptions, type ChartLook } from './chartOptions.ts';
 import { LateFigure } from './LateFigure.tsx';
 import { OWN_COLOURS } from './ownColours.ts';

@@ -9,10 +9,10 @@ import {
   TableHead,
   TableRow,
 } from '@psma/design-system/forms';
-import { messages } from '../messages.ts';
-import type { PillarView } from '../result/pillarViews.ts';
-import { messages as targetWords } from '../targets/messages.ts';
-import type { PillarGap } from '../targets/pillarGap.ts';
+import { messages } from '../../messages.ts';
+import type { PillarView } from '../../model/result/pillarViews.ts';
+import { messages as targetWords } from '../../model/targets/messages.ts';
+import type { PillarGap } from '../../model/targets/pillarGap.ts';
 
 const copy = messages.charts;
 

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 import type { LiftStep } from './liftPath.ts';
 
 /** Labels a step as required or suggested. */

@@ -1,5 +1,5 @@
 import type { AssessmentNote } from '@psma/api-contract';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 
 /** Returns a note's lines: text, evidence and mark. */
 export const noteLines = ({ text, evidence, unsure }: AssessmentNote): string[] => [

@@ -1,6 +1,6 @@
 import type { LiftPillar } from '@psma/api-contract';
-import { liftFixture } from '../testing/liftFixture.ts';
-import { allAt, resultFixture, type PillarAnswers } from '../testing/resultFixture.ts';
+import { liftFixture } from '../../testing/liftFixture.ts';
+import { allAt, resultFixture, type PillarAnswers } from '../../testing/resultFixture.ts';
 import { answersSentence } from './answersSentence.ts';
 import { choiceOf, liftPath, stepsOf } from './liftPath.ts';
 import { liftSentence } from './liftSentence.ts';

@@ -1,5 +1,5 @@
 import { cardPercentage, chartPercentage, scoreOf } from '@psma/assessment-model';
-import { allAt, resultFixture, UNEVEN_ANSWERS } from '../testing/resultFixture.ts';
+import { allAt, resultFixture, UNEVEN_ANSWERS } from '../../testing/resultFixture.ts';
 import { lowestText } from './lowestText.ts';
 import { fromLowest, pillarViews } from './pillarViews.ts';
 

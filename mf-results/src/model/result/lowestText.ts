@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 import type { PillarView } from './pillarViews.ts';
 
 /** Names the pillars that set the overall level. */
