@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { workspaceRoot } from '../workspace/processes.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
-import { featureCrossings, folderCircles, type Import } from './featureLayers.ts';
+import { featureCrossings, folderCircles, upwardImports, type Import } from './featureLayers.ts';
 import { importsOf } from './importsOf.ts';
 
 test.each([
@@ -58,6 +58,19 @@ test.each([
   expect(folderCircles(imports(...lines))).toEqual(circles);
 });
 
+test.each([
+  ['of a feature by a screen', ['src/screens/One.tsx > src/features/a/One.tsx'], 0],
+  ['of the model by a screen', ['src/screens/One.tsx > src/model/a/one.ts'], 0],
+  ['within a layer', ['src/shared/a/one.ts > src/shared/b/two.ts'], 0],
+  ['of a file outside the layers', ['src/model/a/one.ts > src/messages.ts'], 0],
+  ['from a test', ['src/model/a/one.test.ts > src/shared/b/two.ts'], 0],
+  ['from a feature to a screen', ['src/features/a/One.tsx > src/screens/One.tsx'], 1],
+  ['from a shared folder to a feature', ['src/shared/a/one.ts > src/features/b/two.ts'], 1],
+  ['from the model to a shared folder', ['src/model/a/one.ts > src/shared/b/two.ts'], 1],
+])('upward imports: imports %s', (_, lines, count) => {
+  expect(upwardImports(imports(...lines))).toHaveLength(count);
+});
+
 function importsWithin(directory: string): Import[] {
   const cwd = path.join(workspaceRoot, directory);
   const exclude = (name: string) => name === 'node_modules' || name === 'dist';
@@ -76,4 +89,8 @@ test.each(packages)('features of %s meet only in its shared folders', (_, found)
 
 test.each(packages)('no folders of %s import each other', (_, found) => {
   expect(folderCircles(found)).toEqual([]);
+});
+
+test.each(packages)('layers of %s import downwards only', (_, found) => {
+  expect(upwardImports(found)).toEqual([]);
 });

@@ -17,6 +17,20 @@ export const featureCrossings = (imports: readonly Import[]): string[] =>
 
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
+/** Folders of a layered package, from top to bottom. */
+const LAYERS = ['screens', 'features', 'shared', 'model'];
+
+/** Imports from a layer to a higher one. Excludes tests, which may import anything. */
+export const upwardImports = (imports: readonly Import[]): string[] =>
+  imports
+    .filter(({ from, to }) => {
+      const [layer, other] = [layerOf(from), layerOf(to)];
+      return !isTest(from) && layer !== -1 && other !== -1 && other < layer;
+    })
+    .map(({ from, to }) => `${from} imports ${to}`);
+
+const layerOf = (file: string) => LAYERS.findIndex((layer) => file.startsWith(`src/${layer}/`));
+
 /**
  * Import cycles of sibling folders, one per line. Excludes tests: nothing imports them, they
  * may import anything.
