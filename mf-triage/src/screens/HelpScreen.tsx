@@ -1,5 +1,5 @@
+import { topics } from '@psma/assessment-model/help-topics';
 import { Heading, Stack, Text } from '@psma/design-system';
-import { topics } from '@psma/help-topics';
 import { Contact } from '../features/information/Contact.tsx';
 import { InformationPage } from '../features/information/InformationPage.tsx';
 import { InformationSection } from '../features/information/InformationSection.tsx';

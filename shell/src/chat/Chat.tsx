@@ -1,5 +1,5 @@
+import { topics } from '@psma/assessment-model/help-topics';
 import { Button, Dialog, Heading, Stack, Text, TextLink } from '@psma/design-system';
-import { topics } from '@psma/help-topics';
 import { runtimeConfig } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages.ts';
