@@ -252,13 +252,35 @@ export const badSeeds = (): BadSeed[] => [
     'entry of which nothing shared can be read',
     'shows none of the shared modules',
     'remoteEntry.js',
-    (text) => text.replaceAll('shareKey:', '["shareKey"]:'),
+    (text) => text.replaceAll('shareKey:', '[key]:'),
+  ),
+  rebuilt('shared modules in a text alone', 'shows none of the shared modules', 'remoteEntry.js', (text) =>
+    text.replaceAll(/\(\{required.*\}\);/g, (consumed) => `'${consumed}';`),
+  ),
+  rebuilt('container in a comment alone', 'does not declare the container', 'remoteEntry.js', (text) =>
+    text.replace(/^var (\w+)/, '/*var $1*/var other'),
+  ),
+  rebuilt('container of an inner scope', 'does not declare the container', 'remoteEntry.js', (text) =>
+    text.replace(/^var (\w+);/, '(()=>{var $1})();'),
+  ),
+  ...Object.entries({ lists: '['.repeat(9000) + ']'.repeat(9000), sums: `1${'+1'.repeat(20_000)}` }).map(
+    ([what, code]) =>
+      rebuilt(`${what} without end`, 'remoteEntry.js', 'remoteEntry.js', (text) => `${text}${code};`),
+  ),
+  rebuilt('global for chunks in a comment alone', 'no global for the chunks', 'remoteEntry.js', (text) =>
+    text.replace(/^self\["(\w+)".*$/m, '/*$1*/'),
   ),
   rebuilt(
     'module for all remotes',
     'The entry offers @psma/remote-kit 999.0.0',
     'remoteEntry.js',
     (text) => `${text}({"@psma/remote-kit":[{version:"999.0.0",get:()=>1}]});`,
+  ),
+  rebuilt(
+    'module for all remotes, in another spelling',
+    'The entry offers react 999.0.0',
+    'remoteEntry.js',
+    (text) => `${text}({['react']:[{get:()=>1,[\`version\`]:\`999.0.0\`}]});`,
   ),
   withManifest('federation name without the release id', 'federationName is "mf_triage_000000000000"', {
     federationName: 'mf_triage_000000000000',
@@ -359,6 +381,12 @@ export const goodSeeds = (): ReleaseUpload[] => {
     file('source map', 'chunk.1.js.map', '{"version":3}'),
     file('licence texts', 'remoteEntry.js.LICENSE.txt', 'MIT'),
     file('folder', 'images/step.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    rebuilt(
+      'good text that offers a module',
+      '',
+      'remoteEntry.js',
+      (text) => `${text}'({react:[{version:"999.0.0"}],shareKey:"moment"})';`,
+    ).upload,
     file('word eval in a text', 'texts.json', '"eval(\\"x\\")"'),
     withFirst('good first screen', {
       html: '<h1 class="ds-a">Title<!-- --> of all</h1><p><a href="/help?a=1&amp;b">Help</a></p>',

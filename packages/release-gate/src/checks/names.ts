@@ -1,5 +1,4 @@
 import { federationName } from '@psma/release-model';
-import { decodeText } from '../decodeText.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
@@ -7,7 +6,7 @@ import type { Check } from '../releaseUpload.ts';
  * Federation name, global and uniqueName contain the release id: shared names would mix chunks
  * in one page, and a rollback would run the new code.
  */
-export const names: Check = ({ manifest, files }, _live, scripts) => {
+export const names: Check = ({ manifest }, _live, scripts) => {
   const shell = manifest.remote === 'shell';
   const wanted = federationName(manifest.remote, manifest.releaseId);
   const problems: string[] = [];
@@ -17,11 +16,13 @@ export const names: Check = ({ manifest, files }, _live, scripts) => {
   for (const [path, { otherBuilds }] of scripts) {
     if (otherBuilds[0] !== undefined) problems.push(messages.names.otherBuild(path, otherBuilds[0], wanted));
   }
-  if (!shell && scripts.size > 1 && scripts.get(manifest.entry)?.namesOwnChunks === false) {
+  if (shell) return problems;
+  const container = scripts.get(manifest.entry)?.container;
+  const chunkGlobals = container?.chunkGlobals ?? [];
+  if (scripts.size > 1 && !chunkGlobals.some((global) => global.endsWith(`Chunk${wanted}`))) {
     problems.push(messages.names.noBuild(manifest.entry, wanted));
   }
-  const entry = files.get(manifest.entry);
-  if (!shell && entry && !new RegExp(`\\bvar ${wanted}\\b`).test(decodeText(entry))) {
+  if (!container?.globals.includes(wanted)) {
     problems.push(messages.names.noContainer(manifest.entry, wanted));
   }
   return problems;

@@ -1,5 +1,6 @@
 import vm from 'node:vm';
 import { decodeText } from '../decodeText.ts';
+import { readContainer, type ContainerFacts } from './readContainer.ts';
 
 export interface ScriptFacts {
   /** Syntax error or null. */
@@ -7,12 +8,12 @@ export interface ScriptFacts {
   pinned: string[];
   /** Other builds whose chunks it extends. */
   otherBuilds: string[];
-  /** Uses its own build's chunk global. */
-  namesOwnChunks: boolean;
   development: boolean;
   /** Overrides its URL in stack traces. */
   namesItsSource: boolean;
   carriesReact: boolean;
+  /** Null for scripts other than the entry, and for what cannot be read. */
+  container: ContainerFacts | null;
 }
 
 const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
@@ -34,10 +35,12 @@ export function readScript({
   path,
   bytes,
   name,
+  isEntry,
 }: {
   path: string;
   bytes: Uint8Array;
   name: string;
+  isEntry: boolean;
 }): ScriptFacts {
   const text = decodeText(bytes);
   const builds = [...text.matchAll(CHUNK_GLOBAL)].map(([, build = '']) => build);
@@ -45,10 +48,10 @@ export function readScript({
     error: parseError(path, text),
     pinned: text.match(HASH) ?? [],
     otherBuilds: [...new Set(builds)].filter((build) => build !== name),
-    namesOwnChunks: builds.includes(name),
     development: DEVELOPMENT_BUILD.test(text),
     namesItsSource: SOURCE_NAME.test(text),
     carriesReact: REACT_SOURCE.test(text),
+    container: isEntry ? readContainer(text) : null,
   };
 }
 

@@ -35,14 +35,15 @@ export function factsOf(path: string, bytes: Uint8Array, manifest: ReleaseManife
   return reading;
 }
 
-async function read(path: string, bytes: Uint8Array, { remote, releaseId }: ReleaseManifest) {
+async function read(path: string, bytes: Uint8Array, { remote, releaseId, entry }: ReleaseManifest) {
   const name = federationName(remote, releaseId);
-  const digest = digestOf(bytes, remote, name);
-  const before = known.get(digest);
+  const isEntry = path === entry;
+  // An entry's facts name the release, and so may a syntax error.
+  const digest = isEntry ? null : digestOf(bytes, remote, name);
+  const before = digest === null ? undefined : known.get(digest);
   if (before) return before;
-  const facts = await readers.run({ path, bytes, name });
-  // Syntax errors may quote the release's name.
-  if (facts.error === null) known.set(digest, facts);
+  const facts = await readers.run({ path, bytes, name, isEntry });
+  if (digest !== null && facts.error === null) known.set(digest, facts);
   return facts;
 }
 
