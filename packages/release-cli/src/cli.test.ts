@@ -380,6 +380,7 @@ describe('command line', () => {
     [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', '99d'], 'thirty days'],
     [['frobnicate'], 'unknown command'],
     [['list', '--timeout', '0'], 'seconds from 1 to 3600'],
+    [['list', '--timeout', '-1'], 'seconds from 1 to 3600'],
     [['list', '--timeout', '1m'], 'seconds from 1 to 3600'],
   ])('wrong usage %j ends with code 2 and says what is missing', async (args, text) => {
     const { code, err } = await run(args);

@@ -156,6 +156,39 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
     expect(stored.rows.at(-1)?.line).toBe(at('60:2'));
   });
 
+  describe('maps within the limits that cannot be read', () => {
+    const randomText = `"${randomBytes(100_000).toString('base64')}"`;
+    const padding = `"a":${randomText}`;
+    const nested = (depth: number) => '{"sections":[{"map":'.repeat(depth);
+
+    test.each([
+      ['no JSON', 'no'],
+      ['null', 'null'],
+      ['a list', '[]'],
+      ['a number', '1'],
+      ['no map of the file', '{"main.js":null}'],
+      ['a text in its place', '{"main.js":"x"}'],
+      ['mappings that are a number', '{"main.js":{"version":3,"sources":[],"mappings":1}}'],
+      ['mappings of another alphabet', '{"main.js":{"version":3,"sources":[],"mappings":"ÿÿ"}}'],
+      ['sources that are null', '{"main.js":{"version":3,"sources":null,"mappings":"AAWEA"}}'],
+      ['a source that is null', '{"main.js":{"version":3,"sources":[null],"mappings":"AAWEA"}}'],
+      ['a source that is not there', '{"main.js":{"version":3,"sources":[],"mappings":"AAWEA"}}'],
+      ['sections', '{"main.js":{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":1}]}}'],
+      ['sections without end', `{${padding},"main.js":${nested(20_000)}0${'}]}'.repeat(20_000)}}`],
+      ['lists without end', `[${randomText},${'['.repeat(3_000_000)}`],
+      ['a prototype', '{"__proto__":{"main.js":{}},"main.js":{"__proto__":{"mappings":"A"}}}'],
+      [
+        'millions of lines',
+        `{${padding},"main.js":{"version":3,"sources":[],"mappings":"${';'.repeat(3_000_000)}"}}`,
+      ],
+    ])('%s leave places as they were built', async (what, text) => {
+      releaseId = await registry.publish(sampleRelease('mf-triage', what), true);
+      expect((await send(gzipSync(text))).statusCode).toBe(204);
+      await report(crash());
+      expect((await list())[0]).toMatchObject({ stack: [{ built: at(), source: null, name: null }] });
+    });
+  });
+
   describe('maps that are too large', () => {
     /** Padded maps of the first release. */
     const padded = (text: string) => gzipSync(JSON.stringify({ 'main.js': { ...MAP, file: text } }));

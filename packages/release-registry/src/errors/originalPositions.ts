@@ -47,7 +47,8 @@ export function readOriginalPositions({ bytes, positions }: Task): (OriginalPosi
 
 function originalPosition(map: TraceMap, { line, column }: GeneratedPosition): OriginalPosition | null {
   const at = originalPositionFor(map, { line, column: column - 1 });
-  if (at.source === null) return null;
+  // Empty for a source without a name.
+  if (!at.source) return null;
   // Unresolved spelling: resolved, `./src` and `../src` are equal.
   const source = map.sources[map.resolvedSources.indexOf(at.source)] ?? at.source;
   return { source, line: at.line, column: at.column + 1, name: at.name };

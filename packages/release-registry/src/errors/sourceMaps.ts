@@ -26,6 +26,8 @@ const FILE = 'maps.json.gz';
 const MAX_SOURCE_MAPS = 20;
 /** Milliseconds; slower maps leave built positions. */
 const READING_MS = 20_000;
+/** Megabytes of memory; larger maps leave built positions. */
+const READING_MB = 512;
 const PLACE = /^([a-z][\w-]*\/[0-9a-f]{12})\/(.+):(\d+):(\d+)$/;
 
 /** Visitors do not wait for unpacking and parsing. */
@@ -38,6 +40,8 @@ const readers = new Piscina<
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 60_000,
+  // A map within the limits can hold millions of lines.
+  resourceLimits: { maxOldGenerationSizeMb: READING_MB },
 });
 
 /** Unreachable by URL: release ids contain no full stop. */
@@ -57,7 +61,9 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
     const bytes = await artefacts.get(besides({ remote, releaseId }), FILE);
     if (!bytes) return new Map();
     const task = { bytes, positions: built.map(parsed) };
-    const found = await readers.run(task, { signal: AbortSignal.timeout(READING_MS) });
+    const found = await readers.run(task, { signal: AbortSignal.timeout(READING_MS) }).catch(() => null);
+    // Maps never change: unreadable ones are not tried again.
+    if (found === null) return new Map(built.map((each) => [each, asBuilt(each)]));
     return new Map(
       built.flatMap((each, index) => {
         const place = found[index];
@@ -87,7 +93,7 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
       const found = new Map<string, SourceLocation>();
       for (const [release, places] of byRelease)
         for (const [each, place] of await findIn(release, places)) found.set(each, place);
-      return (each) => found.get(each) ?? { built: each, source: null, name: null };
+      return (each) => found.get(each) ?? asBuilt(each);
     },
     async remove(key) {
       known.delete(idOf(key));
@@ -95,6 +101,8 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
     },
   };
 }
+
+const asBuilt = (built: string): SourceLocation => ({ built, source: null, name: null });
 
 function parsed(built: string): GeneratedPosition {
   const [, , file = '', line, column] = PLACE.exec(built) ?? [];
