@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-gate';
-import { encodeUpload, integrityOf, sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import { badSeeds, encodeUpload, integrityOf, sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createRegistry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
@@ -65,6 +65,27 @@ describe('publishing', () => {
       await registry.close();
     },
   );
+
+  test('G130 every hostile first screen is refused over HTTP, with its reason, and leaves nothing', async () => {
+    const token = (await readFile(path.join(testRegistry.directory, 'release-token'), 'utf8')).trim();
+    const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
+    await testRegistry.publish(sampleRelease('mf-auth', 'a'), true);
+    const stored = () => readdir(path.join(testRegistry.directory, 'artefacts/mf-triage'));
+    const before = await stored();
+    const hostile = badSeeds().filter(({ fault }) => fault.startsWith('first screen'));
+    expect(hostile.length).toBeGreaterThan(15);
+    for (const { fault, upload, refusal } of hostile) {
+      const payload = encodeUpload(upload, { reason: fault, smoke: { skipped: 'a test' } });
+      const answer = await app.inject({ method: 'POST', url: '/registry/releases', headers, payload });
+      const { message } = answer.json<{ message: string }>();
+      expect({ fault, status: answer.statusCode, message }).toEqual({
+        fault,
+        status: 422,
+        message: expect.stringContaining(refusal),
+      });
+    }
+    expect(await stored()).toEqual(before);
+  });
 
   test('source maps that a read-only disk does not take are refused in words', async () => {
     const releaseId = await testRegistry.publish(sampleRelease('mf-triage', 'maps'));
