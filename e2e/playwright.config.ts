@@ -15,7 +15,7 @@ const journeys = path.join(import.meta.dirname, 'journeys');
 /** Specs sharing a worker's product; others release, build or start their own. */
 const sharing = globSync('*.spec.ts', { cwd: journeys })
   .filter((file) =>
-    /from '\.\.\/support\/(test|signedIn|siteDataBlocked)\.ts'/.test(
+    /from '\.\.\/support\/(test|signedInTest|siteDataBlocked)\.ts'/.test(
       readFileSync(path.join(journeys, file), 'utf8'),
     ),
   )
