@@ -47,8 +47,9 @@ export async function createTestIdentity(options: TestIdentityOptions) {
   const requests: string[] = [];
   let whenAnswered = () => {};
   let underWay = 0;
-  // Returns nothing: a returned value would replace the response.
-  server.addHook('onSend', async () => void whenAnswered());
+  server.addHook('onSend', async () => {
+    whenAnswered();
+  });
   server.addHook('onRequest', async (request) => {
     underWay += 1;
     requests.push(String(request.headers['x-amz-target']));
