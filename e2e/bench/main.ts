@@ -5,6 +5,7 @@ import { connections } from './connections.ts';
 import { enumeration } from './enumeration.ts';
 import { failover } from './failover.ts';
 import { landing } from './landing.ts';
+import { lists } from './lists.ts';
 import { page } from './page.ts';
 import { pdf } from './pdf.ts';
 import { proxies } from './proxies.ts';
@@ -13,7 +14,7 @@ import { saves } from './saves.ts';
 
 /**
  * `npm run bench [-- failover | landing | page | fronts | releases | enumeration | api | pdf |
- * capacity | saves | connections]`: prints figures, explained in docs/bench.md.
+ * capacity | saves | lists | connections]`: prints figures, explained in docs/bench.md.
  */
 const BENCHES = {
   releases,
@@ -26,6 +27,7 @@ const BENCHES = {
   pdf,
   capacity,
   saves,
+  lists,
   connections,
 };
 

@@ -31,6 +31,7 @@ export {
   TableRow,
   type HeaderCellProps,
 } from './table/tableParts.tsx';
+export { useProgressiveRows } from './table/useProgressiveRows.ts';
 export { ActionMenu, type RowMenuItem, type ActionMenuProps } from './menu/ActionMenu.tsx';
 
 // Disclosure

@@ -1,6 +1,6 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
-import { Box, Heading, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { Box, Heading, Stack, VisuallyHidden } from '@psma/design-system';
 import {
   ActionMenu,
   HeaderCell,
@@ -9,15 +9,16 @@ import {
   TableCell,
   TableHead,
   TableRow,
+  useProgressiveRows,
   type RowMenuItem,
 } from '@psma/design-system/forms';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { memo, type ReactNode, type SyntheticEvent } from 'react';
 import { messages } from '../../messages.ts';
 import { fetchResultAhead } from '../../session/fetchResultAhead.ts';
 import { localeDate } from '../../session/localeDate.ts';
 import type { LevelLine } from './levelLine.ts';
 import { NameCell } from './NameCell.tsx';
-import { BLOCKS_WHERE_NARROW, SAME_BASELINE, UNBROKEN } from './tableStyles.ts';
+import { SESSION_ROWS } from './tableStyles.ts';
 
 export interface SessionRowView {
   session: AssessmentSession;
@@ -38,6 +39,7 @@ interface SessionTableProps {
 const copy = messages.dashboard;
 
 export function SessionTable({ headingId, title, rows, empty }: SessionTableProps) {
+  const shown = useProgressiveRows(rows);
   return (
     <Stack component="section" gap={12}>
       <Heading level={2} size="l" id={headingId} tabIndex={-1}>
@@ -46,7 +48,7 @@ export function SessionTable({ headingId, title, rows, empty }: SessionTableProp
       {rows.length === 0 ? (
         empty
       ) : (
-        <Box sx={BLOCKS_WHERE_NARROW}>
+        <Box sx={SESSION_ROWS}>
           <Table label={title}>
             <TableHead>
               <TableRow>
@@ -59,7 +61,7 @@ export function SessionTable({ headingId, title, rows, empty }: SessionTableProp
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.map((row) => (
+              {shown.map((row) => (
                 <SessionRow key={row.session.id} {...row} />
               ))}
             </TableBody>
@@ -70,7 +72,8 @@ export function SessionTable({ headingId, title, rows, empty }: SessionTableProp
   );
 }
 
-function SessionRow({ session, to, line, menu }: SessionRowView) {
+/** Memoised: a long table adds its rows in steps. */
+const SessionRow = memo(({ session, to, line, menu }: SessionRowView) => {
   const completed = new Set(session.progress.filter((each) => each.completed).map((each) => each.pillar));
   const states = messages.pillarState;
   const lookAhead = ({ target }: SyntheticEvent<unknown>) => {
@@ -78,23 +81,19 @@ function SessionRow({ session, to, line, menu }: SessionRowView) {
       fetchResultAhead(session.id);
   };
   return (
-    <TableRow sx={SAME_BASELINE} onPointerOver={lookAhead} onFocus={lookAhead}>
+    <TableRow onPointerOver={lookAhead} onFocus={lookAhead}>
       <TableCell>
-        <Box component="time" dateTime={session.created} sx={UNBROKEN}>
-          {localeDate(session.created)}
-        </Box>
+        <time dateTime={session.created}>{localeDate(session.created)}</time>
       </TableCell>
       <NameCell session={session} to={to} line={line} />
       {PILLARS.map((pillar) => (
-        <TableCell key={pillar.id} data-head={pillar.short}>
-          <Text component="span" variant="small" sx={UNBROKEN}>
-            {completed.has(pillar.title) ? states.completed : states.inProgress}
-          </Text>
-        </TableCell>
+        <td key={pillar.id} data-head={pillar.short}>
+          {completed.has(pillar.title) ? states.completed : states.inProgress}
+        </td>
       ))}
       <TableCell>
         <ActionMenu label={copy.actionsFor(session.title)} items={menu} />
       </TableCell>
     </TableRow>
   );
-}
+});

@@ -11,7 +11,7 @@ import {
   WithUserTexts,
 } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { dayInWords, momentInWords } from '../../model/dates/dates.ts';
 import { openedHere } from '../../shared/modal/modalAddress.ts';
 import { isOpen } from '../../shared/plan/usePlan.ts';
@@ -29,7 +29,8 @@ export interface PlanItemRowProps {
 
 const TEXT = { maxWidth: tokens.width.wide, overflowWrap: 'anywhere' } as const;
 
-export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
+/** Memoised: a long list adds its rows in steps. */
+export const PlanItemRow = memo(({ row, search, onDone }: PlanItemRowProps) => {
   const { item, question, measuredNote } = row;
   const address = (modal: string) => `/admin/plan/${item.id}/${modal}${search}`;
   const about = <VisuallyHidden>{copy.about(item.title)}</VisuallyHidden>;
@@ -74,7 +75,7 @@ export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
       </Row>
     </Box>
   );
-}
+});
 
 /** Shows known facts only. */
 function Facts({ row: { item, overdue } }: { row: PlanRow }) {

@@ -1,4 +1,5 @@
 import { Heading, Row, Stack, Text } from '@psma/design-system';
+import { useProgressiveRows } from '@psma/design-system/forms';
 import { messages } from './messages.ts';
 import { PlanItemRow, type PlanItemRowProps } from './PlanItemRow.tsx';
 import type { PlanSection } from './planView.ts';
@@ -10,6 +11,7 @@ export interface PlanSectionListProps extends Omit<PlanItemRowProps, 'row'> {
 export const sectionHeading = (id: string): string => `plan-${id}`;
 
 export function PlanSectionList({ section: { id, title, rows }, ...each }: PlanSectionListProps) {
+  const shown = useProgressiveRows(rows);
   const headingId = sectionHeading(id);
   return (
     <Stack component="section" gap={8} aria-labelledby={headingId}>
@@ -20,7 +22,7 @@ export function PlanSectionList({ section: { id, title, rows }, ...each }: PlanS
         <Text muted>{messages.groups.items(rows.length)}</Text>
       </Row>
       <Stack component="ul" gap={0} aria-labelledby={headingId}>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <PlanItemRow key={row.item.id} row={row} {...each} />
         ))}
       </Stack>

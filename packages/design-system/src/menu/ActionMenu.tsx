@@ -32,9 +32,9 @@ export function ActionMenu({ label, items, text }: ActionMenuProps) {
   const typeAhead = useTypeAhead();
   const still = usePrefersReducedMotion();
   const id = useId();
-  const open = anchor !== null;
+  const [open, setOpen] = useState(false);
   useScrollLock(open);
-  const close = () => setAnchor(null);
+  const close = () => setOpen(false);
 
   const renderItem = (item: RowMenuItem, index: number) => {
     const target = 'to' in item ? { component: item.component, to: item.to } : {};
@@ -58,7 +58,10 @@ export function ActionMenu({ label, items, text }: ActionMenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
         sx={{ maxWidth: '100%' }}
       >
         <Box component="span" sx={LONG}>
@@ -66,25 +69,28 @@ export function ActionMenu({ label, items, text }: ActionMenuProps) {
         </Box>
         <ChevronDownIcon size={12} />
       </Button>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        // Within its button's landmark.
-        container={anchor?.closest('main')}
-        open={open}
-        onClose={close}
-        disableScrollLock
-        transitionDuration={still ? 0 : tokens.motion.quick}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          ...menuSlots,
-          paper: { ...menuSlots.paper, inert: !open },
-          list: { 'aria-label': label, onKeyDownCapture: typeAhead },
-        }}
-      >
-        {items.map(renderItem)}
-      </Menu>
+      {/* Not before its first opening: a closed one costs a third of a row. */}
+      {anchor ? (
+        <Menu
+          id={id}
+          anchorEl={anchor}
+          // Within its button's landmark.
+          container={anchor.closest('main')}
+          open={open}
+          onClose={close}
+          disableScrollLock
+          transitionDuration={still ? 0 : tokens.motion.quick}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            ...menuSlots,
+            paper: { ...menuSlots.paper, inert: !open },
+            list: { 'aria-label': label, onKeyDownCapture: typeAhead },
+          }}
+        >
+          {items.map(renderItem)}
+        </Menu>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,25 @@
+import { startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Rows of one step: more make the longest task longer, fewer the whole list slower. */
+const STEP = 10;
+
+/**
+ * Renders a long list in steps, so that the page responds in between. Ends with all rows, as
+ * find in page and row counts need; printing completes them at once.
+ */
+export function useProgressiveRows<Row>(rows: readonly Row[]): readonly Row[] {
+  const [count, setCount] = useState(STEP);
+  const isComplete = count >= rows.length;
+  useEffect(() => {
+    if (isComplete) return;
+    const timer = setTimeout(() => startTransition(() => setCount(count + STEP)));
+    const complete = () => flushSync(() => setCount(Infinity));
+    addEventListener('beforeprint', complete);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('beforeprint', complete);
+    };
+  }, [count, isComplete]);
+  return isComplete ? rows : rows.slice(0, count);
+}
