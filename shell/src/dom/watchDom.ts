@@ -25,11 +25,17 @@ const INTERFACES = [
   HTMLTableElement,
   HTMLTableSectionElement,
   HTMLTableRowElement,
-  HTMLSelectElement,
+  HTMLTextAreaElement,
+  HTMLOptionElement,
+  HTMLOutputElement,
+  HTMLTitleElement,
+  HTMLScriptElement,
+  HTMLAnchorElement,
 ];
 const METHODS =
-  /append|prepend|before|after|insert|replace|^remove(Child)?$|adopt|normalize|split|surround|delete|extract|setHTML|^write|^exec/i;
-const PROPERTIES = /^((inner|outer)(HTML|Text)|textContent|nodeValue)$/;
+  /append|prepend|before|after|insert|replace|^remove(Child)?$|adopt|normalize|split|surround|delete|extract|setHTML|^write|^exec|^open$|^create(Caption|T[BFH])/i;
+const PROPERTIES =
+  /^((inner|outer)(HTML|Text)|text(Content)?|nodeValue|(defaultV|v)alue|data|caption|t(Head|Foot)|title|body)$/;
 
 let hasForeignChanges = false;
 /** Frames provide unwatched DOM functions: no change is attributed any more. */
@@ -86,7 +92,11 @@ export function watchDom(isOwn?: RegExp): void {
 
 const isConnected = (node: unknown) => (node as Node | null)?.isConnected;
 
-/** Adds foreign nodes among React's or removes React's. */
+/**
+ * Adds foreign nodes among React's or removes React's. Lists of options also change by index, which
+ * cannot be wrapped: such a change may be the page's own.
+ */
 const isRelevant = ({ target, addedNodes, removedNodes }: MutationRecord) =>
-  [...removedNodes].some((node) => isReactNode(node) || isReplaced(node)) ||
-  (isManaged(target) && [...addedNodes].some((node) => !isReactNode(node)));
+  !/^(SELECT|OPTGROUP)$/.test(target.nodeName) &&
+  ([...removedNodes].some((node) => isReactNode(node) || isReplaced(node)) ||
+    (isManaged(target) && [...addedNodes].some((node) => !isReactNode(node))));
