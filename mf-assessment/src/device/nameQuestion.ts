@@ -2,7 +2,7 @@ import type { QuestionRef } from '@psma/api-client';
 import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { positionOf, questionNumber } from '@psma/assessment-model';
 import { messages } from '../messages.ts';
-import { placeAddress, type Assessment } from '../session/assessmentView.ts';
+import { questionPath, type Assessment } from '../session/assessmentView.ts';
 
 const copy = messages.device;
 
@@ -20,7 +20,7 @@ export const nameInAssessment =
     return (
       position && {
         label: copy.question(questionNumber(sizes, position)),
-        to: placeAddress(sessionId, position),
+        to: questionPath(sessionId, position),
       }
     );
   };
@@ -41,5 +41,5 @@ export const nameAmong =
     const position = positionOf(sections, questionId);
     const sizes = sections.map((section) => section.questions.length);
     const label = copy.questionOf(session.title, position && questionNumber(sizes, position));
-    return { label, to: position && !session.completed ? placeAddress(session.id, position) : null };
+    return { label, to: position && !session.completed ? questionPath(session.id, position) : null };
   };

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { QuestionPage } from '../features/question/QuestionPage.tsx';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
-import { resumeAddress, type Assessment } from '../session/assessmentView.ts';
+import { resumePath, type Assessment } from '../session/assessmentView.ts';
 import { useAssessment } from '../session/useAssessment.ts';
 
 /** Question from the path; missing or invalid numbers become -1. */
@@ -34,7 +34,7 @@ function QuestionAt({ assessment, position }: { assessment: Assessment; position
   const { session, sections } = assessment;
   const question = sections[position.pillarIndex - 1]?.questions[position.questionIndex - 1];
   if (session.completed && !finishing) return <Navigate to={`/admin/results/${session.id}`} replace />;
-  if (!question) return <Navigate to={resumeAddress(assessment)} replace />;
+  if (!question) return <Navigate to={resumePath(assessment)} replace />;
   return (
     <QuestionPage
       assessment={assessment}

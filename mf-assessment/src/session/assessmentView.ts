@@ -48,12 +48,12 @@ const viewOfPending = ({ questionId, answer }: PendingAnswer): AnswerView => ({
 export const choiceIdsOf = (answer: AnswerRequest): string[] =>
   'choiceId' in answer ? [answer.choiceId] : answer.choiceIds;
 
-export const placeAddress = (sessionId: string, { pillarIndex, questionIndex }: QuestionPosition): string =>
+export const questionPath = (sessionId: string, { pillarIndex, questionIndex }: QuestionPosition): string =>
   `/admin/assessment/${sessionId}/${pillarIndex}/${questionIndex}`;
 
 /** Returns the first unconfirmed question, else the last (decision G40). */
 export const resumeAt = ({ sections, answers }: Assessment): QuestionPosition =>
   resumePosition(sections, nextQuestion(sections, answers)?.id ?? null);
 
-export const resumeAddress = (assessment: Assessment): string =>
-  placeAddress(assessment.session.id, resumeAt(assessment));
+export const resumePath = (assessment: Assessment): string =>
+  questionPath(assessment.session.id, resumeAt(assessment));

@@ -22,7 +22,7 @@ import { NewItemDialog } from '../features/plan/NewItemDialog.tsx';
 import { PlanBoard } from '../features/plan/PlanBoard.tsx';
 import { useBaseline } from '../features/plan/useBaseline.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
-import { useCloseModal } from '../shared/modal/modalAddress.ts';
+import { useCloseModal } from '../shared/modal/useCloseModal.ts';
 import { useTargets } from '../shared/targets/useTargets.ts';
 
 /** Shows plan and dialogs; not found if the server has no plan. */

@@ -42,7 +42,7 @@ export function ViewportNotice() {
 
 function Notice({ onZoomed }: { onZoomed: () => void }) {
   const copy = messages.gate;
-  const address = location.href;
+  const url = location.href;
   return (
     <Page measure component="main" data-alone style={ALONE}>
       <Stack gap={24}>
@@ -52,8 +52,8 @@ function Notice({ onZoomed }: { onZoomed: () => void }) {
         <Text>{copy.more}</Text>
         <Stack gap={4}>
           <Text variant="small">{copy.address}</Text>
-          <Text sx={{ overflowWrap: 'anywhere' }}>{address}</Text>
-          <TextLink href={`mailto:?${mailOf(address)}`}>{copy.send}</TextLink>
+          <Text sx={{ overflowWrap: 'anywhere' }}>{url}</Text>
+          <TextLink href={`mailto:?${mailOf(url)}`}>{copy.send}</TextLink>
         </Stack>
         <div>
           <Button variant="quiet" onClick={onZoomed} sx={{ paddingInline: 0 }}>
@@ -66,8 +66,8 @@ function Notice({ onZoomed }: { onZoomed: () => void }) {
 }
 
 /** Mail programs do not read plus as space. */
-const mailOf = (address: string) =>
-  `subject=${encodeURIComponent(messages.product)}&body=${encodeURIComponent(address)}`;
+const mailOf = (url: string) =>
+  `subject=${encodeURIComponent(messages.product)}&body=${encodeURIComponent(url)}`;
 
 function isRemembered(): boolean {
   try {

@@ -97,7 +97,7 @@ test('a card has the logo only, and the footer', async () => {
 
 test('whatever the layout, main is one and the same element, and the first link skips to it', async () => {
   const seen = new Set<HTMLElement>();
-  const { router } = await renderAt('/public', <LayoutOfAddress />);
+  const { router } = await renderAt('/public', <LayoutOfPath />);
   for (const name of ['public', 'triage', 'admin', 'card']) {
     await act(() => router.navigate(`/${name}`));
     seen.add(await screen.findByRole('main'));
@@ -112,7 +112,7 @@ test('with pins the footer shows the releases of the page', async () => {
   expect(screen.getByRole('button', { name: 'Releases on this page' })).toBeVisible();
 });
 
-function LayoutOfAddress() {
+function LayoutOfPath() {
   const name = useLocation().pathname.slice(1) as LayoutName;
   return <Layout name={name}>{SCREEN}</Layout>;
 }

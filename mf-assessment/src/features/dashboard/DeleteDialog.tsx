@@ -8,8 +8,8 @@ import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';
 import { useUserId } from '../../user/UserContext.ts';
 import { afterDeleting, COMPLETED_HEADING, IN_PROGRESS_HEADING } from './afterDelete.ts';
-import { useCloseModal } from './modalAddress.ts';
 import { planPath } from './planPath.ts';
+import { useCloseModal } from './useCloseModal.ts';
 
 const copy = messages.deleting;
 

@@ -4,7 +4,7 @@ import { ConfirmDialog, WithUserTexts } from '@psma/design-system';
 import { queryClient, track, useMutation, useNavigate } from '@psma/remote-kit';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
-import { useCloseModal } from './modalAddress.ts';
+import { useCloseModal } from './useCloseModal.ts';
 
 const copy = messages.retaking;
 

@@ -2,7 +2,7 @@ import { answerQueueState } from '@psma/api-client';
 import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { questionNumber } from '@psma/assessment-model';
 import { useObservable } from '@psma/remote-kit';
-import { assessmentView, placeAddress, resumeAt } from '../../session/assessmentView.ts';
+import { assessmentView, questionPath, resumeAt } from '../../session/assessmentView.ts';
 
 export interface Resume {
   to: string;
@@ -20,7 +20,7 @@ export function useResume(questions: ReadonlyMap<string, AssessmentSection[]>) {
     const position = resumeAt(view);
     const total = view.sizes.reduce((sum, size) => sum + size, 0);
     return {
-      to: placeAddress(session.id, position),
+      to: questionPath(session.id, position),
       at: { number: questionNumber(view.sizes, position), total },
     };
   };

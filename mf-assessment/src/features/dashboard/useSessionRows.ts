@@ -2,8 +2,8 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { Link, useNavigate } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { levelLine } from './levelLine.ts';
-import { openedHere } from './modalAddress.ts';
 import type { SessionRowView } from './SessionTable.tsx';
+import { openedHere } from './useCloseModal.ts';
 import { useResume } from './useResume.ts';
 
 const copy = messages.dashboard;

@@ -1,6 +1,6 @@
 import { assessmentSessionsQuery, createAssessment } from '@psma/api-client';
 import { queryClient, track, useNavigate } from '@psma/remote-kit';
-import { placeAddress } from '../../session/assessmentView.ts';
+import { questionPath } from '../../session/assessmentView.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
 
@@ -11,7 +11,7 @@ export function CreateDetails() {
     const { id } = await createAssessment(title);
     track('Assessment_Start');
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
-    await navigate(placeAddress(id, { pillarIndex: 1, questionIndex: 1 }));
+    await navigate(questionPath(id, { pillarIndex: 1, questionIndex: 1 }));
   };
   return (
     <DetailsPage>

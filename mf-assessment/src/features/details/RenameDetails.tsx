@@ -1,7 +1,7 @@
 import { assessmentSessionQuery, assessmentSessionsQuery, renameAssessment } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { queryClient, useNavigate } from '@psma/remote-kit';
-import { placeAddress } from '../../session/assessmentView.ts';
+import { questionPath } from '../../session/assessmentView.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
 import { RetakeNote } from './RetakeNote.tsx';
@@ -13,7 +13,7 @@ export function RenameDetails({ session }: { session: AssessmentSession }) {
     const renamed = await renameAssessment(session.id, title);
     queryClient.setQueryData(assessmentSessionQuery(renamed.id).queryKey, renamed);
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
-    const first = placeAddress(renamed.id, { pillarIndex: 1, questionIndex: 1 });
+    const first = questionPath(renamed.id, { pillarIndex: 1, questionIndex: 1 });
     await navigate(renamed.retakeOf ? first : `/admin/assessment/${renamed.id}`);
   };
   return (

@@ -2,7 +2,7 @@ import { answerQueueState, flushAnswers, flushNotes, noteQueueState } from '@psm
 import { Banner, Button, Dialog, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useNavigate, useObservable } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
-import { placeAddress, type Assessment } from '../../session/assessmentView.ts';
+import { questionPath, type Assessment } from '../../session/assessmentView.ts';
 import { useUserId } from '../../user/UserContext.ts';
 import { openNotes, openPoints } from './openPoints.ts';
 import { PointList } from './PointList.tsx';
@@ -30,7 +30,7 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
 
   const edit = () => {
     onClose();
-    void navigate(placeAddress(session.id, { pillarIndex: 1, questionIndex: 1 }));
+    void navigate(questionPath(session.id, { pillarIndex: 1, questionIndex: 1 }));
   };
   const actions = (
     <>

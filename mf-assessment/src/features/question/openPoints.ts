@@ -1,6 +1,6 @@
 import { isRefusedForGood, type AnswerQueueState, type NoteQueueState } from '@psma/api-client';
 import { positionOf, questionNumber, unansweredQuestions } from '@psma/assessment-model';
-import { placeAddress, type Assessment } from '../../session/assessmentView.ts';
+import { questionPath, type Assessment } from '../../session/assessmentView.ts';
 
 export interface QuestionPoint {
   questionId: string;
@@ -72,7 +72,7 @@ export function pointsOf(
           questionId: id,
           number: questionNumber(sizes, position),
           title,
-          to: placeAddress(session.id, position),
+          to: questionPath(session.id, position),
         },
       ];
     }),

@@ -3,7 +3,7 @@ import { nextPosition, previousPosition, type QuestionPosition } from '@psma/ass
 import { useAnnounce, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
-import { placeAddress, type Assessment } from '../../session/assessmentView.ts';
+import { questionPath, type Assessment } from '../../session/assessmentView.ts';
 import type { Saving } from './useSaving.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -41,7 +41,7 @@ export function useQuestionSteps(here: Here): QuestionSteps {
 
   const openNext = () => {
     const following = nextPosition(sizes, position);
-    if (following) void navigate(placeAddress(session.id, following), AT_ONCE);
+    if (following) void navigate(questionPath(session.id, following), AT_ONCE);
     else onLast();
   };
 
@@ -58,6 +58,6 @@ export function useQuestionSteps(here: Here): QuestionSteps {
   return {
     error: isMissing && missingAt === question.id ? messages.question.missing : undefined,
     next,
-    previous: before && (() => void navigate(placeAddress(session.id, before), AT_ONCE)),
+    previous: before && (() => void navigate(questionPath(session.id, before), AT_ONCE)),
   };
 }

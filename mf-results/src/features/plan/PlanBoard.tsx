@@ -5,7 +5,7 @@ import { Link, useLocation } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
 import { liftPath } from '../../model/lift/liftPath.ts';
 import { gapsOf } from '../../model/targets/pillarGap.ts';
-import { openedHere } from '../../shared/modal/modalAddress.ts';
+import { openedHere } from '../../shared/modal/useCloseModal.ts';
 import { TargetLine } from '../../shared/targets/TargetLine.tsx';
 import { useFocusAfterDelete } from './afterDelete.ts';
 import { BaselinePicker } from './BaselinePicker.tsx';

@@ -13,7 +13,7 @@ import {
 import { Link } from '@psma/remote-kit';
 import { Fragment, memo } from 'react';
 import { dayInWords, momentInWords } from '../../model/dates/dates.ts';
-import { openedHere } from '../../shared/modal/modalAddress.ts';
+import { openedHere } from '../../shared/modal/useCloseModal.ts';
 import { isOpen } from '../../shared/plan/usePlan.ts';
 import { messages } from './messages.ts';
 import type { PlanRow } from './planView.ts';

@@ -4,7 +4,7 @@ import { Link } from '@psma/remote-kit';
 import { gapSentence, targetSentence } from '../../model/targets/gapSentence.ts';
 import { messages } from '../../model/targets/messages.ts';
 import { hasTargets, type PillarGap } from '../../model/targets/pillarGap.ts';
-import { openedHere } from '../modal/modalAddress.ts';
+import { openedHere } from '../modal/useCloseModal.ts';
 
 export interface TargetLineProps {
   targets: Targets | null;
