@@ -2,12 +2,20 @@ import {
   REGISTRY_ROUTES,
   ReleaseRefused,
   smokeProblem,
+  type Conclusion,
   type Json,
   type Published,
   type RefusalName,
   type Smoke,
 } from '@psma/release-contract';
-import { checkBytes, readDirectory, readSourceMaps, type ReleaseUpload } from '@psma/release-gate';
+import {
+  checkBytes,
+  encodeConclusion,
+  encodeRelease,
+  readDirectory,
+  readSourceMaps,
+  type ReleaseUpload,
+} from '@psma/release-gate';
 import type { ReleaseManifest } from '@psma/release-model';
 import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
@@ -47,10 +55,8 @@ export async function publishRelease(
   const smoke = (await isKnown(client, manifest))
     ? Promise.resolve({ skipped: says.alreadyPublished })
     : passingSmoke(upload, client, noSmoke, printStatus);
-  const published = await client.upload(
-    upload,
-    smoke.then((passed) => ({ reason, ...acceptedChanges, smoke: passed })),
-  );
+  const conclusion = smoke.then((passed) => ({ reason, ...acceptedChanges, smoke: passed }));
+  const [published] = await Promise.all([client.upload(uploadBody(upload, conclusion)), conclusion]);
   const maps = await readSourceMaps(built);
   if (!maps) return published;
   const kept = await client.sendSourceMaps(published, maps).then(
@@ -59,6 +65,16 @@ export async function publishRelease(
   );
   return { ...published, notices: [...published.notices, ...kept] };
 }
+
+/** Sends the files while the conclusion is pending. */
+const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
+  new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(encodeRelease(upload));
+      controller.enqueue(encodeConclusion(await conclusion));
+      controller.close();
+    },
+  });
 
 async function readRelease(directory: string): Promise<ReleaseUpload> {
   return readDirectory(directory).catch((error: unknown) => {

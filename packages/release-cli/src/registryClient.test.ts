@@ -86,9 +86,8 @@ test('an upload has no limit', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<() => void>();
   behave = (cut) => resolve(cut);
   const release = sampleRelease('mf-triage', 'one');
-  const conclusion = { reason: 'because', removes: [], guards: [], smoke: { skipped: 'a test' } };
   const uploads = [
-    client(0.001).upload(release, Promise.resolve(conclusion)),
+    client(0.001).upload(new Blob(['{}']).stream()),
     client(0.001).sendSourceMaps(release.manifest, new Uint8Array(3)),
   ];
   const failures = uploads.map((upload) => upload.catch((error: unknown) => (error as CliError).message));

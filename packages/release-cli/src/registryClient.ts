@@ -5,13 +5,12 @@ import { SecretFileError, secretsFromFiles } from '@psma/http-kit/client';
 import {
   OWNER_TOKEN_FILE,
   REGISTRY_ROUTES,
+  UPLOAD_TYPE,
   WARNING_HEADER,
-  type Conclusion,
   type Json,
   type Published,
   type ReleaseKey,
 } from '@psma/release-contract';
-import { encodeConclusion, encodeRelease, UPLOAD_TYPE, type ReleaseUpload } from '@psma/release-gate';
 import { routePath, type Answer, type Route, type RouteRequest } from '@psma/route-contract';
 import { CliError } from './cliError.ts';
 import { firstByte, TimedOut } from './firstByte.ts';
@@ -30,8 +29,8 @@ export interface RegistryClient {
   url: string;
   /** Makes a request; undefined for an empty response. */
   call<Each extends Route>(route: Each, ...[options]: Optional<RouteRequest<Each>>): Promise<Answer<Each>>;
-  /** Sends files while the conclusion is pending; its rejection prevents the release. */
-  upload(upload: ReleaseUpload, conclusion: Promise<Conclusion>): Promise<Json<Published>>;
+  /** Sends a release; a body that fails prevents it. */
+  upload(body: ReadableStream<Uint8Array>): Promise<Json<Published>>;
   /** Sends source maps, which stay private. */
   sendSourceMaps(key: ReleaseKey, maps: Uint8Array): Promise<void>;
 }
@@ -77,18 +76,9 @@ export function registryClient(url: string, token: string, timeoutS: number): Re
       // The server enforces the same contract.
       return answer as Answer<Each>;
     },
-    async upload(upload, conclusion) {
-      const sent = send(
-        REGISTRY_ROUTES.publish,
-        {},
-        {
-          headers: { 'content-type': UPLOAD_TYPE },
-          body: uploadBody(upload, conclusion),
-          duplex: 'half',
-        },
-      );
-      const [answer] = await Promise.all([sent, conclusion]);
-      return answer as Json<Published>;
+    async upload(body) {
+      const headers = { 'content-type': UPLOAD_TYPE };
+      return (await send(REGISTRY_ROUTES.publish, {}, { headers, body, duplex: 'half' })) as Json<Published>;
     },
     async sendSourceMaps({ remote, releaseId }, maps) {
       await send(
@@ -101,15 +91,6 @@ export function registryClient(url: string, token: string, timeoutS: number): Re
 }
 
 const warn = (line: string) => void process.stderr.write(`${terminalText(line)}\n`);
-
-const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
-  new ReadableStream<Uint8Array>({
-    async start(controller) {
-      controller.enqueue(encodeRelease(upload));
-      controller.enqueue(encodeConclusion(await conclusion));
-      controller.close();
-    },
-  });
 
 /** Connection errors: no request reached a server. */
 const NOT_CONNECTED = new Set([

@@ -6,7 +6,7 @@ export type { Swap } from './swaps.ts';
 export type { WhyRemote } from './whyRemote.ts';
 export { ACTIONS, covers, OWNER_TOKEN_FILE } from './tokens.ts';
 export type { Action, Grant, TokenRow } from './tokens.ts';
-export { REGISTRY_ROUTES, WARNING_HEADER } from './routes.ts';
+export { REGISTRY_ROUTES, UPLOAD_TYPE, WARNING_HEADER } from './routes.ts';
 export type { RegistryRouteName } from './routes.ts';
 export type { Conclusion, Smoke, SmokeReport } from './schemas/conclusion.ts';
 export type { Json } from './schemas/json.ts';

@@ -3,6 +3,6 @@ export { checkBytes, checkRelease } from './checkRelease.ts';
 export { readDirectory, readSourceMaps } from './readDirectory.ts';
 export { MANIFEST_FILE } from './releaseUpload.ts';
 export type { LiveComposition, ReleaseUpload } from './releaseUpload.ts';
-export { encodeConclusion, encodeRelease, UPLOAD_TYPE } from './upload/encodeUpload.ts';
+export { encodeConclusion, encodeRelease } from './upload/encodeUpload.ts';
 export { readUpload } from './upload/readUpload.ts';
 export { scopeToScreen } from './checks/screenStyles.ts';

@@ -11,9 +11,8 @@ import {
 } from '@psma/api-fuzz';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { COOKIES, createServer, HttpError } from '@psma/http-kit';
-import { REGISTRY_ROUTES } from '@psma/release-contract';
+import { REGISTRY_ROUTES, UPLOAD_TYPE } from '@psma/release-contract';
 import { REGISTRY_SCHEMAS } from '@psma/release-contract/schemas';
-import { UPLOAD_TYPE } from '@psma/release-gate';
 import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';

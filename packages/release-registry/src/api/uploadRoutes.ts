@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
-import { readUpload, UPLOAD_TYPE } from '@psma/release-gate';
+import { ReleaseRefused, UPLOAD_TYPE, type ReleaseKey } from '@psma/release-contract';
+import { readUpload } from '@psma/release-gate';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, requireScope } from '../access/authorise.ts';
 import { messages } from '../messages.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { UPLOAD_TYPE } from '@psma/release-gate';
+import { UPLOAD_TYPE } from '@psma/release-contract';
 import { badSeeds, encodeUpload, integrityOf, sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createRegistry } from '../registry.ts';
