@@ -105,6 +105,17 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
       expect(script).toMatch(/integrity="sha384-/);
   });
 
+  test.each([
+    ['Chrome/142.0.0.0 Safari/537.36', 'blocked-destinations=(script)'],
+    ['Gecko/20100101 Firefox/153.0', 'blocked-destinations=(script)'],
+    ['Version/26.0 Safari/605.1.15', undefined],
+  ])('scripts without a hash are refused, except where preloads would be: %s', async (product, policy) => {
+    const engine = product.includes('Safari') ? 'AppleWebKit/605.1.15 (KHTML, like Gecko) ' : '';
+    const headers = { accept: 'text/html', 'user-agent': `Mozilla/5.0 (X11) ${engine}${product}` };
+    const answer = await platform.app.inject({ url: '/', headers });
+    expect(answer.headers['integrity-policy']).toBe(policy);
+  });
+
   test('concurrent pages are each filled for their own request, also unread ones', async () => {
     const { port } = new URL(await platform.app.listen({ port: 0, host: '127.0.0.1' }));
     const [asked, others] = [1500, 200];

@@ -14,7 +14,15 @@ interface PageOfServer {
   pathname: string;
   /** Another origin for release files. */
   assets: string | null;
+  userAgent: string | undefined;
 }
+
+/**
+ * Reports whether an integrity policy would refuse the page's preloads: WebKit ignores their
+ * hashes (WebKitGTK 2.50). It still checks those of scripts.
+ */
+const refusesPreloads = (userAgent = '') =>
+  /AppleWebKit\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent);
 
 /**
  * Security headers of pages: scripts only from releases on this origin or the configured one,
@@ -42,7 +50,6 @@ export function pageHeaders({ https, chatScript, connect, development }: Server)
   const others = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    ...(vendor || development ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -50,8 +57,11 @@ export function pageHeaders({ https, chatScript, connect, development }: Server)
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  return ({ nonce, pathname, assets }: PageOfServer): Record<string, string> => ({
+  return ({ nonce, pathname, assets, userAgent }: PageOfServer): Record<string, string> => ({
     ...others,
+    ...(vendor || development || refusesPreloads(userAgent)
+      ? {}
+      : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'content-security-policy': policy(assets ? `'self' ${assets}` : "'self'", nonce),
     ...(pathname.startsWith('/recommendations') ? { 'x-robots-tag': 'noindex' } : {}),
   });

@@ -67,7 +67,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const zipped = acceptsGzip(request.headers['accept-encoding']);
     return reply
       .code(status)
-      .headers(headersOf({ nonce, pathname, assets }))
+      .headers(headersOf({ nonce, pathname, assets, userAgent: request.headers['user-agent'] }))
       .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
       .send(zipped ? page.gzipped(filling) : page.html(filling));
   };
@@ -111,6 +111,9 @@ function notOpen({ config, https, development }: PageOptions, reply: FastifyRepl
   const headersOf = pageHeaders({ https, chatScript: undefined, connect: [], development });
   return reply
     .code(503)
-    .headers({ ...headersOf({ nonce, pathname: '/', assets: null }), 'retry-after': NOT_OPEN_S })
+    .headers({
+      ...headersOf({ nonce, pathname: '/', assets: null, userAgent: undefined }),
+      'retry-after': NOT_OPEN_S,
+    })
     .send(unavailablePage(config.brand, nonce));
 }
