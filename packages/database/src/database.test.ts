@@ -62,6 +62,41 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     expect(half.rows[0]).toEqual({ found: null });
   });
 
+  test('a migration in batches commits each, until it changes no row', async () => {
+    const { pool } = database;
+    await pool.query("insert into note select id, 'old' from generate_series(1, 25) as id");
+    await pool.query('create table batch (xid xid8)');
+    await writeFile(
+      path.join(directory, '003-batches.sql'),
+      `-- in batches
+       with found as (select id from note where text = 'old' limit 10),
+         batch as (insert into batch select pg_current_xact_id() where exists (select from found))
+       update note set text = 'new' from found where note.id = found.id`,
+    );
+    await run();
+    expect((await pool.query('select distinct xid from batch')).rowCount).toBe(3);
+    expect((await pool.query("select from note where text = 'new'")).rowCount).toBe(25);
+    expect((await pool.query("select from migration where file = '003-batches.sql'")).rowCount).toBe(1);
+    await pool.query('drop table batch; delete from note');
+  });
+
+  test('a migration that waits for a reader lets writers pass, and is applied afterwards', async () => {
+    const reader = await database.pool.connect();
+    await reader.query('begin; lock table note in access share mode');
+    await writeFile(path.join(directory, '004-column.sql'), 'alter table note add column more text');
+    const migrating = run();
+    const waits = "select from pg_locks where relation = 'note'::regclass and not granted";
+    while ((await database.pool.query(waits)).rowCount === 0);
+    const written = database.pool.query("insert into note values (1, 'written')");
+    await written.finally(async () => {
+      await reader.query('commit');
+      reader.release();
+    });
+    await migrating;
+    expect((await database.pool.query('select more from note')).rows).toEqual([{ more: null }]);
+    await database.pool.query('delete from note');
+  });
+
   test('one of several does what one should do; the place is free when it is done', async () => {
     const done: number[] = [];
     const both = Promise.withResolvers<void>();
@@ -102,6 +137,20 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     });
     expect(await deleteInBatches(pool, 'note', 'text = $1', ['old'])).toBe(0);
     expect(await deleteInBatches(pool, 'note', 'text = $1', ['new'])).toBe(1);
+  });
+
+  test('connections name their generation before the name in the URL', async () => {
+    const nameOf = async (url: string) => {
+      const pool = openPool(url);
+      const { rows } = await pool.query<{ name: string }>(
+        "select current_setting('application_name') as name",
+      );
+      await pool.end();
+      return rows[0]?.name;
+    };
+    expect(await nameOf(database.url)).toBe('psma/2');
+    const named = `${database.url}${database.url.includes('?') ? '&' : '?'}application_name=psma+of+ours`;
+    expect(await nameOf(named)).toBe('psma/2 psma of ours');
   });
 
   test('a statement that the database cannot run now is distinguished from one that is wrong', async () => {

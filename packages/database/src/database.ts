@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 
@@ -8,6 +9,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export type Pool = pg.Pool;
 /** A pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
+
+/**
+ * `application_name` of every connection, before a name in the URL. Triggers and
+ * `pg_stat_activity` tell by it which servers do not know a rule yet: raise the number with a
+ * rule that servers of the previous version would break. Those before 2 have no such name.
+ */
+const GENERATION = 'psma/2';
+
+/** Adds the generation to a Postgres URL. */
+export function withGeneration(url: string): string {
+  const [base, query] = url.split('?', 2);
+  const params = new URLSearchParams(query);
+  const name = params.get('application_name');
+  params.set('application_name', name ? `${GENERATION} ${name}` : GENERATION);
+  return `${base}?${params}`;
+}
 
 /** Timeout for a connection or response; below three seconds. */
 const CONNECTION_MS = 2500;
@@ -21,7 +38,7 @@ export const NO_STATEMENT_TIMEOUT = { query_timeout: 3_600_000 };
  */
 export function openPool(url: string, onError: (error: Error) => void = () => {}): Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withGeneration(url),
     max: 12,
     connectionTimeoutMillis: CONNECTION_MS,
     query_timeout: QUERY_MS,
@@ -86,9 +103,19 @@ export async function missingMigrations(db: Queryable, known: readonly Migration
   return files.flat().filter((name) => !seen.has(name));
 }
 
+/** Longest wait for a lock: writers queue behind it. Below Postgres's deadlock check of 1 s. */
+const LOCK_TIMEOUT_MS = 300;
+const RETRY_MS = 200;
+/** SQLSTATEs of a lock that was not free in time, and of a deadlock. */
+const LOCK_BUSY = new Set(['55P03', '40P01']);
+
+/** First line of a file that runs in batches until it changes no row. */
+const IN_BATCHES = '-- in batches\n';
+
 /**
- * Applies a directory's new `*.sql` files in name order, each in its own transaction. Safe in
- * parallel: one process migrates, the others wait.
+ * Applies a directory's new `*.sql` files in name order, each in its own transaction, or one
+ * for each batch. Safe in parallel: one process migrates, the others wait. Retries a file whose
+ * locks are not free, so that writers do not queue behind it.
  */
 export async function migrate(pool: Pool, migrations: Migrations): Promise<void> {
   const { area, directory } = migrations;
@@ -105,10 +132,8 @@ export async function migrate(pool: Pool, migrations: Migrations): Promise<void>
     const known = new Set(seen.rows.map((row) => row.file));
     for (const file of files.filter((name) => !known.has(name))) {
       const sql = await readFile(new URL(file, directory), 'utf8');
-      await client.query('begin');
-      await client.query({ ...NO_STATEMENT_TIMEOUT, text: sql });
-      await client.query('insert into migration (area, file) values ($1, $2)', [area, file]);
-      await client.query('commit');
+      if (sql.startsWith(IN_BATCHES)) while ((await runMigration(client, sql)) > 0);
+      await runMigration(client, sql, { area, file });
     }
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -116,5 +141,29 @@ export async function migrate(pool: Pool, migrations: Migrations): Promise<void>
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();
+  }
+}
+
+/** Returns the number of changed rows. Records the file in the same transaction, if given. */
+async function runMigration(
+  client: Queryable,
+  sql: string,
+  record?: { area: string; file: string },
+): Promise<number> {
+  for (;;) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      const results: unknown = await client.query({ ...NO_STATEMENT_TIMEOUT, text: sql });
+      if (record) {
+        await client.query('insert into migration (area, file) values ($1, $2)', [record.area, record.file]);
+      }
+      await client.query('commit');
+      const changed = [results].flat() as pg.QueryResult[];
+      return changed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && LOCK_BUSY.has(error.code ?? ''))) throw error;
+      await client.query('rollback');
+      await pause(RETRY_MS);
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { withGeneration } from '../database.ts';
 
 /** A database's contents without rows, sorted by name. */
 export interface DatabaseDump {
@@ -52,7 +53,10 @@ export const columnsOf = (table: string, columns: readonly string[]): string =>
 
 /** Opens a separate connection without query timeouts. */
 export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: withGeneration(url),
+    connectionTimeoutMillis: 10_000,
+  });
   // A connection lost between two queries fails the next one.
   client.on('error', () => {});
   await client.connect();
