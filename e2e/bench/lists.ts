@@ -64,22 +64,32 @@ export async function* lists(product: Product): AsyncGenerator<string> {
 
 interface Recorded {
   rows: { at: number; count: number }[];
-  tasks: { at: number; ms: number }[];
+  /** Returns the long tasks so far. */
+  tasks: () => { at: number; ms: number }[];
 }
 
 /** Makes pages record long tasks, and the count of rows per frame. */
 async function recordRows(context: BrowserContext): Promise<void> {
   await context.addInitScript((row) => {
-    const recorded: Recorded = { rows: [], tasks: [] };
+    const tasks: ReturnType<Recorded['tasks']> = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const { startTime: at, duration: ms } of entries) tasks.push({ at, ms });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'longtask' });
+    const recorded: Recorded = {
+      rows: [],
+      tasks: () => {
+        note(observer.takeRecords());
+        return tasks;
+      },
+    };
     const look = () => {
       const count = document.querySelectorAll(row).length;
       if (count !== (recorded.rows.at(-1)?.count ?? 0)) recorded.rows.push({ at: performance.now(), count });
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-    new PerformanceObserver((entries) => {
-      for (const { startTime: at, duration: ms } of entries.getEntries()) recorded.tasks.push({ at, ms });
-    }).observe({ type: 'longtask' });
     Object.assign(globalThis, { recorded });
   }, `${DASHBOARD.row}, ${PLAN.row}`);
 }
@@ -90,24 +100,25 @@ async function fill(page: Page, { path, data, rows }: List): Promise<Filling> {
     (wanted) => (globalThis as unknown as { recorded: Recorded }).recorded.rows.at(-1)?.count === wanted,
     rows,
   );
-  // A task is reported after it ends.
-  await page.waitForTimeout(500);
-  const { recorded, since } = await page.evaluate(
-    (source) => ({
-      recorded: (globalThis as unknown as { recorded: Recorded }).recorded,
+  const { shown, tasks, since } = await page.evaluate(async (source) => {
+    // The task that added the last rows is over then.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    const { recorded } = globalThis as unknown as { recorded: Recorded };
+    return {
+      shown: recorded.rows,
+      tasks: recorded.tasks(),
       since: performance
         .getEntriesByType('resource')
         .filter(({ name }) => new RegExp(source).test(name))
         .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
         .at(-1),
-    }),
-    data.source,
-  );
+    };
+  }, data.source);
   if (since === undefined) throw new Error(`No request of ${path} matches ${data.source}`);
-  const after = recorded.tasks.filter(({ at, ms }) => at + ms > since);
+  const after = tasks.filter(({ at, ms }) => at + ms > since);
   return {
-    first: (recorded.rows[0]?.at ?? Number.NaN) - since,
-    all: (recorded.rows.at(-1)?.at ?? Number.NaN) - since,
+    first: (shown[0]?.at ?? Number.NaN) - since,
+    all: (shown.at(-1)?.at ?? Number.NaN) - since,
     longest: Math.max(0, ...after.map(({ ms }) => ms)),
   };
 }

@@ -11,9 +11,9 @@ export type Pool = pg.Pool;
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 /**
- * `application_name` of every connection, before a name in the URL. Triggers and
- * `pg_stat_activity` tell by it which servers do not know a rule yet: raise the number with a
- * rule that servers of the previous version would break. Those before 2 have no such name.
+ * `application_name` of every connection, before a name in the URL. Triggers and queries of
+ * `pg_stat_activity` recognise older servers by it. Raise the number with a rule that older
+ * servers would break. Servers before 2 have no such name.
  */
 const GENERATION = 'psma/2';
 
