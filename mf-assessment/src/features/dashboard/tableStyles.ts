@@ -12,7 +12,7 @@ const HIDDEN = {
 const NARROW = '@container (max-width: 58rem)';
 
 /**
- * Styles rows once, since a style per cell takes most of a row's time. Stacks rows where
+ * Styles the cells of all rows at once, since long tables have thousands. Stacks rows where
  * columns do not fit: date, menu, name, seven labelled pillars. Avoids overlap and horizontal
  * scrolling.
  */

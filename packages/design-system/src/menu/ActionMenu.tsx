@@ -69,7 +69,7 @@ export function ActionMenu({ label, items, text }: ActionMenuProps) {
         </Box>
         <ChevronDownIcon size={12} />
       </Button>
-      {/* Not before its first opening: a closed one costs a third of a row. */}
+      {/* From its first opening: a long table has one in each row. */}
       {anchor ? (
         <Menu
           id={id}
