@@ -10,6 +10,7 @@ interface Route {
   modal?: boolean;
   passing?: boolean;
   redirectTo?: string;
+  access?: string[];
 }
 
 /** Returns all remotes' screens from the page's releases. */
@@ -38,6 +39,22 @@ async function expectTextFits(page: Page) {
 }
 const LONGEST_LINE = 100;
 
+/** In every text that the test enters. */
+const USER_TEXT = 'Quixmarsh';
+
+/** Returns users' own texts that a browser would translate. */
+const translatedUserTexts = (page: Page): Promise<string[]> =>
+  page.evaluate((userText) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { nodeValue, parentElement } = walker.currentNode;
+      const isText = !parentElement?.closest('script, style, textarea, [translate="no"]');
+      if (isText && nodeValue?.includes(userText)) found.push(nodeValue);
+    }
+    return found;
+  }, USER_TEXT);
+
 /** Returns empty text if one contains all of the other. */
 const disagreement = (documentTitle: string, heading: string) => {
   const [own = ''] = documentTitle.split(' – ');
@@ -52,30 +69,63 @@ test('every screen is titled as it is headed', async ({ page, request, product }
   await page.goto('/admin/dashboard');
   await expect(title(page)).toBeVisible();
   const api = apiOf(request, product.url, await tokenOf(page));
-  const begun = await api.assessment('Begun', 3);
+  const begun = await api.assessment(`Begun ${USER_TEXT}`, 3);
+  const finished = await api.assessment(`Finished ${USER_TEXT}`, 0);
+  await api.note(finished, USER_TEXT);
   // Different levels: equal ones name no pillar in the results' headings.
-  const finished = await api.completed('Finished', UNEVEN_ANSWERS);
+  await api.completeWith(finished, UNEVEN_ANSWERS);
   const triage = await api.triage();
+  // Only the visitor who answered can change the answers.
+  await page.context().addCookies([{ name: 'triage-tool-user-id', value: triage, url: product.url }]);
+  const [triageQuestion] = await api.triageQuestions();
+  const item = await api.planned(USER_TEXT, '2031-01-08', { note: USER_TEXT, responsible: USER_TEXT });
 
   /** Paths of screens with parameters. */
-  const ADDRESSES: Record<string, string> = {
+  const PATHS: Record<string, string> = {
     '/questionnaire/:questionId': '/questionnaire/T01?node=START',
     '/recommendations/:userId': `/recommendations/${triage}`,
+    '/recommendations/:userId/edit/:questionId': `/recommendations/${triage}/edit/${triageQuestion?.id}`,
+    '/admin/dashboard/:id/delete': `/admin/dashboard/${begun}/delete`,
+    '/admin/dashboard/:id/retake': `/admin/dashboard/${finished}/retake`,
     '/admin/assessment/:session/:sectionNumber?/:pageNumber?': `/admin/assessment/${begun}/1/4`,
     '/admin/assessment/:session/results': `/admin/assessment/${finished}/results`,
     '/admin/results/:session': `/admin/results/${finished}`,
+    '/admin/results/:session/targets': `/admin/results/${finished}/targets`,
     '/admin/results/:session/lift': `/admin/results/${finished}/lift`,
+    '/admin/plan/:item/edit': `/admin/plan/${item}/edit`,
+    '/admin/plan/:item/delete': `/admin/plan/${item}/delete`,
   };
-  const screens = (await routesOf(page)).filter(
-    ({ modal, passing, redirectTo }) => !modal && !passing && !redirectTo,
-  );
-  expect(screens.length).toBeGreaterThan(15);
-  for (const { path } of screens) {
+  // The log-in page ends the sign-in.
+  const screens = (await routesOf(page))
+    .filter(({ passing, redirectTo }) => !passing && !redirectTo)
+    .toSorted((one, other) => Number(Boolean(other.access)) - Number(Boolean(one.access)));
+  expect(screens.length).toBeGreaterThan(25);
+  for (const [path, opener] of [
+    ['/admin/dashboard', 'Support'],
+    [`/admin/assessment/${begun}/1/4`, 'More Info'],
+    [`/admin/results/${finished}`, 'Download Results'],
+    [`/admin/results/${finished}`, 'Learn more about maturity levels'],
+    ['/admin/settings', 'Delete Account'],
+  ] as const)
+    await test.step(opener, async () => {
+      await page.goto(path);
+      await page.getByRole('button', { name: opener }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectTextFits(page);
+    });
+  for (const { path, modal, access } of screens) {
     await test.step(path, async () => {
-      await page.goto(ADDRESSES[path] ?? path);
-      const heading = page.locator('main h1').filter({ visible: true });
+      const target = PATHS[path] ?? path;
+      await page.goto(target);
+      const heading = modal
+        ? page.getByRole('dialog').getByRole('heading').first()
+        : page.locator('main h1').filter({ visible: true });
       await expect(heading).toHaveCount(1);
-      await soft.poll(async () => disagreement(await page.title(), await heading.innerText())).toBe('');
+      await expect(heading).toBeVisible();
+      if (access) soft(page.url()).toContain(target);
+      if (!modal)
+        await soft.poll(async () => disagreement(await page.title(), await heading.innerText())).toBe('');
+      soft(await translatedUserTexts(page)).toEqual([]);
       await expectTextFits(page);
     });
   }

@@ -35,7 +35,9 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       await call('POST', `/assessment/session/${id}/question/${question.id}/answer`, { choiceId });
     }
   };
+  const triageQuestions = () => call<Section['questions']>('GET', '/triage/questions');
   return {
+    triageQuestions,
     /** Answers a session's first questions at that level. */
     answer: answerSession,
     /** Creates a session with that many answers; resolves with its id. */
@@ -49,14 +51,25 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       const { id } = await call<{ id: string }>('POST', '/assessment/session', { title });
       return completeWith(id, levels);
     },
+    /** Answers with these levels in order and completes; resolves with the id. */
+    completeWith,
+    /** Adds a note to a session's first question. */
+    async note(id: string, text: string): Promise<void> {
+      const [section] = await call<Section[]>('GET', '/assessment/questions');
+      const entries = { text, evidence: text, unsure: false, version: 0 };
+      await call('POST', `/assessment/session/${id}/question/${section?.questions[0]?.id}/note`, entries);
+    },
     /** Completes a session's re-take; resolves with its id. */
     async retaken(source: string, levels: readonly number[]): Promise<string> {
       const { id } = await call<{ id: string }>('POST', `/assessment/session/${source}/retake`);
       return completeWith(id, levels);
     },
-    /** Adds a custom plan item due on YYYY-MM-DD. */
-    planned: (title: string, due: string) =>
-      call('POST', '/plan/items', { items: [{ id: crypto.randomUUID(), title, due }] }),
+    /** Adds a custom plan item due on YYYY-MM-DD; resolves with its id. */
+    async planned(title: string, due: string, texts: object = {}): Promise<string> {
+      const id = crypto.randomUUID();
+      await call('POST', '/plan/items', { items: [{ id, title, due, ...texts }] });
+      return id;
+    },
     complete: (id: string) => call('POST', `/assessment/session/${id}/complete`),
     /** Returns a session's note texts in question order. */
     notes: async (id: string): Promise<string[]> =>
@@ -75,8 +88,7 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
     /** Creates a triage of first choices; resolves with its id. */
     async triage(): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/triage/session');
-      const questions = await call<{ id: string; choices: { id: string }[] }[]>('GET', '/triage/questions');
-      for (const { id: question, choices } of questions) {
+      for (const { id: question, choices } of await triageQuestions()) {
         const choiceIds = choices.slice(0, 1).map((choice) => choice.id);
         await call('POST', `/triage/session/${id}/question/${question}/answer`, { choiceIds });
       }

@@ -24,7 +24,7 @@ export function RefusedNotes({ refused, nameQuestion }: RefusedNotesProps) {
               {': '}
               {note.failure ? noteRefusal(note.failure) : null}
             </Text>
-            <Text dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <Text dir="auto" translate="no" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {[note.entries.text, note.entries.evidence].filter(Boolean).join('\n')}
             </Text>
             <Button variant="secondary" size="small" onClick={() => discardNote(userId, note)}>

@@ -39,7 +39,11 @@ function Version({ label, entries }: { label: string; entries: NoteEntries }) {
       <Text variant="small" strong>
         {label}
       </Text>
-      <Text dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Text
+        dir="auto"
+        translate={lines ? 'no' : undefined}
+        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
         {lines || copy.empty}
       </Text>
     </div>

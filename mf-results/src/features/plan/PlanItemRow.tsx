@@ -33,7 +33,7 @@ const TEXT = { maxWidth: tokens.width.wide, overflowWrap: 'anywhere' } as const;
 export const PlanItemRow = memo(({ row, search, onDone }: PlanItemRowProps) => {
   const { item, question, measuredNote } = row;
   const address = (modal: string) => `/admin/plan/${item.id}/${modal}${search}`;
-  const about = <VisuallyHidden>{copy.about(item.title)}</VisuallyHidden>;
+  const about = <VisuallyHidden translate="no">{copy.about(item.title)}</VisuallyHidden>;
   return (
     <Box component="li" sx={ITEM} id={rowId(item.id)}>
       <Stack gap={4} sx={{ flex: '1 1 320px', minWidth: 0 }}>

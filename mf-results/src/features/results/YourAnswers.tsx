@@ -74,7 +74,7 @@ function Answer({ number, total, question, answer, note }: AnswerProps) {
       </Text>
       <Text>{answer}</Text>
       {note ? (
-        <Text dir="auto" sx={NOTE}>
+        <Text dir="auto" translate="no" sx={NOTE}>
           {noteLines(note).join('\n')}
         </Text>
       ) : null}
