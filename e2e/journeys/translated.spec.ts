@@ -5,6 +5,7 @@ import { renamedRelease, servingRelease } from '../support/releaseCopy.ts';
 import { downloadPdf, openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/test.ts';
 import { translateFrom, type Moment } from '../support/translate.ts';
+import { unobservedFunctions } from '../support/unobservedFunctions.ts';
 import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '../support/visitor.ts';
 
 interface Report {
@@ -33,11 +34,13 @@ async function choose(page: Page, question: number, nth: number[], role: 'radio'
     .click();
 }
 
-const isTranslated = (page: Page) => expect(main(page).locator('font').first()).toBeAttached();
+const isTranslated = (page: Page) => expect(main(page).locator('font, mark').first()).toBeAttached();
 // React re-renders text translated before hydration and reports it.
 test.use({ tolerated: /Minified React error #(418|423|425)/ });
 
-for (const moment of ['before the start', 'after the load'] satisfies Moment[])
+const MOMENTS: Moment[] = ['before the start', 'after the load', 'at random moments from another world'];
+
+for (const moment of MOMENTS)
   test(`a page translated ${moment}: triage, sign-up, sign-in and an assessment with offline saving`, async ({
     page,
     product,
@@ -84,38 +87,39 @@ for (const moment of ['before the start', 'after the load'] satisfies Moment[])
     expect(failures).toEqual([]);
   });
 
-test('a translated page: dashboard, settings, results with charts, planner and PDF', async ({
-  page,
-  product,
-  member,
-}) => {
-  const failures = failuresOf(page);
-  const session = await finishAssessment(page.request, product, member);
-  await page.goto('/');
-  await page.evaluate(
-    (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
-    member.state.origins.flatMap(({ localStorage }) => localStorage),
-  );
-  await page.context().addCookies(member.state.cookies);
-  await translateFrom(page, 'after the load');
-  await openResults(page, session);
-  await isTranslated(page);
-  await downloadPdf(page, { answers: true, password: 'three random words' });
-  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
-  await expect(title(page)).toHaveText('Settings');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-  await expect(title(page)).toHaveText(/^Welcome/);
-  await page.goto('/admin/plan');
-  await isTranslated(page);
-  await main(page).getByRole('link', { name: 'Add an item' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New item' });
-  await dialog.getByRole('textbox', { name: 'What is to be done' }).fill('Name one person');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(main(page).getByText('Name one person').first()).toBeVisible();
-  await page.goBack();
-  expect(failures).toEqual([]);
-});
+for (const moment of MOMENTS.slice(1))
+  test(`a page translated ${moment}: dashboard, settings, results with charts, planner and PDF`, async ({
+    page,
+    product,
+    member,
+  }) => {
+    const failures = failuresOf(page);
+    const session = await finishAssessment(page.request, product, member);
+    await page.goto('/');
+    await page.evaluate(
+      (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
+      member.state.origins.flatMap(({ localStorage }) => localStorage),
+    );
+    await page.context().addCookies(member.state.cookies);
+    await translateFrom(page, moment);
+    await openResults(page, session);
+    await isTranslated(page);
+    await downloadPdf(page, { answers: true, password: 'three random words' });
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    await expect(title(page)).toHaveText('Settings');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+    await expect(title(page)).toHaveText(/^Welcome/);
+    await page.goto('/admin/plan');
+    await isTranslated(page);
+    await main(page).getByRole('link', { name: 'Add an item' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New item' });
+    await dialog.getByRole('textbox', { name: 'What is to be done' }).fill('Name one person');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(main(page).getByText('Name one person').first()).toBeVisible();
+    await page.goBack();
+    expect(failures).toEqual([]);
+  });
 
 /** A release's damage to its own texts. */
 const HOSTILE: Record<string, string> = {
@@ -164,3 +168,13 @@ for (const [name, code] of Object.entries(HOSTILE))
     expect(failures.map(({ pageChanged }) => pageChanged)).toEqual([undefined]);
     await proxy.close();
   });
+
+test.describe('calls that the policy refuses', () => {
+  test.use({ tolerated: /Content Security Policy|TrustedHTML/ });
+  test('every DOM function that changes the tree is observed', async ({ page }) => {
+    await page.goto('/walkthrough');
+    await expect(title(page)).toBeVisible();
+    await page.waitForFunction(() => !/native code/.test(String(Node.prototype.appendChild)));
+    expect(await page.evaluate(unobservedFunctions)).toEqual([]);
+  });
+});

@@ -33,13 +33,53 @@ export function translate(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Translates before scripts run, or some time after load. */
-export type Moment = 'before the start' | 'after the load';
+/** Changes random texts at random times, keeping what they say: translates, splits, marks and restores them. */
+function changeAtRandom(): void {
+  const below = (limit: number) => Math.floor(Math.random() * limit);
+  const toggle = (text: Text, name: string) => {
+    const parent = text.parentElement!;
+    if (/^(FONT|MARK)$/.test(parent.tagName)) return parent.replaceWith(text.data);
+    const element = document.createElement(name);
+    text.replaceWith(element);
+    element.append(name === 'font' ? text.data : text);
+  };
+  const changes: ((text: Text) => void)[] = [
+    (text) => toggle(text, 'font'),
+    (text) => toggle(text, 'mark'),
+    (text) => text.length > 9 && text.splitText(below(text.length)),
+    (text) => text.parentElement!.normalize(),
+  ];
+  const turn = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const isText = text.data.trim() && text.parentElement;
+      if (!isText || text.parentElement.closest('script, style, noscript, textarea, select, svg')) continue;
+      if (below(4) === 0) changes[below(changes.length)]!(text);
+    }
+    setTimeout(turn, below(250));
+  };
+  document.addEventListener('readystatechange', turn, { once: true });
+}
 
-export const translateFrom = (page: Page, moment: Moment) =>
-  page.addInitScript({
+/** Translates before scripts run, or some time after load; the last like an extension, unseen by the page. */
+export type Moment = 'before the start' | 'after the load' | 'at random moments from another world';
+
+export async function translateFrom(page: Page, moment: Moment): Promise<void> {
+  if (moment === 'at random moments from another world') {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    await session.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `(${changeAtRandom.toString()})()`,
+      worldName: 'extension',
+    });
+    return;
+  }
+  await page.addInitScript({
     content:
       moment === 'before the start'
         ? `document.addEventListener('readystatechange', () => (${translate.toString()})(), { once: true })`
         : `addEventListener('load', () => setTimeout(${translate.toString()}, 400))`,
   });
+}
