@@ -78,9 +78,10 @@ test('every screen is titled as it is headed', async ({ page, request, product }
   // Only the visitor who answered can change the answers.
   await page.context().addCookies([{ name: 'triage-tool-user-id', value: triage, url: product.url }]);
   const [triageQuestion] = await api.triageQuestions();
+  const again = await api.retaken(finished, UNEVEN_ANSWERS.toReversed());
   const item = await api.planned(USER_TEXT, '2031-01-08', { note: USER_TEXT, responsible: USER_TEXT });
 
-  /** Paths of screens with parameters. */
+  /** Paths of screens with parameters or content. */
   const PATHS: Record<string, string> = {
     '/questionnaire/:questionId': '/questionnaire/T01?node=START',
     '/recommendations/:userId': `/recommendations/${triage}`,
@@ -92,6 +93,7 @@ test('every screen is titled as it is headed', async ({ page, request, product }
     '/admin/results/:session': `/admin/results/${finished}`,
     '/admin/results/:session/targets': `/admin/results/${finished}/targets`,
     '/admin/results/:session/lift': `/admin/results/${finished}/lift`,
+    '/admin/compare': `/admin/compare?from=${finished}&to=${again}`,
     '/admin/plan/:item/edit': `/admin/plan/${item}/edit`,
     '/admin/plan/:item/delete': `/admin/plan/${item}/delete`,
   };

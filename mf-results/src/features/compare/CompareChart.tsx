@@ -3,12 +3,14 @@ import { Box, Row, Stack, Text } from '@psma/design-system';
 import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 
-/** Pixels: a pillar's name, and its line below. */
-const ROW = 46;
-const LINE = 32;
-const TOP = 24;
+/** Heights in rem: a pillar's name, and its line below. */
+const ROW = 2.875;
+const LINE = 2;
+const TOP = 1.5;
+const BASELINE = 0.875;
 /** Half a level tick. */
-const TICK = 6;
+const TICK = 0.375;
+const rem = (value: number): string => `${value}rem`;
 const LEVELS = [0, 1, 2, 3, 4, 5] as const;
 /** Returns a level's position as a share of the width, so that text is never scaled. */
 const at = (level: number): string => `${4 + level * 18.4}%`;
@@ -20,13 +22,13 @@ export function CompareChart({ pillars }: { pillars: readonly ComparedPillarView
   return (
     <Stack gap={8} sx={{ breakInside: 'avoid' }}>
       <Row gap={24} aria-hidden="true">
-        <Key mark={<Ring x="12" y={12} />}>{words.before}</Key>
-        <Key mark={<Disc x="12" y={12} />}>{words.after}</Key>
+        <Key mark={<Ring x="12" y="12" />}>{words.before}</Key>
+        <Key mark={<Disc x="12" y="12" />}>{words.after}</Key>
       </Row>
       <Box role="img" aria-label={words.chartLabel} sx={{ color: 'ink' }}>
-        <svg width="100%" height={height} aria-hidden="true" style={TEXT}>
+        <svg width="100%" height={rem(height)} aria-hidden="true" style={TEXT}>
           {LEVELS.map((level) => (
-            <text key={level} x={at(level)} y={14} textAnchor="middle" fill="currentColor">
+            <text key={level} x={at(level)} y={rem(BASELINE)} textAnchor="middle" fill="currentColor">
               {level}
             </text>
           ))}
@@ -52,7 +54,7 @@ function PillarLine({
   const y = top + LINE;
   return (
     <g>
-      <text x={at(0)} y={top + 14} fill="currentColor">
+      <text x={at(0)} y={rem(top + BASELINE)} fill="currentColor">
         {shortOf(pillarId)}
       </text>
       {LEVELS.map((level) => (
@@ -60,24 +62,24 @@ function PillarLine({
           key={level}
           x1={at(level)}
           x2={at(level)}
-          y1={y - TICK}
-          y2={y + TICK}
+          y1={rem(y - TICK)}
+          y2={rem(y + TICK)}
           stroke="currentColor"
           opacity={0.4}
         />
       ))}
       {likeForLike && before !== after ? (
-        <line x1={at(before)} x2={at(after)} y1={y} y2={y} stroke="currentColor" strokeWidth={3} />
+        <line x1={at(before)} x2={at(after)} y1={rem(y)} y2={rem(y)} stroke="currentColor" strokeWidth={3} />
       ) : null}
-      <Ring x={at(before)} y={y} />
-      <Disc x={at(after)} y={y} />
+      <Ring x={at(before)} y={rem(y)} />
+      <Disc x={at(after)} y={rem(y)} />
     </g>
   );
 }
 
 interface MarkProps {
   x: string;
-  y: number;
+  y: string;
 }
 
 const Ring = ({ x, y }: MarkProps) => (

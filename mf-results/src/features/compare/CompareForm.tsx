@@ -59,4 +59,4 @@ export function CompareForm({ completed, pair }: CompareFormProps) {
   );
 }
 
-const FIELD = { flex: '1 1 240px', minWidth: 0, maxWidth: '30rem' };
+const FIELD = { flex: '1 1 15rem', minWidth: 0, maxWidth: '30rem' };

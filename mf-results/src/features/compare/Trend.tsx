@@ -34,10 +34,10 @@ export function Trend({ completed }: { completed: readonly AssessmentSession[] }
         <Text>{words.trend.intro}</Text>
       </Stack>
       <Row gap={32} align="start">
-        <Box sx={{ flex: '1 1 300px', minWidth: 0, maxWidth: 480, breakInside: 'avoid' }}>
+        <Box sx={{ flex: '1 1 18.75rem', minWidth: 0, maxWidth: 480, breakInside: 'avoid' }}>
           <TrendChart marks={points} count={points.length} label={words.trend.chartLabel} />
         </Box>
-        <Box sx={{ flex: '2 1 420px', minWidth: 0 }}>
+        <Box sx={{ flex: '2 1 26.25rem', minWidth: 0 }}>
           <TrendTable points={points} />
         </Box>
       </Row>

@@ -20,7 +20,7 @@ export function WhatIfQuestion({ question, changed, step, onPut }: WhatIfQuestio
   return (
     <Box component="li" sx={{ borderBlockStart: '1px solid', borderColor: 'rule', paddingBlock: '12px' }}>
       <Row justify="space-between" align="start">
-        <Box sx={{ flex: '1 1 420px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 26.25rem', minWidth: 0 }}>
           <Text variant="small" strong>
             {title}
           </Text>

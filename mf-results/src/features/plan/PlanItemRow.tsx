@@ -36,7 +36,7 @@ export const PlanItemRow = memo(({ row, search, onDone }: PlanItemRowProps) => {
   const about = <VisuallyHidden translate="no">{copy.about(item.title)}</VisuallyHidden>;
   return (
     <Box component="li" sx={ITEM} id={rowId(item.id)}>
-      <Stack gap={4} sx={{ flex: '1 1 320px', minWidth: 0 }}>
+      <Stack gap={4} sx={{ flex: '1 1 20rem', minWidth: 0 }}>
         <Text strong dir="auto" sx={TEXT}>
           <UserText>{item.title}</UserText>
         </Text>

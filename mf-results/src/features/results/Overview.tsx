@@ -31,7 +31,7 @@ export function Overview({ result, liftPaths, target, sessions, onDownload }: Ov
   return (
     <Stack component="section" gap={24}>
       <Row justify="space-between" align="end">
-        <Stack gap={4} sx={{ flex: '1 1 320px' }}>
+        <Stack gap={4} sx={{ flex: '1 1 20rem' }}>
           <Text variant="small" muted>
             {copy.eyebrow}
           </Text>
@@ -49,7 +49,7 @@ export function Overview({ result, liftPaths, target, sessions, onDownload }: Ov
       </Row>
       <Divider />
       <Row gap={32} justify="space-between">
-        <Stack gap={12} sx={{ flex: '1 1 360px' }}>
+        <Stack gap={12} sx={{ flex: '1 1 22.5rem' }}>
           <Text variant="lead">
             {copy.sentence} <strong>{messages.level(score)}</strong>
           </Text>

@@ -33,7 +33,7 @@ export function PillarCard({ pillar, path, untied, notes, onShowAnswers }: Pilla
   return (
     <Card component="article" aria-labelledby={headingId} sx={ON_PAPER}>
       <Row gap={32} align="start">
-        <Stack gap={12} align="start" sx={{ flex: '1 1 240px' }}>
+        <Stack gap={12} align="start" sx={{ flex: '1 1 15rem' }}>
           <Row gap={12} wrap={false}>
             <PillarMark pillarId={pillar.pillarId} size={40} />
             <PartHeading level={3} id={headingId}>
@@ -54,7 +54,7 @@ export function PillarCard({ pillar, path, untied, notes, onShowAnswers }: Pilla
             />
           </Box>
         </Stack>
-        <Stack gap={8} sx={{ flex: '3 1 500px' }}>
+        <Stack gap={8} sx={{ flex: '3 1 31.25rem' }}>
           {path ? <CardLiftPath path={path} notes={notes} /> : null}
           <Explanation pillar={pillar} path={path} untied={untied} />
         </Stack>

@@ -24,7 +24,7 @@ export function LevelCharts({ pillars, gaps }: LevelChartsProps) {
         aria-label={messages.charts.barsLabel}
         sx={{
           ...OWN_COLOURS,
-          flex: '3 1 596px',
+          flex: '3 1 37.25rem',
           minWidth: 0,
           maxWidth: 640,
           height: HEIGHT,
@@ -35,7 +35,7 @@ export function LevelCharts({ pillars, gaps }: LevelChartsProps) {
       >
         <LateFigure type="bar" height={HEIGHT} options={options} />
       </Box>
-      <Box sx={{ flex: '1 1 296px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 18.5rem', minWidth: 0 }}>
         <PillarFigures pillars={pillars} gaps={gaps} />
       </Box>
     </Row>

@@ -38,7 +38,7 @@ export function ApproachCard({ recommendation, number, reasons, isOwner }: Appro
           aria-hidden="true"
           sx={{ ...shownInPrint, width: 20, height: 20, border: '2px solid', flex: 'none' }}
         />
-        <Stack gap={8} sx={{ flex: '1 1 320px' }}>
+        <Stack gap={8} sx={{ flex: '1 1 20rem' }}>
           <Text variant="small" muted>
             {copy.approach}
           </Text>

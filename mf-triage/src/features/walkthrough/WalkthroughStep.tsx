@@ -18,7 +18,7 @@ export function WalkthroughStep({ step }: { step: number }) {
   return (
     <Stack gap={24}>
       <Row gap={48} align="start" sx={{ minHeight: { md: '496px' } }}>
-        <Stack gap={12} sx={{ flex: '1 1 360px' }}>
+        <Stack gap={12} sx={{ flex: '1 1 22.5rem' }}>
           <Text muted>{words.counter(step, STEP_COUNT)}</Text>
           <PageHeading ref={heading}>{content.title}</PageHeading>
           <Text variant="large">{content.text}</Text>
@@ -30,7 +30,7 @@ export function WalkthroughStep({ step }: { step: number }) {
             </Text>
           ) : null}
         </Stack>
-        <Box sx={{ flex: '1 1 440px' }}>
+        <Box sx={{ flex: '1 1 27.5rem' }}>
           <Shown />
         </Box>
       </Row>
