@@ -17,11 +17,13 @@ export interface Member extends Account {
  * on-demand account here, since only tests with equal worker fixtures share workers.
  */
 export const test = base.extend<
-  { failures: string[]; tolerated: RegExp; pinned: undefined },
+  { failures: string[]; tolerated: RegExp; changesPage: boolean; pinned: undefined },
   { product: Product; member: Member }
 >({
   /** Console errors provoked on purpose. */
   tolerated: [/^$/, { option: true }],
+  /** Acts as another party that changes the page. */
+  changesPage: [false, { option: true }],
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
@@ -46,14 +48,19 @@ export const test = base.extend<
     async ({ page }, use) => (pins ? withPins(page, pins, () => use(undefined)) : use(undefined)),
     { auto: true },
   ],
-  /** Console errors (policy violations, uncaught) fail the test. */
+  /** Fails on console errors (policy violations, uncaught) and on the product's own changes counted as another party's. */
   failures: [
-    async ({ page, tolerated }, use) => {
+    async ({ page, tolerated, changesPage }, use) => {
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error' && /Content Security Policy|Trusted|integrity/i.test(message.text()))
           failures.push(message.text());
+      });
+      page.on('request', (request) => {
+        if (!request.url().endsWith('/releases/health') || changesPage) return;
+        if ((request.postDataJSON() as { pageChanged?: boolean }).pageChanged)
+          failures.push(`${page.url()} is reported as changed by another party`);
       });
       await use(failures);
       base.expect(failures.filter((failure) => !tolerated.test(failure))).toEqual([]);
