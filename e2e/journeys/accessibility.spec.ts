@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectOperable } from '../support/accessible.ts';
+import { expectAccessible, expectOperable, settled } from '../support/accessible.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { expect, test } from '../support/signedInTest.ts';
 import { answerQuestion, main, title } from '../support/visitor.ts';
 
 // Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const settled = async (page: Page) => {
-  // An open dialog hides the page from role queries.
-  await expect(title(page).or(page.getByRole('dialog'))).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-};
 
 test.describe('public screens', () => {
   test.use({ storageState: { cookies: [], origins: [] } });

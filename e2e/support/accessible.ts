@@ -1,6 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { walk } from './keyboard.ts';
+import { title } from './visitor.ts';
+
+/** Waits for the screen or its dialog. */
+export async function settled(page: Page): Promise<void> {
+  // An open dialog hides the page from role queries.
+  await expect(title(page).or(page.getByRole('dialog'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
 
 /** Expects no axe violations; in contrast themes axe compares style-sheet colours only. */
 export async function expectAccessible(page: Page): Promise<void> {

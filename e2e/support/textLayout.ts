@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Sets the text size of the browser's own settings; 16 px is the default. */
-export async function setTextSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
-}
-
 /** Faults of the text that is shown: words broken in the middle, and words outside their box or the window. */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
