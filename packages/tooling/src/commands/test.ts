@@ -8,6 +8,7 @@ import {
   flaky,
   jestTimes,
   playwrightTimes,
+  skipReasons,
   slowest,
   type FileTime,
   type JestReport,
@@ -21,6 +22,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const total = { passed: 0, failed: 0 };
 const times: FileTime[] = [];
 const secondTries: string[] = [];
+const skipped: string[] = [];
 
 const count = (passed: number, failed: number) => {
   total.passed += passed;
@@ -61,6 +63,7 @@ async function browser() {
   const { stats, suites = [] } = report<PlaywrightReport>(file);
   times.push(...playwrightTimes({ suites }));
   secondTries.push(...flaky({ suites }));
+  skipped.push(...skipReasons({ suites }));
   const failed = stats?.unexpected ?? 0;
   count((stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -92,4 +95,6 @@ if (secondTries.length > 0) {
   for (const test of secondTries) print(test);
 }
 print(`\n${total.passed} passed, ${total.failed} failed`);
+// Programs read the line above as the last one of standard output.
+if (skipped.length > 0) process.stderr.write(`Skipped: ${skipped.join('; ')}\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

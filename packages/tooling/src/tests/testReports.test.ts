@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { flaky, jestTimes, playwrightTimes, slowest } from './testReports.ts';
+import { flaky, jestTimes, playwrightTimes, skipReasons, slowest } from './testReports.ts';
 
 test('a unit file takes from its start to its end', () => {
   const testResults = [{ name: '/repo/a.test.ts', startTime: 1_000, endTime: 3_500 }];
@@ -31,4 +31,19 @@ test('browser tests that passed at a second try are named, those in nested suite
     { file: 'pdf.spec.ts', specs: [spec('sound', 'expected'), spec('outer', 'flaky')], suites: [nested] },
   ];
   expect(flaky({ suites })).toEqual(['e2e/journeys/pdf.spec.ts: outer', 'e2e/journeys/pdf.spec.ts: inner']);
+});
+
+test('each reason of a skip is named once, those in nested suites included', () => {
+  const spec = (type: string, description?: string) => ({
+    tests: [{ results: [], annotations: [{ type, ...(description ? { description } : {}) }] }],
+  });
+  const nested = { file: 'pdf.spec.ts', specs: [spec('skip', 'no qpdf'), spec('skip', 'no firefox')] };
+  const suites = [
+    {
+      file: 'pdf.spec.ts',
+      specs: [spec('skip', 'no qpdf'), spec('skip'), spec('version', '1')],
+      suites: [nested],
+    },
+  ];
+  expect(skipReasons({ suites })).toEqual(['no qpdf', 'no firefox']);
 });

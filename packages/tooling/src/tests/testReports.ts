@@ -12,10 +12,16 @@ export interface JestReport {
   testResults?: { name: string; startTime: number; endTime: number }[];
 }
 
+interface TestRun {
+  status?: string;
+  annotations?: { type: string; description?: string }[];
+  results: { duration: number }[];
+}
+
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { title?: string; tests: { status?: string; results: { duration: number }[] }[] }[];
+  specs: { title?: string; tests: TestRun[] }[];
 }
 
 /** Fields read from Playwright's JSON. */
@@ -43,6 +49,18 @@ const flakyIn = ({ file, specs, suites = [] }: Suite): string[] => [
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ title = '' }) => `e2e/journeys/${file}: ${title}`),
   ...suites.flatMap(flakyIn),
+];
+
+/** Reasons of skipped browser tests, each once. */
+export const skipReasons = ({ suites = [] }: PlaywrightReport): string[] => [
+  ...new Set(suites.flatMap(skipReasonsIn)),
+];
+
+const skipReasonsIn = ({ specs, suites = [] }: Suite): string[] => [
+  ...specs
+    .flatMap(({ tests }) => tests.flatMap(({ annotations = [] }) => annotations))
+    .flatMap(({ type, description }) => (type === 'skip' && description ? [description] : [])),
+  ...suites.flatMap(skipReasonsIn),
 ];
 
 const sum = (numbers: number[]) => numbers.reduce((total, next) => total + next, 0);

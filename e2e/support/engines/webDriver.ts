@@ -1,0 +1,31 @@
+/** The element's id under the key that the W3C specification names. */
+export type ElementReference = Record<string, string>;
+
+export interface WebDriverSession {
+  browserVersion: string;
+  get<Result>(path: string): Promise<Result>;
+  post<Result = void>(path: string, body?: object): Promise<Result>;
+  end(): Promise<void>;
+}
+
+/** Opens a session of a running WebDriver server (W3C). Rejects with the server's message. */
+export async function openSession(server: string, capabilities: object): Promise<WebDriverSession> {
+  const { sessionId, capabilities: given } = await send<{
+    sessionId: string;
+    capabilities: { browserVersion: string };
+  }>(`${server}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
+  const session = `${server}/session/${sessionId}`;
+  return {
+    browserVersion: given.browserVersion,
+    get: (path) => send(session + path, 'GET'),
+    post: (path, body = {}) => send(session + path, 'POST', body),
+    end: () => send(session, 'DELETE'),
+  };
+}
+
+async function send<Result>(url: string, method: string, body?: object): Promise<Result> {
+  const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const { value } = (await response.json()) as { value: Result & { message?: string } };
+  if (!response.ok) throw new Error(`${method} ${url}: ${value.message}`);
+  return value;
+}
