@@ -53,7 +53,7 @@ const idOf = (release: typeof triage) => release!.manifest.releaseId;
 const normalise = (text: string): string =>
   text
     .replaceAll(server.url, '<server>')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d{4}-\d\d-\d\d[ T]\d\d:\d\d/g, '<time>')
+    .replaceAll(/\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::[\d.]+Z)?)?/g, '<time>')
     .replaceAll(/\d{1,2} [A-Z][a-z]+ \d{4}(?:,? (?:at )?\d\d:\d\d)?/g, '<time>')
     .replaceAll(/release-token of [\w.-]+/g, 'release-token of <machine>')
     .replaceAll(/psma_[\w-]{43}/g, '<token>')
