@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 import getPort from 'get-port';
 import { startProduct, type Product } from '../product.ts';
+import type { Engine, RunningEngine } from './engine.ts';
 import type { EnginePage } from './enginePage.ts';
 import { startEngineProxy, type EngineProxy } from './engineProxy.ts';
-import type { Engine, RunningEngine } from './engine.ts';
 import { ENGINES } from './engines.ts';
 import { collectedFailures } from './failures.ts';
 

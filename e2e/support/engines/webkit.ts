@@ -78,7 +78,9 @@ function tabOf(session: WebDriverSession, handle: string): Tab<ElementReference>
       await session.post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions: keys.flat() }] });
     },
     newTab: async () => {
-      const { handle: opened } = await (await here()).post<{ handle: string }>('/window/new', { type: 'tab' });
+      const { handle: opened } = await (
+        await here()
+      ).post<{ handle: string }>('/window/new', { type: 'tab' });
       return tabOf(session, opened);
     },
   };
