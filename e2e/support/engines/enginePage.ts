@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { findElement, textOfPage, type Target } from './findElement.ts';
 
@@ -19,7 +19,7 @@ export interface Tab<Handle> {
 
 /** Testing Library, which finds elements by role and name in any engine. */
 const library = readFileSync(
-  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  fileURLToPath(import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')),
   'utf8',
 );
 const LOAD_LIBRARY = `(() => { if (!('TestingLibraryDom' in globalThis)) { ${library} } })()`;
