@@ -1,48 +1,50 @@
 import type { Page } from '@playwright/test';
 
 /** Faults of the text that is shown: words broken in the middle, and words outside their box or the window. */
-export const layoutFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const faults = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const isHidden = (element: Element) =>
-      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      element.closest('svg, [aria-hidden="true"], pre, code') !== null;
-    /** Bounds within which words must stay: those of the nearest block with a background, border or scrolling. */
-    const boundsOf = (element: Element | null): DOMRect | null => {
-      for (let each = element; each && each !== document.body; each = each.parentElement) {
-        const { overflowX, backgroundColor, borderRightWidth, display } = getComputedStyle(each);
-        if (overflowX === 'auto' || overflowX === 'scroll') return null;
-        // Visually hidden texts are clipped to a pixel.
-        if (each.clientWidth <= 1 && display !== 'inline') return null;
-        if (display === 'inline') continue;
-        if (backgroundColor !== 'rgba(0, 0, 0, 0)' || borderRightWidth !== '0px')
-          return each.getBoundingClientRect();
-      }
-      return document.documentElement.getBoundingClientRect();
-    };
-    while (walker.nextNode()) {
-      const text = walker.currentNode as Text;
-      const element = text.parentElement;
-      if (!element || isHidden(element)) continue;
-      const bounds = boundsOf(element);
-      if (!bounds) continue;
-      // Parts between hyphens, slashes and the like may have a line each; addresses and codes have no words.
-      for (const { 0: word, index } of text.data.matchAll(/\p{L}{3,}/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const boxes = [...range.getClientRects()].filter(
-          ({ width, bottom, right }) => width > 0 && bottom + scrollY > 0 && right > 0,
-        );
-        const place = `${word} (${element.tagName.toLowerCase()})`;
-        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) faults.add(`broken: ${place}`);
-        if (boxes.some(({ left, right }) => right > bounds.right + 1 || left < bounds.left - 1))
-          faults.add(`outside: ${place}`);
-      }
+export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findLayoutFaults);
+
+/** Runs in the page. */
+export function findLayoutFaults(): string[] {
+  const faults = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const isHidden = (element: Element) =>
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    element.closest('svg, [aria-hidden="true"], pre, code') !== null;
+  /** Bounds within which words must stay: those of the nearest block with a background, border or scrolling. */
+  const boundsOf = (element: Element | null): DOMRect | null => {
+    for (let each = element; each && each !== document.body; each = each.parentElement) {
+      const { overflowX, backgroundColor, borderRightWidth, display } = getComputedStyle(each);
+      if (overflowX === 'auto' || overflowX === 'scroll') return null;
+      // Visually hidden texts are clipped to a pixel.
+      if (each.clientWidth <= 1 && display !== 'inline') return null;
+      if (display === 'inline') continue;
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)' || borderRightWidth !== '0px')
+        return each.getBoundingClientRect();
     }
-    return [...faults];
-  });
+    return document.documentElement.getBoundingClientRect();
+  };
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const element = text.parentElement;
+    if (!element || isHidden(element)) continue;
+    const bounds = boundsOf(element);
+    if (!bounds) continue;
+    // Parts between hyphens, slashes and the like may have a line each; addresses and codes have no words.
+    for (const { 0: word, index } of text.data.matchAll(/\p{L}{3,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const boxes = [...range.getClientRects()].filter(
+        ({ width, bottom, right }) => width > 0 && bottom + scrollY > 0 && right > 0,
+      );
+      const place = `${word} (${element.tagName.toLowerCase()})`;
+      if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) faults.add(`broken: ${place}`);
+      if (boxes.some(({ left, right }) => right > bounds.right + 1 || left < bounds.left - 1))
+        faults.add(`outside: ${place}`);
+    }
+  }
+  return [...faults];
+}
 
 /** The longest line of running text that is shown, in characters, with its beginning. */
 export const longestLine = (page: Page): Promise<{ length: number; text: string }> =>

@@ -15,6 +15,7 @@ export interface Tab<Handle> {
   /** Replaces the field's text. */
   type(element: Handle, text: string): Promise<void>;
   newTab(): Promise<Tab<Handle>>;
+  close(): Promise<void>;
 }
 
 /** Testing Library, which finds elements by role and name in any engine. */
@@ -36,6 +37,8 @@ export class EnginePage<Handle = unknown> {
 
   open = (url: string) => this.tab.open(url);
   reload = () => this.tab.reload();
+  url = () => this.tab.url();
+  close = () => this.tab.close();
   newTab = async () => new EnginePage(await this.tab.newTab());
   evaluate = async <Given, Result>(script: (given: Given) => Result, given: Given) =>
     (await this.tab.evaluate(callOf(script, given))) as Result;

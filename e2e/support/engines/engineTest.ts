@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import getPort from 'get-port';
 import { startProduct, type Product } from '../product.ts';
-import type { Engine, RunningEngine } from './engine.ts';
+import type { Engine, Feature, RunningEngine } from './engine.ts';
 import type { EnginePage } from './enginePage.ts';
 import { startEngineProxy, type EngineProxy } from './engineProxy.ts';
 import { ENGINES } from './engines.ts';
@@ -12,6 +12,9 @@ const required = (process.env['REQUIRE_ENGINES'] ?? '').split(',').filter(Boolea
 interface Fixtures {
   engine: Engine;
   forcedColours: boolean;
+  textSize: number;
+  /** Errors provoked on purpose. */
+  tolerated: RegExp;
   running: RunningEngine;
   /** The engine's first tab. Any failure in any tab fails the test. */
   tab: EnginePage;
@@ -21,6 +24,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { proxied: { product: Product; proxy: EngineProxy } }>({
   engine: [ENGINES[0]!, { option: true }],
   forcedColours: [false, { option: true }],
+  textSize: [16, { option: true }],
+  tolerated: [/^$/, { option: true }],
   proxied: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
@@ -32,17 +37,18 @@ export const test = base.extend<Fixtures, { proxied: { product: Product; proxy: 
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  running: async ({ engine, forcedColours }, use, { annotations }) => {
+  running: async ({ engine, forcedColours, textSize }, use, { annotations }) => {
     expect(engine.isInstalled(), installHint(engine)).toBe(true);
-    const running = await engine.launch({ forcedColours });
+    const running = await engine.launch({ forcedColours, textSize });
     annotations.push({ type: 'version', description: running.version });
     await use(running);
     await running.close();
   },
-  tab: async ({ running: { page }, proxied: { product, proxy } }, use) => {
+  tab: async ({ running: { page }, proxied: { product, proxy }, tolerated }, use) => {
     proxy.passTo(product.url);
     await use(page);
-    expect(await page.evaluate(collectedFailures, null)).toEqual([]);
+    const failures = await page.evaluate(collectedFailures, null);
+    expect(failures.filter((failure) => !tolerated.test(failure))).toEqual([]);
   },
 });
 
@@ -51,6 +57,14 @@ export function describeEngine(engine: Engine, declare: () => void): void {
   test.describe(engine.name, () => {
     test.use({ engine });
     test.skip(!engine.isInstalled() && !required.includes(engine.name), installHint(engine));
+    declare();
+  });
+}
+
+/** Declares tests of a feature. They are skipped where the engine cannot do it. */
+export function describeFeature({ limits }: Engine, feature: Feature, declare: () => void): void {
+  test.describe(feature, () => {
+    test.skip(feature in limits, `not possible: ${limits[feature]}`);
     declare();
   });
 }

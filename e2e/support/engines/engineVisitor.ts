@@ -66,3 +66,16 @@ export async function answerQuestion(page: EnginePage, number: number, level: nu
 /** Runs in the page: whether the statement of that level is chosen. */
 export const isChosen = (level: number): boolean =>
   document.querySelectorAll<HTMLInputElement>('main input[type=radio]')[level]?.checked === true;
+
+/** Runs in the page: returns the access token. */
+export const tokenIn = (): string => localStorage.getItem('token') ?? '';
+
+/** Opens a completed session's results; resolves when charts are drawn. */
+export async function openResults(page: EnginePage, url: string, session: string): Promise<void> {
+  await page.open(`${url}/admin/results/${session}`);
+  await page.seeText(/Your overall assessment level/);
+  await page.until(hasCharts, null);
+}
+
+/** Runs in the page. */
+const hasCharts = (): boolean => document.querySelectorAll('main .apexcharts-svg').length === 2;

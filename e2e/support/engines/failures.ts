@@ -6,7 +6,7 @@ export function failureCollector(): void {
     localStorage.setItem(key, JSON.stringify([...known, failure]));
   };
   addEventListener('error', ({ message, error }) => {
-    record(`error: ${String((error as Error | null)?.stack ?? message)}`);
+    record(`error: ${message} ${String((error as Error | null)?.stack)}`);
   });
   addEventListener('unhandledrejection', ({ reason }) => {
     record(`unhandledrejection: ${String(reason)}`);

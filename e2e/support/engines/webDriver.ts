@@ -5,6 +5,7 @@ export interface WebDriverSession {
   browserVersion: string;
   get<Result>(path: string): Promise<Result>;
   post<Result = void>(path: string, body?: object): Promise<Result>;
+  delete(path: string): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -19,6 +20,7 @@ export async function openSession(server: string, capabilities: object): Promise
     browserVersion: given.browserVersion,
     get: (path) => send(session + path, 'GET'),
     post: (path, body = {}) => send(session + path, 'POST', body),
+    delete: (path) => send(session + path, 'DELETE'),
     end: () => send(session, 'DELETE'),
   };
 }

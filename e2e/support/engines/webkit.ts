@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import getPort from 'get-port';
@@ -17,23 +20,37 @@ export const webkit: Engine = {
   name: 'webkit',
   packages: ['webkit2gtk-driver', 'xvfb'],
   isInstalled: () => [driverPath, displayPath, browserPath].every((file) => existsSync(file)),
-  async launch() {
+  limits: {
+    'forced colours': 'WebKitGTK has none',
+    passkeys: 'WebKitGTK has no web authentication',
+    print: 'WebKitWebDriver has no command for it',
+  },
+  async launch({ textSize }) {
+    const home = await mkdtemp(path.join(tmpdir(), 'psma-webkit-'));
     const display = await startDisplay();
     const port = await getPort();
     const driver = spawn(driverPath, [`--port=${port}`], {
       stdio: 'ignore',
-      env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LANG: 'en_GB.UTF-8' },
+      env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LANG: 'en_GB.UTF-8', HOME: home },
     });
-    const stop = () => {
+    const stop = async () => {
       driver.kill();
       display.stop();
+      await rm(home, { recursive: true, force: true });
     };
     try {
-      const session = await openMiniBrowser(`http://127.0.0.1:${port}`);
+      const config = path.join(home, 'config');
+      await writeFile(config, `[websettings]\ndefault-font-size=${textSize}\n`);
+      const session = await openMiniBrowser(`http://127.0.0.1:${port}`, config);
       const page = new EnginePage(tabOf(session, await session.get<string>('/window')));
-      return { version: session.browserVersion, page, close: () => session.end().finally(stop) };
+      return {
+        version: session.browserVersion,
+        page,
+        downloads: home,
+        close: () => session.end().finally(stop),
+      };
     } catch (error) {
-      stop();
+      await stop();
       throw error;
     }
   },
@@ -48,11 +65,14 @@ async function startDisplay() {
   return { name: `:${String(number).trim()}`, stop: () => xvfb.kill() };
 }
 
-async function openMiniBrowser(url: string): Promise<WebDriverSession> {
+async function openMiniBrowser(url: string, config: string): Promise<WebDriverSession> {
   await expect(async () => expect((await fetch(`${url}/status`)).ok).toBe(true)).toPass({ timeout: 30_000 });
   const session = await openSession(url, {
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+    'webkitgtk:browserOptions': {
+      binary: browserPath,
+      args: ['--automation', `--config=${config}`],
+    },
   });
   await session.post('/window/rect', { x: 0, y: 0, width: 1280, height: 1000 });
   return session;
@@ -83,5 +103,6 @@ function tabOf(session: WebDriverSession, handle: string): Tab<ElementReference>
       ).post<{ handle: string }>('/window/new', { type: 'tab' });
       return tabOf(session, opened);
     },
+    close: async () => (await here()).delete('/window'),
   };
 }

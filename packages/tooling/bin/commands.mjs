@@ -33,12 +33,13 @@ export const GROUPS = {
       file: 'packages/tooling/src/commands/unit.ts',
     },
     e2e: { does: 'browser tests', file: E2E },
+    'e2e:browsers': { does: 'journeys in Firefox and WebKitGTK', ...full('browsers') },
     'e2e:full': {
       does: 'one group of long browser tests',
       words: {
         failures: full('failures'),
         seeds: { file: E2E, args: ['no-answer-lost'], env: { SEEDS: '50' } },
-        tables: full('presses', 'dialogs', 'damaged-cache', 'question.spec', 'first-screen.spec'),
+        tables: full('presses', 'dialogs', 'damaged-cache', 'question.spec', 'prerendered-screen.spec'),
         older: full('older-release'),
         kills: full('kills', 'faults'),
         scale: { file: 'e2e/scale/main.ts' },

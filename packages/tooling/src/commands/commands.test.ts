@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { commandOf, COMMANDS, DEPRECATED, helpText } from '../../bin/commands.mjs';
@@ -42,6 +42,15 @@ test('a word sets its arguments before those of the caller', () => {
   expect(commandOf(['e2e:full', 'failures', '-g', 'x'])).toEqual(
     expect.objectContaining({ args: ['failures', '-g', 'x'], env: { FULL: '1' } }),
   );
+});
+
+test('every group of long browser tests names specs that exist', () => {
+  const specs = readdirSync(path.join(workspaceRoot, 'e2e/journeys'));
+  const groups = [COMMANDS['e2e:browsers']!, ...Object.values(COMMANDS['e2e:full']!.words!)];
+  const patterns = groups.flatMap(({ args = [] }) => args);
+  expect(patterns.length).toBeGreaterThan(8);
+  for (const pattern of patterns)
+    expect([pattern, specs.some((spec) => spec.includes(pattern))]).toEqual([pattern, true]);
 });
 
 test.each(Object.entries(DEPRECATED))('%s runs %j with a warning', (name, words) => {
