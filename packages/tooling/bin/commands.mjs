@@ -115,13 +115,15 @@ export function commandOf([name = '', ...args]) {
   return { ...startOf(current, [...words, ...args]), warning };
 }
 
+const withArgs = (start, args) => ({ ...start, args: [...(start.args ?? []), ...args] });
+
 function startOf(name, args) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return { message: `Unknown command "${name}". npm run help lists them all.` };
   const { words = {}, ...start } = command;
   const [word = '', ...rest] = args;
   const chosen = Object.hasOwn(words, word) ? words[word] : undefined;
-  if (chosen) return { ...chosen, args: [...(chosen.args ?? []), ...rest] };
+  if (chosen) return withArgs(chosen, rest);
   if (!start.file) return { message: `npm run ${name} -- <${Object.keys(words).join(' | ')}>` };
-  return { ...start, args };
+  return withArgs(start, args);
 }

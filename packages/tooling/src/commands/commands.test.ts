@@ -38,7 +38,8 @@ test.each(['', 'no-such-command', 'toString'])('an unknown command "%s" leads to
   expect(commandOf([name]).message).toContain('npm run help');
 });
 
-test('a word sets its arguments before those of the caller', () => {
+test('a command or word sets its arguments before those of the caller', () => {
+  expect(commandOf(['e2e:browsers', '-g', 'x']).args).toEqual(['browsers', '-g', 'x']);
   expect(commandOf(['e2e:full', 'failures', '-g', 'x'])).toEqual(
     expect.objectContaining({ args: ['failures', '-g', 'x'], env: { FULL: '1' } }),
   );
