@@ -36,7 +36,9 @@ export type Running = ChildProcessByStdio<null, Readable, Readable>;
 export function copyWorkspace(): WorkspaceCopy {
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-copy-'));
   chmodSync(directory, 0o755);
-  for (const entry of globSync(['shell', 'mf-*', 'packages', '*.json', '*.yaml'], { cwd: root })) {
+  for (const entry of globSync(['shell', 'mf-*', 'packages', '*.json', '*.yaml', '.browserslistrc'], {
+    cwd: root,
+  })) {
     cpSync(path.join(root, entry), path.join(directory, entry), { recursive: true, verbatimSymlinks: true });
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));

@@ -20,6 +20,7 @@ const SENTENCES: Record<string, RegExp> = {
   'BlueOak-1.0.0': /Blue Oak Model License/i,
   'MPL-2.0': /Mozilla Public License/i,
   'CC-BY-4.0': /Creative Commons Attribution 4\.0/i,
+  'CC0-1.0': /CC0 1\.0 Universal/i,
   GPL: /GNU (AFFERO |LESSER )?GENERAL PUBLIC LICENSE/i,
 };
 

@@ -36,7 +36,7 @@ const build = path.join(workspaceRoot, 'packages/tooling');
 
 /** Build configuration; other commands, e.g. the test runner, are no inputs. */
 function configurations(): string[] {
-  const seen = new Set<string>();
+  const seen = new Set([path.join(workspaceRoot, '.browserslistrc')]);
   const visit = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import browserslist from 'browserslist';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -20,7 +21,7 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     context: directory,
     mode: isDevelopment ? 'development' : 'production',
     devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
-    target: ['web', 'es2022'],
+    target: ['web', 'browserslist'],
     output: {
       uniqueName,
       filename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
@@ -100,8 +101,8 @@ function routerForProduction(): Record<string, string> {
 }
 
 const swcOptions = {
+  env: { targets: browserslist(undefined, { path: workspaceRoot }) },
   jsc: {
-    target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
   },
