@@ -9,9 +9,23 @@ export const messages = {
     product: 'Personnel Security Maturity Assessment',
     titleSeparator: ' – ',
     description: "A free self-assessment of an organisation's personnel security.",
-    withoutScript: {
-      title: 'This tool needs JavaScript',
-      text: 'Please switch it on in your browser’s settings and load this page again.',
+    unsupported: {
+      title: 'This tool needs JavaScript and a current browser',
+      text: 'Switch JavaScript on, or use a version of Chrome, Edge, Firefox or Safari from the last two years.',
+      read: 'Read these recommendations without JavaScript',
+    },
+    recommendations: {
+      title: 'Recommendations',
+      partial:
+        'This questionnaire is not finished yet. The recommendations follow from the answers given so far and may change.',
+      nextSteps: 'Recommended Next Steps',
+      prepare: 'Preparation Recommended Before Assessment',
+      answers: 'The full page also has the answers and pictures.',
+      whole: 'Open the full page',
+      missing: {
+        title: 'There are no recommendations at this link',
+        text: 'They are deleted 30 days after the questionnaire was started. If it was started more recently, check that you have the whole link.',
+      },
     },
     starting: {
       title: 'This page has not opened yet',

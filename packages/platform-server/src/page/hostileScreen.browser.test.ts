@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findBrowser } from '@psma/release-cli';
 import { scopeToScreen } from '@psma/release-gate';
 import { chromium, type Browser, type Page } from 'playwright';
-import { bootScript } from './bootScript.ts';
+import { inlineScripts } from './inlineScripts.ts';
 import { firstScreenStyles, loadingMessage, plainStyles } from './plainPage.ts';
 
 const executablePath = findBrowser();
@@ -12,7 +12,7 @@ const SHELL = '0123456789ab';
 const pageOf = (html: string, css: string) => `<!doctype html><html><head>
 ${plainStyles('')}${firstScreenStyles(`.shared{height:80px}.page{font-size:16px}${scopeToScreen(css)}`, '')}
 <script id="psma-page" type="application/json">{"resolution":{"shellRelease":{"releaseId":"${SHELL}"},"ticket":""}}</script>
-<script>${bootScript}</script></head>
+${inlineScripts}</head>
 <body class="page"><div id="root" data-first-of="${SHELL}"><header class="shared"><a id="home" href="/">Home</a></header>
 <main><div data-first=""><div><h1>Title</h1>${html}</div></div></main><footer id="foot">Foot</footer></div>
 ${loadingMessage('Brand', SHELL, true)}

@@ -1,4 +1,4 @@
-import { bootScriptHash } from './bootScript.ts';
+import { inlineScriptHashes } from './inlineScripts.ts';
 
 interface Server {
   https: boolean;
@@ -26,7 +26,7 @@ const refusesPreloads = (userAgent = '') =>
 
 /**
  * Security headers of pages: scripts only from releases on this origin or the configured one,
- * each with its hash, plus the page's boot script; no framing.
+ * each with its hash, plus the page's inline scripts; no framing.
  */
 export function pageHeaders({ https, chatScript, connect, development }: Server) {
   const vendor = chatScript ? ` ${new URL(chatScript).origin}` : '';
@@ -34,7 +34,7 @@ export function pageHeaders({ https, chatScript, connect, development }: Server)
   const policy = (self: string, nonce: string) =>
     [
       "default-src 'none'",
-      `script-src ${self} '${bootScriptHash}'${vendor}`,
+      `script-src ${self} ${inlineScriptHashes}${vendor}`,
       `style-src ${self} 'nonce-${nonce}'`,
       `connect-src ${[self, ...called].join(' ')}${vendor}`,
       `img-src ${self} data: blob:`,

@@ -10,6 +10,7 @@ import { pageHeaders } from './pageHeaders.ts';
 import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
 import { unavailablePage } from './plainPage.ts';
+import { PLAIN_QUERY, plainRecommendations, sessionOf } from './plainRecommendations.ts';
 import { siteFiles } from './siteFiles.ts';
 
 export interface PageOptions {
@@ -54,6 +55,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (!asksForPage(request))
       return reply.code(404).send({ status: 404, name: 'NotFound', message: messages.page.notFound });
     const { pathname, search } = urlOf(request.url);
+    const session = sessionOf(pathname);
+    if (session && search === PLAIN_QUERY) return answerPlain(request, reply, pathname, session);
     const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
     onPageServed?.(request, { page: request.id });
     const { status, shell, remote, chunks, prerendered } = await compositionOf(
@@ -62,7 +65,17 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     );
     const nonce = nanoid(NONCE_LENGTH);
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
-    const page = templateOf({ pathname, resolution, shell, remote, chunks, prerendered, assets });
+    const hasPlainVersion = session !== null;
+    const page = templateOf({
+      pathname,
+      resolution,
+      shell,
+      remote,
+      chunks,
+      prerendered,
+      hasPlainVersion,
+      assets,
+    });
     const filling = { nonce, ticket: resolution.ticket };
     const zipped = acceptsGzip(request.headers['accept-encoding']);
     return reply
@@ -70,6 +83,22 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       .headers(headersOf({ nonce, pathname, assets, userAgent: request.headers['user-agent'] }))
       .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
       .send(zipped ? page.gzipped(filling) : page.html(filling));
+  };
+
+  const answerPlain = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pathname: string,
+    session: string,
+  ) => {
+    const url = `${config.apiBase}/triage/session/${session}/results`;
+    const headers = { host: request.headers.host };
+    const { statusCode, body } = await app.inject({ url, headers, remoteAddress: request.ip });
+    const nonce = nanoid(NONCE_LENGTH);
+    return reply
+      .code(statusCode)
+      .headers(headersOf({ nonce, pathname, assets: null, userAgent: undefined }))
+      .send(plainRecommendations(config.brand, nonce, { statusCode, body }));
   };
 
   app.setNotFoundHandler((request, reply) =>

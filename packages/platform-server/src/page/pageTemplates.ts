@@ -24,7 +24,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
   return (resolved) => {
     // Dev servers change content under one name.
     if (site.development) return make(resolved);
-    const { pathname, resolution, remote, chunks, prerendered, assets } = resolved;
+    const { pathname, resolution, remote, chunks, prerendered, hasPlainVersion, assets } = resolved;
     const place = prerendered ? pathname : chunksAt(chunks, pathname).join(' ');
     const key = [
       digestOf(resolution),
@@ -32,6 +32,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
       remote?.releaseId,
       prerendered !== null,
       place,
+      hasPlainVersion,
       assets,
     ].join('\n');
     const found = known.get(key) ?? make(resolved);

@@ -15,9 +15,22 @@ ${content}`;
 /** A line at the foot of the window, which leaves the page readable. */
 const line = (title: string, content: string) => `<p><strong>${title}</strong> ${content}</p>`;
 
+interface PlainPage {
+  brand: string;
+  nonce: string;
+  title: string;
+  /** HTML. */
+  content: string;
+}
+
 /** The whole page while nothing is released. */
 export function unavailablePage(brand: string, nonce: string): string {
   const { title, text } = messages.page.notOpen;
+  return plainPage({ brand, nonce, title, content: `<p>${text}</p>` });
+}
+
+/** A page without scripts. */
+export function plainPage({ brand, nonce, title, content }: PlainPage): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -28,19 +41,23 @@ ${plainStyles(nonce)}
 </head>
 <body>
 <main class="plain">
-${words(brand, title, `<p>${text}</p>`)}
+${words(brand, title, content)}
 </main>
 </body>
 </html>
 `;
 }
 
-/** Replaces the page if script is disabled, in its style; shown under a readable first screen. */
-export function withoutScript(brand: string, isPrerendered: boolean): string {
-  const { title, text } = messages.page.withoutScript;
+/**
+ * Replaces the page where script is disabled or the browser is not supported; shown under a
+ * readable first screen. `plain` is the URL of a version without scripts; null for none.
+ */
+export function unsupportedMessage(brand: string, isPrerendered: boolean, plain: string | null): string {
+  const { title, text, read } = messages.page.unsupported;
   if (isPrerendered)
-    return `<noscript><aside class="line" aria-label="${title}">${line(`${title}.`, text)}</aside></noscript>`;
-  return `<noscript><main class="plain">\n${words(brand, title, `<p>${text}</p>`)}\n</main></noscript>`;
+    return `<aside class="line unsupported" aria-label="${title}">${line(`${title}.`, text)}</aside>`;
+  const link = plain ? `\n<p><a href="${plain}">${read}</a></p>` : '';
+  return `<main class="plain unsupported">\n${words(brand, title, `<p>${text}</p>${link}`)}\n</main>`;
 }
 
 /**
@@ -59,7 +76,7 @@ export function loadingMessage(brand: string, releaseId: string, isPrerendered: 
   return `<div class="plain starting" role="main">\n${words(brand, title, content)}\n</div>`;
 }
 
-/** `.starting` only as a child of the body: `#root` contains a release's classes. */
+/** Both messages only as children of the body: `#root` contains a release's classes. */
 export const plainStyles = (nonce: string): string => `<style nonce="${nonce}">
 body { margin: 0; background: #f6f4ef; }
 .plain { max-width: 65ch; margin: 0 auto; padding: 48px 24px; color: #14212b; font: 1rem/1.5 'Source Sans 3', Arial, sans-serif; }
@@ -71,8 +88,8 @@ body { margin: 0; background: #f6f4ef; }
 body > .starting { visibility: hidden; animation: starting 0s ${PATIENCE_S}s forwards; }
 [data-failed] > body > .starting { visibility: visible; animation: none; }
 @keyframes starting { to { visibility: visible; } }
-</style>
-<noscript><style nonce="${nonce}">body > .starting { display: none; }</style></noscript>`;
+[data-supported] > body > .unsupported, html:not([data-supported]) > body > .starting { display: none; }
+</style>`;
 
 /**
  * A first screen's own styles, confined to its area, except for focus rings. A window too
@@ -84,7 +101,7 @@ export const firstScreenStyles = (css: string, nonce: string): string => `<style
 .line { position: fixed; inset: auto 0 0; padding: 12px 24px; background: #f6f4ef; border-top: 1px solid; color: #14212b; font: 1rem/1.5 'Source Sans 3', Arial, sans-serif; }
 .line p { margin: 0; }
 .line a { color: #123c4a; font-weight: 600; }
-@media screen and (max-width: 959.98px) and (scripting: enabled) {
-  html:not([data-started], [data-failed]) #root { visibility: hidden; }
+@media screen and (max-width: 959.98px) {
+  [data-supported]:not([data-started], [data-failed]) #root { visibility: hidden; }
 }
 </style>`;

@@ -1,8 +1,9 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
 import { messages } from '../messages.ts';
-import { bootScript } from './bootScript.ts';
-import { escape, firstScreenStyles, loadingMessage, plainStyles, withoutScript } from './plainPage.ts';
+import { inlineScripts } from './inlineScripts.ts';
+import { escape, firstScreenStyles, loadingMessage, plainStyles, unsupportedMessage } from './plainPage.ts';
+import { PLAIN_QUERY } from './plainRecommendations.ts';
 import type { PrerenderedScreen } from './prerenderedScreen.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
@@ -20,6 +21,8 @@ export interface PageParts {
   chunks: readonly string[];
   /** Content before any script runs; null for none. */
   prerendered: PrerenderedScreen | null;
+  /** A version without scripts exists. */
+  hasPlainVersion: boolean;
   nonce: string;
   /** Another origin for release files. */
   assets: string | null;
@@ -30,6 +33,7 @@ export interface PageParts {
 export function renderPage(parts: PageParts): string {
   const { config, origin, resolution, shell, remote, chunks, prerendered, nonce, assets, development } =
     parts;
+  const plain = parts.hasPlainVersion ? PLAIN_QUERY : null;
   const shellEntry = fileOf(shell, shell.entry);
   const preloads = [
     ...shell.files
@@ -46,7 +50,7 @@ export function renderPage(parts: PageParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${prerendered ? escape(prerendered.title) : TITLE}</title>
+${plain ? `<noscript><meta http-equiv="refresh" content="0;url=${plain}"></noscript>\n` : ''}<title>${prerendered ? escape(prerendered.title) : TITLE}</title>
 <meta name="description" content="${DESCRIPTION}">
 <meta name="theme-color" content="#123C4A">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
@@ -56,13 +60,13 @@ ${socialCard(origin)}
 ${plainStyles(nonce)}${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : ''}
 ${preloads.join('\n')}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution, ...(assets ? { assets } : {}) })}</script>
-<script>${bootScript}</script>
+${inlineScripts}
 ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${fileUrl(shell, shell.entry, assets)}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
 </head>
 <body>
 <div id="root"${prerendered ? ` data-first-of="${prerendered.releaseId}"` : ''}>${from(assets, prerendered?.html ?? '')}</div>
 ${loadingMessage(config.brand, shell.releaseId, prerendered !== null)}
-${withoutScript(config.brand, prerendered !== null)}
+${unsupportedMessage(config.brand, prerendered !== null, plain)}
 </body>
 </html>
 `;

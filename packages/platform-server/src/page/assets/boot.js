@@ -130,6 +130,7 @@
       // Releases write what is inside the root, in classes of their own.
       const words = document.querySelector('body > .starting');
       if (!root || !words) return;
+      document.querySelector('body > .unsupported')?.remove();
       tell('began');
       // A first screen stands there before the shell, which then says itself that it has started.
       const isSilent = 'firstOf' in root.dataset;
