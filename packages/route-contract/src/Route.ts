@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { PathValues } from './fillPath.ts';
 
 /** Path below the API's base, with `:name` parameters. */
 export interface Endpoint {
@@ -32,13 +33,7 @@ export type Routes<
 
 type SchemaOf<Each extends Route> = NonNullable<Each['types']>;
 
-type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParameterOf<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-export type PathParams<At extends Endpoint> = { [Name in ParameterOf<At['path']>]: string };
+export type PathParams<At extends Endpoint> = PathValues<At['path']>;
 
 type Given<Name extends string, Value> = [Value] extends [never]
   ? { [Key in Name]?: undefined }
