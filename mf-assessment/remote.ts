@@ -1,5 +1,6 @@
 import { USER_GROUPS } from '@psma/api-contract';
 import type { RemoteDefinition } from '@psma/release-model';
+import { links, paths } from './paths.ts';
 import { titles } from './src/messages.ts';
 
 const members = [...USER_GROUPS];
@@ -10,22 +11,22 @@ export const remote = {
   contract: '^1.0.0',
   routes: [
     {
-      path: '/admin',
+      path: paths.admin,
       page: 'Dashboard',
       title: titles.dashboard,
       layout: 'admin',
       access: members,
-      redirectTo: '/admin/dashboard',
+      redirectTo: paths.dashboard,
     },
     {
-      path: '/admin/dashboard',
+      path: paths.dashboard,
       page: 'Dashboard',
       title: titles.dashboard,
       layout: 'admin',
       access: members,
     },
     {
-      path: '/admin/dashboard/:id/delete',
+      path: paths.delete,
       page: 'Dashboard',
       title: titles.delete,
       layout: 'admin',
@@ -33,7 +34,7 @@ export const remote = {
       modal: true,
     },
     {
-      path: '/admin/dashboard/:id/retake',
+      path: paths.retake,
       page: 'Dashboard',
       title: titles.retake,
       layout: 'admin',
@@ -41,32 +42,33 @@ export const remote = {
       modal: true,
     },
     {
-      path: '/admin/assessment',
+      path: paths.intro,
       page: 'Assessment Intro',
       title: titles.intro,
       layout: 'admin',
       access: members,
     },
     {
-      path: '/admin/assessment/get-title',
+      path: paths.details,
       page: 'Assessment Details',
       title: titles.details,
       layout: 'admin',
       access: members,
     },
     {
-      path: '/admin/assessment/:session/:sectionNumber?/:pageNumber?',
+      path: paths.question,
       page: 'Assessment Question',
       title: titles.question,
       layout: 'admin',
       access: members,
     },
     {
-      path: '/admin/assessment/:session/results',
+      path: paths.completion,
       page: 'Assessment Complete',
       title: titles.complete,
       layout: 'admin',
       access: members,
     },
   ],
+  links: Object.values(links),
 } as const satisfies RemoteDefinition;

@@ -1,5 +1,6 @@
 import { USER_GROUPS } from '@psma/api-contract';
 import type { RemoteDefinition } from '@psma/release-model';
+import { links, paths } from './paths.ts';
 import { titles } from './src/messages.ts';
 
 const members = [...USER_GROUPS];
@@ -9,36 +10,37 @@ export const remote = {
   version: '1.0.0',
   contract: '^1.0.0',
   routes: [
-    { path: '/sign-up/email', page: 'Sign Up Email', title: titles.signUpEmail, layout: 'public' },
+    { path: paths.signUpEmail, page: 'Sign Up Email', title: titles.signUpEmail, layout: 'public' },
     {
-      path: '/sign-up/code',
+      path: paths.signUpCode,
       page: 'Sign Up Code',
       title: titles.signUpCode,
       layout: 'public',
     },
-    { path: '/sign-up/thank-you', page: 'Sign Up Thank You', title: titles.thankYou, layout: 'public' },
+    { path: paths.thankYou, page: 'Sign Up Thank You', title: titles.thankYou, layout: 'public' },
     {
-      path: '/sign-up/code/confirmation',
+      path: paths.codeConfirmation,
       page: 'Sign Up Code Confirmation',
       title: titles.codeConfirmation,
       layout: 'public',
     },
-    { path: '/sign-up/confirm', page: 'Sign Up Confirm', title: titles.confirmSignUp, layout: 'public' },
-    { path: '/admin/login', page: 'Login', title: titles.login, layout: 'public' },
-    { path: '/admin/reset-password', page: 'Reset Password', title: titles.resetPassword, layout: 'public' },
+    { path: paths.confirmSignUp, page: 'Sign Up Confirm', title: titles.confirmSignUp, layout: 'public' },
+    { path: paths.login, page: 'Login', title: titles.login, layout: 'public' },
+    { path: paths.resetPassword, page: 'Reset Password', title: titles.resetPassword, layout: 'public' },
     {
-      path: '/reset-email',
+      path: paths.emailChanged,
       page: 'Email Changed',
       title: titles.emailChanged,
       layout: 'card',
       access: members,
     },
     {
-      path: '/undo-email-change',
+      path: paths.undoEmailChange,
       page: 'Email Change Undone',
       title: titles.undoEmailChange,
       layout: 'card',
     },
-    { path: '/admin/settings', page: 'Settings', title: titles.settings, layout: 'admin', access: members },
+    { path: paths.settings, page: 'Settings', title: titles.settings, layout: 'admin', access: members },
   ],
+  links: Object.values(links),
 } as const satisfies RemoteDefinition;

@@ -1,5 +1,6 @@
 import { USER_GROUPS } from '@psma/api-contract';
 import type { RemoteDefinition } from '@psma/release-model';
+import { links, paths } from './paths.ts';
 import { titles } from './src/messages.ts';
 
 const members = [...USER_GROUPS];
@@ -10,14 +11,14 @@ export const remote = {
   contract: '^1.0.0',
   routes: [
     {
-      path: '/admin/results/:session',
+      path: paths.results,
       page: 'Assessment Results',
       title: titles.results,
       layout: 'admin',
       access: members,
     },
     {
-      path: '/admin/results/:session/targets',
+      path: paths.resultTargets,
       page: 'Assessment Results',
       title: titles.targets,
       layout: 'admin',
@@ -25,29 +26,29 @@ export const remote = {
       modal: true,
     },
     {
-      path: '/admin/results/:session/lift',
+      path: paths.lift,
       page: 'Lift Planner',
       title: titles.lift,
       layout: 'admin',
       access: members,
     },
-    { path: '/verify', page: 'Verify Results', title: titles.verify, layout: 'public' },
+    { path: paths.verify, page: 'Verify Results', title: titles.verify, layout: 'public' },
     {
-      path: '/admin/compare',
+      path: paths.compare,
       page: 'Assessment Comparison',
       title: titles.compare,
       layout: 'admin',
       access: members,
     },
     {
-      path: '/admin/plan',
+      path: paths.plan,
       page: 'Improvement Plan',
       title: titles.plan,
       layout: 'admin',
       access: members,
     },
     {
-      path: '/admin/plan/new',
+      path: paths.newItem,
       page: 'Improvement Plan',
       title: titles.newItem,
       layout: 'admin',
@@ -55,7 +56,7 @@ export const remote = {
       modal: true,
     },
     {
-      path: '/admin/plan/targets',
+      path: paths.planTargets,
       page: 'Improvement Plan',
       title: titles.targets,
       layout: 'admin',
@@ -63,7 +64,7 @@ export const remote = {
       modal: true,
     },
     {
-      path: '/admin/plan/:item/edit',
+      path: paths.editItem,
       page: 'Improvement Plan',
       title: titles.editItem,
       layout: 'admin',
@@ -71,7 +72,7 @@ export const remote = {
       modal: true,
     },
     {
-      path: '/admin/plan/:item/delete',
+      path: paths.deleteItem,
       page: 'Improvement Plan',
       title: titles.deleteItem,
       layout: 'admin',
@@ -79,4 +80,5 @@ export const remote = {
       modal: true,
     },
   ],
+  links: Object.values(links),
 } as const satisfies RemoteDefinition;

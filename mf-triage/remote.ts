@@ -1,4 +1,5 @@
 import type { RemoteDefinition } from '@psma/release-model';
+import { links, paths } from './paths.ts';
 import { titles } from './src/messages.ts';
 
 export const remote = {
@@ -7,46 +8,53 @@ export const remote = {
   contract: '^1.0.0',
   routes: [
     {
-      path: '/',
+      path: paths.landing,
       page: 'Landing Page',
       title: titles.landing,
       layout: 'public',
       first: true,
     },
-    { path: '/walkthrough', page: 'Walkthrough', title: titles.walkthrough, layout: 'public', first: true },
     {
-      path: '/questionnaire',
+      path: paths.walkthrough,
+      page: 'Walkthrough',
+      title: titles.walkthrough,
+      layout: 'public',
+      first: true,
+    },
+    {
+      path: paths.questionnaire,
       page: 'Triage Question',
       title: titles.questionnaire,
       layout: 'triage',
       passing: true,
     },
     {
-      path: '/questionnaire/:questionId',
+      path: paths.question,
       page: 'Triage Question',
       title: titles.questionnaire,
       layout: 'triage',
     },
     {
-      path: '/recommendations/:userId',
+      path: paths.recommendations,
       page: 'Triage Recommendations',
       title: titles.recommendations,
       layout: 'triage',
     },
     {
-      path: '/recommendations/:userId/edit/:questionId',
+      path: paths.editAnswer,
       page: 'Triage Recommendations',
       title: titles.editAnswer,
       layout: 'triage',
       modal: true,
     },
-    { path: '/preparation', page: 'Preparation', title: titles.preparation, layout: 'public' },
+    { path: paths.preparation, page: 'Preparation', title: titles.preparation, layout: 'public' },
     {
-      path: '/accessibility',
+      path: paths.accessibility,
       page: 'Accessibility Statement',
       title: titles.accessibility,
       layout: 'public',
     },
-    { path: '/help', page: 'Help', title: titles.help, layout: 'public' },
+    { path: paths.help, page: 'Help', title: titles.help, layout: 'public' },
   ],
+  links: Object.values(links),
 } as const satisfies RemoteDefinition;

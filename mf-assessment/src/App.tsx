@@ -2,6 +2,7 @@ import { onAnswerSent, startAnswerQueue, startNoteQueue } from '@psma/api-client
 import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes, useAuthState } from '@psma/remote-kit';
 import { useEffect, type ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import type { remote } from '../remote.ts';
 import { UnpersistedAnswersBlocker } from './device/UnpersistedAnswersBlocker.tsx';
 import { CompletionScreen } from './screens/CompletionScreen.tsx';
@@ -14,11 +15,11 @@ import { UserContext } from './user/UserContext.ts';
 
 /** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
-  '/admin/dashboard/*': <DashboardScreen />,
-  '/admin/assessment': <IntroScreen />,
-  '/admin/assessment/get-title': <DetailsScreen />,
-  '/admin/assessment/:session/results': <CompletionScreen />,
-  '/admin/assessment/:session/:sectionNumber?/:pageNumber?': <QuestionScreen />,
+  [`${paths.dashboard}/*` as const]: <DashboardScreen />,
+  [paths.intro]: <IntroScreen />,
+  [paths.details]: <DetailsScreen />,
+  [paths.completion]: <CompletionScreen />,
+  [paths.question]: <QuestionScreen />,
 };
 
 /** One chunk, so that the dashboard opens when a question loses the network. */

@@ -1,6 +1,7 @@
 import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
 import { lazy, type ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import type { remote } from '../remote.ts';
 
 const SignUpEmailScreen = lazy(async () => ({
@@ -50,16 +51,16 @@ const SettingsScreen = lazy(async () => ({
 
 /** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
-  '/sign-up/email': <SignUpEmailScreen />,
-  '/sign-up/code': <SignUpCodeScreen />,
-  '/sign-up/thank-you': <ThankYouScreen />,
-  '/sign-up/code/confirmation': <CodeConfirmationScreen />,
-  '/sign-up/confirm': <ConfirmSignUpScreen />,
-  '/admin/login': <LoginScreen />,
-  '/admin/reset-password': <ResetPasswordScreen />,
-  '/reset-email': <EmailChangedScreen />,
-  '/undo-email-change': <UndoEmailChangeScreen />,
-  '/admin/settings': <SettingsScreen />,
+  [paths.signUpEmail]: <SignUpEmailScreen />,
+  [paths.signUpCode]: <SignUpCodeScreen />,
+  [paths.thankYou]: <ThankYouScreen />,
+  [paths.codeConfirmation]: <CodeConfirmationScreen />,
+  [paths.confirmSignUp]: <ConfirmSignUpScreen />,
+  [paths.login]: <LoginScreen />,
+  [paths.resetPassword]: <ResetPasswordScreen />,
+  [paths.emailChanged]: <EmailChangedScreen />,
+  [paths.undoEmailChange]: <UndoEmailChangeScreen />,
+  [paths.settings]: <SettingsScreen />,
 };
 
 export function App() {

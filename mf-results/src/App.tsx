@@ -1,6 +1,7 @@
 import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import type { remote } from '../remote.ts';
 import { CompareScreen } from './screens/CompareScreen.tsx';
 import { LiftScreen } from './screens/LiftScreen.tsx';
@@ -10,11 +11,11 @@ import { VerifyScreen } from './screens/VerifyScreen.tsx';
 
 /** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
-  '/admin/results/:session/*': <ResultsScreen />,
-  '/admin/plan/*': <PlanScreen />,
-  '/admin/results/:session/lift': <LiftScreen />,
-  '/verify': <VerifyScreen />,
-  '/admin/compare': <CompareScreen />,
+  [`${paths.results}/*` as const]: <ResultsScreen />,
+  [`${paths.plan}/*` as const]: <PlanScreen />,
+  [paths.lift]: <LiftScreen />,
+  [paths.verify]: <VerifyScreen />,
+  [paths.compare]: <CompareScreen />,
 };
 
 export function App() {

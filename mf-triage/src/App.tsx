@@ -1,6 +1,7 @@
 import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
 import { lazy, type ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import type { remote } from '../remote.ts';
 import { LandingScreen } from './screens/LandingScreen.tsx';
 
@@ -29,14 +30,14 @@ const AccessibilityScreen = lazy(async () => ({
 }));
 
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
-  '/': <LandingScreen />,
-  '/walkthrough': <WalkthroughScreen />,
-  '/questionnaire': <QuestionnaireScreen />,
-  '/questionnaire/:questionId': <QuestionnaireScreen />,
-  '/recommendations/:userId/*': <RecommendationsScreen />,
-  '/preparation': <PreparationScreen />,
-  '/accessibility': <AccessibilityScreen />,
-  '/help': <HelpScreen />,
+  [paths.landing]: <LandingScreen />,
+  [paths.walkthrough]: <WalkthroughScreen />,
+  [paths.questionnaire]: <QuestionnaireScreen />,
+  [paths.question]: <QuestionnaireScreen />,
+  [`${paths.recommendations}/*` as const]: <RecommendationsScreen />,
+  [paths.preparation]: <PreparationScreen />,
+  [paths.accessibility]: <AccessibilityScreen />,
+  [paths.help]: <HelpScreen />,
 };
 
 /** Serves visitors without an account. */

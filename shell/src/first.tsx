@@ -1,6 +1,7 @@
 import { styledRendering } from '@psma/design-system/first';
 import { createMemoryRouter, renderMarkup } from '@psma/remote-kit/first';
 import { LINKED } from './first/builtPage.ts';
+import { links } from './routing/paths.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -11,7 +12,7 @@ const neverMounted = () => {
 /** Frame of public screens with an empty place, and its links' paths. */
 export async function render() {
   const styled = styledRendering();
-  const router = createMemoryRouter(routes, { initialEntries: ['/'] });
+  const router = createMemoryRouter(routes, { initialEntries: [links.landing] });
   const frame = await renderMarkup(
     <Shell router={router} mountParcel={neverMounted} nonce="" prerenderedBy="" Provider={styled.Provider} />,
     styled,

@@ -1,6 +1,8 @@
 import { assessmentSessionsQuery, discardAnswers, type PendingAnswer } from '@psma/api-client';
 import { Button } from '@psma/design-system';
 import { queryClient, useNavigate } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { links, paths } from '../../paths.ts';
 import { messages } from '../messages.ts';
 import { useUserId } from '../user/UserContext.ts';
 
@@ -20,7 +22,7 @@ export function RefusedAnswerActions({ refused, onRetry }: RefusedAnswerActionsP
   const continueToTarget = () => {
     discardAnswers(userId, sessionId);
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
-    void navigate(closed === 'NotFound' ? '/admin/dashboard' : `/admin/results/${sessionId}`);
+    void navigate(closed === 'NotFound' ? paths.dashboard : fillPath(links.results, { session: sessionId }));
   };
   return (
     <Button variant="secondary" size="small" onClick={closed ? continueToTarget : onRetry}>

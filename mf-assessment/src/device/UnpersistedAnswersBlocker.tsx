@@ -1,5 +1,6 @@
 import { answerQueueState, noteQueueState } from '@psma/api-client';
 import { useLeaveGuard, useObservable } from '@psma/remote-kit';
+import { paths } from '../../paths.ts';
 import { messages } from '../messages.ts';
 
 /** Asks before leaving only if a choice or note is neither saved nor accepted by device storage. */
@@ -10,7 +11,7 @@ export function UnpersistedAnswersBlocker() {
   useLeaveGuard(
     hasUnpersisted || notes.hasUnpersisted
       ? {
-          blocks: ({ pathname }) => !pathname.startsWith('/admin/assessment/'),
+          blocks: ({ pathname }) => !pathname.startsWith(`${paths.intro}/`),
           blocksTabClose: () => true,
           title,
           text: hasUnpersisted ? text : note,

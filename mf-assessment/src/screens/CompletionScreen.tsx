@@ -1,6 +1,8 @@
 import { assessmentSessionQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams, useQuery } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { paths } from '../../paths.ts';
 import { CompletionDialog } from '../features/completion/CompletionDialog.tsx';
 import { isMissing, pageFailure } from '../loading/pageFailure.ts';
 import { Unreachable } from '../loading/Unreachable.tsx';
@@ -10,8 +12,8 @@ import { messages } from '../messages.ts';
 export function CompletionScreen() {
   const { session: id = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(assessmentSessionQuery(id));
-  if (isMissing(error)) return <Navigate to="/admin/assessment" replace />;
-  if (data && !data.completed) return <Navigate to={`/admin/assessment/${id}`} replace />;
+  if (isMissing(error)) return <Navigate to={paths.intro} replace />;
+  if (data && !data.completed) return <Navigate to={fillPath(paths.question, { session: id })} replace />;
   const unreachable = error && !data && pageFailure(error) === 'unreachable';
   return (
     <>

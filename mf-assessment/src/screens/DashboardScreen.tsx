@@ -4,6 +4,7 @@ import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
 import { Navigate, Route, Routes, useParams, useQuery } from '@psma/remote-kit';
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { paths } from '../../paths.ts';
 import type { remote } from '../../remote.ts';
 import { Dashboard } from '../features/dashboard/Dashboard.tsx';
 import { DeleteDialog } from '../features/dashboard/DeleteDialog.tsx';
@@ -17,7 +18,7 @@ export function DashboardScreen() {
   const { data: sessions, error, isPending, refetch } = useQuery(assessmentSessionsQuery());
   const unreachable = error && !sessions && pageFailure(error) === 'unreachable';
   const completed = sessions?.filter((session) => session.completed);
-  const dialogs: Record<DialogPath<typeof remote, '/admin/dashboard'>, ReactNode> = {
+  const dialogs: Record<DialogPath<typeof remote, typeof paths.dashboard>, ReactNode> = {
     ':id/delete': <Over sessions={sessions} Dialog={DeleteDialog} />,
     ':id/retake': <Over sessions={completed} Dialog={RetakeDialog} />,
   };
@@ -50,5 +51,5 @@ function Over({ sessions, Dialog }: OverProps) {
 /** Shows one assessment's dialog, also during removal; nothing if missing. */
 function About({ found, Dialog }: Pick<OverProps, 'Dialog'> & { found: AssessmentSession | undefined }) {
   const [session] = useState(found);
-  return session ? <Dialog session={session} /> : <Navigate to="/admin/dashboard" replace />;
+  return session ? <Dialog session={session} /> : <Navigate to={paths.dashboard} replace />;
 }

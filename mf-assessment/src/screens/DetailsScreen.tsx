@@ -1,6 +1,7 @@
 import { assessmentSessionQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useQuery, useSearchParams } from '@psma/remote-kit';
+import { paths } from '../../paths.ts';
 import { CreateDetails } from '../features/details/CreateDetails.tsx';
 import { RenameDetails } from '../features/details/RenameDetails.tsx';
 import { isMissing, pageFailure } from '../loading/pageFailure.ts';
@@ -16,7 +17,7 @@ export function DetailsScreen() {
 
 function Rename({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(assessmentSessionQuery(id));
-  if (isMissing(error)) return <Navigate to="/admin/assessment" replace />;
+  if (isMissing(error)) return <Navigate to={paths.intro} replace />;
   const unreachable = error && !data && pageFailure(error) === 'unreachable';
   return (
     <>

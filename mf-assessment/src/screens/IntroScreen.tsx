@@ -14,10 +14,10 @@ import {
 } from '@psma/design-system';
 import { hasScreen } from '@psma/release-model';
 import { Link, pageData } from '@psma/remote-kit';
+import { links, paths } from '../../paths.ts';
 import { messages } from '../messages.ts';
 
 const copy = messages.intro;
-const PREPARATION = '/preparation';
 
 export function IntroScreen() {
   return (
@@ -33,13 +33,13 @@ export function IntroScreen() {
               </Text>
             ))}
           </Box>
-          {hasScreen(pageData().resolution, PREPARATION) ? (
+          {hasScreen(pageData().resolution, links.preparation) ? (
             <Text>
-              <ExternalLink href={PREPARATION}>{copy.preparation}</ExternalLink>
+              <ExternalLink href={links.preparation}>{copy.preparation}</ExternalLink>
             </Text>
           ) : null}
           <div>
-            <Button component={Link} to="/admin/assessment/get-title">
+            <Button component={Link} to={paths.details}>
               {copy.start}
             </Button>
           </div>

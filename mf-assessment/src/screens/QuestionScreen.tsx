@@ -1,7 +1,9 @@
 import { parsePosition, type QuestionPosition } from '@psma/assessment-model';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
 import { useMemo, useState } from 'react';
+import { links, paths } from '../../paths.ts';
 import { QuestionPage } from '../features/question/QuestionPage.tsx';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
@@ -19,7 +21,7 @@ export function QuestionScreen() {
   return (
     <>
       <LoadingOverlay open={load.state === 'loading'} label={messages.loading} />
-      {load.state === 'missing' && <Navigate to="/admin/assessment" replace />}
+      {load.state === 'missing' && <Navigate to={paths.intro} replace />}
       {load.state === 'unreachable' && <Unreachable onRetry={load.retry} />}
       {load.state === 'ready' && (
         <QuestionAt key={session} assessment={load.assessment} position={position} />
@@ -33,7 +35,8 @@ function QuestionAt({ assessment, position }: { assessment: Assessment; position
   const [finishing, setFinishing] = useState(false);
   const { session, sections } = assessment;
   const question = sections[position.pillarIndex - 1]?.questions[position.questionIndex - 1];
-  if (session.completed && !finishing) return <Navigate to={`/admin/results/${session.id}`} replace />;
+  if (session.completed && !finishing)
+    return <Navigate to={fillPath(links.results, { session: session.id })} replace />;
   if (!question) return <Navigate to={resumePath(assessment)} replace />;
   return (
     <QuestionPage

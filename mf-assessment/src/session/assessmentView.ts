@@ -6,6 +6,8 @@ import type {
   AssessmentSession,
 } from '@psma/api-contract';
 import { nextQuestion, resumePosition, type QuestionPosition } from '@psma/assessment-model';
+import { fillPath } from '@psma/route-contract';
+import { paths } from '../../paths.ts';
 
 export interface AnswerView {
   questionId: string;
@@ -49,7 +51,11 @@ export const choiceIdsOf = (answer: AnswerRequest): string[] =>
   'choiceId' in answer ? [answer.choiceId] : answer.choiceIds;
 
 export const questionPath = (sessionId: string, { pillarIndex, questionIndex }: QuestionPosition): string =>
-  `/admin/assessment/${sessionId}/${pillarIndex}/${questionIndex}`;
+  fillPath(paths.question, {
+    session: sessionId,
+    sectionNumber: String(pillarIndex),
+    pageNumber: String(questionIndex),
+  });
 
 /** Returns the first unconfirmed question, else the last (decision G40). */
 export const resumeAt = ({ sections, answers }: Assessment): QuestionPosition =>

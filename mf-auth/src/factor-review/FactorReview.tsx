@@ -1,6 +1,7 @@
 import type { AccountFactor, FactorReview as Review } from '@psma/api-contract';
 import { Button, Heading, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { paths } from '../../paths.ts';
 import { messages } from '../messages.ts';
 
 const copy = messages.factorReview;
@@ -24,8 +25,8 @@ export function FactorReview({ review: { removed, kept }, account }: FactorRevie
         <Button
           variant="secondary"
           component={Link}
-          to="/admin/login"
-          state={{ username: account, from: '/admin/settings' }}
+          to={paths.login}
+          state={{ username: account, from: paths.settings }}
           sx={{ alignSelf: 'start' }}
         >
           {copy.check}

@@ -1,5 +1,7 @@
+import { paths } from '../../paths.ts';
+
 /** Prefills the username. */
 export const loginWith = (username: string | null) => ({
-  to: '/admin/login',
+  to: paths.login,
   state: username ? { username } : null,
 });

@@ -1,6 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { EmptyState, Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
+import { links } from '../../paths.ts';
 import type { AssessmentPair } from '../features/compare/assessmentPair.ts';
 import { CompareForm } from '../features/compare/CompareForm.tsx';
 import { Comparison } from '../features/compare/Comparison.tsx';
@@ -20,7 +21,7 @@ export function ComparePage({ completed, pair }: ComparePageProps) {
       <Stack gap={32}>
         <Stack gap={8}>
           <Text variant="small" data-screen-only="">
-            <TextLink component={Link} to="/admin/dashboard">
+            <TextLink component={Link} to={links.dashboard}>
               {words.back}
             </TextLink>
           </Text>

@@ -2,6 +2,8 @@ import type { AssessmentLift } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
 import { Page, PageHeading, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { paths } from '../../paths.ts';
 import { UnknownRule } from '../features/lift/UnknownRule.tsx';
 import { WhatIf } from '../features/lift/WhatIf.tsx';
 import { messages } from '../messages.ts';
@@ -16,7 +18,7 @@ export function LiftPage({ lift }: { lift: AssessmentLift }) {
       <Stack gap={24}>
         <Stack gap={8}>
           <Text variant="small">
-            <TextLink component={Link} to={`/admin/results/${lift.sessionId}`}>
+            <TextLink component={Link} to={fillPath(paths.results, { session: lift.sessionId })}>
               <WithUserTexts texts={[lift.title]}>{copy.back}</WithUserTexts>
             </TextLink>
           </Text>

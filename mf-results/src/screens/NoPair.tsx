@@ -1,8 +1,11 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Navigate, PageError } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { links } from '../../paths.ts';
 
 /** Shown if a compared assessment is open or not the user's. */
 export function NoPair({ id, sessions }: { id: string; sessions: readonly AssessmentSession[] }) {
-  if (sessions.some((each) => each.id === id)) return <Navigate to={`/admin/assessment/${id}`} replace />;
+  if (sessions.some((each) => each.id === id))
+    return <Navigate to={fillPath(links.assessment, { session: id })} replace />;
   throw new PageError(404);
 }

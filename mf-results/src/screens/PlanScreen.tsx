@@ -13,6 +13,7 @@ import {
   useQuery,
 } from '@psma/remote-kit';
 import { useState, type ReactNode } from 'react';
+import { paths } from '../../paths.ts';
 import type { remote } from '../../remote.ts';
 import { afterDeleting } from '../features/plan/afterDelete.ts';
 import { DeleteItemDialog } from '../features/plan/DeleteItemDialog.tsx';
@@ -30,13 +31,13 @@ export function PlanScreen() {
   const { data: plan, error, isFetching, refetch } = useQuery(planQuery());
   const measured = useBaseline();
   const { targets, missing } = useTargets();
-  const planPath = `/admin/plan${useLocation().search}`;
+  const planPath = `${paths.plan}${useLocation().search}`;
   const close = useCloseModal(planPath);
   const navigate = useNavigate();
   const afterDelete = () => void navigate(planPath, { replace: true, state: afterDeleting });
   if (error?.name === 'NotFound') throw new PageError(404);
   const items = plan?.items ?? [];
-  const dialogs: Record<DialogPath<typeof remote, '/admin/plan'>, ReactNode> = {
+  const dialogs: Record<DialogPath<typeof remote, typeof paths.plan>, ReactNode> = {
     new: <NewItemDialog onClose={close} />,
     targets: <TargetsModal targets={targets} missing={missing} closePath={planPath} />,
     ':item/edit': (

@@ -1,7 +1,9 @@
 import type { AssessmentNote, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
 import { Page } from '@psma/design-system';
 import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
 import { useMemo, useState } from 'react';
+import { paths } from '../../paths.ts';
 import { PdfDialog } from '../features/pdf/PdfDialog.tsx';
 import { PdfSaved } from '../features/pdf/PdfSaved.tsx';
 import type { Signed } from '../features/pdf/useSignature.ts';
@@ -51,7 +53,7 @@ export function ResultsPage({
     close();
     count(withoutSignature);
     track('Results_PDF_Download');
-    void navigate(`/admin/results/${result.id}`, { replace: true });
+    void navigate(fillPath(paths.results, { session: result.id }), { replace: true });
   };
 
   return (

@@ -1,6 +1,8 @@
 import type { AssessmentNote, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
 import { Box } from '@psma/design-system';
+import { fillPath } from '@psma/route-contract';
 import { memo, useDeferredValue } from 'react';
+import { paths } from '../../paths.ts';
 import { Feedback } from '../features/feedback/Feedback.tsx';
 import { ActionsTable } from '../features/results/ActionsTable.tsx';
 import { DetailedResults } from '../features/results/DetailedResults.tsx';
@@ -54,7 +56,13 @@ export const ResultsParts = memo(function ResultsParts({
           result={result}
           liftPaths={lift.liftPaths}
           sessions={sessions}
-          target={<TargetLine targets={targets} gaps={gaps} dialog={`/admin/results/${result.id}/targets`} />}
+          target={
+            <TargetLine
+              targets={targets}
+              gaps={gaps}
+              dialog={fillPath(paths.resultTargets, { session: result.id })}
+            />
+          }
           onDownload={() => onOpen('pdf')}
         />
       }

@@ -9,7 +9,9 @@ import type { AssessmentNote } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
 import { Route, Routes, useParams, useQuery } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
 import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
 import type { remote } from '../../remote.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { messages } from '../messages.ts';
@@ -31,8 +33,10 @@ export function ResultsScreen() {
   const { data: notes = NO_NOTES } = useQuery(assessmentNotesQuery(session));
   const { data: user } = useQuery(userQuery());
   if (error && !result) return <NoResult session={session} error={error} />;
-  const dialogs: Record<DialogPath<typeof remote, '/admin/results/:session'>, ReactNode> = {
-    targets: <TargetsModal targets={targets} missing={missing} closePath={`/admin/results/${session}`} />,
+  const dialogs: Record<DialogPath<typeof remote, typeof paths.results>, ReactNode> = {
+    targets: (
+      <TargetsModal targets={targets} missing={missing} closePath={fillPath(paths.results, { session })} />
+    ),
   };
   return (
     <>

@@ -1,5 +1,7 @@
 import type { TriageQuestion, TriageResponse, TriageSession } from '@psma/api-contract';
 import { followPath, type FlowAnswers, type FlowPath } from '@psma/assessment-model';
+import { fillPath } from '@psma/route-contract';
+import { paths } from '../../paths.ts';
 import type { TriageContent } from '../content/triageContent.ts';
 
 export const responseTo = (triageRun: TriageSession, questionId: string): TriageResponse | null =>
@@ -33,7 +35,7 @@ export const questionAt = ({ questions }: TriageContent, node: string): TriageQu
   questions.find((question) => question.contentId === node) ?? null;
 
 export const questionPath = ({ id, contentId }: TriageQuestion): string =>
-  `/questionnaire/${id}?node=${encodeURIComponent(contentId)}`;
+  `${fillPath(paths.question, { questionId: id })}?node=${encodeURIComponent(contentId)}`;
 
 export const isSameChoice = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((choiceId) => other.includes(choiceId));

@@ -1,5 +1,6 @@
 import { Button, PageHeading, Row, Stack, Text } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
+import { paths } from '../../paths.ts';
 import { messages } from '../messages.ts';
 
 interface ProblemPageProps {
@@ -20,7 +21,7 @@ export function ProblemPage({ title, lead, text, onRetry }: ProblemPageProps) {
       <Text>{text}</Text>
       <Row>
         {onRetry ? <Button onClick={onRetry}>{retry}</Button> : null}
-        <Button variant={onRetry ? 'secondary' : 'primary'} component={Link} to="/">
+        <Button variant={onRetry ? 'secondary' : 'primary'} component={Link} to={paths.landing}>
           {home}
         </Button>
       </Row>

@@ -1,3 +1,5 @@
+import { fillPath } from '@psma/route-contract';
+import { links } from './links.ts';
 import type { FactorChanges, MailContent, MailFactor, MailKind, SiteInfo } from './message.ts';
 
 /** A mail's content before layout: paragraphs, and at most one link or one separate code. */
@@ -29,7 +31,7 @@ const momentOf = new Intl.DateTimeFormat('en-GB', {
 
 /** Advice about an action by the owner or another person. */
 const ifNotYou = (site: SiteInfo) => ({
-  action: { label: 'Reset your password', url: link(site, '/admin/reset-password') },
+  action: { label: 'Reset your password', url: link(site, links.resetPassword) },
   closing: ['If this was you, there is nothing to do. If it was not, reset your password at once.'],
 });
 
@@ -72,7 +74,7 @@ export const enGB: Texts = {
     paragraphs: ['Follow this link to confirm your account for the Personnel Security Maturity Assessment.'],
     action: {
       label: 'Confirm your account',
-      url: link(site, '/sign-up/confirm', { user_name: userName, confirmation_code: code }),
+      url: link(site, links.confirmSignUp, { user_name: userName, confirmation_code: code }),
     },
     closing: [
       'The link works for 24 hours.',
@@ -93,7 +95,10 @@ export const enGB: Texts = {
   verifyNewEmail: ({ code }, site) => ({
     subject: 'Verify your new email address',
     paragraphs: ['Follow this link while you are logged in to use this email address for your account.'],
-    action: { label: 'Verify this address', url: link(site, '/reset-email', { confirmation_code: code }) },
+    action: {
+      label: 'Verify this address',
+      url: link(site, links.emailChanged, { confirmation_code: code }),
+    },
     closing: [
       'The link works for 24 hours. Until then your earlier address stays in use.',
       'If you did not ask for this change, ignore this email.',
@@ -105,7 +110,7 @@ export const enGB: Texts = {
     paragraphs: [
       'Someone asked for an account with this email address. There is one already, so nothing was changed.',
     ],
-    action: { label: 'Log in', url: link(site, '/admin/login') },
+    action: { label: 'Log in', url: link(site, links.login) },
     closing: [
       'If you have forgotten your password, choose "Forgot password?" on that page.',
       'If you did not ask for this, ignore this email.',
@@ -117,7 +122,7 @@ export const enGB: Texts = {
     paragraphs: ['Someone shared these recommendations with you, or you sent them to yourself.'],
     action: {
       label: 'Read the recommendations',
-      url: link(site, `/recommendations/${encodeURIComponent(id)}`),
+      url: link(site, fillPath(links.recommendations, { userId: id })),
     },
     closing: ['They are kept for 30 days after the questionnaire was started.'],
   }),
@@ -130,7 +135,7 @@ export const enGB: Texts = {
       'If this was you, there is nothing to do.',
       'If it was not, someone else can get into your account. Reset your password at once:',
     ],
-    action: { label: 'Reset your password', url: link(site, '/admin/reset-password') },
+    action: { label: 'Reset your password', url: link(site, links.resetPassword) },
     closing: [],
   }),
 
@@ -143,7 +148,7 @@ export const enGB: Texts = {
   emailChanged: ({ newEmail, undoCode }, site) => ({
     subject: 'Your email address was changed',
     paragraphs: [`The email address of your account was changed to ${newEmail} just now.`],
-    action: { label: 'Undo the change', url: link(site, '/undo-email-change', { code: undoCode }) },
+    action: { label: 'Undo the change', url: link(site, links.undoEmailChange, { code: undoCode }) },
     closing: [
       'If this was you, there is nothing to do.',
       'If it was not, follow the link within 24 hours: you get this address back, everybody is logged out, and you choose a new password.',
@@ -165,7 +170,7 @@ export const enGB: Texts = {
       'This address was added to your account less than a day ago. For your security no password can be reset through it before then.',
       `It works from ${momentOf.format(until)}. Until then you can log in with your present password.`,
     ],
-    action: { label: 'Log in', url: link(site, '/admin/login') },
+    action: { label: 'Log in', url: link(site, links.login) },
     closing: ['If you did not ask for this, ignore this email.'],
   }),
 
@@ -253,7 +258,7 @@ export const enGB: Texts = {
     paragraphs: [
       'Everybody is logged out of your account, and it needs a new password before the next login.',
     ],
-    action: { label: 'Reset your password', url: link(site, '/admin/reset-password') },
+    action: { label: 'Reset your password', url: link(site, links.resetPassword) },
     closing: BY_OPERATORS,
   }),
 
@@ -268,21 +273,21 @@ export const enGB: Texts = {
   enabled: (_content, site) => ({
     subject: 'Your account was enabled',
     paragraphs: ['You can log in to your account again.'],
-    action: { label: 'Log in', url: link(site, '/admin/login') },
+    action: { label: 'Log in', url: link(site, links.login) },
     closing: BY_OPERATORS,
   }),
 
   sessionsEndedByOperator: (_content, site) => ({
     subject: 'You were logged out',
     paragraphs: ['Everybody is logged out of your account. Its password goes on working.'],
-    action: { label: 'Log in', url: link(site, '/admin/login') },
+    action: { label: 'Log in', url: link(site, links.login) },
     closing: BY_OPERATORS,
   }),
 
   madeAdmin: (_content, site) => ({
     subject: 'Your account is an administrator',
     paragraphs: ['Your account has the rights of an administrator from its next login on.'],
-    action: { label: 'Log in', url: link(site, '/admin/login') },
+    action: { label: 'Log in', url: link(site, links.login) },
     closing: BY_OPERATORS,
   }),
 
@@ -309,7 +314,7 @@ export const enGB: Texts = {
       'You have not used your account for two years.',
       `It will be deleted with all of its assessments on ${longDate.format(deletionDate)}.`,
     ],
-    action: { label: 'Log in to keep it', url: link(site, '/admin/login') },
+    action: { label: 'Log in to keep it', url: link(site, links.login) },
     closing: ['If you no longer need it, there is nothing to do.'],
   }),
 };

@@ -16,6 +16,7 @@ import { usePageEffects } from '../../../shell/src/navigation/usePageEffects.ts'
 import { Announcer } from '../../../shell/src/routing/Announcer.tsx';
 import { canOpen } from '../../../shell/src/routing/canOpen.ts';
 import { matchRoute } from '../../../shell/src/routing/matchRoute.ts';
+import { links } from '../../../shell/src/routing/paths.ts';
 import { useLayoutOf } from '../../../shell/src/routing/useLayoutOf.ts';
 
 const APPS: Record<string, ComponentType> = {
@@ -36,7 +37,7 @@ export function MonolithPage() {
   const App = isOpen ? APPS[match.remote.remote] : undefined;
   const path = match?.screenPath ?? location.pathname;
   const { layout, arrive } = useLayoutOf(path, isOpen ? match.route.layout : 'public');
-  const redirect = match && !isOpen ? '/admin/login' : (match?.route.redirectTo ?? null);
+  const redirect = match && !isOpen ? links.login : (match?.route.redirectTo ?? null);
   usePageEffects(redirect ? null : { path, route: match?.route, ownTitle }, arrive);
 
   useLayoutEffect(() => {

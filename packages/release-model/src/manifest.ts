@@ -84,6 +84,8 @@ export interface RemoteDefinition {
   version: string;
   contract: string;
   routes: readonly (RemoteRoute & { first?: true })[];
+  /** Routes of other remotes that it links to. */
+  links: readonly string[];
 }
 
 /** `mf-triage` + id → `mf_triage_<id>`: federation names must be JavaScript identifiers. */

@@ -1,2 +1,3 @@
 export type { Answer, Endpoint, PathParams, Route, RouteRequest, Routes, RouteSchema } from './Route.ts';
+export { fillPath } from './fillPath.ts';
 export { routePath } from './routePath.ts';

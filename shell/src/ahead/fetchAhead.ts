@@ -6,7 +6,6 @@ import { canOpen } from '../routing/canOpen.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
 
 /** Reached by a button without link. */
-const AFTER_LOG_OUT = '/';
 
 const fetched = new Set<string>();
 
@@ -32,9 +31,7 @@ export async function fetchSignedInScreens(): Promise<void> {
   const { remotes } = resolution.get();
   const entered = matchRoute(remotes, location.pathname)?.remote;
   for (const remote of remotes.filter((each) => each !== entered)) {
-    const screens = routesOf(remote).filter(
-      (route) => isSignedInScreen(route) || route.path === AFTER_LOG_OUT,
-    );
+    const screens = routesOf(remote).filter((route) => isSignedInScreen(route) || route.path === '/');
     for (const file of screens.flatMap(({ path }) => filesOf(remote, path))) await fetchOnce(file);
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
+import { links } from '../routing/paths.ts';
 
 /** Specification: "Error {status}" and advice. */
 export function ErrorScreen({ status, onRetry }: { status: number; onRetry: (() => void) | null }) {
@@ -17,7 +18,7 @@ export function ErrorScreen({ status, onRetry }: { status: number; onRetry: (() 
               {copy.retry}
             </Button>
           )}
-          <Button variant={onRetry ? 'secondary' : 'primary'} component={Link} to="/">
+          <Button variant={onRetry ? 'secondary' : 'primary'} component={Link} to={links.landing}>
             {copy.home}
           </Button>
         </Row>

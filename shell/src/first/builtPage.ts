@@ -1,11 +1,12 @@
 import type { ResolvedRemote } from '@psma/release-model';
 import { providePageData } from '@psma/remote-kit/first';
+import { links } from '../routing/paths.ts';
 
 /** Filled in by the server. */
 const filledIn = (name: string) => `{{${name}}}`;
 
 /** The frame is valid only where these pages exist. */
-export const LINKED = ['/help', '/accessibility'];
+export const LINKED = [links.help, links.accessibility];
 
 const everything: ResolvedRemote = {
   remote: 'mf-any',
@@ -16,7 +17,7 @@ const everything: ResolvedRemote = {
       federationName: '',
       entry: '',
       integrity: '',
-      routes: ['/', ...LINKED].map((path) => ({ path, page: '', title: '', layout: 'public' })),
+      routes: [links.landing, ...LINKED].map((path) => ({ path, page: '', title: '', layout: 'public' })),
     },
   ],
   reason: 'stable',

@@ -1,11 +1,12 @@
 import { TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
+import { links } from '../routing/paths.ts';
 import { useHasScreen } from './useHasScreen.ts';
 
 const LINKS = [
-  { to: '/help', text: messages.footer.help },
-  { to: '/accessibility', text: messages.footer.accessibility },
+  { to: links.help, text: messages.footer.help },
+  { to: links.accessibility, text: messages.footer.accessibility },
 ];
 
 /** Only existing pages. */

@@ -4,6 +4,7 @@ import { useContext, useState } from 'react';
 import { deviceAnswers } from '../answers/deviceAnswers.ts';
 import { messages } from '../messages.ts';
 import { GoToContext } from '../navigation/goTo.ts';
+import { links } from '../routing/paths.ts';
 import { navigationLink } from './navigationLink.ts';
 
 /** Sends this device's data, asks if that fails, forgets the user and opens `/`. */
@@ -15,7 +16,7 @@ export function LogOut() {
   const copy = messages.logOut;
 
   const leave = async () => {
-    if (!(await goTo('/'))) return;
+    if (!(await goTo(links.landing))) return;
     await endSession().catch((error: Error) => {
       if (error.name === 'OAuthSignOutException') notify({ tone: 'danger', text: error.message });
     });

@@ -12,6 +12,7 @@ import {
 import { memo, type MouseEvent } from 'react';
 import { Chat } from '../chat/Chat.tsx';
 import { messages } from '../messages.ts';
+import { links } from '../routing/paths.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigationLink } from './navigationLink.ts';
@@ -48,7 +49,7 @@ function Logo() {
   return (
     <Box
       component={Link}
-      to="/admin/dashboard"
+      to={links.dashboard}
       onClick={openExit}
       sx={{ color: 'inherit', textDecoration: 'none' }}
     >
@@ -73,18 +74,18 @@ const COLUMN = {
 } as const;
 
 function Destinations() {
-  const hasPlan = useHasScreen('/admin/plan');
+  const hasPlan = useHasScreen(links.plan);
   return (
     <Stack component="nav" aria-label={copy.label} gap={4}>
-      <Box component={NavLink} to="/admin/dashboard" sx={navigationLink}>
+      <Box component={NavLink} to={links.dashboard} sx={navigationLink}>
         {copy.dashboard}
       </Box>
       {hasPlan ? (
-        <Box component={NavLink} to="/admin/plan" sx={navigationLink}>
+        <Box component={NavLink} to={links.plan} sx={navigationLink}>
           {copy.plan}
         </Box>
       ) : null}
-      <Box component={NavLink} to="/admin/settings" sx={navigationLink}>
+      <Box component={NavLink} to={links.settings} sx={navigationLink}>
         {copy.settings}
       </Box>
       <LogOut />

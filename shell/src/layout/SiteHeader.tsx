@@ -2,6 +2,7 @@ import { Box, Button, Page, Row, Section, VisuallyHidden } from '@psma/design-sy
 import { Link, runtimeConfig, track, useAuthState } from '@psma/remote-kit';
 import { memo } from 'react';
 import { messages } from '../messages.ts';
+import { links } from '../routing/paths.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 /** Reserves the place of signed-in users' dashboard link. Bare: logo only. */
@@ -13,27 +14,27 @@ export const SiteHeader = memo(function SiteHeader({ bare }: { bare: boolean }) 
     <Section tone="authority" component="header" data-screen-only="">
       <Page sx={{ paddingBlock: '16px' }}>
         <Row justify="space-between">
-          <Box component={Link} to="/" sx={{ color: 'inherit', textDecoration: 'none' }}>
+          <Box component={Link} to={links.landing} sx={{ color: 'inherit', textDecoration: 'none' }}>
             <Wordmark brand={brand} product={messages.product} />
             <VisuallyHidden>, {copy.home}</VisuallyHidden>
           </Box>
           {!bare && (
             <Row component="nav" aria-label={copy.label} gap={8}>
               <Box component="span" sx={{ visibility: token === null ? 'hidden' : 'visible' }}>
-                <Button variant="quiet" component={Link} to="/admin/dashboard">
+                <Button variant="quiet" component={Link} to={links.dashboard}>
                   {copy.dashboard}
                 </Button>
               </Box>
-              <Button variant="quiet" component={Link} to="/walkthrough">
+              <Button variant="quiet" component={Link} to={links.walkthrough}>
                 {copy.walkthrough}
               </Button>
-              <Button variant="quiet" component={Link} to="/admin/login">
+              <Button variant="quiet" component={Link} to={links.login}>
                 {copy.logIn}
               </Button>
               <Button
                 variant="primary"
                 component={Link}
-                to="/questionnaire"
+                to={links.questionnaire}
                 onClick={() => track('Header_Get_Started')}
               >
                 {copy.getStarted}

@@ -24,10 +24,10 @@ import { WhyPanel } from '../why/WhyPanel.tsx';
 import { Announcer } from './Announcer.tsx';
 import { canOpen } from './canOpen.ts';
 import { matchRoute } from './matchRoute.ts';
+import { links } from './paths.ts';
 import { useLayoutOf } from './useLayoutOf.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 
-const LOGIN = '/admin/login';
 /** While no remote's screen is in charge. */
 const NO_SCREEN = createScreenScope();
 
@@ -60,9 +60,9 @@ export function ShellPage() {
   };
 
   const redirect = match && redirectOf(match.route, canOpen(match.route, auth), location);
-  useSessionEnd(location.pathname, redirect?.to === LOGIN);
+  useSessionEnd(location.pathname, redirect?.to === links.login);
   const status = match ? (failed?.at === location.pathname ? failed.status : null) : 404;
-  const admitted = match && (!redirect || redirect.to !== LOGIN);
+  const admitted = match && (!redirect || redirect.to !== links.login);
   const page = status === null ? match?.route : undefined;
   const path = match?.screenPath ?? location.pathname;
   const { layout, arrive } = useLayoutOf(path, status === null && admitted ? match.route.layout : 'public');
@@ -98,6 +98,6 @@ function redirectOf(
   open: boolean,
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
 ) {
-  if (!open) return { to: LOGIN, state: { from: `${pathname}${search}${hash}` } };
+  if (!open) return { to: links.login, state: { from: `${pathname}${search}${hash}` } };
   return route.redirectTo ? { to: route.redirectTo, state: null } : null;
 }

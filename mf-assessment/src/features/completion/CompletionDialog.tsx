@@ -1,7 +1,9 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, Dialog, Page, PageHeading, Text, UserText, WithUserTexts } from '@psma/design-system';
 import { useNavigate, usePageTitle } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
 import { useEffect } from 'react';
+import { links } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { fetchResultAhead } from '../../session/fetchResultAhead.ts';
 
@@ -11,7 +13,7 @@ export function CompletionDialog({ session }: { session: AssessmentSession }) {
   const copy = messages.completion;
   usePageTitle(copy.pageTitle(session.title));
   useEffect(() => fetchResultAhead(session.id), [session.id]);
-  const close = () => void navigate(`/admin/results/${session.id}`, { replace: true });
+  const close = () => void navigate(fillPath(links.results, { session: session.id }), { replace: true });
   return (
     <Page>
       <PageHeading>

@@ -1,6 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
@@ -23,7 +24,7 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
   useFocusAfterDelete();
 
   const start = (
-    <Button variant="secondary" component={Link} to="/admin/assessment">
+    <Button variant="secondary" component={Link} to={paths.intro}>
       {copy.start}
     </Button>
   );

@@ -2,6 +2,7 @@ import { assessmentSessionsQuery, deleteAssessment, discardAnswers, planQuery } 
 import type { AssessmentSession } from '@psma/api-contract';
 import { ConfirmDialog, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { queryClient, useAnnounce, useMutation, useNavigate, useQuery } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { isMissing } from '../../loading/pageFailure.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
@@ -36,7 +37,7 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
       void queryClient.invalidateQueries({ queryKey: planQuery().queryKey });
       announce(copy.done(session.title, kept.length));
       const heading = session.completed ? COMPLETED_HEADING : IN_PROGRESS_HEADING;
-      await navigate('/admin/dashboard', { replace: true, state: afterDeleting(heading) });
+      await navigate(paths.dashboard, { replace: true, state: afterDeleting(heading) });
     },
   });
   return (

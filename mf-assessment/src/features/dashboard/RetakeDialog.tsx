@@ -2,6 +2,7 @@ import { assessmentSessionsQuery, retakeAssessment } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { ConfirmDialog, WithUserTexts } from '@psma/design-system';
 import { queryClient, track, useMutation, useNavigate } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
 import { useCloseModal } from './useCloseModal.ts';
@@ -17,7 +18,7 @@ export function RetakeDialog({ session }: { session: AssessmentSession }) {
     onSuccess: async ({ id }) => {
       track('Assessment_Start');
       void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
-      await navigate(`/admin/assessment/get-title?id=${id}`, { replace: true });
+      await navigate(`${paths.details}?id=${id}`, { replace: true });
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { displayName, userQuery } from '@psma/api-client';
 import { Button, Card, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 
 const copy = messages.dashboard;
@@ -18,7 +19,7 @@ export function WelcomeBanner() {
           </Text>
           <Text muted>{copy.welcomeLead}</Text>
         </Stack>
-        <Button component={Link} to="/admin/assessment">
+        <Button component={Link} to={paths.intro}>
           {copy.start}
         </Button>
       </Row>

@@ -1,10 +1,9 @@
 import { hasScreen } from '@psma/release-model';
 import { pageData } from '@psma/remote-kit';
-
-const COMPARE = '/admin/compare';
+import { links } from '../../../paths.ts';
 
 /** Returns the comparison path, optionally preselected; null while no loaded release has it. */
 export function comparePath(from?: string, to?: string): string | null {
-  if (!hasScreen(pageData().resolution, COMPARE)) return null;
-  return from && to ? `${COMPARE}?${new URLSearchParams({ from, to }).toString()}` : COMPARE;
+  if (!hasScreen(pageData().resolution, links.compare)) return null;
+  return from && to ? `${links.compare}?${new URLSearchParams({ from, to }).toString()}` : links.compare;
 }

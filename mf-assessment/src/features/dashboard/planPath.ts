@@ -1,7 +1,7 @@
 import { hasScreen } from '@psma/release-model';
 import { pageData } from '@psma/remote-kit';
-
-const PLAN = '/admin/plan';
+import { links } from '../../../paths.ts';
 
 /** Returns the plan's path; null while no loaded release has it. */
-export const planPath = (): string | null => (hasScreen(pageData().resolution, PLAN) ? PLAN : null);
+export const planPath = (): string | null =>
+  hasScreen(pageData().resolution, links.plan) ? links.plan : null;

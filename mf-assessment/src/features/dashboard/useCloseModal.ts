@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@psma/remote-kit';
-
-const DASHBOARD = '/admin/dashboard';
+import { paths } from '../../../paths.ts';
 
 /** History state of a dashboard dialog, so that closing goes back. */
 export const openedHere = { openedHere: true };
@@ -11,6 +10,6 @@ export function useCloseModal(): () => void {
   const { state } = useLocation() as { state: Partial<typeof openedHere> | null };
   return () => {
     if (state?.openedHere) void navigate(-1);
-    else void navigate(DASHBOARD, { replace: true });
+    else void navigate(paths.dashboard, { replace: true });
   };
 }

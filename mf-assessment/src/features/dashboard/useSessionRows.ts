@@ -1,5 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Link, useNavigate } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { links, paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { levelLine } from './levelLine.ts';
 import type { SessionRowView } from './SessionTable.tsx';
@@ -16,7 +18,7 @@ export function useSessionRows(
   const resumeOf = useResume(questions);
   const navigate = useNavigate();
   const openModal = (session: AssessmentSession, modal: 'delete' | 'retake') => () =>
-    void navigate(`/admin/dashboard/${session.id}/${modal}`, { state: openedHere });
+    void navigate(fillPath(paths[modal], { id: session.id }), { state: openedHere });
   const inProgressRow = (session: AssessmentSession): SessionRowView => {
     const { to, at } = resumeOf(session);
     return {
@@ -30,7 +32,7 @@ export function useSessionRows(
     };
   };
   const completedRow = (session: AssessmentSession): SessionRowView => {
-    const to = `/admin/results/${session.id}`;
+    const to = fillPath(links.results, { session: session.id });
     return {
       session,
       to,

@@ -1,6 +1,7 @@
 import { Button, Row, VisuallyHidden } from '@psma/design-system';
 import { Form, FORM_ERROR, FormError, SubmitButton, TextField } from '@psma/design-system/forms';
 import { useNavigate } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
 import { titleSchema } from './titleSchema.ts';
@@ -38,7 +39,7 @@ export function DetailsForm({ title, onSubmit }: DetailsFormProps) {
         autoComplete="off"
       />
       <Row justify="space-between">
-        <Button variant="secondary" onClick={() => void navigate('/admin/assessment')}>
+        <Button variant="secondary" onClick={() => void navigate(paths.intro)}>
           {copy.previous}
         </Button>
         <SubmitButton>{copy.next}</SubmitButton>

@@ -1,6 +1,8 @@
 import { assessmentSessionQuery, assessmentSessionsQuery, renameAssessment } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { queryClient, useNavigate } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { paths } from '../../../paths.ts';
 import { questionPath } from '../../session/assessmentView.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
@@ -14,7 +16,7 @@ export function RenameDetails({ session }: { session: AssessmentSession }) {
     queryClient.setQueryData(assessmentSessionQuery(renamed.id).queryKey, renamed);
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
     const first = questionPath(renamed.id, { pillarIndex: 1, questionIndex: 1 });
-    await navigate(renamed.retakeOf ? first : `/admin/assessment/${renamed.id}`);
+    await navigate(renamed.retakeOf ? first : fillPath(paths.question, { session: renamed.id }));
   };
   return (
     <DetailsPage

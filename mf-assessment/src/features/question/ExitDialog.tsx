@@ -2,6 +2,7 @@ import type { PendingAnswer } from '@psma/api-client';
 import { ConfirmDialog, Stack, Text } from '@psma/design-system';
 import { useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { RefusedAnswerActions } from '../../device/RefusedAnswerActions.tsx';
 import { messages } from '../../messages.ts';
 import type { Saving } from './useSaving.ts';
@@ -23,7 +24,7 @@ export function ExitDialog({ by, onClose, unsaved, refused, saving }: ExitDialog
   const [failed, setFailed] = useState(false);
   const copy = messages.exit;
 
-  const openDashboard = () => void navigate('/admin/dashboard');
+  const openDashboard = () => void navigate(paths.dashboard);
   const leave = async () => {
     if (!unsaved) return openDashboard();
     setFailed(false);

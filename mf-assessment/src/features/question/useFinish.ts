@@ -6,7 +6,9 @@ import {
   discardAnswers,
 } from '@psma/api-client';
 import { queryClient, useNavigate } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
 import { useRef, useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { useUserId } from '../../user/UserContext.ts';
 
@@ -31,7 +33,7 @@ export function useFinish(sessionId: string, setFinishing: (finishing: boolean) 
       queryClient.setQueryData(key, session);
       void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
       discardAnswers(userId, sessionId);
-      await navigate(`/admin/assessment/${sessionId}/results`, { replace: true });
+      await navigate(fillPath(paths.completion, { session: sessionId }), { replace: true });
     } catch (failure) {
       running.current = false;
       setBusy(false);

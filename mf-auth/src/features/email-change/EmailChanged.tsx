@@ -1,6 +1,7 @@
 import { userQuery } from '@psma/api-client';
 import { Banner, Button, Card, PageHeading, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Link, useNavigate, usePageTitle, useQuery } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { loginWith } from '../../navigation/loginWith.ts';
 import { useVerifyNewEmail, type Verification } from './useVerifyNewEmail.ts';
@@ -36,7 +37,7 @@ export function EmailChanged({ code }: { code: string }) {
           <Row>
             <Button onClick={() => void navigate(to, { state, replace: true })}>{copy.close}</Button>
             {status === 'failed' && (
-              <Button variant="secondary" component={Link} to="/admin/settings">
+              <Button variant="secondary" component={Link} to={paths.settings}>
                 {copy.settings}
               </Button>
             )}

@@ -2,6 +2,7 @@ import { ApiError, undoEmailChange } from '@psma/api-client';
 import type { EmailUndone } from '@psma/api-contract';
 import { Banner, Button, Row, Text } from '@psma/design-system';
 import { authClient, Link, useMutation } from '@psma/remote-kit';
+import { links } from '../../../paths.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 
@@ -29,7 +30,7 @@ export function AskUndo({ code, onUndone }: AskUndoProps) {
         <Button busy={undo.isPending} onClick={() => undo.mutate()}>
           {copy.submit}
         </Button>
-        <Button variant="secondary" component={Link} to="/">
+        <Button variant="secondary" component={Link} to={links.landing}>
           {copy.notNow}
         </Button>
       </Row>

@@ -2,6 +2,7 @@ import type { EmailUndone, FactorReview as Review } from '@psma/api-contract';
 import { Button, Card, PageHeading, Stack, Text } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { FactorReview } from '../../factor-review/FactorReview.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
@@ -46,7 +47,7 @@ export function EmailUndo({ code }: { code: string }) {
           <>
             <Text>{copy.done}</Text>
             {review && undone ? <FactorReview review={review} account={undone.email} /> : null}
-            <Button component={Link} to="/admin/login" sx={{ alignSelf: 'start' }}>
+            <Button component={Link} to={paths.login} sx={{ alignSelf: 'start' }}>
               {copy.logIn}
             </Button>
           </>

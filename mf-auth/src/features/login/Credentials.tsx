@@ -1,6 +1,7 @@
 import { Text, TextLink } from '@psma/design-system';
 import { Form, FormError, PasswordField, SubmitButton, TextField } from '@psma/design-system/forms';
 import { authState, track } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { isMember } from './isMember.ts';
@@ -45,7 +46,7 @@ export function Credentials({ ready, username, problem, onPasskey, onSubmit }: C
       <Text>
         <TextLink
           component={EntryLink}
-          to="/admin/reset-password"
+          to={paths.resetPassword}
           onClick={() => track('Forgot_Password_SignIn')}
         >
           {copy.forgot}

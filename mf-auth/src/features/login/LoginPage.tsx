@@ -1,6 +1,7 @@
 import { Text, TextLink } from '@psma/design-system';
 import { track, useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
+import { paths } from '../../../paths.ts';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
@@ -31,7 +32,7 @@ export function LoginPage() {
       aside={
         <Text>
           {copy.noAccount}{' '}
-          <TextLink component={EntryLink} to="/sign-up/email">
+          <TextLink component={EntryLink} to={paths.signUpEmail}>
             {copy.signUp}
           </TextLink>
         </Text>

@@ -1,5 +1,6 @@
 import { authClient, useLocation, useNavigate, type SignInOutcome, type SignInStep } from '@psma/remote-kit';
 import { useRef, useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { withReturnPath } from '../../navigation/returnPath.ts';
 import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';
@@ -48,7 +49,7 @@ export function useSignIn(usernameAtFirst: string): SignIn {
     if (nextStep.signInStep === 'DONE') return;
     setProblem(null);
     if (nextStep.signInStep === 'RESET_PASSWORD') {
-      void navigate('/admin/reset-password', { state: withReturnPath({ email: account }, state) });
+      void navigate(paths.resetPassword, { state: withReturnPath({ email: account }, state) });
       return;
     }
     wrongCodes.current = 0;

@@ -1,6 +1,7 @@
 import { Banner, Text, TextLink } from '@psma/design-system';
 import { Form, SubmitButton, TextField } from '@psma/design-system/forms';
 import { authClient } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
@@ -36,7 +37,7 @@ export function RequestCode({ email, onSent }: RequestCodeProps) {
       <SubmitButton>{copy.send}</SubmitButton>
       <Banner>{copy.codeNote}</Banner>
       <Text>
-        <TextLink component={EntryLink} to="/admin/login">
+        <TextLink component={EntryLink} to={paths.login}>
           {copy.back}
         </TextLink>
       </Text>

@@ -3,6 +3,7 @@ import type { UserProfile } from '@psma/api-contract';
 import { Button, ConfirmDialog } from '@psma/design-system';
 import { authClient, notify, useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
+import { links } from '../../../paths.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
@@ -21,7 +22,7 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
       discardAnswers(user.id);
       notify({ tone: 'success', text: copy.done });
       // Leaves the protected page first: losing the login there opens the login page.
-      void navigate('/', { flushSync: true, replace: true });
+      void navigate(links.landing, { flushSync: true, replace: true });
       await authClient.signOut().catch(() => {});
     },
   });

@@ -1,5 +1,6 @@
 import { isOrganisationCode } from '@psma/api-contract';
 import { TextLink } from '@psma/design-system';
+import { paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { loginWith } from '../../navigation/loginWith.ts';
@@ -17,7 +18,7 @@ export function AccountExists({ username }: { username: string }) {
       {isOrganisationCode(username) ? null : (
         <>
           {copy.or}
-          <TextLink component={EntryLink} to="/admin/reset-password" state={{ email: username }}>
+          <TextLink component={EntryLink} to={paths.resetPassword} state={{ email: username }}>
             {copy.reset}
           </TextLink>
         </>

@@ -1,4 +1,5 @@
 import { Stack, Text, TextLink } from '@psma/design-system';
+import { paths } from '../../../paths.ts';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
@@ -12,9 +13,9 @@ const TITLE: Record<SignUpKind, string> = { email: copy.emailTitle, orgCode: cop
 export function SignUpPage({ kind }: { kind: SignUpKind }) {
   const other =
     kind === 'email'
-      ? { question: copy.haveCode, label: copy.withCode, to: '/sign-up/code' }
-      : { question: copy.noCode, label: copy.withEmail, to: '/sign-up/email' };
-  const ways = [other, { question: copy.haveAccount, label: copy.logIn, to: '/admin/login' }];
+      ? { question: copy.haveCode, label: copy.withCode, to: paths.signUpCode }
+      : { question: copy.noCode, label: copy.withEmail, to: paths.signUpEmail };
+  const ways = [other, { question: copy.haveAccount, label: copy.logIn, to: paths.login }];
   return (
     <EntryPage
       title={TITLE[kind]}

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { pendingSignUp } from '../../confirmation/pendingSignUp.ts';
 import { ResendEmail } from '../../confirmation/ResendEmail.tsx';
 import { EntryPage } from '../../layout/EntryPage.tsx';
@@ -22,7 +23,7 @@ export function ThankYou() {
           <Text>{copy.missing}</Text>
           <ResendEmail username={pending.username} />
           <Text>
-            <TextLink component={EntryLink} to="/sign-up/email">
+            <TextLink component={EntryLink} to={paths.signUpEmail}>
               {copy.startAgain}
             </TextLink>
           </Text>
@@ -30,7 +31,7 @@ export function ThankYou() {
       ) : (
         <Stack gap={24} align="start">
           <Text>{copy.unknown}</Text>
-          <Button component={EntryLink} to="/admin/login">
+          <Button component={EntryLink} to={paths.login}>
             {messages.signUp.logIn}
           </Button>
         </Stack>

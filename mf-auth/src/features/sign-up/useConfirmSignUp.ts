@@ -1,5 +1,6 @@
 import { authClient, notify, track, useNavigate, useQuery, type SignUpProfile } from '@psma/remote-kit';
 import { useCallback, useEffect } from 'react';
+import { links, paths } from '../../../paths.ts';
 import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
@@ -68,7 +69,7 @@ function useLeave(username: string): (outcome: Outcome | Error | null) => void {
       if (typeof outcome !== 'string') {
         if (username && pendingSignUp()?.username !== username) rememberSignUp({ username, email: null });
         notify(failure(outcome));
-        void navigate('/', { replace: true });
+        void navigate(links.landing, { replace: true });
         return;
       }
       const pending = pendingSignUp();
@@ -76,7 +77,7 @@ function useLeave(username: string): (outcome: Outcome | Error | null) => void {
       forgetSignUp();
       if (outcome === 'confirmed' && !isOwn && !hasEmbeddedPool()) {
         notify({ tone: 'info', text: copy.choosePassword });
-        void navigate('/admin/reset-password', { replace: true });
+        void navigate(paths.resetPassword, { replace: true });
         return;
       }
       notify(outcome === 'already confirmed' ? ALREADY : { tone: 'success', text: copy.done });
@@ -90,7 +91,7 @@ function useLeave(username: string): (outcome: Outcome | Error | null) => void {
 const ALREADY = {
   tone: 'info',
   text: copy.already,
-  actions: [{ label: copy.reset, to: '/admin/reset-password' }],
+  actions: [{ label: copy.reset, to: paths.resetPassword }],
 } as const;
 
 const failure = (error: Error | null) =>
@@ -98,7 +99,7 @@ const failure = (error: Error | null) =>
     tone: 'danger',
     text: error?.name === 'NetworkError' ? copy.offline : copy.failed,
     actions: [
-      { label: copy.logIn, to: '/admin/login' },
-      { label: copy.resend, to: '/sign-up/thank-you' },
+      { label: copy.logIn, to: paths.login },
+      { label: copy.resend, to: paths.thankYou },
     ],
   }) as const;

@@ -1,4 +1,5 @@
 import { authClient, track, useLocation, useNavigate } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { returnPathOf, withReturnPath } from '../../navigation/returnPath.ts';
 import { signUpDetails } from './signUpDetails.ts';
@@ -19,10 +20,10 @@ export function useSignUp(kind: SignUpKind): (values: SignUpValues) => Promise<S
     if (kind === 'email') {
       rememberSignUp({ ...details, returnTo: returnPathOf(present) });
       track('Account_Creation_Email');
-      void navigate('/sign-up/thank-you', { state: withReturnPath(null, present) });
+      void navigate(paths.thankYou, { state: withReturnPath(null, present) });
     } else {
       track('Account_Creation_Organisation');
-      void navigate('/sign-up/code/confirmation', {
+      void navigate(paths.codeConfirmation, {
         state: withReturnPath({ code: details.orgCode }, present),
       });
     }

@@ -1,6 +1,8 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Box, Text, TextLink, UserText } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { paths } from '../../../paths.ts';
 import { completionDate } from '../../model/result/completionDate.ts';
 import type { AssessmentPair } from './assessmentPair.ts';
 import { messages as words } from './messages.ts';
@@ -28,7 +30,7 @@ function One({ label, session }: { label: string; session: AssessmentSession }) 
         {label}
       </Text>
       <Text component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
-        <TextLink component={Link} to={`/admin/results/${id}`}>
+        <TextLink component={Link} to={fillPath(paths.results, { session: id })}>
           <UserText>{title}</UserText>
         </TextLink>
         {completedAt ? `, ${completionDate(completedAt)}` : null}

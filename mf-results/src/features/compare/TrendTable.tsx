@@ -10,6 +10,8 @@ import {
   TableRow,
 } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { completionDate } from '../../model/result/completionDate.ts';
 import { messages as own } from './messages.ts';
@@ -35,7 +37,7 @@ export function TrendTable({ points }: { points: readonly TrendPoint[] }) {
           <TableRow key={session.id}>
             <TableCell>{number}</TableCell>
             <RowHeaderCell scope="row" sx={{ overflowWrap: 'anywhere' }}>
-              <TextLink component={Link} to={`/admin/results/${session.id}`}>
+              <TextLink component={Link} to={fillPath(paths.results, { session: session.id })}>
                 <UserText>{session.title}</UserText>
               </TextLink>
             </RowHeaderCell>

@@ -1,5 +1,6 @@
 import { Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import type { Signed } from './useSignature.ts';
 
@@ -9,7 +10,7 @@ const copy = messages.provable;
 export const SignatureNotice = ({ signed }: { signed: Signed }) => (
   <Text variant="small">
     {signed === 'pending' ? copy.arriving : signed ? copy.signed : copy.unsigned}{' '}
-    <TextLink component={Link} to="/verify">
+    <TextLink component={Link} to={paths.verify}>
       {copy.how}
     </TextLink>
   </Text>

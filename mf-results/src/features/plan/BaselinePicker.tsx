@@ -1,6 +1,7 @@
 import { WithUserTexts } from '@psma/design-system';
 import { ActionMenu } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { momentInWords } from '../../model/dates/dates.ts';
 import { messages } from './messages.ts';
 import { againstSearch, type Baseline } from './useBaseline.ts';
@@ -23,7 +24,7 @@ export function BaselinePicker({ completed, lift }: Baseline) {
           </WithUserTexts>
         ),
         component: Link,
-        to: `/admin/plan${againstSearch(session.id)}`,
+        to: `${paths.plan}${againstSearch(session.id)}`,
       }))}
     />
   );

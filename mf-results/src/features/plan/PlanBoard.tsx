@@ -3,6 +3,7 @@ import { Banner, Button, PageHeading, Row, Stack, Text } from '@psma/design-syst
 import { Disclosure } from '@psma/design-system/forms';
 import { Link, useLocation } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { liftPath } from '../../model/lift/liftPath.ts';
 import { gapsOf } from '../../model/targets/pillarGap.ts';
 import { openedHere } from '../../shared/modal/useCloseModal.ts';
@@ -49,7 +50,7 @@ export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
         <Row justify="space-between" align="baseline">
           <PageHeading size="xl">{messages.title}</PageHeading>
           {items.length < limit ? (
-            <Button component={Link} to={`/admin/plan/new${search}`} state={openedHere}>
+            <Button component={Link} to={`${paths.newItem}${search}`} state={openedHere}>
               {messages.dialog.add}
             </Button>
           ) : (
@@ -57,7 +58,7 @@ export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
           )}
         </Row>
         <Text muted>{messages.intro}</Text>
-        <TargetLine targets={targets} gaps={gaps} dialog={`/admin/plan/targets${search}`} />
+        <TargetLine targets={targets} gaps={gaps} dialog={`${paths.planTargets}${search}`} />
       </Stack>
       {failure ? (
         <Banner tone="danger" onDismiss={dismiss}>

@@ -11,7 +11,9 @@ import {
   WithUserTexts,
 } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
 import { Fragment, memo } from 'react';
+import { paths } from '../../../paths.ts';
 import { dayInWords, momentInWords } from '../../model/dates/dates.ts';
 import { openedHere } from '../../shared/modal/useCloseModal.ts';
 import { isOpen } from '../../shared/plan/usePlan.ts';
@@ -32,7 +34,8 @@ const TEXT = { maxWidth: tokens.width.wide, overflowWrap: 'anywhere' } as const;
 /** Memoised: a long list adds its rows in steps. */
 export const PlanItemRow = memo(({ row, search, onDone }: PlanItemRowProps) => {
   const { item, question, measuredNote } = row;
-  const address = (modal: string) => `/admin/plan/${item.id}/${modal}${search}`;
+  const dialog = (path: typeof paths.editItem | typeof paths.deleteItem) =>
+    `${fillPath(path, { item: item.id })}${search}`;
   const about = <VisuallyHidden translate="no">{copy.about(item.title)}</VisuallyHidden>;
   return (
     <Box component="li" sx={ITEM} id={rowId(item.id)}>
@@ -64,11 +67,17 @@ export const PlanItemRow = memo(({ row, search, onDone }: PlanItemRowProps) => {
             {about}
           </Button>
         ) : null}
-        <Button variant="quiet" size="small" component={Link} to={address('edit')} state={openedHere}>
+        <Button variant="quiet" size="small" component={Link} to={dialog(paths.editItem)} state={openedHere}>
           {copy.edit}
           {about}
         </Button>
-        <Button variant="quiet" size="small" component={Link} to={address('delete')} state={openedHere}>
+        <Button
+          variant="quiet"
+          size="small"
+          component={Link}
+          to={dialog(paths.deleteItem)}
+          state={openedHere}
+        >
           {copy.remove}
           {about}
         </Button>

@@ -1,6 +1,8 @@
 import { Button, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
 import { overallLiftPath, suggestedSteps } from '../../model/lift/overallLiftPath.ts';
@@ -33,7 +35,7 @@ export function StartHere({ session, liftPaths }: StartHereProps) {
           <PartHeading id={PART_IDS.startHere}>{copy.title}</PartHeading>
           <Text>{messages.lift.holds(holding.length, score, steps)}</Text>
         </Row>
-        <Button variant="secondary" size="small" component={Link} to={`/admin/results/${session}/lift`}>
+        <Button variant="secondary" size="small" component={Link} to={fillPath(paths.lift, { session })}>
           {copy.tryOut}
         </Button>
       </Row>

@@ -1,2 +1,4 @@
+import { paths } from '../../../paths.ts';
+
 export const comparePath = (from: string, to: string): string =>
-  `/admin/compare?${new URLSearchParams({ from, to }).toString()}`;
+  `${paths.compare}?${new URLSearchParams({ from, to }).toString()}`;

@@ -1,5 +1,6 @@
 import { Button, Row, Text, TextLink, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { messages } from './messages.ts';
 import { planItemKey, type PlanItemDraft } from './planItemDraft.ts';
 import { useAddToPlan } from './useAddToPlan.ts';
@@ -23,7 +24,7 @@ export function AddToPlan({ steps, label = messages.add, about = '' }: AddToPlan
     <Row gap={12} data-screen-only="">
       {steps.every((step) => asked.has(planItemKey(step))) ? (
         <Text variant="small">
-          <TextLink component={Link} to="/admin/plan">
+          <TextLink component={Link} to={paths.plan}>
             {messages.inPlan}
             {hidden}
           </TextLink>

@@ -1,5 +1,6 @@
 import { Box, Divider, Grid, Heading, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { messages as words } from './messages.ts';
 
 /** States audience, preparation and data handling. */
@@ -16,7 +17,7 @@ export function GoodToKnow() {
           <Heading size="l">{words.needsHeading}</Heading>
           <Points items={words.needs} />
           <Text data-screen-only="">
-            <TextLink component={Link} to="/preparation">
+            <TextLink component={Link} to={paths.preparation}>
               {words.preparation}
             </TextLink>
           </Text>

@@ -1,5 +1,6 @@
 import { Button, PageHeading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
+import { links, paths } from '../../../paths.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { messages as words } from './messages.ts';
 
@@ -12,14 +13,18 @@ export function LandingIntroduction() {
       <Text variant="large">{words.paragraph}</Text>
       <Row gap={32} align="start" data-screen-only="">
         <CallToAction note={words.startTriageNote}>
-          <Button component={Link} to="/questionnaire" onClick={() => track('Landing_Page_Start_Triage')}>
+          <Button
+            component={Link}
+            to={paths.questionnaire}
+            onClick={() => track('Landing_Page_Start_Triage')}
+          >
             {words.startTriage}
           </Button>
         </CallToAction>
         <CallToAction note={words.walkthroughNote}>
           <Button
             component={Link}
-            to="/walkthrough"
+            to={paths.walkthrough}
             variant="secondary"
             onClick={() => track('Landing_Page_Complete_Walkthrough')}
           >
@@ -29,7 +34,7 @@ export function LandingIntroduction() {
       </Row>
       <Text data-screen-only="">
         {words.haveAccount}{' '}
-        <TextLink component={Link} to="/admin/login">
+        <TextLink component={Link} to={links.login}>
           {words.logIn}
         </TextLink>
       </Text>

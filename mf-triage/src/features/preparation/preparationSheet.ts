@@ -1,4 +1,5 @@
 import { KNOWN_BY, type KnownBy, type PreparationArea } from '@psma/api-contract';
+import { paths } from '../../../paths.ts';
 import { messages as words } from './messages.ts';
 
 /** Function in the URL; null (everyone's sheet) for none or unknown. */
@@ -6,7 +7,7 @@ export const whoOf = (asked: string | null): KnownBy | null =>
   KNOWN_BY.find((who) => who.toLowerCase() === asked?.toLowerCase()) ?? null;
 
 export const sheetPath = (who: KnownBy | null): string =>
-  who === null ? '/preparation' : `/preparation?for=${who.toLowerCase()}`;
+  who === null ? paths.preparation : `${paths.preparation}?for=${who.toLowerCase()}`;
 
 export const nameOf = (who: KnownBy | null): string | null => (who === null ? null : words.who[who]);
 

@@ -7,7 +7,9 @@ import {
   usePrefersReducedMotion,
 } from '@psma/design-system';
 import { useAnnounce, useNavigate } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
 import { useEffect } from 'react';
+import { paths } from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 
 /** Milliseconds (decision G22). */
@@ -21,7 +23,10 @@ export function CompletionAnimation({ sessionId }: { sessionId: string }) {
 
   useEffect(() => {
     if (!still) announce(messages.questionnaire.finished);
-    const timer = setTimeout(() => navigate(`/recommendations/${sessionId}`), still ? 0 : ANIMATION);
+    const timer = setTimeout(
+      () => navigate(fillPath(paths.recommendations, { userId: sessionId })),
+      still ? 0 : ANIMATION,
+    );
     return () => clearTimeout(timer);
   }, [announce, navigate, sessionId, still]);
 

@@ -1,4 +1,5 @@
 import { Box, Card, ExternalLink, Heading, Stack, Text } from '@psma/design-system';
+import { paths } from '../../../paths.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.recommendations.prepare;
@@ -32,7 +33,7 @@ export function PrepareCard({ steps }: { steps: readonly string[] }) {
         )}
         <Text>{copy.mayStart}</Text>
         <Text data-screen-only="">
-          <ExternalLink href="/preparation">{copy.pack}</ExternalLink>
+          <ExternalLink href={paths.preparation}>{copy.pack}</ExternalLink>
         </Text>
       </Stack>
     </Card>

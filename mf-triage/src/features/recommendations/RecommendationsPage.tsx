@@ -2,6 +2,7 @@ import { PageHeading, Stack } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
 import { Route, Routes, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { paths } from '../../../paths.ts';
 import type { remote } from '../../../remote.ts';
 import { EditAnswer } from './EditAnswer.tsx';
 import { messages } from './messages.ts';
@@ -23,7 +24,7 @@ export function RecommendationsPage(props: RecommendationsPageProps) {
   const { triageRun, results, isOwner, onSignUp } = props;
   const [dialog, setDialog] = useState<'share' | 'restart' | null>(null);
   const closeDialog = () => setDialog(null);
-  const dialogs: Record<DialogPath<typeof remote, '/recommendations/:userId'>, ReactNode> = {
+  const dialogs: Record<DialogPath<typeof remote, typeof paths.recommendations>, ReactNode> = {
     'edit/:questionId': <EditAnswer {...props} />,
   };
   useAnnouncedChange(results);

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@psma/design-system';
 import { useMutation, useNavigate } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { beginTriageRun } from '../../visitor/beginTriageRun.ts';
 import { visitorId } from '../../visitor/visitorCookie.ts';
 import { messages } from './messages.ts';
@@ -17,7 +18,7 @@ export function RestartDialog({ onClose }: { onClose: () => void }) {
       text={copy.text}
       confirmLabel={copy.confirm}
       cancelLabel={copy.cancel}
-      onConfirm={() => begin.mutate(undefined, { onSuccess: () => navigate('/questionnaire') })}
+      onConfirm={() => begin.mutate(undefined, { onSuccess: () => navigate(paths.questionnaire) })}
       onCancel={onClose}
       busy={begin.isPending}
       error={begin.isError ? copy.failed : null}

@@ -1,15 +1,16 @@
 import { Button } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
+import { links } from '../../../paths.ts';
 import { messages } from './messages.ts';
 
 /** Link to sign-up; runs `onSignUp` before leaving. */
 export function SignUpLink({ onSignUp }: { onSignUp: () => void }) {
   const follow = () => {
-    track('Triage_Results_Click_Through', { target: '/sign-up/email' });
+    track('Triage_Results_Click_Through', { target: links.signUp });
     onSignUp();
   };
   return (
-    <Button component={Link} to="/sign-up/email" onClick={follow}>
+    <Button component={Link} to={links.signUp} onClick={follow}>
       {messages.recommendations.start.signUp}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { Banner, Button, Card, Heading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { paths } from '../../../paths.ts';
 import { deletionDate, longDate } from './deletionDate.ts';
 import { messages } from './messages.ts';
 import { PREPARE_HEADING_ID } from './PrepareCard.tsx';
@@ -53,7 +54,7 @@ function NextAction({ isReady, onSignUp }: { isReady: boolean; onSignUp: () => v
 const ForReaders = () => (
   <Text>
     {copy.reader}{' '}
-    <TextLink component={Link} to="/questionnaire">
+    <TextLink component={Link} to={paths.questionnaire}>
       {copy.ownTriage}
     </TextLink>
   </Text>

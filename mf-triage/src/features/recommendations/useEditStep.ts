@@ -1,6 +1,7 @@
 import type { TriageQuestion, TriageReminder } from '@psma/api-contract';
 import { useLocation, useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { reminderOf } from '../../answering/reminderOf.ts';
 import { submissionProblem } from '../../answering/submissionProblem.ts';
 import { submitAnswer, type Submitted } from '../../answering/submitAnswer.ts';
@@ -22,7 +23,7 @@ export function useEditStep(
     // Not per call: the page may no longer be ours, and this dialog unmounted.
     onSuccess: (submitted) => {
       onStored();
-      if (submitted.kind === 'replaced') void navigate('/questionnaire');
+      if (submitted.kind === 'replaced') void navigate(paths.questionnaire);
     },
   });
 

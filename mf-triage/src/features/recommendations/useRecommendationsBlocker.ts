@@ -1,5 +1,6 @@
 import { useAnnounce, useLeaveGuard } from '@psma/remote-kit';
 import { useRef } from 'react';
+import { links } from '../../../paths.ts';
 import { isTriagePath } from '../../visitor/isTriagePath.ts';
 import { messages } from './messages.ts';
 import { shareLink } from './shareLink.ts';
@@ -13,7 +14,7 @@ export function useRecommendationsBlocker(userId: string, active: boolean): () =
   const link = shareLink(userId);
   const blocker = {
     blocks: ({ pathname }: { pathname: string }) =>
-      !isTriagePath(pathname) && !(signUpFollowed.current && pathname === '/sign-up/email'),
+      !isTriagePath(pathname) && !(signUpFollowed.current && pathname === links.signUp),
     title: words.title,
     text: words.text(link),
     stayLabel: words.stay,

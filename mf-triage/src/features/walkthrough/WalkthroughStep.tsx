@@ -1,6 +1,7 @@
 import { Box, Button, Divider, PageHeading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useEffect, useRef } from 'react';
+import { paths } from '../../../paths.ts';
 import { messages as words } from './messages.ts';
 import { SAMPLES } from './samples.tsx';
 import { StepDots } from './StepDots.tsx';
@@ -24,7 +25,7 @@ export function WalkthroughStep({ step }: { step: number }) {
           <Text variant="large">{content.text}</Text>
           {step === GATHERING ? (
             <Text>
-              <TextLink component={Link} to="/preparation">
+              <TextLink component={Link} to={paths.preparation}>
                 {words.preparation}
               </TextLink>
             </Text>

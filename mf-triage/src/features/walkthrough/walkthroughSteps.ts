@@ -1,3 +1,4 @@
+import { paths } from '../../../paths.ts';
 import { messages as words } from './messages.ts';
 
 export const STEP_COUNT = words.steps.length;
@@ -10,6 +11,6 @@ export function stepOf(parameter: string | null): number {
 
 /** Path of a step; the landing page before, the questionnaire after. */
 export function stepPath(step: number): string {
-  if (step < 1) return '/';
-  return step > STEP_COUNT ? '/questionnaire' : `/walkthrough?step=${step}`;
+  if (step < 1) return paths.landing;
+  return step > STEP_COUNT ? paths.questionnaire : `${paths.walkthrough}?step=${step}`;
 }

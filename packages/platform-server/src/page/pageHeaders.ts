@@ -1,4 +1,5 @@
 import { inlineScriptHashes } from './inlineScripts.ts';
+import { sessionOf } from './plainRecommendations.ts';
 
 interface Server {
   https: boolean;
@@ -63,6 +64,6 @@ export function pageHeaders({ https, chatScript, connect, development }: Server)
       ? {}
       : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'content-security-policy': policy(assets ? `'self' ${assets}` : "'self'", nonce),
-    ...(pathname.startsWith('/recommendations') ? { 'x-robots-tag': 'noindex' } : {}),
+    ...(sessionOf(pathname) ? { 'x-robots-tag': 'noindex' } : {}),
   });
 }

@@ -58,14 +58,22 @@ const tsconfig = {
 const files: Record<string, string> = {
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   'tsconfig.json': `${JSON.stringify(tsconfig, null, 2)}\n`,
+  'paths.ts': `/** Own routes; \`remote.ts\` describes them. */
+export const paths = { screen: '/${noun}' } as const;
+
+/** Routes of other remotes that this one links to. */
+export const links = {} as const;
+`,
   'remote.ts': `import type { RemoteDefinition } from '@psma/release-model';
+import { links, paths } from './paths.ts';
 import { titles } from './src/messages.ts';
 
 export const remote = {
   name: '${name}',
   version: '1.0.0',
   contract: '^${contract}',
-  routes: [{ path: '/${noun}', page: '${title}', title: titles.screen, layout: 'public' }],
+  routes: [{ path: paths.screen, page: '${title}', title: titles.screen, layout: 'public' }],
+  links: Object.values(links),
 } as const satisfies RemoteDefinition;
 `,
   'webpack.config.ts': `import { remoteConfig } from '@psma/tooling';
@@ -86,11 +94,12 @@ export const { bootstrap, mount, unmount, update } = createRemote({
   'src/App.tsx': `import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import type { remote } from '../remote.ts';
 import { ${screen} } from './screens/${screen}.tsx';
 
 /** The screen at each address of \`remote.ts\`. */
-export const screens: Record<ScreenPath<typeof remote>, ReactNode> = { '/${noun}': <${screen} /> };
+export const screens: Record<ScreenPath<typeof remote>, ReactNode> = { [paths.screen]: <${screen} /> };
 
 export function App() {
   return (

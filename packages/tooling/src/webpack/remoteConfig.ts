@@ -40,7 +40,8 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
         ? [new PrerenderPlugin({ directory, remote: remote.name, releaseId, paths })]
         : []),
       new ReleaseManifestPlugin({
-        ...remote,
+        version: remote.version,
+        contract: remote.contract,
         routes: remote.routes.map(publishedToServers),
         remote: remote.name,
         releaseId,
