@@ -4,6 +4,7 @@ import { healthyCandidates } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
 import { canOpen } from '../routing/canOpen.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
+import { links } from '../routing/paths.ts';
 
 /** Reached by a button without link. */
 
@@ -31,7 +32,10 @@ export async function fetchSignedInScreens(): Promise<void> {
   const { remotes } = resolution.get();
   const entered = matchRoute(remotes, location.pathname)?.remote;
   for (const remote of remotes.filter((each) => each !== entered)) {
-    const screens = routesOf(remote).filter((route) => isSignedInScreen(route) || route.path === '/');
+    const screens = routesOf(remote).filter(
+      // After log out the landing page is next.
+      (route) => isSignedInScreen(route) || route.path === links.landing,
+    );
     for (const file of screens.flatMap(({ path }) => filesOf(remote, path))) await fetchOnce(file);
   }
 }
