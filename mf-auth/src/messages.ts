@@ -300,7 +300,7 @@ export const messages = {
 
   emailUndo: {
     title: 'Undo the change of email',
-    text: 'The email address of your account was changed. If that was not you, take your old address back: everybody who is logged in to the account is logged out, and you choose a new password.',
+    text: 'The email address of your account was changed. If that was not you, take your old address back: all sessions of the account end, and you choose a new password.',
     submit: 'Take my address back',
     newPasswordTitle: 'Email Change Undone',
     newPasswordText: (email: string) =>

@@ -135,7 +135,7 @@ export const messages = {
     overallLabel: (score: number, name: string, percent: string) =>
       `Doughnut chart: level ${score}, ${name}, fills ${percent} of the ring.`,
     bars: 'Level of each area',
-    barsLabel: 'Bar chart: the level of each of the seven areas. The table beside it has the same figures.',
+    barsLabel: 'Bar chart: the level of each of the seven areas. The table next to it has the same figures.',
     level: 'Level',
     area: 'Area',
     percent: (value: number) => `${value.toFixed(2)}%`,
@@ -176,8 +176,8 @@ export const messages = {
     unsure: 'Marked not sure',
     count: (unsure: number, total: number, level: number) =>
       unsure === 1
-        ? `1 of ${total} answers is marked not sure. If it stood one lower, this area would be at level ${level}.`
-        : `${unsure} of ${total} answers are marked not sure. If each stood one lower, this area would be at level ${level}.`,
+        ? `1 of ${total} answers is marked not sure. If it were one level lower, this area would be at level ${level}.`
+        : `${unsure} of ${total} answers are marked not sure. If each were one level lower, this area would be at level ${level}.`,
   },
   remind: {
     button: 'Remind me in a year (.ics)',
@@ -242,7 +242,7 @@ export const messages = {
       'The PDF could not be made. Your results are safe and this page still works. Check your connection and try again.',
     done: 'Your PDF has been downloaded',
     doneUnsigned:
-      'Your PDF has been downloaded. The signed figures had not arrived, so nobody can check it: download it again later to include them.',
+      'Your PDF has been downloaded. The signed figures had not arrived, so its figures cannot be checked: download it again later to include them.',
     tool: 'Personnel Security Maturity Assessment',
     untitled: 'Untitled',
   },
@@ -251,8 +251,8 @@ export const messages = {
     signed: 'The PDF carries the figures signed by this tool.',
     arriving: 'The figures signed by this tool are still on their way. The PDF waits a few seconds for them.',
     unsigned:
-      'The signature of these results could not be loaded. The PDF is made without it, and nobody can check its figures.',
-    how: 'How somebody can check this report',
+      'The signature of these results could not be loaded. The PDF is made without it, so its figures cannot be checked.',
+    how: 'How to check this report',
   },
 
   formats: {

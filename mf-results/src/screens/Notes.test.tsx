@@ -19,7 +19,7 @@ test('A-NOT-006 A-NOT-010 notes appear with their answers, and the marks are cou
   const card = await screen.findByRole('article', { name: 'Governance and Leadership' });
   expect(
     await within(card).findByText(
-      '2 of 5 answers are marked not sure. If each stood one lower, this area would be at level 1.',
+      '2 of 5 answers are marked not sure. If each were one level lower, this area would be at level 1.',
     ),
   ).toBeInTheDocument();
   const note = screen.getByText(/^Note: Asked HR/);

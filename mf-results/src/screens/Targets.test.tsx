@@ -103,7 +103,7 @@ test('A-TGT-007 a change made elsewhere is reported, the entries stay, and savin
   }));
   await user.selectOptions(field('Overall target'), '4');
   await user.click(save());
-  expect(await dialog().findByText(/What stands now: Target: level 2\./)).toBeInTheDocument();
+  expect(await dialog().findByText(/The current targets: Target: level 2\./)).toBeInTheDocument();
   expect(field('Overall target')).toHaveValue('4');
   accept();
   await user.click(save());

@@ -32,7 +32,7 @@ export const messages = {
     level: 'Level (not shown)',
     statement: 'Statement',
     moreInfo: 'More Info',
-    stand: 'Statements that stand',
+    stand: 'Statements that apply',
     finding: 'Finding',
     action: 'Action',
     effort: (effort: number) => `, effort ${effort}`,

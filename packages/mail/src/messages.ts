@@ -151,14 +151,14 @@ export const enGB: Texts = {
     action: { label: 'Undo the change', url: link(site, links.undoEmailChange, { code: undoCode }) },
     closing: [
       'If this was you, there is nothing to do.',
-      'If it was not, follow the link within 24 hours: you get this address back, everybody is logged out, and you choose a new password.',
+      'If it was not, follow the link within 24 hours: you get this address back, every device is logged out, and you choose a new password.',
     ],
   }),
 
   emailRestored: ({ factors }) => ({
     subject: 'Your email address is back',
     paragraphs: [
-      'This is the email address of your account again. Everybody is logged out, and the account needs a new password.',
+      'This is the email address of your account again. Every device is logged out, and the account needs a new password.',
       ...describeFactors(factors),
     ],
     closing: ['If you have not chosen one yet, reset your password before you log in.'],
@@ -194,7 +194,7 @@ export const enGB: Texts = {
 
   recoveryCodesMade: (_content, site) => ({
     subject: 'Recovery codes were made for your account',
-    paragraphs: ['Ten new codes stand in for your authenticator app, and earlier ones no longer work.'],
+    paragraphs: ['Ten new recovery codes replace the earlier ones, which no longer work.'],
     ...ifNotYou(site),
   }),
 
@@ -247,8 +247,8 @@ export const enGB: Texts = {
   temporaryPassword: () => ({
     subject: 'Your account has a temporary password',
     paragraphs: [
-      'Your account was given a temporary password, and everybody is logged out. It works once within seven days and must then be replaced.',
-      'It is never sent by email: those who made it tell you.',
+      'Your account was given a temporary password, and every device is logged out. It works once within seven days and must then be replaced.',
+      'It is never sent by email: the person who made it gives it to you.',
     ],
     closing: BY_OPERATORS,
   }),
@@ -256,7 +256,7 @@ export const enGB: Texts = {
   resetRequired: (_content, site) => ({
     subject: 'Your password must be reset',
     paragraphs: [
-      'Everybody is logged out of your account, and it needs a new password before the next login.',
+      'Every device is logged out of your account, and it needs a new password before the next login.',
     ],
     action: { label: 'Reset your password', url: link(site, links.resetPassword) },
     closing: BY_OPERATORS,
@@ -265,7 +265,7 @@ export const enGB: Texts = {
   disabled: () => ({
     subject: 'Your account was disabled',
     paragraphs: [
-      'Everybody is logged out of your account, and nobody can log in. Nothing in it was deleted.',
+      'Every device is logged out of your account, and no one can log in. Nothing in it was deleted.',
     ],
     closing: BY_OPERATORS,
   }),
@@ -279,7 +279,7 @@ export const enGB: Texts = {
 
   sessionsEndedByOperator: (_content, site) => ({
     subject: 'You were logged out',
-    paragraphs: ['Everybody is logged out of your account. Its password goes on working.'],
+    paragraphs: ['Every device is logged out of your account. Its password still works.'],
     action: { label: 'Log in', url: link(site, links.login) },
     closing: BY_OPERATORS,
   }),

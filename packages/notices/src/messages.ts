@@ -9,7 +9,7 @@ export function headline({ kind, remote, releaseId, by }: Alert): string {
     case 'experiment.stopped':
       return `${remote}: the experiment with ${release} was stopped automatically`;
     case 'release.alarm':
-      return `${remote}: ${release} needs somebody to look`;
+      return `${remote}: ${release} needs a check`;
     case 'release.killed':
       return `${remote}: ${release} was killed by ${by}`;
     case 'release.refused':
@@ -21,4 +21,4 @@ export function headline({ kind, remote, releaseId, by }: Alert): string {
   }
 }
 
-export const TEST_REASON = 'Somebody who runs this service sent it to see whether it arrives.';
+export const TEST_REASON = 'An operator of this service sent it to see whether it arrives.';

@@ -112,7 +112,7 @@ export const messages = {
 
   housekeeping: {
     oldReleases: (kept: number, days: number) =>
-      `Nobody got it for ${days} days, and ${kept} newer ones are there.`,
+      `No visitor got it for ${days} days, and there are ${kept} newer ones.`,
   },
   start: {
     ready: (origin: string) => `Ready: ${origin}`,
@@ -154,7 +154,7 @@ export const messages = {
   notices: {
     webhook: (host: string, problem: string | null) => `${host}: ${problem ?? 'taken'}`,
     mails: (count: number) => `${count} ${count === 1 ? 'mail' : 'mails'} put into the outbox.`,
-    nobody: 'Nobody hears of trouble: set NOTICE_WEBHOOKS or NOTICE_MAIL_TO.',
+    nobody: 'No alert is sent: set NOTICE_WEBHOOKS or NOTICE_MAIL_TO.',
   },
 
   /** Descriptions of the metrics. */

@@ -75,7 +75,7 @@ test('each round removes releases unrequested for the configured number of days,
   await round({});
   expect(collectGarbage).not.toHaveBeenCalled();
   await round({ RELEASES_KEPT_DAYS: '90' });
-  const actor = { by: 'housekeeping', reason: 'Nobody got it for 90 days, and 10 newer ones are there.' };
+  const actor = { by: 'housekeeping', reason: 'No visitor got it for 90 days, and there are 10 newer ones.' };
   expect(collectGarbage.mock.calls).toEqual([[{ keep: 10, days: 90 }, false, actor]]);
   expect(() => readConfig({ RELEASES_KEPT_DAYS: '0' }, '/')).toThrow('from 1 to 3650');
 });

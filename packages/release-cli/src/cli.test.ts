@@ -88,7 +88,7 @@ describe('command line', () => {
       const done = await run(['publish', 'mf-triage', '--dir', await builtIn(next), ...because]);
       expect([done.code, done.out]).toEqual([
         0,
-        `mf-triage@${next.manifest.releaseId} is published; nobody sees it yet.`,
+        `mf-triage@${next.manifest.releaseId} is published; no visitor gets it yet.`,
       ]);
       const [row] = await registry.registry.list();
       expect(row?.smoke).toMatchObject({
@@ -129,7 +129,7 @@ describe('command line', () => {
       '--allow-dirty',
       ...args,
     ]);
-    expect(out).toBe(`mf-triage@${first.manifest.releaseId} is published; nobody sees it yet.`);
+    expect(out).toBe(`mf-triage@${first.manifest.releaseId} is published; no visitor gets it yet.`);
     expect((await registry.registry.list())[0]).toMatchObject({ dirty: true, createdBy: 'test' });
 
     const second = sampleRelease('mf-triage', 'clean', { manifest: { version: '3.0.0' } });

@@ -7,23 +7,23 @@ export const messages = {
   formerOption: (former: string, name: string) =>
     `${former} is now ${name}; the former name works for one more release.`,
   help: {
-    release: 'Release, try on a share of visitors, roll back, and tell who sees what.',
+    release: 'Release, try on a share of visitors, roll back, and show who sees what.',
     url: 'origin of the console',
     token: 'release token (default: RELEASE_TOKEN, the file RELEASE_TOKEN_FILE, or the local owner token)',
     json: 'answer as JSON',
     timeout: 'seconds to wait for an answer to begin; uploads and the smoke run are not limited',
-    reason: 'stands in the log (default: subject of the last commit)',
+    reason: 'shown in the log (default: subject of the last commit)',
     allowRemoved: 'a live path that may go or move; repeat it for each',
     allowRestricted: 'an open path that may ask for a login; repeat it for each',
 
-    publish: 'build it, try it in a browser, upload it; nobody sees it yet',
+    publish: 'build it, try it in a browser, upload it; no visitor gets it yet',
     dir: 'publish this built release instead of building',
     allowDirty: 'publish what was built from changes that are not committed',
     noSmoke: 'leave the browser out, with the reason for the log',
 
     promote: 'everyone gets this release',
     rollback: 'back to the last good release',
-    kill: 'nobody gets this release any more, whatever pins and experiments say',
+    kill: 'no visitor gets this release any more, whatever pins and experiments say',
     swap: 'promote several remotes in one change',
     swapFile: 'JSON: {"mf-triage": "<release>", …}',
     swapUndo: 'back to what was stable before a swap, all of its remotes or none',
@@ -47,10 +47,10 @@ export const messages = {
     whyVisitor: 'value of the cookie psma-visitor, over https __Host-psma-visitor',
     whyGpc: 'as under Global Privacy Control',
 
-    gc: 'remove releases that nobody can get any more',
+    gc: 'remove releases that no visitor can get any more',
     keep: 'newest releases of each remote to keep',
     olderThan: 'only what was published and live longer ago, such as 90d',
-    dryRun: 'only tell which',
+    dryRun: 'only list them',
     purge: 'the bytes of a killed release are gone for good',
 
     tokens: 'who may do what',
@@ -58,7 +58,7 @@ export const messages = {
     tokenRemote: 'a remote, or * for all',
     tokenCan: (actions: string) => `of ${actions}`,
     tokenOwner: 'everything with all remotes, tokens too',
-    tokenLabel: 'whose it is, a person or a team; stands in the log',
+    tokenLabel: 'whose it is, a person or a team; shown in the log',
     tokenList: 'all tokens, what they may do, and their ids',
     tokenRevoke: 'end a token',
   },
@@ -117,8 +117,8 @@ export const messages = {
     smokeBrokeOff: (browser: string, why: string) =>
       `The smoke run broke off in ${browser} (${why}): set CHROMIUM_PATH to another one, or say why it may be left out with --no-smoke "<reason>".`,
     alreadyPublished: 'already published',
-    noSourceMaps: (why: string) => `Its errors will be told without places of the sources: ${why}`,
-    published: (key: ReleaseKey) => `${named(key)} is published; nobody sees it yet.`,
+    noSourceMaps: (why: string) => `Its errors will be shown without source positions: ${why}`,
+    published: (key: ReleaseKey) => `${named(key)} is published; no visitor gets it yet.`,
     publishedBefore: (key: ReleaseKey) => `${named(key)} was published before.`,
   },
 

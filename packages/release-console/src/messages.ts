@@ -18,7 +18,7 @@ export const messages = {
     back: 'Back to the remotes',
     unavailable: 'The registry cannot answer now: its database is away or something broke.',
     changeUnsure:
-      'The registry cannot answer now: its database is away or something broke. Whether the change was made, the log tells.',
+      'The registry cannot answer now: its database is unreachable or something failed. The log shows whether the change was made.',
     unreadable: 'The server cannot read this request. Nothing was changed.',
     nothingChanged: (why: string) => `${why} Nothing was changed.`,
     noSuchChange: 'There is no such change.',
@@ -108,7 +108,7 @@ export const messages = {
     byExperiment: (name: string) => `Experiment “${name}”`,
     byStable: 'Stable',
     byLastGood: 'Last good',
-    hint: 'A pin by signed link goes before all of these. A killed release goes to nobody, pinned or not.',
+    hint: 'A pin by signed link goes before all of these. No visitor gets a killed release, pinned or not.',
     meanTime: 'Mean time to mount',
     milliseconds: (ms: number) => `${formatNumber(ms)} ms`,
     networks: (count: number) => (count === 1 ? '1 network' : `${formatNumber(count)} networks`),
@@ -187,8 +187,8 @@ export const messages = {
       'Everyone gets the last good release again. Open pages change when they next enter the remote.',
 
     kill: 'Kill for good',
-    killReason: 'Reason to kill it; nobody ever gets it again',
-    killed: 'The release is dead: nobody gets it any more.',
+    killReason: 'Reason to kill it; no visitor ever gets it again',
+    killed: 'The release is killed: no visitor gets it any more.',
 
     purge: 'Purge for good',
     purgeReason: 'Reason to purge it',
@@ -209,7 +209,7 @@ export const messages = {
     started: 'The experiment has begun.',
     widenTo: 'Widen to, %',
     widen: 'Widen',
-    widened: 'The experiment is wider now. Its count begins anew, because the split has changed.',
+    widened: 'The experiment is wider now. Its count starts again, because the split has changed.',
     stop: 'Stop experiment',
     stopped: 'The experiment has ended; its visitors get stable again.',
 
@@ -239,7 +239,7 @@ export const messages = {
     says: 'What that says',
     better: (points: string) => `Better by at least ${points} points.`,
     worse: (points: string) => `Worse by at least ${points} points.`,
-    undecided: 'No difference can be told yet.',
+    undecided: 'No difference can be stated yet.',
     interval: (low: string, high: string) => `${low} to ${high}`,
     chart: (step: string, control: string, tried: string) =>
       `${step}: control ${control}, tried ${tried}; intervals in the table`,
@@ -370,7 +370,7 @@ export const messages = {
   },
 
   cleanUp: {
-    lead: 'Removes releases that nobody can get any more: not live, not live within the last day, not pinned by a link that still works.',
+    lead: 'Removes releases that no visitor can get any more: not live, not live within the last day, not pinned by a link that still works.',
     keep: 'Newest of each remote to keep',
     days: 'Days to keep what was published or live in',
     wrongKeep: 'Keep 1 to 9999 releases of each remote.',

@@ -19,8 +19,7 @@ export const messages = {
   prerenderedScreens: {
     unreadable: (file: string) => `${file} is not what first screens are written down in.`,
     frame: 'its frame',
-    notOpen: (path: string) =>
-      `The first screen of ${path} is not that of one address which everybody may open.`,
+    notOpen: (path: string) => `The first screen of ${path} must belong to one public route.`,
     places: (count: number) => `The frame of first screens has ${count} places for one.`,
     frameLink: (address: string) =>
       `The frame of first screens names ${address}, which is no page of this site.`,

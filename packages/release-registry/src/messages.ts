@@ -27,7 +27,7 @@ export const messages = {
   request: {
     unavailable: 'The registry cannot answer now: its database is away or something broke.',
     changeUnsure:
-      'The registry cannot answer now: its database is away or something broke. Whether the change was made, its log tells: look at `log`.',
+      'The registry cannot answer now: its database is unreachable or something failed. Its log shows whether the change was made: look at `log`.',
     contentType: (type: string) => `An upload has the content type ${type}.`,
     mapsTooLarge: (most: number) => `Source maps have ${most} bytes at most.`,
     mapsUnreadable: 'The source maps are not gzip.',
@@ -42,13 +42,13 @@ export const messages = {
     notPublished: (key: ReleaseKey) => `${named(key)} is not published.`,
     neverPublished: (key: ReleaseKey) => `${named(key)} was never published.`,
     notKilled: (key: ReleaseKey, roles: string) =>
-      `${named(key)} is ${roles}, and links may pin it: kill it first, so that nobody gets it any more; then purge it.`,
+      `${named(key)} is ${roles}, and links may pin it: kill it first, so that no visitor gets it any more; then purge it.`,
     removedMeanwhile: (key: ReleaseKey) =>
       `${named(key)} was removed while it was published: publish it again.`,
     storedOtherwise: (key: ReleaseKey) => `${named(key)} is stored with other bytes.`,
     otherBytes: (key: ReleaseKey) => `${named(key)} is published with other bytes: a release never changes.`,
     purged: (key: ReleaseKey) =>
-      `${named(key)} was purged: its bytes are not taken again. Take out what must not be seen, and build anew.`,
+      `${named(key)} was purged: its bytes are not taken again. Remove what must not be seen, and build again.`,
     otherGarbage: (count: number) =>
       `Releases have changed after this page was shown: ${count} would be removed now. Nothing was changed: look at the list again.`,
     takesAway: (path: string) => `It takes away ${path}.`,
@@ -98,7 +98,7 @@ export const messages = {
     notRolledBack: (reason: string, why: string) => `${reason} Not rolled back: ${why}`,
     notStable: (release: string) => `${release} is not stable any more.`,
     undeclaredProxy:
-      'Requests come through a proxy that nobody declared, so that all visitors look like one network, and no release is rolled back by itself. Set TRUST_PROXY_HOPS to the number of proxies in front.',
+      'Requests come through an undeclared proxy, so that all visitors look like one network, and no release is rolled back by itself. Set TRUST_PROXY_HOPS to the number of proxies in front.',
   },
 
   serving: {
@@ -117,7 +117,7 @@ export const messages = {
     notOurs: 'this belongs to another user: let the user of the server write there',
     failing: 'its disk fails: look at it, and at the log of the system',
     unsure: (trouble: string) =>
-      `${trouble} What was changed all the same, the registry’s log tells: look at \`log\`.`,
+      `${trouble} The registry’s log shows what was changed all the same: look at \`log\`.`,
   },
 
   /** Object store settings, named as in docs/configuration.md. */

@@ -79,7 +79,7 @@ export const messages = {
 
   table: 'Level of each area, before and after',
   chartLabel:
-    'Chart: the level of each area in the earlier and in the later assessment. The table beside it has the same figures.',
+    'Chart: the level of each area in the earlier and in the later assessment. The table next to it has the same figures.',
   area: 'Area',
   before: 'Before',
   after: 'After',
@@ -111,7 +111,7 @@ export const messages = {
     title: 'All completed assessments',
     intro: 'The overall level over time. A line joins an assessment only with the one that it re-takes.',
     chartLabel:
-      'Chart: the overall level of each completed assessment, oldest first. The table beside it has the same figures.',
+      'Chart: the overall level of each completed assessment, oldest first. The table next to it has the same figures.',
     table: 'Overall level of each completed assessment',
     number: 'Number',
     assessment: 'Assessment',

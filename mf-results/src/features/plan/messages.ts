@@ -113,7 +113,7 @@ export const messages = {
     announced: (title: string) => `Marked as done: ${isolatedName(title)}`,
     failed: (title: string) => `“${isolatedName(title)}” is not saved as done. Try again.`,
     changed: (title: string) =>
-      `Someone changed “${isolatedName(title)}” meanwhile, so it is not marked as done. What stands now is shown.`,
+      `Someone changed “${isolatedName(title)}” while it was open here, so it is not marked as done. The current version is shown.`,
   },
   remove: {
     title: 'Delete item',
@@ -122,7 +122,7 @@ export const messages = {
     cancel: 'Cancel',
     failed: 'Not deleted. Try again.',
     changed:
-      'Someone changed this item meanwhile. What stands now is shown: delete it again if you still want to.',
+      'Someone changed this item while it was open here. The current version is shown: delete it again if you still want to.',
     announced: (title: string) => `Deleted: ${isolatedName(title)}`,
   },
   exports: {
@@ -150,7 +150,7 @@ export const messages = {
   },
   report: {
     include: 'Include the improvement plan',
-    hint: 'What is to be done, by whom and by when. If your answers are included, also what must be true and how they stand to it.',
+    hint: 'What is to be done, by whom and by when. If your answers are included, also what must be true and how your answers compare with it.',
     statement: (level: number) => `To be true for level ${level}`,
     asked: (pillar: string, question: string) => `${pillar}: ${question}`,
     step: 'A step of an assessment',

@@ -25,7 +25,7 @@ export const messages = {
     foreign:
       'Not signed here. The figures were signed with a key that this tool does not have, so it cannot say anything about them. If the report was made at another address, check it there.',
     unsigned:
-      'Not signed. This PDF carries no signed figures: it is not a report of this tool, or it was made while its signature could not be loaded, or saved anew by another program. Ask for it to be downloaded again.',
+      'Not signed. This PDF carries no signed figures: it is not a report of this tool, or it was made while its signature could not be loaded, or saved again by another program. Ask for it to be downloaded again.',
     damaged:
       'Damaged. This file cannot be read: it is incomplete, or not what its name says. Ask for it to be sent again.',
     newer:
@@ -61,7 +61,7 @@ export const messages = {
   limits: {
     heading: 'What the signature does not cover',
     points: [
-      'The pages of the PDF. Somebody who has its password can draw them anew and leave the signed figures in it: rely on the figures here, not on those there.',
+      'The pages of the PDF. Anyone who has its password can change them and keep the signed figures: rely on the figures here, not on those there.',
       'Explanations, actions, resources, charts, targets, notes, the improvement plan, comparisons and the protective marking.',
       'The name of the organisation, and who answered.',
       'Whether the answers are true. The tool records what people say about their organisation.',

@@ -39,8 +39,8 @@ export const messages = {
     nothing: 'Choose a target for at least one area, or remove the targets',
     day: 'Enter a date between 2000 and 2999',
     tooLong: (limit: number) => `The reason can have at most ${limit} characters`,
-    changed: (stands: string) =>
-      `Someone changed the targets while you were editing them. What stands now: ${stands} Your entries are kept. Save again to put them in its place.`,
+    changed: (current: string) =>
+      `Someone changed the targets while you were editing them. The current targets: ${current} Your entries are kept. Save again to replace them.`,
     noTargets: 'no targets.',
     failed: 'Not saved. Your entries are kept: try again.',
     saved: 'The target levels are saved.',

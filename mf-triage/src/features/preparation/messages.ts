@@ -37,7 +37,7 @@ export const messages = {
     label: 'The six statements',
     loading: 'Loading the statements',
     failed: 'The statements could not be loaded. Check your connection, then press the button again.',
-    shown: 'The six statements stand below each question.',
+    shown: 'The six statements are below each question.',
   },
   signIn: 'With an account you can also see the six statements of each question here.',
 } as const;

@@ -139,7 +139,7 @@ describe('who is logged in', () => {
     expect(document.body).not.toHaveTextContent(/Statement \d/);
     await user.click(screen.getByRole('button', SWITCH));
     expect(await screen.findAllByText(/^Statement \d to [A-Z]+-Q\d\.$/)).toHaveLength(14 * 6);
-    expect(screen.getByRole('status')).toHaveTextContent('The six statements stand below each question.');
+    expect(screen.getByRole('status')).toHaveTextContent('The six statements are below each question.');
     await user.click(screen.getByRole('button', { name: 'Hide the statements' }));
     expect(document.body).not.toHaveTextContent(/Statement \d/);
   });

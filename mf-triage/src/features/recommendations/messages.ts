@@ -32,7 +32,7 @@ export const messages = {
       dates: (answered: string, until: string) =>
         `Answered on ${answered}. Kept until ${until}, then deleted.`,
       reader:
-        'Somebody has shared these recommendations with you. You can read them; only the browser in which the questions were answered can change the answers.',
+        'Someone has shared these recommendations with you. You can read them; only the browser in which the questions were answered can change the answers.',
       ownTriage: 'Answer the questions for your own organisation',
     },
     approach: 'Suggested Approach',

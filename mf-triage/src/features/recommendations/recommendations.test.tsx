@@ -102,7 +102,7 @@ test('A-REC-017 A-GEN-006 a reader of the link sees the same and can change noth
   freshBrowser();
   const reader = await openRecommendations(PAGE);
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(seenByOwner);
-  expect(screen.getByText(/Somebody has shared these recommendations with you/)).toBeInTheDocument();
+  expect(screen.getByText(/Someone has shared these recommendations with you/)).toBeInTheDocument();
   expect(screen.getByText(/^Because they answered/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Restart Triage' })).not.toBeInTheDocument();

@@ -10,11 +10,11 @@ export const messages = {
   steps: [
     {
       title: 'Why it matters',
-      text: 'Most people who caused harm from inside an organisation had no ill intent when they joined. Circumstances changed, signs were seen in one team and not passed on, and nobody at the top was asked. Personnel security is how an organisation notices in time, and helps.',
+      text: 'Most people who caused harm from inside an organisation had no ill intent when they joined. Circumstances changed, signs were seen in one team and not passed on, and no one at the top was asked. Personnel security is how an organisation notices in time, and helps.',
     },
     {
       title: 'Begin with the triage',
-      text: 'A short questionnaire, open to everybody, shows whether you are ready for the full assessment. It ends with recommendations that you can share by link. You need no account, and your answers are deleted after 30 days.',
+      text: 'A short questionnaire, open to everyone, shows whether you are ready for the full assessment. It ends with recommendations that you can share by link. You need no account, and your answers are deleted after 30 days.',
     },
     {
       title: 'Sign up',

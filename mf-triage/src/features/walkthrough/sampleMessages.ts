@@ -22,7 +22,7 @@ export const sampleMessages = {
         text: 'Your advisor gives it to you. It starts with #, and you choose a password. No email address is needed.',
       },
     ],
-    kept: 'Kept with the account: your answers, your results and the reports. Nobody else sees them in the tool.',
+    kept: 'Kept with the account: your answers, your results and the reports. No one else sees them in the tool.',
   },
   question: {
     caption: 'A question of the assessment, from Governance and Leadership',

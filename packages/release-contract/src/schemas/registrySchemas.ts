@@ -132,7 +132,7 @@ export const REGISTRY_SCHEMAS = {
   },
   collectGarbage: {
     tags,
-    summary: 'Removes releases that nobody can get any more',
+    summary: 'Removes releases that no visitor can get any more',
     body: Type.Object({ keep: Count, dryRun: Type.Boolean(), reason: Reason }),
     response: { 200: json<ReleaseKey[]>() },
   },
