@@ -1,5 +1,5 @@
 import { fakeApi, refusal } from '@psma/api-client/testing';
-import { atAddress, inlinePageData, resetPage } from '@psma/remote-kit/testing';
+import { atPath, inlinePageData, resetPage } from '@psma/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -21,7 +21,7 @@ function open(status: number | null) {
   inlinePageData();
   fakeApi(status === null ? {} : { userMe: () => refusal(status, 'Failure', 'No.') });
   render(
-    atAddress(
+    atPath(
       '/admin/settings',
       <Boundary>
         <SettingsScreen />

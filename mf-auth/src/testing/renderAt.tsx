@@ -1,5 +1,5 @@
 import { Link, matchPath, useLocation } from '@psma/remote-kit';
-import { atAddress, inlinePageData } from '@psma/remote-kit/testing';
+import { atPath, inlinePageData } from '@psma/remote-kit/testing';
 import { configure, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { remote } from '../../remote.ts';
@@ -31,7 +31,7 @@ function Page() {
 
 export function renderAt(address: string): void {
   inlinePageData();
-  render(atAddress(address, <Page />));
+  render(atPath(address, <Page />));
 }
 
 export const address = (): string => screen.getByLabelText('address').textContent;

@@ -2,7 +2,7 @@ import { fakeApi, refusal } from '@psma/api-client/testing';
 import type { AssessmentLift, AssessmentSession, PlanItem } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
 import { pageScope, useLocation } from '@psma/remote-kit';
-import { atAddress, createUnsavedHost, inlinePageData, signInAs } from '@psma/remote-kit/testing';
+import { atPath, createUnsavedHost, inlinePageData, signInAs } from '@psma/remote-kit/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
@@ -43,7 +43,7 @@ export function openPlan({ items = [], lifts = [BASELINE], below = '', older, do
   const places: string[] = [];
   const pageErrors: number[] = [];
   const { unmount } = render(
-    atAddress(
+    atPath(
       `/admin/plan${below}`,
       <DesignSystemProvider unsavedHost={createUnsavedHost(pageScope)}>
         <PageErrorBoundary onPageError={(status) => pageErrors.push(status)}>

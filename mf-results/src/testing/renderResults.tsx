@@ -1,7 +1,7 @@
 import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
 import { announcement, pageScope, useLocation } from '@psma/remote-kit';
-import { atAddress, createUnsavedHost, inlinePageData, signInAs } from '@psma/remote-kit/testing';
+import { atPath, createUnsavedHost, inlinePageData, signInAs } from '@psma/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
@@ -39,7 +39,7 @@ export function openResults({
   const queries: string[] = [];
   const pageErrors: number[] = [];
   const { unmount } = render(
-    atAddress(
+    atPath(
       address,
       <DesignSystemProvider unsavedHost={createUnsavedHost(pageScope)}>
         <PageErrorBoundary onPageError={(status) => pageErrors.push(status)}>

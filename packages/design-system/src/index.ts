@@ -50,8 +50,8 @@ export { LeaveActions, type LeaveActionsProps } from './dialog/LeaveActions.tsx'
 export type { Draft, DraftField, UnsavedHost, UnsavedInput, UnsavedQuestion } from './unsaved/UnsavedHost.ts';
 
 // Marks
-export { Illustration, illustrationTint, type IllustrationProps } from './mark/Illustration.tsx';
-export { LevelBadge, type LevelBadgeProps } from './mark/LevelBadge.tsx';
-export { levelColour, levelColours, type LevelColour } from './mark/levelColours.ts';
-export { PillarMark, type PillarMarkProps } from './mark/PillarMark.tsx';
-export type { PillarMarkId } from './mark/pillarDrawings.tsx';
+export { Illustration, illustrationTint, type IllustrationProps } from './icons/Illustration.tsx';
+export { LevelBadge, type LevelBadgeProps } from './icons/LevelBadge.tsx';
+export { levelColour, levelColours, type LevelColour } from './icons/levelColours.ts';
+export { PillarMark, type PillarMarkProps } from './icons/PillarMark.tsx';
+export type { PillarMarkId } from './icons/pillarDrawings.tsx';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useQuery } from './query.ts';
-import { atAddress, resetPage } from './testing.ts';
+import { atPath, resetPage } from './testing.ts';
 
 afterEach(resetPage);
 
@@ -9,7 +9,7 @@ test('A-API-009 focusing the window does not refetch queries', async () => {
   function Screen() {
     return <p>{useQuery({ queryKey: ['thing'], queryFn: load, staleTime: 0 }).data}</p>;
   }
-  render(atAddress('/', <Screen />));
+  render(atPath('/', <Screen />));
   await screen.findByText('loaded');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   window.dispatchEvent(new Event('focus'));
@@ -22,7 +22,7 @@ test('a failed query is not repeated behind the reader’s back', async () => {
   function Screen() {
     return <p>{useQuery({ queryKey: ['thing'], queryFn: load }).error?.message}</p>;
   }
-  render(atAddress('/', <Screen />));
+  render(atPath('/', <Screen />));
   expect(await screen.findByText('broken')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });

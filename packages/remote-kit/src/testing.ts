@@ -1,4 +1,4 @@
-export { atAddress } from './testing/atAddress.ts';
+export { atPath } from './testing/atPath.ts';
 export { describeConformance } from './testing/describeConformance.ts';
 export { describeUnsavedForms } from './testing/describeUnsavedForms.ts';
 export { inlinePageData } from './testing/inlinePageData.ts';

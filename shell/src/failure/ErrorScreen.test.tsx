@@ -1,11 +1,11 @@
 import { DesignSystemProvider } from '@psma/design-system';
-import { atAddress } from '@psma/remote-kit/testing';
+import { atPath } from '@psma/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 const show = (status: number, onRetry: (() => void) | null) =>
-  render(atAddress('/x', <ErrorScreen status={status} onRetry={onRetry} />), {
+  render(atPath('/x', <ErrorScreen status={status} onRetry={onRetry} />), {
     wrapper: DesignSystemProvider,
   });
 

@@ -1,5 +1,5 @@
 import { Link, notify } from '@psma/remote-kit';
-import { atAddress, resetPage } from '@psma/remote-kit/testing';
+import { atPath, resetPage } from '@psma/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastBanner } from './ToastBanner.tsx';
@@ -23,7 +23,7 @@ const raise = () =>
   );
 
 test('shows text and links, on the next page too, and not on the one after', async () => {
-  render(atAddress('/', pages));
+  render(atPath('/', pages));
   raise();
   expect(screen.getByRole('alert')).toHaveTextContent('That link does not work.');
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/admin/login');
@@ -34,7 +34,7 @@ test('shows text and links, on the next page too, and not on the one after', asy
 });
 
 test('can be dismissed', async () => {
-  render(atAddress('/', pages));
+  render(atPath('/', pages));
   raise();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -43,9 +43,9 @@ describe('the tables', () => {
 
   test('A-DSH-002 Start New Assessment goes to the intro', async () => {
     api().addSession();
-    const { user, address } = openAt('/admin/dashboard');
+    const { user, path } = openAt('/admin/dashboard');
     await user.click(await screen.findByRole('link', { name: 'Start New Assessment' }));
-    expect(address()).toBe('/admin/assessment');
+    expect(path()).toBe('/admin/assessment');
   });
 
   test('A-DSH-003 A-DSH-004 A-DSH-023 both tables are titled with their numbers', async () => {
@@ -146,13 +146,13 @@ describe('the name of a row', () => {
 
   test('A-CMP-011 A-CMP-012 in progress: only the name labels the row; it and the line below it are links', async () => {
     api().addSession({ title: 'Spring', levels: levelsOf(questionIds.slice(0, 11)) });
-    const { user, address } = openAt('/admin/dashboard');
+    const { user, path } = openAt('/admin/dashboard');
     const line = await screen.findByRole('link', { name: 'Continue at question 12 of 35' });
     expect(await linesOf('Spring')).toEqual(['Spring', 'Continue at question 12 of 35']);
     expect(line).toHaveAccessibleDescription('Spring');
     expect(line).toHaveAttribute('href', '/admin/assessment/session-1/3/2');
     await user.click(screen.getByRole('link', { name: 'Spring' }));
-    expect(address()).toBe('/admin/assessment/session-1/3/2');
+    expect(path()).toBe('/admin/assessment/session-1/3/2');
   });
 
   test('A-CMP-010 A-CMP-011 completed: the name leads to the results; below it are level and change', async () => {
@@ -164,11 +164,11 @@ describe('the name of a row', () => {
     ] as const;
     for (const [title, overallScore] of rows)
       api().addSession({ ...completed, title, overallScore, retakeOf: retakeOf(source) });
-    const { user, address } = openAt('/admin/dashboard');
+    const { user, path } = openAt('/admin/dashboard');
     expect(await linesOf('Autumn')).toEqual(['Autumn', 'Level 2, developing']);
     for (const [title, , line] of rows) expect(await linesOf(title)).toEqual([title, line]);
     await user.click(screen.getByRole('link', { name: 'Better' }));
-    expect(address()).toBe('/admin/results/session-2');
+    expect(path()).toBe('/admin/results/session-2');
   });
 
   test('A-CMP-010 G119 no change is said without the source, or where other questions are asked', async () => {
@@ -202,12 +202,12 @@ describe('the way to the comparison', () => {
   test('A-CMP-001 A-CMP-010 the change leads there with both, and a link below the banner with none', async () => {
     haveScreens('/admin/compare');
     twoCompleted();
-    const { user, address } = openAt('/admin/dashboard');
+    const { user, path } = openAt('/admin/dashboard');
     const change = await screen.findByRole('link', { name: 'up 1: see what moved' });
     expect(change).toHaveAttribute('href', '/admin/compare?from=session-1&to=session-2');
     expect(change).toHaveAccessibleDescription('Better');
     await user.click(screen.getByRole('link', { name: 'Compare assessments' }));
-    expect(address()).toBe('/admin/compare');
+    expect(path()).toBe('/admin/compare');
   });
 
   test('with one completed assessment there is none', async () => {
@@ -231,7 +231,7 @@ describe('the way to the comparison', () => {
 describe('the row menus', () => {
   test('A-DSH-012 A-DSH-013 A-ASM-043 in progress: Continue, to the next question, and Delete', async () => {
     api().addSession({ title: 'Spring', levels: levelsOf(questionIds.slice(0, 7)) });
-    const { user, address } = openAt('/admin/dashboard');
+    const { user, path } = openAt('/admin/dashboard');
     await waitFor(() => expect(api().count('GET', '/assessment/questions?session=session-1')).toBe(1));
     expect(await openMenu(user, 'Spring')).toEqual(['Continue', 'Delete']);
     await waitFor(() =>
@@ -241,7 +241,7 @@ describe('the row menus', () => {
       ),
     );
     await user.click(screen.getByRole('menuitem', { name: 'Continue' }));
-    expect(address()).toBe('/admin/assessment/session-1/2/3');
+    expect(path()).toBe('/admin/assessment/session-1/2/3');
     expect(await screen.findByText('Question 8/35')).toBeInTheDocument();
   });
 
@@ -259,10 +259,10 @@ describe('the row menus', () => {
 
   test('A-DSH-014 A-DSH-015 completed: Re-take, View Result and Delete', async () => {
     api().addSession({ title: 'Autumn', ...completed });
-    const { user, address } = openAt('/admin/dashboard');
+    const { user, path } = openAt('/admin/dashboard');
     expect(await openMenu(user, 'Autumn')).toEqual(['Re-take', 'View Result', 'Delete']);
     await user.click(screen.getByRole('menuitem', { name: 'View Result' }));
-    expect(address()).toBe('/admin/results/session-1');
+    expect(path()).toBe('/admin/results/session-1');
   });
 
   test('results are prefetched on pointing at or focusing their link; nothing else is', async () => {
@@ -290,10 +290,10 @@ describe('deleting', () => {
   test('A-PRO-006 A-DSH-016 A-DSH-017 A-DSH-018 asks, deletes, takes the row away, and Back does not show it again', async () => {
     api().addSession({ title: 'Spring' });
     api().addSession({ title: 'Summer' });
-    const { user, address, back } = openAt('/admin/dashboard');
+    const { user, path, back } = openAt('/admin/dashboard');
     await openMenu(user, 'Spring');
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    expect(address()).toBe('/admin/dashboard/session-1/delete');
+    expect(path()).toBe('/admin/dashboard/session-1/delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete Assessment' });
     expect(within(dialog).getByText(text)).toBeInTheDocument();
     expect(within(dialog).getByText(sentence(/^“Spring”, started on /))).toBeInTheDocument();
@@ -301,7 +301,7 @@ describe('deleting', () => {
 
     const heading = await screen.findByRole('heading', { name: 'Assessments In Progress (1)' });
     expect(api().writes()).toContain('DELETE /assessment/session/session-1');
-    expect(address()).toBe('/admin/dashboard');
+    expect(path()).toBe('/admin/dashboard');
     expect(screen.queryByText('Spring')).not.toBeInTheDocument();
     await waitFor(() => expect(heading).toHaveFocus());
     expect(announcement.get().text).toBe('The assessment “Spring” was deleted.');
@@ -324,11 +324,11 @@ describe('deleting', () => {
 
   test('A-PRO-006 A-DSH-019 opened by its address, Cancel keeps the assessment and shows the dashboard', async () => {
     api().addSession({ title: 'Spring' });
-    const { user, address } = openAt('/admin/dashboard/session-1/delete');
+    const { user, path } = openAt('/admin/dashboard/session-1/delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete Assessment' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(address()).toBe('/admin/dashboard');
+    expect(path()).toBe('/admin/dashboard');
     expect(api().session('session-1')).not.toBeNull();
     expect(await screen.findByText('Spring')).toBeInTheDocument();
   });
@@ -349,8 +349,8 @@ describe('deleting', () => {
   });
 
   test('a dialog about an assessment that is not there gives way to the dashboard', async () => {
-    const { address } = openAt('/admin/dashboard/unknown/delete');
-    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    const { path } = openAt('/admin/dashboard/unknown/delete');
+    await waitFor(() => expect(path()).toBe('/admin/dashboard'));
   });
 });
 
@@ -358,26 +358,26 @@ describe('re-taking', () => {
   test('A-PRO-007 A-DSH-020 A-DSH-021 A-DSH-022 copies a completed assessment and asks for the name of the copy', async () => {
     api().addSession({ title: 'Autumn', ...completed });
     const before = api().session('session-1');
-    const { user, address, back } = openAt('/admin/dashboard');
+    const { user, path, back } = openAt('/admin/dashboard');
     await openMenu(user, 'Autumn');
     await user.click(screen.getByRole('menuitem', { name: 'Re-take' }));
-    expect(address()).toBe('/admin/dashboard/session-1/retake');
+    expect(path()).toBe('/admin/dashboard/session-1/retake');
     const dialog = await screen.findByRole('dialog', { name: 'Re-take Assessment' });
     await user.click(within(dialog).getByRole('button', { name: 'Re-take' }));
 
     await screen.findByRole('heading', { name: 'Assessment Details' });
-    expect(address()).toBe('/admin/assessment/get-title?id=session-2');
+    expect(path()).toBe('/admin/assessment/get-title?id=session-2');
     expect(api().writes()).toContain('POST /assessment/session/session-1/retake');
     expect(api().session('session-1')).toEqual(before);
     expect(await screen.findByRole('textbox')).toHaveValue('Autumn');
     back();
-    expect(address()).toBe('/admin/dashboard');
+    expect(path()).toBe('/admin/dashboard');
   });
 
   test('only completed assessments can be re-taken', async () => {
     api().addSession({ title: 'Spring' });
-    const { address } = openAt('/admin/dashboard/session-1/retake');
-    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    const { path } = openAt('/admin/dashboard/session-1/retake');
+    await waitFor(() => expect(path()).toBe('/admin/dashboard'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -28,7 +28,7 @@ test('A-PRP-008 the introduction leads to the preparation pack in a new tab, whi
 });
 
 test('A-PRO-010 A-PRO-011 A-ASM-001 the intro names the product and the seven areas, and Get Started leads on', async () => {
-  const { user, address } = openAt('/admin/assessment');
+  const { user, path } = openAt('/admin/assessment');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Personnel Security Maturity Assessment' }),
   ).toBeInTheDocument();
@@ -37,11 +37,11 @@ test('A-PRO-010 A-PRO-011 A-ASM-001 the intro names the product and the seven ar
   }
   expect(screen.getByText(/About 30 minutes/)).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Get Started' }));
-  expect(address()).toBe(DETAILS);
+  expect(path()).toBe(DETAILS);
 });
 
 test('A-ASM-002 A-ASM-003 A-ASM-004 A-ASM-005 the details page asks for a name; Previous goes back to the intro', async () => {
-  const { user, address } = openAt(DETAILS);
+  const { user, path } = openAt(DETAILS);
   expect(await screen.findByRole('heading', { level: 1, name: 'Assessment Details' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Assessment Title' })).toBeInTheDocument();
   expect(await title()).toHaveAttribute('name', 'assessmentTitle');
@@ -49,7 +49,7 @@ test('A-ASM-002 A-ASM-003 A-ASM-004 A-ASM-005 the details page asks for a name; 
     'Enter a name for your assessment. This will help you easily identify and save your progress.',
   );
   await user.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(address()).toBe('/admin/assessment');
+  expect(path()).toBe('/admin/assessment');
 });
 
 test('A-ASM-006 an empty title, or one of blanks, is asked for', async () => {
@@ -76,14 +76,14 @@ test('a title has at most 150 characters as people count them', async () => {
 test('A-PRO-012 A-ASM-007 A-ASM-008 A-ANL-009 Next creates the assessment, with a spinner, and opens its first question', async () => {
   const held = Promise.withResolvers<null>();
   api().intercept('POST', /^\/assessment\/session$/, () => held.promise);
-  const { user, address } = openAt(DETAILS);
+  const { user, path } = openAt(DETAILS);
   await user.type(await title(), '  Harbour 2026 ');
   await user.click(next());
   await waitFor(() => expect(next()).toHaveAttribute('aria-busy', 'true'));
   expect(tracked()).toEqual([]);
   held.resolve(null);
   await screen.findByText('Question 1/35');
-  expect(address()).toBe('/admin/assessment/session-1/1/1');
+  expect(path()).toBe('/admin/assessment/session-1/1/1');
   expect(api().bodyOf('POST', '/assessment/session')).toEqual({ title: 'Harbour 2026' });
   expect(tracked()).toEqual(['Assessment_Start']);
 });
@@ -98,26 +98,26 @@ test('a second assessment begins like the first, with the questions loaded alrea
   await second.user.type(await title(), 'Second');
   await second.user.click(next());
   await screen.findByText('Question 1/35');
-  expect(second.address()).toBe('/admin/assessment/session-2/1/1');
+  expect(second.path()).toBe('/admin/assessment/session-2/1/1');
 });
 
 test('a second press while the server handles the first one waits, then continues', async () => {
   const stillRunning = refusal(409, 'StillRunning', 'The same request is still being worked on.').body;
   const replies: Reply[] = ['network', { status: 409, body: stillRunning }];
   api().intercept('POST', /^\/assessment\/session$/, () => replies.shift() ?? null);
-  const { user, address } = openAt(DETAILS);
+  const { user, path } = openAt(DETAILS);
   await user.type(await title(), 'Harbour');
   await user.click(next());
   await screen.findByText(/No answer came from the server/);
   await user.click(next());
   await screen.findByText('Question 1/35');
-  expect(address()).toBe('/admin/assessment/session-1/1/1');
+  expect(path()).toBe('/admin/assessment/session-1/1/1');
   expect(replies).toEqual([]);
 });
 
 test('a failed creation says what happened and keeps the title', async () => {
   const end = api().intercept('POST', /session$/, () => 'network');
-  const { user, address } = openAt(DETAILS);
+  const { user, path } = openAt(DETAILS);
   await user.type(await title(), 'Harbour');
   await user.click(next());
   expect(await screen.findByText(/No answer came from the server/)).toBeInTheDocument();
@@ -126,19 +126,19 @@ test('a failed creation says what happened and keeps the title', async () => {
   end();
   await user.click(next());
   await screen.findByText('Question 1/35');
-  expect(address()).toBe('/admin/assessment/session-1/1/1');
+  expect(path()).toBe('/admin/assessment/session-1/1/1');
 });
 
 test('A-PRO-013 A-ASM-009 with ?id= Next renames, and continues where the assessment was left', async () => {
   const id = api().addSession({ title: 'Old name', levels: { [questionIds[0] as string]: 3 } });
-  const { user, address } = openAt(`${DETAILS}?id=${id}`);
+  const { user, path } = openAt(`${DETAILS}?id=${id}`);
   const field = await title();
   expect(field).toHaveValue('Old name');
   await user.clear(field);
   await user.type(field, 'New name');
   await user.click(next());
   await screen.findByText('Question 2/35');
-  expect(address()).toBe(`/admin/assessment/${id}/1/2`);
+  expect(path()).toBe(`/admin/assessment/${id}/1/2`);
   expect(api().bodyOf('PATCH', `/assessment/session/${id}`)).toEqual({ title: 'New name' });
   expect(api().writes()).not.toContain('POST /assessment/session');
   expect(tracked()).toEqual([]);
@@ -152,7 +152,7 @@ test('a re-take names its source, lists what could not be copied, and begins at 
     droppedQuestions: ['What was asked then?'],
   };
   const id = api().addSession({ title: '2025', retakeOf, levels: { [questionIds[0] as string]: 3 } });
-  const { user, address } = openAt(`${DETAILS}?id=${id}`);
+  const { user, path } = openAt(`${DETAILS}?id=${id}`);
   const date = new Date('2025-04-01T10:00:00.000Z').toLocaleDateString();
   expect(
     await screen.findByText(sentence(new RegExp(`re-take of “2025”, completed on ${date}`))),
@@ -160,7 +160,7 @@ test('a re-take names its source, lists what could not be copied, and begins at 
   expect(screen.getByText('What was asked then?')).toBeInTheDocument();
   await user.click(next());
   await screen.findByText('Question 1/35');
-  expect(address()).toBe(`/admin/assessment/${id}/1/1`);
+  expect(path()).toBe(`/admin/assessment/${id}/1/1`);
 });
 
 test('A-NOT-007 a re-take counts the notes that stay behind with the answers', async () => {
@@ -182,8 +182,8 @@ test('A-NOT-007 a re-take counts the notes that stay behind with the answers', a
 });
 
 test('an assessment that is not there leads to the intro', async () => {
-  const { address } = openAt(`${DETAILS}?id=unknown`);
-  await waitFor(() => expect(address()).toBe('/admin/assessment'));
+  const { path } = openAt(`${DETAILS}?id=unknown`);
+  await waitFor(() => expect(path()).toBe('/admin/assessment'));
 });
 
 test('a title that is typed stays when the query refreshes, and is asked about until it is saved', async () => {

@@ -22,7 +22,7 @@ test('A-ASM-040 A-ASM-041 the dialog opens, and Continue Assessment closes it on
   const dialog = await openExit(page.user);
   await page.user.click(within(dialog).getByRole('button', { name: 'Continue Assessment' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(page.address()).toBe(address(id, '1/1'));
+  expect(page.path()).toBe(address(id, '1/1'));
   expect(api().writes()).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('A-GEN-010 A-ASM-042 A-ASM-043 accepting saves and goes to the dashboard; C
   await choose(page.user, 'GOV-Q2', 4);
   await accept(page.user, await openExit(page.user));
   await screen.findByRole('heading', { name: 'Assessments In Progress (1)' });
-  expect(page.address()).toBe('/admin/dashboard');
+  expect(page.path()).toBe('/admin/dashboard');
   expect(api().stored(id, 'GOV-Q2')).toEqual([choiceOf('GOV-Q2', 4)]);
 
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Spring' }));
@@ -67,7 +67,7 @@ test('when saving fails the dialog stays with the error, and Retry saves and goe
   await accept(page.user, dialog);
   expect(await within(dialog).findByText('Error saving')).toBeInTheDocument();
   expect(within(dialog).getByText('Your answer is kept on this device')).toBeInTheDocument();
-  expect(page.address()).toBe(address(id, '1/1'));
+  expect(page.path()).toBe(address(id, '1/1'));
   mend();
   await page.user.click(within(dialog).getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'Assessments In Progress (1)' });

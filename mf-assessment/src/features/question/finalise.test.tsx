@@ -36,13 +36,13 @@ test('A-ASM-037 A-ASM-045 A-ASM-046 A-PRO-015 A-PRO-016 Next on the last questio
   expect(screen.getByText(/You have answered all 35 questions/)).toBeInTheDocument();
   await page.user.click(finishButton());
   const completion = await screen.findByRole('dialog', { name: 'Assessment complete' });
-  expect(page.address()).toBe(address(id, 'results'));
+  expect(page.path()).toBe(address(id, 'results'));
   expect(api().writes()).toContain(`POST /assessment/session/${id}/complete`);
   expect(api().session(id)?.completed).toBe(true);
   expect(api().count('GET', `/assessment/session/${id}/results`)).toBe(1);
 
   await page.user.click(within(completion).getByRole('button', { name: 'Close & View Results' }));
-  expect(page.address()).toBe(`/admin/results/${id}`);
+  expect(page.path()).toBe(`/admin/results/${id}`);
   page.goTo('/admin/dashboard');
   await screen.findByRole('heading', { name: 'Assessments Completed (1)' });
   expect(screen.queryByText(/Assessments In Progress/)).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test('A-ASM-044 Edit responses goes to the first question', async () => {
   const page = await finalise(id);
   await page.user.click(screen.getByRole('button', { name: 'Edit responses' }));
   await at(1);
-  expect(page.address()).toBe(address(id, '1/1'));
+  expect(page.path()).toBe(address(id, '1/1'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -71,7 +71,7 @@ test('A-DEC-009 unanswered questions are listed with links and Finish is out of 
   expect(finishButton()).toBeDisabled();
   await page.user.click(screen.getByRole('link', { name: /Question 12/ }));
   await at(12);
-  expect(page.address()).toBe(address(id, '3/2'));
+  expect(page.path()).toBe(address(id, '3/2'));
 });
 
 test('A-DEC-009 questions that the server finds unanswered are shown and nothing is finished', async () => {
@@ -87,7 +87,7 @@ test('A-DEC-009 questions that the server finds unanswered are shown and nothing
   expect(await screen.findByText('1 questions are not answered yet.')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: /Question 4/ })).toBeInTheDocument();
   expect(finishButton()).toBeDisabled();
-  expect(page.address()).toBe(address(id, '7/5'));
+  expect(page.path()).toBe(address(id, '7/5'));
 });
 
 test('carried-forward answers that are not confirmed are counted and listed, and do not hold up finishing', async () => {
@@ -183,12 +183,12 @@ describe('the completion page', () => {
     const id = api().addSession({ levels: { 'GOV-Q1': 2 } });
     const page = openAt(address(id, 'results'));
     await at(2);
-    expect(page.address()).toBe(address(id, '1/2'));
+    expect(page.path()).toBe(address(id, '1/2'));
   });
 
   test('of an assessment that does not exist leads to the intro', async () => {
     const page = openAt(address('unknown', 'results'));
-    await waitFor(() => expect(page.address()).toBe('/admin/assessment'));
+    await waitFor(() => expect(page.path()).toBe('/admin/assessment'));
   });
 
   test('A-PRO-015 opened by its address shows the modal', async () => {

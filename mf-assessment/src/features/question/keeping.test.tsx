@@ -16,7 +16,7 @@ const refuse = (status: number, name = 'InternalError', message = 'Out of order'
 
 /** Simulates a reload: keeps URL and device storage. */
 function reload(page: ReturnType<typeof openAt>) {
-  const here = page.address() ?? '';
+  const here = page.path() ?? '';
   page.unmount();
   queryClient.clear();
   return openAt(here);
@@ -122,7 +122,7 @@ describe('when the server refuses', () => {
     expect(await screen.findByText('Your answer is kept on this device')).toBeInTheDocument();
     expect(screen.getByText('Error saving')).toBeInTheDocument();
     expect(screen.getByText(/Out of order/)).toBeInTheDocument();
-    expect(page.address()).toBe(address(id, '1/1'));
+    expect(page.path()).toBe(address(id, '1/1'));
 
     const reloaded = reload(page);
     expect(await choice('GOV-Q1', 1)).toBeChecked();
@@ -208,7 +208,7 @@ describe('when the server refuses', () => {
       const dialog = within(await screen.findByRole('dialog'));
       await page.user.click(dialog.getByRole('button', { name: 'Save & Exit' }));
       await page.user.click(await dialog.findByRole('button', { name: wayOn }));
-      await waitFor(() => expect(page.address()).toMatch(to));
+      await waitFor(() => expect(page.path()).toMatch(to));
       expect(waiting()).toEqual([]);
     },
   );
@@ -263,7 +263,7 @@ describe('when an answer that was refused is taken after all', () => {
     });
     await take();
     await screen.findByRole('heading', { name: 'Assessments In Progress (1)' });
-    expect(page.address()).toBe('/admin/dashboard');
+    expect(page.path()).toBe('/admin/dashboard');
   });
 
   test.each<[string, (page: Opened, id: string) => Promise<unknown>]>([
@@ -283,7 +283,7 @@ describe('when an answer that was refused is taken after all', () => {
     const { id, page, take } = await refusedAtSecond(next);
     await action(page, id);
     await take();
-    expect(page.address()).toBe(address(id, '1/2'));
+    expect(page.path()).toBe(address(id, '1/2'));
   });
 
   test('who chose again while the answer was under way stays', async () => {
@@ -302,7 +302,7 @@ describe('when an answer that was refused is taken after all', () => {
     mend();
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(waiting()).toEqual([]));
-    expect(page.address()).toBe(address(id, '1/2'));
+    expect(page.path()).toBe(address(id, '1/2'));
     expect(await choice('GOV-Q2', 3)).toBeChecked();
   });
 });

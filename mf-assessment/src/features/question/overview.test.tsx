@@ -35,7 +35,7 @@ test('from any question the overview leads to any other, beginning at the one on
   await page.user.tab();
   await page.user.keyboard('{Enter}');
   await at(9);
-  expect(page.address()).toBe(address(id, '2/4'));
+  expect(page.path()).toBe(address(id, '2/4'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -46,7 +46,7 @@ test('the question on screen only closes the overview', async () => {
   const overview = await openOverview(page.user);
   await page.user.click(overview.getByRole('link', { name: /^Question 1:/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(page.address()).toBe(address(id, '1/1'));
+  expect(page.path()).toBe(address(id, '1/1'));
 });
 
 test('it says what keeps an assessment from being finished as answered', async () => {

@@ -130,7 +130,7 @@ describe('forward and back', () => {
     await at(3);
     await press(page.user, 'Previous');
     await at(2);
-    expect(page.address()).toBe(address(id, '1/2'));
+    expect(page.path()).toBe(address(id, '1/2'));
   });
 
   test('A-ASM-025 A-ASM-027 A-DEC-004 Previous on a first page opens the last page of the section before, with its answer', async () => {
@@ -139,7 +139,7 @@ describe('forward and back', () => {
     await at(6);
     await press(page.user, 'Previous');
     await at(5);
-    expect(page.address()).toBe(address(id, '1/5'));
+    expect(page.path()).toBe(address(id, '1/5'));
     expect(await choice('GOV-Q5', 4)).toBeChecked();
   });
 
@@ -150,7 +150,7 @@ describe('forward and back', () => {
     await next(page.user);
     expect(await screen.findByText('Please select an option')).toBeInTheDocument();
     expect(await choice('GOV-Q1', 0)).toHaveFocus();
-    expect(page.address()).toBe(address(id, '1/1'));
+    expect(page.path()).toBe(address(id, '1/1'));
     expect(api().writes()).toEqual([]);
     await choose(page.user, 'GOV-Q1', 0);
     expect(screen.queryByText('Please select an option')).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('forward and back', () => {
     const loads = api().count('GET', `/assessment/session/${id}`);
     await next(page.user);
     await at(4);
-    expect(page.address()).toBe(address(id, '1/4'));
+    expect(page.path()).toBe(address(id, '1/4'));
     expect(api().bodyOf('POST', answerPath(id, 'GOV-Q3'))).toEqual({ choiceId: choiceOf('GOV-Q3', 1) });
     expect(api().writes()).toEqual([`POST ${answerPath(id, 'GOV-Q3')}`]);
     await waitFor(() => expect(api().count('GET', `/assessment/session/${id}`)).toBe(loads + 1));
@@ -176,7 +176,7 @@ describe('forward and back', () => {
     await choose(page.user, 'PES-Q5', 1);
     await next(page.user);
     await at(16);
-    expect(page.address()).toBe(address(id, '4/1'));
+    expect(page.path()).toBe(address(id, '4/1'));
   });
 
   test('a digit chooses and Enter continues while focus is in the choices, and nowhere else', async () => {
@@ -233,7 +233,7 @@ describe('forward and back', () => {
     await at(3);
     held.resolve(null);
     await screen.findByText('Saved As Draft');
-    expect(page.address()).toBe(address(id, '1/3'));
+    expect(page.path()).toBe(address(id, '1/3'));
     expect(api().stored(id, 'GOV-Q4')).toEqual([choiceOf('GOV-Q4', 1)]);
   });
 });
@@ -250,19 +250,19 @@ describe('addresses', () => {
     const id = api().addSession({ levels: withLevels(12) });
     const page = openAt(`/admin/assessment/${id}${place}`);
     await at(13);
-    expect(page.address()).toBe(address(id, '3/3'));
+    expect(page.path()).toBe(address(id, '3/3'));
   });
 
   test('A-PRO-022 an assessment that does not exist leads to the intro', async () => {
     const page = openAt(address('unknown', '1/1'));
-    await waitFor(() => expect(page.address()).toBe('/admin/assessment'));
+    await waitFor(() => expect(page.path()).toBe('/admin/assessment'));
     expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument();
   });
 
   test('a question of a completed assessment leads to its results', async () => {
     const id = api().addSession({ levels: withLevels(35), completed: true, status: 'COMPLETED' });
     const page = openAt(address(id, '1/1'));
-    await waitFor(() => expect(page.address()).toBe(`/admin/results/${id}`));
+    await waitFor(() => expect(page.path()).toBe(`/admin/results/${id}`));
     expect(api().writes()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { atAddress, inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
+import { atPath, inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withPasskeys } from '../../testing/withPasskeys.ts';
@@ -11,7 +11,7 @@ async function logIn(onSubmit: () => Promise<void>) {
   const submitted = jest.fn(onSubmit);
   inlinePageData();
   render(
-    atAddress(
+    atPath(
       '/admin/login',
       <Credentials
         ready
@@ -49,7 +49,7 @@ describe('with passkeys', () => {
     const credentials = (
       <Credentials ready username="" problem={null} onPasskey={onPasskey} onSubmit={async () => {}} />
     );
-    render(atAddress('/admin/login', credentials));
+    render(atPath('/admin/login', credentials));
     const field = screen.getByLabelText<HTMLInputElement>('Email/Org code');
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
     set!.call(field, ' ann@example.org ');

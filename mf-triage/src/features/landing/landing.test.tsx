@@ -54,7 +54,7 @@ test.each([
   const page = openAt('/');
   await page.user.click(screen.getByRole('link', { name }));
   if (name === 'Start Triage') await screen.findByRole('progressbar');
-  expect(page.address()).toBe(address);
+  expect(page.path()).toBe(address);
   expect(trackedEvents().map((event) => event.name)).toEqual(events);
 });
 

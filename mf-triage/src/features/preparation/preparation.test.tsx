@@ -66,17 +66,17 @@ test('A-PRP-002 a visitor sees no statement and is not offered any', async () =>
 });
 
 test('A-PRP-003 the sheet for HR holds exactly what HR knows, and the choice is in the address', async () => {
-  const { user, address } = open();
+  const { user, path } = open();
   await questions();
   await user.click(screen.getByRole('link', { name: 'HR' }));
-  expect(address()).toBe('/preparation?for=hr');
+  expect(path()).toBe('/preparation?for=hr');
   expect(await questions()).toEqual(
     PILLARS.flatMap(({ id }) => [1, 2].map((number) => `What does ${id} ask in question ${number}?`)),
   );
   expect(screen.getByRole('heading', { level: 2, name: 'Sheet for HR: 14 questions' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'HR' })).toHaveAttribute('aria-current', 'true');
   await user.click(screen.getByRole('link', { name: 'Everyone' }));
-  expect(address()).toBe('/preparation');
+  expect(path()).toBe('/preparation');
   expect(await questions()).toHaveLength(35);
 });
 

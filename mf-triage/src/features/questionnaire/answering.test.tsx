@@ -84,7 +84,7 @@ test('A-TRI-027 A-TRI-028 A-TRI-029 A-TRI-041 Next sends the single choice under
   const page = openAt('/questionnaire');
   await answer(page.user, 'T01_INFORMAL');
   await findChoice('T02_OWNED');
-  expect(page.address()).toBe('/questionnaire/T02?node=T02');
+  expect(page.path()).toBe('/questionnaire/T02?node=T02');
   expect(api.writes()).toEqual([`POST ${answerPath('T01')}`]);
   expect(api.bodyOf('POST', answerPath('T01'))).toEqual({ choiceIds: ['T01_INFORMAL-id'] });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ test('A-ANL-005 a double press on Next sends one answer, counts it once and pass
   await findChoice('T02_OWNED');
   fireEvent.click(forwardButton(), { detail: 2 });
   await act(async () => {});
-  expect(page.address()).toBe('/questionnaire/T02?node=T02');
+  expect(page.path()).toBe('/questionnaire/T02?node=T02');
   expect(api.writes()).toEqual([`POST ${answerPath('T01')}`]);
   expect(trackedEvents().map(({ name }) => name)).toEqual(['Submit_Triage_Question']);
 });
@@ -158,7 +158,7 @@ test('A-TRI-020 A-TRI-022 Previous Question returns to the answered question wit
   expect(forwardButton()).toHaveAccessibleName('Next Question');
   await page.user.click(screen.getByRole('button', { name: 'Previous Question' }));
   expect(await findChoice('T01_NO')).toBeChecked();
-  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  expect(page.path()).toBe('/questionnaire/T01?node=START');
   expect(screen.queryByRole('button', { name: 'Previous Question' })).not.toBeInTheDocument();
 });
 
@@ -257,7 +257,7 @@ test('going Back while an answer is under way stays there, and the answer is sto
   arrive();
   await waitFor(() => expect(localStorage.getItem('questionsState')).toContain('T03'));
   await act(async () => {});
-  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  expect(page.path()).toBe('/questionnaire/T01?node=START');
   page.forward();
   expect(await findChoice('T02_OWNED')).toBeChecked();
 });

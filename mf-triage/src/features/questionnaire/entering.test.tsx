@@ -51,7 +51,7 @@ test('A-TRI-008 A-TRI-009 questions and flow graph are loaded from the API', asy
 test('A-PUB-008 /questionnaire leads to the first question with node=START', async () => {
   const page = openAt('/questionnaire');
   await firstQuestion();
-  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  expect(page.path()).toBe('/questionnaire/T01?node=START');
 });
 
 test('A-PUB-009 the address of a question shows it', async () => {
@@ -60,14 +60,14 @@ test('A-PUB-009 the address of a question shows it', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Do you know the roles with access?',
   );
-  expect(page.address()).toBe('/questionnaire/T05?node=T05');
+  expect(page.path()).toBe('/questionnaire/T05?node=T05');
 });
 
 test('a missing or wrong node is put right, and an unknown question is not found', async () => {
   arriveAs(api.addSession('mine'));
   const page = openAt('/questionnaire/T05?node=T07');
   await findChoice('T05_SOME');
-  expect(page.address()).toBe('/questionnaire/T05?node=T05');
+  expect(page.path()).toBe('/questionnaire/T05?node=T05');
   page.goTo('/questionnaire/T77?node=T77');
   expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeInTheDocument();
 });
@@ -90,7 +90,7 @@ test('a session that the server has forgotten is replaced, and the visitor is no
   localStorage.setItem('questionsState', JSON.stringify({ forgotten: { START: { nextQuestionId: 'T02' } } }));
   const page = openAt('/questionnaire/T07?node=T07');
   await firstQuestion();
-  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  expect(page.path()).toBe('/questionnaire/T01?node=START');
   expect(api.writes()).toEqual(['POST /triage/session']);
   expect(cookieId()).toBe('session-1');
   expect(localStorage.getItem('questionsState')).toBeNull();

@@ -21,7 +21,7 @@ test('a network that drops keeps the choice, says what to do, and the answer goe
   await answer(page.user, 'T03_MANAGER');
   expect(await alert()).toHaveTextContent('Check your connection, then press the button again.');
   expect(await findChoice('T03_MANAGER')).toBeChecked();
-  expect(page.address()).toBe('/questionnaire/T03?node=T03');
+  expect(page.path()).toBe('/questionnaire/T03?node=T03');
   expect(trackedEvents()).toEqual([]);
   returns();
   await page.user.click(forwardButton());
@@ -37,7 +37,7 @@ test('without a connection the page says so in words, and loads when asked again
   returns();
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findChoice('T03_BOARD')).toBeInTheDocument();
-  expect(page.address()).toBe('/questionnaire/T03?node=T03');
+  expect(page.path()).toBe('/questionnaire/T03?node=T03');
 });
 
 test('A-TRI-032 a deletion that fails is repeated with the next press, the answer is not sent twice', async () => {
@@ -91,7 +91,7 @@ test.each([
     await answer(page.user, 'T03_MANAGER');
     await findChoice('T01_FORMAL');
     removeIntercept();
-    expect(page.address()).toBe('/questionnaire/T01?node=START');
+    expect(page.path()).toBe('/questionnaire/T01?node=START');
     expect(cookieId()).toBe('session-2');
     expect(screen.getByRole('status')).toHaveTextContent('We have started a new questionnaire for you.');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ test.each([
   expect(await alert()).toHaveTextContent(
     'Your answer is saved, but we cannot find the question that comes next.',
   );
-  expect(page.address()).toBe('/questionnaire/T03?node=T03');
+  expect(page.path()).toBe('/questionnaire/T03?node=T03');
   expect(await findChoice('T03_BOARD')).toBeChecked();
 
   Object.assign(api.content, { flow: sound });

@@ -38,9 +38,9 @@ test('A-TRI-031 A-TRI-034 A-TRI-037 the last answer completes the session, plays
   expect(api.bodyOf('PATCH', '/triage/session/mine')).toEqual({ status: 'COMPLETED' });
   expect(announcement.get().text).toBe(FINISHED);
   act(() => jest.advanceTimersByTime(1000));
-  expect(page.address()).toBe(LAST);
+  expect(page.path()).toBe(LAST);
   act(() => jest.advanceTimersByTime(200));
-  expect(page.address()).toBe('/recommendations/mine');
+  expect(page.path()).toBe('/recommendations/mine');
   await recommendations();
 });
 
@@ -49,7 +49,7 @@ test('A-GEN-005 A-TRI-031 without an account, from the first question through al
   const page = openAt('/questionnaire');
   for (const code of FULL_PATH) await answer(page.user, code);
   await seeItFinish();
-  expect(page.address()).toBe('/recommendations/session-2');
+  expect(page.path()).toBe('/recommendations/session-2');
   expect(api.sessions.get('session-2')?.status).toBe('COMPLETED');
   expect(api.sessions.get('session-2')?.responses).toHaveLength(10);
 });
@@ -75,7 +75,7 @@ test('one changed answer needs no walk through those that stay', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Save and see recommendations' }));
   await seeItFinish();
   expect(api.writes()).toEqual(['POST /triage/session/mine/question/T03/answer', completed]);
-  expect(page.address()).toBe('/recommendations/mine');
+  expect(page.path()).toBe('/recommendations/mine');
 });
 
 test('while something is still open the way leads through it', async () => {
@@ -93,7 +93,7 @@ test('A-TRI-037 with reduced motion nothing plays (decision G22)', async () => {
     }) as unknown as MediaQueryList;
   const page = openAt(LAST);
   await answer(page.user, 'T10_READY');
-  await waitFor(() => expect(page.address()).toBe('/recommendations/mine'));
+  await waitFor(() => expect(page.path()).toBe('/recommendations/mine'));
   await recommendations();
   expect(screen.queryByText(FINISHED)).not.toBeInTheDocument();
 });
@@ -102,7 +102,7 @@ test('A-TRI-031 the other end of the graph finishes too', async () => {
   const page = openAt(LAST);
   await answer(page.user, 'T10_NOTYET');
   await seeItFinish();
-  expect(page.address()).toBe('/recommendations/mine');
+  expect(page.path()).toBe('/recommendations/mine');
   expect(api.sessions.get('mine')?.status).toBe('COMPLETED');
 });
 
@@ -111,7 +111,7 @@ test('Continue with a gap on the path goes to the question that is open, and say
   const page = openAt(LAST);
   await answer(page.user, 'T10_READY');
   await findChoice('T03_BOARD');
-  expect(page.address()).toBe('/questionnaire/T03?node=T03');
+  expect(page.path()).toBe('/questionnaire/T03?node=T03');
   expect(screen.getByRole('status')).toHaveTextContent('This question still needs an answer');
   expect(api.writes()).not.toContain(completed);
   await answer(page.user, 'T03_BOARD');
@@ -125,7 +125,7 @@ test('a gap that only the server knows of is found and shown', async () => {
   api.addSession('mine', FULL_PATH.slice(0, 6));
   await answer(page.user, 'T10_READY');
   await findChoice('T07_KNOWN');
-  expect(page.address()).toBe('/questionnaire/T07?node=T07');
+  expect(page.path()).toBe('/questionnaire/T07?node=T07');
 });
 
 test('a completion that fails keeps the page, says so, and can be repeated', async () => {
@@ -138,7 +138,7 @@ test('a completion that fails keeps the page, says so, and can be repeated', asy
   repaired();
   await page.user.click(forwardButton());
   await seeItFinish();
-  expect(page.address()).toBe('/recommendations/mine');
+  expect(page.path()).toBe('/recommendations/mine');
 });
 
 test('leaving during the animation is not undone by it', async () => {
@@ -150,7 +150,7 @@ test('leaving during the animation is not undone by it', async () => {
   page.back();
   await findChoice('T09_REVIEWED');
   act(() => jest.advanceTimersByTime(5000));
-  expect(page.address()).toBe('/questionnaire/T09?node=T09');
+  expect(page.path()).toBe('/questionnaire/T09?node=T09');
 });
 
 test('only paths outside the triage are asked about, with the words of the questionnaire (decision G19)', async () => {

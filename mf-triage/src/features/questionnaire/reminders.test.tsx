@@ -19,10 +19,10 @@ test('A-TRI-038 A-TRI-040 the answer is stored, then the reminder is shown, and 
   const dialog = await reminder('R01');
   expect(dialog).toHaveTextContent('Text of R01.');
   expect(api.writes()).toEqual(['POST /triage/session/mine/question/T01/answer']);
-  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  expect(page.path()).toBe('/questionnaire/T01?node=START');
   await page.user.click(within(dialog).getByRole('button', { name: 'Close & Continue' }));
   await findChoice('T03_BOARD');
-  expect(page.address()).toBe('/questionnaire/T03?node=T03');
+  expect(page.path()).toBe('/questionnaire/T03?node=T03');
 });
 
 test('A-TRI-040 Escape continues as the button does (decision G18)', async () => {
@@ -53,7 +53,7 @@ test.each([
   const dialog = await reminder(reminderCode);
   expect(dialog).toHaveTextContent(`Text of ${reminderCode}.`);
   await page.user.click(within(dialog).getByRole('button', { name: 'Close & Continue' }));
-  await waitFor(() => expect(page.address()).not.toContain(`node=${node}`));
+  await waitFor(() => expect(page.path()).not.toContain(`node=${node}`));
 });
 
 test('the same reminder does not come twice running', async () => {

@@ -29,19 +29,19 @@ test('A-PUB-011 A-REC-018 the edit modal has its own address and shows the prese
   expect(button('Cancel')).toBeInTheDocument();
   expect(button('Confirm')).toBeEnabled();
   await page.user.click(button('Cancel'));
-  await waitFor(() => expect(page.address()).toBe(PAGE));
+  await waitFor(() => expect(page.path()).toBe(PAGE));
   page.back();
-  expect(page.address()).toBe(PAGE);
+  expect(page.path()).toBe(PAGE);
 });
 
 test('A-REC-019 Cancel returns to the page with the answer unchanged, and gives focus back', async () => {
   const page = await openRecommendations(PAGE);
   await page.user.click(editLink(OWNER));
-  expect(page.address()).toBe(`${PAGE}/edit/T03`);
+  expect(page.path()).toBe(`${PAGE}/edit/T03`);
   await page.user.click(await findChoice('T03_NOBODY'));
   await page.user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(page.address()).toBe(PAGE);
+  expect(page.path()).toBe(PAGE);
   expect(api.writes()).toEqual([]);
   expect(editLink(OWNER)).toHaveFocus();
   page.forward();
@@ -55,7 +55,7 @@ test('A-REC-020 Confirm saves the answer, and answers and recommendations follow
   await page.user.click(button('Confirm'));
   expect(await screen.findByText('Answered: T03 manager.')).toBeInTheDocument();
   expect(screen.getByText('T03 manager')).toBeInTheDocument();
-  expect(page.address()).toBe(PAGE);
+  expect(page.path()).toBe(PAGE);
   expect(api.writes()).toEqual(['POST /triage/session/mine/question/T03/answer']);
   expect(screen.queryByText('Calculating results...')).not.toBeInTheDocument();
   await waitFor(() => expect(announcement.get().text).toBe('Recommendations updated'));
@@ -71,7 +71,7 @@ test('a double press on Cancel closes the dialog, and no more', async () => {
     for (const detail of [1, 2]) fireEvent.click(cancel, { detail });
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(page.address()).toBe(PAGE);
+  expect(page.path()).toBe(PAGE);
 });
 
 test('Confirm without a change closes and sends nothing', async () => {
@@ -79,7 +79,7 @@ test('Confirm without a change closes and sends nothing', async () => {
   await page.user.click(editLink(OWNER));
   await findChoice('T03_BOARD');
   await page.user.click(button('Confirm'));
-  await waitFor(() => expect(page.address()).toBe(PAGE));
+  await waitFor(() => expect(page.path()).toBe(PAGE));
   expect(api.writes()).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('A-TRI-038 a reminder is shown before the modal closes (decision G18)', asy
   await page.user.click(button('Confirm'));
   await screen.findByRole('dialog', { name: 'Title of R03' });
   await page.user.click(button('Close & Continue'));
-  await waitFor(() => expect(page.address()).toBe(PAGE));
+  await waitFor(() => expect(page.path()).toBe(PAGE));
 });
 
 test('A-TRI-032 an edit that opens another path deletes the old next answer and goes to the open question (decision G17)', async () => {
@@ -98,7 +98,7 @@ test('A-TRI-032 an edit that opens another path deletes the old next answer and 
   await page.user.click(editLink('Has an insider event happened?'));
   await page.user.click(await findChoice('T08_NO'));
   await page.user.click(button('Confirm'));
-  await waitFor(() => expect(page.address()).toBe(PAGE));
+  await waitFor(() => expect(page.path()).toBe(PAGE));
   expect(api.writes()).toEqual([
     'POST /triage/session/mine/question/T08/answer',
     'DELETE /triage/session/mine/question/T09/answer/T09-response',
@@ -108,7 +108,7 @@ test('A-TRI-032 an edit that opens another path deletes the old next answer and 
   await page.user.click(await findChoice('T08_YES'));
   await page.user.click(button('Confirm'));
   await findChoice('T09_REVIEWED');
-  expect(page.address()).toBe('/questionnaire/T09?node=T09');
+  expect(page.path()).toBe('/questionnaire/T09?node=T09');
 });
 
 test('an edit that opens questions leads only through those, and back to the recommendations', async () => {
@@ -120,7 +120,7 @@ test('an edit that opens questions leads only through those, and back to the rec
   await page.user.click(await findChoice('T01_FORMAL'));
   await page.user.click(button('Confirm'));
   await page.user.click(await findChoice('T02_OWNED'));
-  expect(page.address()).toBe('/questionnaire/T02?node=T02');
+  expect(page.path()).toBe('/questionnaire/T02?node=T02');
   await page.user.click(button('Next Question'));
   // T03's answer was deleted when T01 led elsewhere.
   await page.user.click(await findChoice('T03_BOARD'));
@@ -129,7 +129,7 @@ test('an edit that opens questions leads only through those, and back to the rec
   await screen.findByText('All questions are answered. Preparing your recommendations.');
   act(() => jest.advanceTimersByTime(1200));
   await passLoader();
-  expect(page.address()).toBe(PAGE);
+  expect(page.path()).toBe(PAGE);
 });
 
 test('A-TRI-038 a reminder comes before the open question that an edit leads to', async () => {
@@ -145,10 +145,10 @@ test('A-TRI-038 a reminder comes before the open question that an edit leads to'
   await page.user.click(button('Confirm'));
   await screen.findByRole('dialog', { name: 'Title of R06' });
   await waitFor(() => expect(api.count('GET', '/triage/session/mine/results')).toBeGreaterThan(1));
-  expect(page.address()).toBe(`${PAGE}/edit/T08`);
+  expect(page.path()).toBe(`${PAGE}/edit/T08`);
   await page.user.click(button('Close & Continue'));
   await findChoice('T09_REVIEWED');
-  expect(page.address()).toBe('/questionnaire/T09?node=T09');
+  expect(page.path()).toBe('/questionnaire/T09?node=T09');
 });
 
 test('a network that drops keeps the choice in the modal and says what to do', async () => {
@@ -160,7 +160,7 @@ test('a network that drops keeps the choice in the modal and says what to do', a
   expect(await findChoice('T03_MANAGER')).toBeChecked();
   returns();
   await page.user.click(button('Confirm'));
-  await waitFor(() => expect(page.address()).toBe(PAGE));
+  await waitFor(() => expect(page.path()).toBe(PAGE));
 });
 
 test('a broken edge met while editing gives a message, not a crash', async () => {
@@ -180,14 +180,14 @@ test('an edit that this browser may no longer make begins a new questionnaire (d
   await page.user.click(await findChoice('T03_MANAGER'));
   await page.user.click(button('Confirm'));
   await findChoice('T01_FORMAL');
-  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  expect(page.path()).toBe('/questionnaire/T01?node=START');
   expect(cookieId()).toBe('session-2');
   expect(screen.getByRole('status')).toHaveTextContent('started a new questionnaire');
 });
 
 test('the address of a question that was not answered leads to the page', async () => {
   const page = await openRecommendations(`${PAGE}/edit/T99`);
-  await waitFor(() => expect(page.address()).toBe(PAGE));
+  await waitFor(() => expect(page.path()).toBe(PAGE));
 });
 
 test('A-REC-010 Restart Triage asks, then begins a new session at the first question (decision G16)', async () => {
@@ -198,7 +198,7 @@ test('A-REC-010 Restart Triage asks, then begins a new session at the first ques
   expect(api.writes()).toEqual([]);
   await page.user.click(within(dialog).getByRole('button', { name: 'Restart Triage' }));
   expect(await findChoice('T01_FORMAL')).not.toBeChecked();
-  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  expect(page.path()).toBe('/questionnaire/T01?node=START');
   expect(api.writes()).toEqual(['POST /triage/session']);
   expect(cookieId()).toBe('session-2');
   expect(localStorage.getItem('questionsState')).toBeNull();
@@ -218,5 +218,5 @@ test('A-REC-010 a restart that is cancelled or fails changes nothing', async () 
   returns();
   await page.user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(page.address()).toBe(PAGE);
+  expect(page.path()).toBe(PAGE);
 });

@@ -77,7 +77,7 @@ test('A-REC-007 A-REC-008 A-ANL-006 the start card leads to sign-up, and followi
     screen.getByRole('heading', { name: 'Start With The Personnel Security Maturity Assessment' }),
   ).toBeInTheDocument();
   await page.user.click(within(startCard()).getByRole('link', { name: 'Sign Up' }));
-  expect(page.address()).toBe('/sign-up/email');
+  expect(page.path()).toBe('/sign-up/email');
   expect(trackedEvents().map((event) => event.name)).toEqual(['Triage_Results_Click_Through']);
 });
 
@@ -107,7 +107,7 @@ test('A-REC-017 A-GEN-006 a reader of the link sees the same and can change noth
   expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Restart Triage' })).not.toBeInTheDocument();
   reader.goTo(`${PAGE}/edit/T03`);
-  await waitFor(() => expect(reader.address()).toBe(PAGE));
+  await waitFor(() => expect(reader.path()).toBe(PAGE));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(api.writes()).toEqual([]);
   expect(cookieId()).toBeNull();
@@ -143,7 +143,7 @@ test('the verdict is first with its button: to sign up, or to what should be pre
   expect(verdict).toHaveTextContent('Ready for the full assessment');
   expect(nextSteps).toHaveTextContent('Recommended Next Steps');
   await page.user.click(screen.getAllByRole('link', { name: 'Sign Up' })[0]!);
-  expect(page.address()).toBe('/sign-up/email');
+  expect(page.path()).toBe('/sign-up/email');
   page.unmount();
 
   api.setRecommendAssessment(false);
@@ -202,7 +202,7 @@ test('the owner of an unfinished questionnaire is sent to the first open questio
   api.addSession('mine', FULL_PATH.slice(0, 4));
   const page = openAt(PAGE);
   await findChoice('T05_SOME');
-  expect(page.address()).toBe('/questionnaire/T05?node=T05');
+  expect(page.path()).toBe('/questionnaire/T05?node=T05');
   expect(screen.getByText(/still needs an answer/)).toBeInTheDocument();
 });
 
@@ -244,7 +244,7 @@ test('results seen while unfinished do not send a visitor back who has finished 
   await screen.findByText('All questions are answered. Preparing your recommendations.');
   act(() => jest.advanceTimersByTime(1200));
   await passLoader();
-  expect(page.address()).toBe(PAGE);
+  expect(page.path()).toBe(PAGE);
   expect(screen.getByRole('heading', NEXT_STEPS)).toBeInTheDocument();
 });
 

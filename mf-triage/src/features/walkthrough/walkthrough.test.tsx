@@ -23,7 +23,7 @@ test('A-PUB-002 A-PUB-003 A-PUB-004 A-PUB-005 A-GEN-004 five steps forward end i
   expect(await link('Back')).toBeInTheDocument();
   for (const step of [2, 3, 4, 5]) {
     await page.user.click(await link('Next'));
-    expect(page.address()).toBe(`/walkthrough?step=${step}`);
+    expect(page.path()).toBe(`/walkthrough?step=${step}`);
     expect(await heading()).toHaveFocus();
     titles.push((await heading()).textContent);
   }
@@ -31,14 +31,14 @@ test('A-PUB-002 A-PUB-003 A-PUB-004 A-PUB-005 A-GEN-004 five steps forward end i
   expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
   await page.user.click(await link('Get Started'));
   await findChoice('T01_FORMAL');
-  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  expect(page.path()).toBe('/questionnaire/T01?node=START');
 });
 
 test('A-PUB-006 A-PUB-007 Back goes one step back, from the first to the landing page', async () => {
   const page = openAt('/walkthrough?step=3');
   for (const address of ['/walkthrough?step=2', '/walkthrough?step=1', '/']) {
     await page.user.click(await link('Back'));
-    expect(page.address()).toBe(address);
+    expect(page.path()).toBe(address);
   }
 });
 
@@ -90,7 +90,7 @@ test('each dot leads to its step, and says which one is shown', async () => {
     'Step 2/5: Begin with the triage',
   );
   await page.user.click(steps.getByRole('link', { name: 'Step 4/5: Answer 35 questions together' }));
-  expect(page.address()).toBe('/walkthrough?step=4');
+  expect(page.path()).toBe('/walkthrough?step=4');
   expect(await heading()).toHaveFocus();
 });
 

@@ -2,7 +2,7 @@ import MuiDialog from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useScrollLock } from '../feedback/useScrollLock.ts';
-import { CloseIcon } from '../mark/icons.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
 import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
 import { tokens } from '../theme/tokens.ts';
 import { Heading } from '../typography/Heading.tsx';

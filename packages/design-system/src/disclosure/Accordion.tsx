@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { ChevronDownIcon } from '../mark/icons.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
 import { Details, Header, Root, Subtitle, Summary, Title } from './accordionParts.tsx';
 import { Collapse } from './Collapse.tsx';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { CloseIcon } from '../mark/icons.tsx';
 import { plainBand } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';

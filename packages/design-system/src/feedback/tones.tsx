@@ -1,4 +1,4 @@
-import { DangerIcon, InfoIcon, OkIcon, WarnIcon } from '../mark/icons.tsx';
+import { DangerIcon, InfoIcon, OkIcon, WarnIcon } from '../icons/icons.tsx';
 import { colour } from '../theme/colour.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';

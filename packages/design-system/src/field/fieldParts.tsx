@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { DangerIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { DangerIcon } from '../mark/icons.tsx';
 import { onBand } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';

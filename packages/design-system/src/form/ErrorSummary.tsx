@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { useFormState } from 'react-final-form';
-import { DangerIcon } from '../mark/icons.tsx';
+import { DangerIcon } from '../icons/icons.tsx';
 import { focusRing } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { describedBy } from '../field/fieldParts.tsx';
-import { ChevronDownIcon } from '../mark/icons.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { useFormMessages } from '../useFormMessages.ts';
 import { FieldFrame } from './FieldFrame.tsx';

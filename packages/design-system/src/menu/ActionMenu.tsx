@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState, type ElementType, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useScrollLock } from '../feedback/useScrollLock.ts';
-import { ChevronDownIcon } from '../mark/icons.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
 import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
 import { tokens } from '../theme/tokens.ts';
 import { useFormMessages } from '../useFormMessages.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { levelColour } from '../icons/levelColours.ts';
 import { plainList } from '../layout/layoutProps.ts';
-import { levelColour } from '../mark/levelColours.ts';
 import { colour } from '../theme/colour.ts';
 import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';

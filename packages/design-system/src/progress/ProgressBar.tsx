@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { levelColour } from '../mark/levelColours.ts';
+import { levelColour } from '../icons/levelColours.ts';
 import { transition } from '../motion/motion.ts';
 import { colour } from '../theme/colour.ts';
 import { FORCED_COLOURS } from '../theme/forcedColours.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { CheckIcon } from '../icons/icons.tsx';
 import { plainList } from '../layout/layoutProps.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { CheckIcon } from '../mark/icons.tsx';
 import { colour } from '../theme/colour.ts';
 import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Spinner } from '../button/Spinner.tsx';
-import { CheckIcon, DangerIcon } from '../mark/icons.tsx';
+import { CheckIcon, DangerIcon } from '../icons/icons.tsx';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 import { useFormMessages } from '../useFormMessages.ts';

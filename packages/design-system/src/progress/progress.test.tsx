@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { levelColours } from '../mark/levelColours.ts';
+import { levelColours } from '../icons/levelColours.ts';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { ProgressBubbles } from './ProgressBubbles.tsx';

@@ -1,4 +1,4 @@
-import { levelColours } from '../mark/levelColours.ts';
+import { levelColours } from '../icons/levelColours.ts';
 import { tokens } from './tokens.ts';
 
 // WCAG 2.2, relative luminance and contrast ratio.

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { NewTabIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { NewTabIcon } from '../mark/icons.tsx';
 import { useMessages } from '../useMessages.ts';
 import { TextLink } from './TextLink.tsx';
 

@@ -16,7 +16,7 @@ export interface RemoteStage {
   moves: string[];
   /** Resolves once the first screen is committed. */
   ready: Promise<void>;
-  goTo(address: string): Promise<unknown>;
+  goTo(path: string): Promise<unknown>;
   /** The element stays for inspection. */
   leave(): Promise<unknown>;
 }
@@ -39,7 +39,7 @@ function hostParcel(): Promise<MountParcel> {
 }
 
 /** Resolves once single-spa has mounted the entry's exports. */
-export async function enterRemote(lifecycles: object, address: string): Promise<RemoteStage> {
+export async function enterRemote(lifecycles: object, path: string): Promise<RemoteStage> {
   const mountParcel = await hostParcel();
   const element = document.createElement('div');
   document.body.append(element);
@@ -76,7 +76,7 @@ export async function enterRemote(lifecycles: object, address: string): Promise<
       ...told,
     };
   };
-  const parcel = mountParcel(lifecycles as ParcelConfig, { domElement: element, ...props(address) });
+  const parcel = mountParcel(lifecycles as ParcelConfig, { domElement: element, ...props(path) });
   await parcel.mountPromise;
   return {
     ...stage,

@@ -6,22 +6,22 @@ import type { RemoteOptions } from '../RemoteRoot.tsx';
 import { useLocation, useNavigate } from '../router.ts';
 import { pageScope } from '../screenScope.ts';
 import { createUnsavedHost } from '../unsaved/unsavedHost.ts';
-import { atAddress } from './atAddress.ts';
+import { atPath } from './atPath.ts';
 
 /** Acts as the shell; returns the user's controls. */
-export function openRemote({ App, Provider }: RemoteOptions, address: string) {
+export function openRemote({ App, Provider }: RemoteOptions, path: string) {
   const unsavedHost = createUnsavedHost(pageScope);
-  const shell: { address: string; go: (to: string | number) => void } = { address, go: () => {} };
+  const shell: { path: string; go: (to: string | number) => void } = { path, go: () => {} };
 
   function Shell() {
     const { pathname, search } = useLocation();
     const navigate = useNavigate();
-    shell.address = pathname + search;
+    shell.path = pathname + search;
     shell.go = (to) => act(() => void (typeof to === 'number' ? navigate(to) : navigate(to)));
     return (
       <Provider nonce="test" unsavedHost={unsavedHost}>
         <main>
-          <ErrorScreen address={pathname}>
+          <ErrorScreen path={pathname}>
             <Suspense>
               <App />
             </Suspense>
@@ -31,10 +31,10 @@ export function openRemote({ App, Provider }: RemoteOptions, address: string) {
     );
   }
 
-  const { unmount } = render(atAddress(address, <Shell />), { onCaughtError: () => {} });
+  const { unmount } = render(atPath(path, <Shell />), { onCaughtError: () => {} });
   return {
     user: userEvent.setup({ delay: null }),
-    address: () => shell.address,
+    path: () => shell.path,
     back: () => shell.go(-1),
     forward: () => shell.go(1),
     goTo: (to: string) => shell.go(to),
@@ -43,14 +43,11 @@ export function openRemote({ App, Provider }: RemoteOptions, address: string) {
 }
 
 /** As in the shell, replaces the page until the next URL. */
-class ErrorScreen extends Component<
-  { address: string; children: ReactNode },
-  { error: unknown; at: string }
-> {
+class ErrorScreen extends Component<{ path: string; children: ReactNode }, { error: unknown; at: string }> {
   override state = { error: null, at: '' };
 
-  static getDerivedStateFromProps({ address }: { address: string }, { at }: { at: string }) {
-    return at === address ? null : { error: null, at: address };
+  static getDerivedStateFromProps({ path }: { path: string }, { at }: { at: string }) {
+    return at === path ? null : { error: null, at: path };
   }
 
   static getDerivedStateFromError(error: unknown) {

@@ -137,13 +137,13 @@ export function ${screen}() {
 }
 `,
   [`src/screens/${screen}.test.tsx`]: `import { DesignSystemProvider } from '@psma/design-system';
-import { atAddress } from '@psma/remote-kit/testing';
+import { atPath } from '@psma/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { App } from '../App.tsx';
 
 test('it says what it is', () => {
   render(
-    <DesignSystemProvider>{atAddress('/${noun}', <App />)}</DesignSystemProvider>,
+    <DesignSystemProvider>{atPath('/${noun}', <App />)}</DesignSystemProvider>,
   );
   expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeInTheDocument();
 });

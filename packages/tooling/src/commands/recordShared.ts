@@ -9,12 +9,12 @@ for (const one of sharedPackages) {
   const known = record[version];
   if (known && known !== hash) {
     process.stderr.write(
-      `${version} is built to something else than before: raise the version in ${one.directory}/package.json ` +
-        '(a minor one for whatever is new), then run this again.\n',
+      `The sources of ${version} differ from those recorded. Raise the version in ${one.directory}/package.json ` +
+        '(the minor one for a new export), then run this again.\n',
     );
     process.exit(1);
   }
   record[version] = hash;
-  process.stdout.write(`${version} ${known ? 'is as it was' : 'is written down'}\n`);
+  process.stdout.write(`${version} ${known ? 'is unchanged' : 'is recorded'}\n`);
 }
 writeFileSync(recordFile, `${JSON.stringify(record, null, 2)}\n`);

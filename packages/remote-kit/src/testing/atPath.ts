@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '../query.ts';
 
 /** Wraps as `createRemote` does. */
-export const atAddress = (address: string, screen: ReactElement): ReactElement =>
+export const atPath = (path: string, screen: ReactElement): ReactElement =>
   createElement(
     QueryClientProvider,
     { client: queryClient },
-    createElement(MemoryRouter, { initialEntries: [address] }, screen),
+    createElement(MemoryRouter, { initialEntries: [path] }, screen),
   );
