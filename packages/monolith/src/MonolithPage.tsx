@@ -13,10 +13,10 @@ import { ViewportNotice } from '../../../shell/src/gate/ViewportNotice.tsx';
 import { Layout } from '../../../shell/src/layout/Layout.tsx';
 import { LeaveConfirmation } from '../../../shell/src/leave/LeaveConfirmation.tsx';
 import { usePageEffects } from '../../../shell/src/navigation/usePageEffects.ts';
+import { links } from '../../../shell/src/paths.ts';
 import { Announcer } from '../../../shell/src/routing/Announcer.tsx';
 import { canOpen } from '../../../shell/src/routing/canOpen.ts';
 import { matchRoute } from '../../../shell/src/routing/matchRoute.ts';
-import { links } from '../../../shell/src/routing/paths.ts';
 import { useLayoutOf } from '../../../shell/src/routing/useLayoutOf.ts';
 
 const APPS: Record<string, ComponentType> = {

@@ -324,11 +324,11 @@ export const badSeeds = (): BadSeed[] => [
     css: '.a{background:url(https://example.org/a.png)}',
   }),
   first('too large', 'the budget is 32768', { html: `<h1>Title</h1><p>${'x'.repeat(33_000)}</p>` }),
-  first('address that is not its own', 'not that of one address', { path: '/elsewhere' }),
+  first('address that is not its own', 'must belong to one public route', { path: '/elsewhere' }),
   first('frame without a place', 'has 0 places', { frame: '<main></main>' }),
   {
     fault: 'first screen of a guarded screen',
-    refusal: 'which everybody may open',
+    refusal: 'must belong to one public route',
     upload: (() => {
       const { files, manifest } = withFirst('guarded', {});
       const restricted = manifest.routes.map((each) => ({ ...each, access: ['admins'] }));

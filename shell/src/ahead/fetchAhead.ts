@@ -2,9 +2,9 @@ import { chunksAt, routesOf, type RemoteRoute, type ResolvedRemote } from '@psma
 import { authState, pageData } from '@psma/remote-kit';
 import { healthyCandidates } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
+import { links } from '../paths.ts';
 import { canOpen } from '../routing/canOpen.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
-import { links } from '../routing/paths.ts';
 
 /** Reached by a button without link. */
 

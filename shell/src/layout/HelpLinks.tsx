@@ -1,7 +1,7 @@
 import { TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
-import { links } from '../routing/paths.ts';
+import { links } from '../paths.ts';
 import { useHasScreen } from './useHasScreen.ts';
 
 const LINKS = [

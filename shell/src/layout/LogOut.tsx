@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import { deviceAnswers } from '../answers/deviceAnswers.ts';
 import { messages } from '../messages.ts';
 import { GoToContext } from '../navigation/goTo.ts';
-import { links } from '../routing/paths.ts';
+import { links } from '../paths.ts';
 import { navigationLink } from './navigationLink.ts';
 
 /** Sends this device's data, asks if that fails, forgets the user and opens `/`. */

@@ -12,7 +12,7 @@ import {
 import { memo, type MouseEvent } from 'react';
 import { Chat } from '../chat/Chat.tsx';
 import { messages } from '../messages.ts';
-import { links } from '../routing/paths.ts';
+import { links } from '../paths.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigationLink } from './navigationLink.ts';

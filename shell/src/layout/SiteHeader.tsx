@@ -2,7 +2,7 @@ import { Box, Button, Page, Row, Section, VisuallyHidden } from '@psma/design-sy
 import { Link, runtimeConfig, track, useAuthState } from '@psma/remote-kit';
 import { memo } from 'react';
 import { messages } from '../messages.ts';
-import { links } from '../routing/paths.ts';
+import { links } from '../paths.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 /** Reserves the place of signed-in users' dashboard link. Bare: logo only. */

@@ -17,6 +17,7 @@ import { messages } from '../messages.ts';
 import { focusHeading, focusMain } from '../navigation/focusHeading.ts';
 import { onArrival, shownHeading } from '../navigation/onArrival.ts';
 import { usePageEffects } from '../navigation/usePageEffects.ts';
+import { links } from '../paths.ts';
 import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
 import type { ScreenInCharge } from '../remotes/RemoteStage.tsx';
 import { PinBanner } from '../why/PinBanner.tsx';
@@ -24,7 +25,6 @@ import { WhyPanel } from '../why/WhyPanel.tsx';
 import { Announcer } from './Announcer.tsx';
 import { canOpen } from './canOpen.ts';
 import { matchRoute } from './matchRoute.ts';
-import { links } from './paths.ts';
 import { useLayoutOf } from './useLayoutOf.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 

@@ -68,7 +68,7 @@ test.each([
   const { dialog, accept } = await openDialog({
     refusals: { 'GET /assessment/session/session-1/signed': { status, body } },
   });
-  expect(dialog.getByText(/nobody can check its figures/)).toBeVisible();
+  expect(dialog.getByText(/its figures cannot be checked/)).toBeVisible();
   await accept();
   expect((await savedPdf()).pages[0]).toContain('2026 baseline');
 });
