@@ -13,6 +13,7 @@ const remote = {
     { ...route, path: '/list/:id/delete', modal: true },
     { ...route, path: '/list/archive' },
   ],
+  links: [],
 } as const satisfies RemoteDefinition;
 
 type Screens = Record<ScreenPath<typeof remote>, string>;
