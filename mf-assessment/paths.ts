@@ -1,19 +1,10 @@
-/** Own routes; `remote.ts` describes them. */
-export const paths = {
-  admin: '/admin',
-  dashboard: '/admin/dashboard',
-  delete: '/admin/dashboard/:id/delete',
-  retake: '/admin/dashboard/:id/retake',
-  intro: '/admin/assessment',
-  details: '/admin/assessment/get-title',
-  question: '/admin/assessment/:session/:sectionNumber?/:pageNumber?',
-  completion: '/admin/assessment/:session/results',
-} as const;
+/* Own routes; `remote.ts` describes them. */
 
-/** Routes of other remotes that this one links to. */
-export const links = {
-  results: '/admin/results/:session',
-  compare: '/admin/compare',
-  plan: '/admin/plan',
-  preparation: '/preparation',
-} as const;
+export const admin = '/admin';
+export const dashboard = '/admin/dashboard';
+export const remove = '/admin/dashboard/:id/delete';
+export const retake = '/admin/dashboard/:id/retake';
+export const intro = '/admin/assessment';
+export const details = '/admin/assessment/get-title';
+export const question = '/admin/assessment/:session/:sectionNumber?/:pageNumber?';
+export const completion = '/admin/assessment/:session/results';

@@ -1,6 +1,7 @@
 import { USER_GROUPS } from '@psma/api-contract';
 import type { RemoteDefinition } from '@psma/release-model';
-import { links, paths } from './paths.ts';
+import * as links from './links.ts';
+import * as paths from './paths.ts';
 import { titles } from './src/messages.ts';
 
 const members = [...USER_GROUPS];
@@ -26,7 +27,7 @@ export const remote = {
       access: members,
     },
     {
-      path: paths.delete,
+      path: paths.remove,
       page: 'Dashboard',
       title: titles.delete,
       layout: 'admin',

@@ -1,19 +1,12 @@
-/** Own routes; `remote.ts` describes them. */
-export const paths = {
-  signUpEmail: '/sign-up/email',
-  signUpCode: '/sign-up/code',
-  thankYou: '/sign-up/thank-you',
-  codeConfirmation: '/sign-up/code/confirmation',
-  confirmSignUp: '/sign-up/confirm',
-  login: '/admin/login',
-  resetPassword: '/admin/reset-password',
-  emailChanged: '/reset-email',
-  undoEmailChange: '/undo-email-change',
-  settings: '/admin/settings',
-} as const;
+/* Own routes; `remote.ts` describes them. */
 
-/** Routes of other remotes that this one links to. */
-export const links = {
-  landing: '/',
-  dashboard: '/admin/dashboard',
-} as const;
+export const signUpEmail = '/sign-up/email';
+export const signUpCode = '/sign-up/code';
+export const thankYou = '/sign-up/thank-you';
+export const codeConfirmation = '/sign-up/code/confirmation';
+export const confirmSignUp = '/sign-up/confirm';
+export const login = '/admin/login';
+export const resetPassword = '/admin/reset-password';
+export const emailChanged = '/reset-email';
+export const undoEmailChange = '/undo-email-change';
+export const settings = '/admin/settings';

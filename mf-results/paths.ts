@@ -1,19 +1,12 @@
-/** Own routes; `remote.ts` describes them. */
-export const paths = {
-  results: '/admin/results/:session',
-  resultTargets: '/admin/results/:session/targets',
-  lift: '/admin/results/:session/lift',
-  verify: '/verify',
-  compare: '/admin/compare',
-  plan: '/admin/plan',
-  newItem: '/admin/plan/new',
-  planTargets: '/admin/plan/targets',
-  editItem: '/admin/plan/:item/edit',
-  deleteItem: '/admin/plan/:item/delete',
-} as const;
+/* Own routes; `remote.ts` describes them. */
 
-/** Routes of other remotes that this one links to. */
-export const links = {
-  dashboard: '/admin/dashboard',
-  assessment: '/admin/assessment/:session/:sectionNumber?/:pageNumber?',
-} as const;
+export const results = '/admin/results/:session';
+export const resultTargets = '/admin/results/:session/targets';
+export const lift = '/admin/results/:session/lift';
+export const verify = '/verify';
+export const compare = '/admin/compare';
+export const plan = '/admin/plan';
+export const newItem = '/admin/plan/new';
+export const planTargets = '/admin/plan/targets';
+export const editItem = '/admin/plan/:item/edit';
+export const deleteItem = '/admin/plan/:item/delete';

@@ -1,18 +1,11 @@
-/** Own routes; `remote.ts` describes them. */
-export const paths = {
-  landing: '/',
-  walkthrough: '/walkthrough',
-  questionnaire: '/questionnaire',
-  question: '/questionnaire/:questionId',
-  recommendations: '/recommendations/:userId',
-  editAnswer: '/recommendations/:userId/edit/:questionId',
-  preparation: '/preparation',
-  accessibility: '/accessibility',
-  help: '/help',
-} as const;
+/* Own routes; `remote.ts` describes them. */
 
-/** Routes of other remotes that this one links to. */
-export const links = {
-  signUp: '/sign-up/email',
-  login: '/admin/login',
-} as const;
+export const landing = '/';
+export const walkthrough = '/walkthrough';
+export const questionnaire = '/questionnaire';
+export const question = '/questionnaire/:questionId';
+export const recommendations = '/recommendations/:userId';
+export const editAnswer = '/recommendations/:userId/edit/:questionId';
+export const preparation = '/preparation';
+export const accessibility = '/accessibility';
+export const help = '/help';

@@ -1,5 +1,6 @@
 import type { RemoteDefinition } from '@psma/release-model';
-import { links, paths } from './paths.ts';
+import * as links from './links.ts';
+import * as paths from './paths.ts';
 import { titles } from './src/messages.ts';
 
 export const remote = {

@@ -2,7 +2,7 @@ import { onAnswerSent, startAnswerQueue, startNoteQueue } from '@psma/api-client
 import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes, useAuthState } from '@psma/remote-kit';
 import { useEffect, type ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
 import { UnpersistedAnswersBlocker } from './device/UnpersistedAnswersBlocker.tsx';
 import { CompletionScreen } from './screens/CompletionScreen.tsx';

@@ -1,7 +1,7 @@
 import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
 import { CompareScreen } from './screens/CompareScreen.tsx';
 import { LiftScreen } from './screens/LiftScreen.tsx';

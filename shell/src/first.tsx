@@ -1,7 +1,7 @@
 import { styledRendering } from '@psma/design-system/first';
 import { createMemoryRouter, renderMarkup } from '@psma/remote-kit/first';
 import { LINKED } from './first/builtPage.ts';
-import { links } from './paths.ts';
+import * as links from './links.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
 

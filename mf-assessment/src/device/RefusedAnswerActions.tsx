@@ -2,7 +2,8 @@ import { assessmentSessionsQuery, discardAnswers, type PendingAnswer } from '@ps
 import { Button } from '@psma/design-system';
 import { queryClient, useNavigate } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { links, paths } from '../../paths.ts';
+import * as links from '../../links.ts';
+import * as paths from '../../paths.ts';
 import { messages } from '../messages.ts';
 import { useUserId } from '../user/UserContext.ts';
 

@@ -1,6 +1,6 @@
 import { answerQueueState, noteQueueState } from '@psma/api-client';
 import { useLeaveGuard, useObservable } from '@psma/remote-kit';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import { messages } from '../messages.ts';
 
 /** Asks before leaving only if a choice or note is neither saved nor accepted by device storage. */

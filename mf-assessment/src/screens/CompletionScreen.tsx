@@ -2,7 +2,7 @@ import { assessmentSessionQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import { CompletionDialog } from '../features/completion/CompletionDialog.tsx';
 import { isMissing, pageFailure } from '../loading/pageFailure.ts';
 import { Unreachable } from '../loading/Unreachable.tsx';

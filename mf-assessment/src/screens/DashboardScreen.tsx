@@ -4,7 +4,7 @@ import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
 import { Navigate, Route, Routes, useParams, useQuery } from '@psma/remote-kit';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
 import { Dashboard } from '../features/dashboard/Dashboard.tsx';
 import { DeleteDialog } from '../features/dashboard/DeleteDialog.tsx';

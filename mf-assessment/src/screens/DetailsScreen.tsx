@@ -1,7 +1,7 @@
 import { assessmentSessionQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useQuery, useSearchParams } from '@psma/remote-kit';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import { CreateDetails } from '../features/details/CreateDetails.tsx';
 import { RenameDetails } from '../features/details/RenameDetails.tsx';
 import { isMissing, pageFailure } from '../loading/pageFailure.ts';

@@ -14,7 +14,8 @@ import {
 } from '@psma/design-system';
 import { hasScreen } from '@psma/release-model';
 import { Link, pageData } from '@psma/remote-kit';
-import { links, paths } from '../../paths.ts';
+import * as links from '../../links.ts';
+import * as paths from '../../paths.ts';
 import { messages } from '../messages.ts';
 
 const copy = messages.intro;

@@ -7,7 +7,7 @@ import type {
 } from '@psma/api-contract';
 import { nextQuestion, resumePosition, type QuestionPosition } from '@psma/assessment-model';
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 
 export interface AnswerView {
   questionId: string;

@@ -1,7 +1,7 @@
 import type { AccountFactor, FactorReview as Review } from '@psma/api-contract';
 import { Button, Heading, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import { messages } from '../messages.ts';
 
 const copy = messages.factorReview;

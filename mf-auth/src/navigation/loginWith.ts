@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 
 /** Prefills the username. */
 export const loginWith = (username: string | null) => ({

@@ -1,7 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { EmptyState, Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
-import { links } from '../../paths.ts';
+import * as links from '../../links.ts';
 import type { AssessmentPair } from '../features/compare/assessmentPair.ts';
 import { CompareForm } from '../features/compare/CompareForm.tsx';
 import { Comparison } from '../features/compare/Comparison.tsx';

@@ -3,7 +3,7 @@ import { PILLAR_RULE } from '@psma/assessment-model';
 import { Page, PageHeading, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import { UnknownRule } from '../features/lift/UnknownRule.tsx';
 import { WhatIf } from '../features/lift/WhatIf.tsx';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Navigate, PageError } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { links } from '../../paths.ts';
+import * as links from '../../links.ts';
 
 /** Shown if a compared assessment is open or not the user's. */
 export function NoPair({ id, sessions }: { id: string; sessions: readonly AssessmentSession[] }) {

@@ -1,6 +1,6 @@
 import { Navigate, PageError } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { links } from '../../paths.ts';
+import * as links from '../../links.ts';
 
 /** Redirects to the open assessment, else shows the status's error screen (decisions G45, G107). */
 export function NoResult({ session, error }: { session: string; error: Error }) {

@@ -13,7 +13,7 @@ import {
   useQuery,
 } from '@psma/remote-kit';
 import { useState, type ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
 import { afterDeleting } from '../features/plan/afterDelete.ts';
 import { DeleteItemDialog } from '../features/plan/DeleteItemDialog.tsx';

@@ -3,7 +3,7 @@ import { Page } from '@psma/design-system';
 import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useMemo, useState } from 'react';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import { PdfDialog } from '../features/pdf/PdfDialog.tsx';
 import { PdfSaved } from '../features/pdf/PdfSaved.tsx';
 import type { Signed } from '../features/pdf/useSignature.ts';

@@ -2,7 +2,7 @@ import type { AssessmentNote, AssessmentResult, AssessmentSession, Targets } fro
 import { Box } from '@psma/design-system';
 import { fillPath } from '@psma/route-contract';
 import { memo, useDeferredValue } from 'react';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import { Feedback } from '../features/feedback/Feedback.tsx';
 import { ActionsTable } from '../features/results/ActionsTable.tsx';
 import { DetailedResults } from '../features/results/DetailedResults.tsx';

@@ -11,7 +11,7 @@ import type { DialogPath } from '@psma/release-model';
 import { Route, Routes, useParams, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import type { TriageQuestion, TriageResponse, TriageSession } from '@psma/api-contract';
 import { followPath, type FlowAnswers, type FlowPath } from '@psma/assessment-model';
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import type { TriageContent } from '../content/triageContent.ts';
 
 export const responseTo = (triageRun: TriageSession, questionId: string): TriageResponse | null =>

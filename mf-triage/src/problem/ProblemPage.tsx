@@ -1,6 +1,6 @@
 import { Button, PageHeading, Row, Stack, Text } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
-import { paths } from '../../paths.ts';
+import * as paths from '../../paths.ts';
 import { messages } from '../messages.ts';
 
 interface ProblemPageProps {

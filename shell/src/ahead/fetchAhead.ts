@@ -2,7 +2,7 @@ import { chunksAt, routesOf, type RemoteRoute, type ResolvedRemote } from '@psma
 import { authState, pageData } from '@psma/remote-kit';
 import { healthyCandidates } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
-import { links } from '../paths.ts';
+import * as links from '../links.ts';
 import { canOpen } from '../routing/canOpen.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
 

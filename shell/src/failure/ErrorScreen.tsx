@@ -1,7 +1,7 @@
 import { Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import * as links from '../links.ts';
 import { messages } from '../messages.ts';
-import { links } from '../paths.ts';
 
 /** Specification: "Error {status}" and advice. */
 export function ErrorScreen({ status, onRetry }: { status: number; onRetry: (() => void) | null }) {

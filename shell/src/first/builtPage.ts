@@ -1,6 +1,6 @@
 import type { ResolvedRemote } from '@psma/release-model';
 import { providePageData } from '@psma/remote-kit/first';
-import { links } from '../paths.ts';
+import * as links from '../links.ts';
 
 /** Filled in by the server. */
 const filledIn = (name: string) => `{{${name}}}`;

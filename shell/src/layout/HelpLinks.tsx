@@ -1,7 +1,7 @@
 import { TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import * as links from '../links.ts';
 import { messages } from '../messages.ts';
-import { links } from '../paths.ts';
 import { useHasScreen } from './useHasScreen.ts';
 
 const LINKS = [

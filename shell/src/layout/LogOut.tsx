@@ -2,9 +2,9 @@ import { Box, ConfirmDialog } from '@psma/design-system';
 import { authState, endSession, notify } from '@psma/remote-kit';
 import { useContext, useState } from 'react';
 import { deviceAnswers } from '../answers/deviceAnswers.ts';
+import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { GoToContext } from '../navigation/goTo.ts';
-import { links } from '../paths.ts';
 import { navigationLink } from './navigationLink.ts';
 
 /** Sends this device's data, asks if that fails, forgets the user and opens `/`. */

@@ -11,8 +11,8 @@ import {
 } from '@psma/remote-kit';
 import { memo, type MouseEvent } from 'react';
 import { Chat } from '../chat/Chat.tsx';
+import * as links from '../links.ts';
 import { messages } from '../messages.ts';
-import { links } from '../paths.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigationLink } from './navigationLink.ts';

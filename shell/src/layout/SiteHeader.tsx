@@ -1,8 +1,8 @@
 import { Box, Button, Page, Row, Section, VisuallyHidden } from '@psma/design-system';
 import { Link, runtimeConfig, track, useAuthState } from '@psma/remote-kit';
 import { memo } from 'react';
+import * as links from '../links.ts';
 import { messages } from '../messages.ts';
-import { links } from '../paths.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 /** Reserves the place of signed-in users' dashboard link. Bare: logo only. */

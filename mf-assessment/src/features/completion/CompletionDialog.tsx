@@ -3,7 +3,7 @@ import { Button, Dialog, Page, PageHeading, Text, UserText, WithUserTexts } from
 import { useNavigate, usePageTitle } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useEffect } from 'react';
-import { links } from '../../../paths.ts';
+import * as links from '../../../links.ts';
 import { messages } from '../../messages.ts';
 import { fetchResultAhead } from '../../session/fetchResultAhead.ts';
 

@@ -1,7 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';

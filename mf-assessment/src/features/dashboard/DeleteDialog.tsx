@@ -2,7 +2,7 @@ import { assessmentSessionsQuery, deleteAssessment, discardAnswers, planQuery } 
 import type { AssessmentSession } from '@psma/api-contract';
 import { ConfirmDialog, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { queryClient, useAnnounce, useMutation, useNavigate, useQuery } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { isMissing } from '../../loading/pageFailure.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';

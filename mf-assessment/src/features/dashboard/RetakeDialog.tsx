@@ -2,7 +2,7 @@ import { assessmentSessionsQuery, retakeAssessment } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { ConfirmDialog, WithUserTexts } from '@psma/design-system';
 import { queryClient, track, useMutation, useNavigate } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
 import { useCloseModal } from './useCloseModal.ts';

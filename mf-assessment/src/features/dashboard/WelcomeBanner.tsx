@@ -1,7 +1,7 @@
 import { displayName, userQuery } from '@psma/api-client';
 import { Button, Card, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 
 const copy = messages.dashboard;

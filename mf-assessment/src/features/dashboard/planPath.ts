@@ -1,6 +1,6 @@
 import { hasScreen } from '@psma/release-model';
 import { pageData } from '@psma/remote-kit';
-import { links } from '../../../paths.ts';
+import * as links from '../../../links.ts';
 
 /** Returns the plan's path; null while no loaded release has it. */
 export const planPath = (): string | null =>

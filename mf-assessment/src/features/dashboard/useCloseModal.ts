@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 
 /** History state of a dashboard dialog, so that closing goes back. */
 export const openedHere = { openedHere: true };

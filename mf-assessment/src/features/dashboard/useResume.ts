@@ -3,7 +3,7 @@ import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { questionNumber } from '@psma/assessment-model';
 import { useObservable } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { assessmentView, questionPath, resumeAt } from '../../session/assessmentView.ts';
 
 export interface Resume {

@@ -1,7 +1,8 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Link, useNavigate } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { links, paths } from '../../../paths.ts';
+import * as links from '../../../links.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { levelLine } from './levelLine.ts';
 import type { SessionRowView } from './SessionTable.tsx';
@@ -9,6 +10,7 @@ import { openedHere } from './useCloseModal.ts';
 import { useResume } from './useResume.ts';
 
 const copy = messages.dashboard;
+const DIALOGS = { delete: paths.remove, retake: paths.retake };
 
 /** Returns rows: name link, line below, actions. */
 export function useSessionRows(
@@ -17,8 +19,8 @@ export function useSessionRows(
 ) {
   const resumeOf = useResume(questions);
   const navigate = useNavigate();
-  const openModal = (session: AssessmentSession, modal: 'delete' | 'retake') => () =>
-    void navigate(fillPath(paths[modal], { id: session.id }), { state: openedHere });
+  const openModal = (session: AssessmentSession, modal: keyof typeof DIALOGS) => () =>
+    void navigate(fillPath(DIALOGS[modal], { id: session.id }), { state: openedHere });
   const inProgressRow = (session: AssessmentSession): SessionRowView => {
     const { to, at } = resumeOf(session);
     return {

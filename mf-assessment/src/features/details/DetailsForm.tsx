@@ -1,7 +1,7 @@
 import { Button, Row, VisuallyHidden } from '@psma/design-system';
 import { Form, FORM_ERROR, FormError, SubmitButton, TextField } from '@psma/design-system/forms';
 import { useNavigate } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
 import { titleSchema } from './titleSchema.ts';

@@ -2,7 +2,7 @@ import { assessmentSessionQuery, assessmentSessionsQuery, renameAssessment } fro
 import type { AssessmentSession } from '@psma/api-contract';
 import { queryClient, useNavigate } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { questionPath } from '../../session/assessmentView.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsPage } from './DetailsPage.tsx';

@@ -2,7 +2,7 @@ import type { PendingAnswer } from '@psma/api-client';
 import { ConfirmDialog, Stack, Text } from '@psma/design-system';
 import { useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { RefusedAnswerActions } from '../../device/RefusedAnswerActions.tsx';
 import { messages } from '../../messages.ts';
 import type { Saving } from './useSaving.ts';

@@ -8,7 +8,7 @@ import {
 import { queryClient, useNavigate } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useRef, useState } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { useUserId } from '../../user/UserContext.ts';
 

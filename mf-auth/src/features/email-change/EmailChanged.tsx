@@ -1,7 +1,7 @@
 import { userQuery } from '@psma/api-client';
 import { Banner, Button, Card, PageHeading, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Link, useNavigate, usePageTitle, useQuery } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { loginWith } from '../../navigation/loginWith.ts';
 import { useVerifyNewEmail, type Verification } from './useVerifyNewEmail.ts';

@@ -2,7 +2,7 @@ import { ApiError, undoEmailChange } from '@psma/api-client';
 import type { EmailUndone } from '@psma/api-contract';
 import { Banner, Button, Row, Text } from '@psma/design-system';
 import { authClient, Link, useMutation } from '@psma/remote-kit';
-import { links } from '../../../paths.ts';
+import * as links from '../../../links.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 

@@ -2,7 +2,7 @@ import type { EmailUndone, FactorReview as Review } from '@psma/api-contract';
 import { Button, Card, PageHeading, Stack, Text } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { FactorReview } from '../../factor-review/FactorReview.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';

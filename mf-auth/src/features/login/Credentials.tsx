@@ -1,7 +1,7 @@
 import { Text, TextLink } from '@psma/design-system';
 import { Form, FormError, PasswordField, SubmitButton, TextField } from '@psma/design-system/forms';
 import { authState, track } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { isMember } from './isMember.ts';

@@ -1,7 +1,7 @@
 import { Text, TextLink } from '@psma/design-system';
 import { track, useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';

@@ -1,4 +1,5 @@
-import { links, paths } from '../../../paths.ts';
+import * as links from '../../../links.ts';
+import * as paths from '../../../paths.ts';
 import { returnPathOf } from '../../navigation/returnPath.ts';
 
 /** Returns the internal page requiring login, else the dashboard (decision G30). */

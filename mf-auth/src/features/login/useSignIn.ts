@@ -1,6 +1,6 @@
 import { authClient, useLocation, useNavigate, type SignInOutcome, type SignInStep } from '@psma/remote-kit';
 import { useRef, useState } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { withReturnPath } from '../../navigation/returnPath.ts';
 import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';

@@ -1,7 +1,7 @@
 import { Banner, Text, TextLink } from '@psma/design-system';
 import { Form, SubmitButton, TextField } from '@psma/design-system/forms';
 import { authClient } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';

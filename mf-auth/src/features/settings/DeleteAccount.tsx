@@ -3,7 +3,7 @@ import type { UserProfile } from '@psma/api-contract';
 import { Button, ConfirmDialog } from '@psma/design-system';
 import { authClient, notify, useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
-import { links } from '../../../paths.ts';
+import * as links from '../../../links.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';

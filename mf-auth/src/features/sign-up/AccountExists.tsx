@@ -1,6 +1,6 @@
 import { isOrganisationCode } from '@psma/api-contract';
 import { TextLink } from '@psma/design-system';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { loginWith } from '../../navigation/loginWith.ts';

@@ -1,5 +1,5 @@
 import { Stack, Text, TextLink } from '@psma/design-system';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { useState } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { pendingSignUp } from '../../confirmation/pendingSignUp.ts';
 import { ResendEmail } from '../../confirmation/ResendEmail.tsx';
 import { EntryPage } from '../../layout/EntryPage.tsx';

@@ -1,6 +1,7 @@
 import { authClient, notify, track, useNavigate, useQuery, type SignUpProfile } from '@psma/remote-kit';
 import { useCallback, useEffect } from 'react';
-import { links, paths } from '../../../paths.ts';
+import * as links from '../../../links.ts';
+import * as paths from '../../../paths.ts';
 import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';

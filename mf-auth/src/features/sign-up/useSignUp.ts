@@ -1,5 +1,5 @@
 import { authClient, track, useLocation, useNavigate } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { returnPathOf, withReturnPath } from '../../navigation/returnPath.ts';
 import { signUpDetails } from './signUpDetails.ts';

@@ -2,7 +2,7 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { Box, Text, TextLink, UserText } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { completionDate } from '../../model/result/completionDate.ts';
 import type { AssessmentPair } from './assessmentPair.ts';
 import { messages as words } from './messages.ts';

@@ -11,7 +11,7 @@ import {
 } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { completionDate } from '../../model/result/completionDate.ts';
 import { messages as own } from './messages.ts';

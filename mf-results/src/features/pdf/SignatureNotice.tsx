@@ -1,6 +1,6 @@
 import { Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import type { Signed } from './useSignature.ts';
 

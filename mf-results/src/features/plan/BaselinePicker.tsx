@@ -1,7 +1,7 @@
 import { WithUserTexts } from '@psma/design-system';
 import { ActionMenu } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { momentInWords } from '../../model/dates/dates.ts';
 import { messages } from './messages.ts';
 import { againstSearch, type Baseline } from './useBaseline.ts';

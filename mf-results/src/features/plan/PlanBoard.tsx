@@ -3,7 +3,7 @@ import { Banner, Button, PageHeading, Row, Stack, Text } from '@psma/design-syst
 import { Disclosure } from '@psma/design-system/forms';
 import { Link, useLocation } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { liftPath } from '../../model/lift/liftPath.ts';
 import { gapsOf } from '../../model/targets/pillarGap.ts';
 import { openedHere } from '../../shared/modal/useCloseModal.ts';

@@ -13,7 +13,7 @@ import {
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { Fragment, memo } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { dayInWords, momentInWords } from '../../model/dates/dates.ts';
 import { openedHere } from '../../shared/modal/useCloseModal.ts';
 import { isOpen } from '../../shared/plan/usePlan.ts';

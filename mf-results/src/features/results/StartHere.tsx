@@ -2,7 +2,7 @@ import { Button, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
 import { overallLiftPath, suggestedSteps } from '../../model/lift/overallLiftPath.ts';

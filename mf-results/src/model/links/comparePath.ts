@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 
 export const comparePath = (from: string, to: string): string =>
   `${paths.compare}?${new URLSearchParams({ from, to }).toString()}`;

@@ -1,6 +1,6 @@
 import { Button, Row, Text, TextLink, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from './messages.ts';
 import { planItemKey, type PlanItemDraft } from './planItemDraft.ts';
 import { useAddToPlan } from './useAddToPlan.ts';

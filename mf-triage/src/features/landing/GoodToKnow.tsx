@@ -1,6 +1,6 @@
 import { Box, Divider, Grid, Heading, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages as words } from './messages.ts';
 
 /** States audience, preparation and data handling. */

@@ -1,6 +1,7 @@
 import { Button, PageHeading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
-import { links, paths } from '../../../paths.ts';
+import * as links from '../../../links.ts';
+import * as paths from '../../../paths.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { messages as words } from './messages.ts';
 

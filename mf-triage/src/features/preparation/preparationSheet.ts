@@ -1,5 +1,5 @@
 import { KNOWN_BY, type KnownBy, type PreparationArea } from '@psma/api-contract';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages as words } from './messages.ts';
 
 /** Function in the URL; null (everyone's sheet) for none or unknown. */

@@ -9,7 +9,7 @@ import {
 import { useAnnounce, useNavigate } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useEffect } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 
 /** Milliseconds (decision G22). */

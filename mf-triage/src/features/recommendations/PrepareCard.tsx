@@ -1,5 +1,5 @@
 import { Box, Card, ExternalLink, Heading, Stack, Text } from '@psma/design-system';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.recommendations.prepare;

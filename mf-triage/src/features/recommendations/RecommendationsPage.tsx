@@ -2,7 +2,7 @@ import { PageHeading, Stack } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
 import { Route, Routes, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import type { remote } from '../../../remote.ts';
 import { EditAnswer } from './EditAnswer.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@psma/design-system';
 import { useMutation, useNavigate } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { beginTriageRun } from '../../visitor/beginTriageRun.ts';
 import { visitorId } from '../../visitor/visitorCookie.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
-import { links } from '../../../paths.ts';
+import * as links from '../../../links.ts';
 import { messages } from './messages.ts';
 
 /** Link to sign-up; runs `onSignUp` before leaving. */

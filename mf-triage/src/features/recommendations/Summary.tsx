@@ -1,6 +1,6 @@
 import { Banner, Button, Card, Heading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { deletionDate, longDate } from './deletionDate.ts';
 import { messages } from './messages.ts';
 import { PREPARE_HEADING_ID } from './PrepareCard.tsx';

@@ -1,5 +1,5 @@
 import { fillPath } from '@psma/route-contract';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 
 export const shareLink = (userId: string): string => `${location.origin}${recommendationsPath(userId)}`;
 

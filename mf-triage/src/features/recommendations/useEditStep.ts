@@ -1,7 +1,7 @@
 import type { TriageQuestion, TriageReminder } from '@psma/api-contract';
 import { useLocation, useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { reminderOf } from '../../answering/reminderOf.ts';
 import { submissionProblem } from '../../answering/submissionProblem.ts';
 import { submitAnswer, type Submitted } from '../../answering/submitAnswer.ts';

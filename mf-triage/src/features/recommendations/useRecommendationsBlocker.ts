@@ -1,6 +1,6 @@
 import { useAnnounce, useLeaveGuard } from '@psma/remote-kit';
 import { useRef } from 'react';
-import { links } from '../../../paths.ts';
+import * as links from '../../../links.ts';
 import { isTriagePath } from '../../visitor/isTriagePath.ts';
 import { messages } from './messages.ts';
 import { shareLink } from './shareLink.ts';

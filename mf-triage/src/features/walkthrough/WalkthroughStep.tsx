@@ -1,7 +1,7 @@
 import { Box, Button, Divider, PageHeading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages as words } from './messages.ts';
 import { SAMPLES } from './samples.tsx';
 import { StepDots } from './StepDots.tsx';

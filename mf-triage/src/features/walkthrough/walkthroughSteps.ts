@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts';
+import * as paths from '../../../paths.ts';
 import { messages as words } from './messages.ts';
 
 export const STEP_COUNT = words.steps.length;

@@ -3,14 +3,14 @@ import { findBrowser } from '@psma/release-cli';
 import { scopeToScreen } from '@psma/release-gate';
 import { chromium, type Browser, type Page } from 'playwright';
 import { inlineScripts } from './inlineScripts.ts';
-import { firstScreenStyles, loadingMessage, plainStyles } from './plainPage.ts';
+import { firstScreenStyles, loadingMessage } from './plainPage.ts';
 
 const executablePath = findBrowser();
 const SHELL = '0123456789ab';
 
 /** A first screen's page from the server, with a header that the shell styles by its own class. */
 const pageOf = (html: string, css: string) => `<!doctype html><html><head>
-${plainStyles('')}${firstScreenStyles(`.shared{height:80px}.page{font-size:16px}${scopeToScreen(css)}`, '')}
+${firstScreenStyles(`.shared{height:80px}.page{font-size:16px}${scopeToScreen(css)}`, '')}
 <script id="psma-page" type="application/json">{"resolution":{"shellRelease":{"releaseId":"${SHELL}"},"ticket":""}}</script>
 ${inlineScripts}</head>
 <body class="page"><div id="root" data-first-of="${SHELL}"><header class="shared"><a id="home" href="/">Home</a></header>

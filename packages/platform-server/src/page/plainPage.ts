@@ -77,26 +77,30 @@ export function loadingMessage(brand: string, releaseId: string, isPrerendered: 
 }
 
 /** Both messages only as children of the body: `#root` contains a release's classes. */
+const messageStyles = `body { margin: 0; background: #f6f4ef; }
+body > .starting { visibility: hidden; animation: starting 0s ${PATIENCE_S}s forwards; }
+[data-failed] > body > .starting { visibility: visible; animation: none; }
+@keyframes starting { to { visibility: visible; } }
+[data-supported] > body > .unsupported, html:not([data-supported]) > body > .starting { display: none; }`;
+
+/** Styles of a page without a first screen. */
 export const plainStyles = (nonce: string): string => `<style nonce="${nonce}">
-body { margin: 0; background: #f6f4ef; }
+${messageStyles}
 .plain { max-width: 65ch; margin: 0 auto; padding: 48px 24px; color: #14212b; font: 1rem/1.5 'Source Sans 3', Arial, sans-serif; }
 .plain .brand { display: flex; gap: 12px; align-items: flex-start; margin: 0 0 32px; color: #123c4a; font: 600 1.125rem/1.2 'Source Serif 4', Georgia, serif; }
 .plain .brand small { font: 0.875rem/1.4 'Source Sans 3', Arial, sans-serif; }
 .plain .brand svg { height: 40px; flex: none; }
 .plain h1 { color: #123c4a; font: 600 2.25rem/1.2 'Source Serif 4', Georgia, serif; }
 .plain a { color: #123c4a; font-weight: 600; }
-body > .starting { visibility: hidden; animation: starting 0s ${PATIENCE_S}s forwards; }
-[data-failed] > body > .starting { visibility: visible; animation: none; }
-@keyframes starting { to { visibility: visible; } }
-[data-supported] > body > .unsupported, html:not([data-supported]) > body > .starting { display: none; }
 </style>`;
 
 /**
- * A first screen's own styles, confined to its area, except for focus rings. A window too
- * narrow for the tool waits for the shell's notice. Without script it is readable in any
- * window.
+ * Styles of a page with a first screen: its own, confined to its area, except for focus rings. A
+ * window too narrow for the tool waits for the shell's notice. Without script it is readable in
+ * any window.
  */
 export const firstScreenStyles = (css: string, nonce: string): string => `<style nonce="${nonce}">${css}
+${messageStyles}
 [data-first] { contain: layout paint; overflow-clip-margin: 8px; }
 .line { position: fixed; inset: auto 0 0; padding: 12px 24px; background: #f6f4ef; border-top: 1px solid; color: #14212b; font: 1rem/1.5 'Source Sans 3', Arial, sans-serif; }
 .line p { margin: 0; }

@@ -57,7 +57,7 @@ ${plain ? `<noscript><meta http-equiv="refresh" content="0;url=${plain}"></noscr
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${socialCard(origin)}
-${plainStyles(nonce)}${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : ''}
+${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : plainStyles(nonce)}
 ${preloads.join('\n')}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution, ...(assets ? { assets } : {}) })}</script>
 ${inlineScripts}

@@ -58,14 +58,12 @@ const tsconfig = {
 const files: Record<string, string> = {
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   'tsconfig.json': `${JSON.stringify(tsconfig, null, 2)}\n`,
-  'paths.ts': `/** Own routes; \`remote.ts\` describes them. */
-export const paths = { screen: '/${noun}' } as const;
+  'paths.ts': `/* Own routes; \`remote.ts\` describes them. */
 
-/** Routes of other remotes that this one links to. */
-export const links = {} as const;
+export const screen = '/${noun}';
 `,
   'remote.ts': `import type { RemoteDefinition } from '@psma/release-model';
-import { links, paths } from './paths.ts';
+import * as paths from './paths.ts';
 import { titles } from './src/messages.ts';
 
 export const remote = {
@@ -73,7 +71,7 @@ export const remote = {
   version: '1.0.0',
   contract: '^${contract}',
   routes: [{ path: paths.screen, page: '${title}', title: titles.screen, layout: 'public' }],
-  links: Object.values(links),
+  links: [],
 } as const satisfies RemoteDefinition;
 `,
   'webpack.config.ts': `import { remoteConfig } from '@psma/tooling';
@@ -94,7 +92,7 @@ export const { bootstrap, mount, unmount, update } = createRemote({
   'src/App.tsx': `import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
 import { ${screen} } from './screens/${screen}.tsx';
 

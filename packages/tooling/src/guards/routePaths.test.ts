@@ -5,17 +5,15 @@ import { APPS, workspaceRoot } from '../workspace/processes.ts';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 import { textsOf } from './textsOf.ts';
 
-/** Route names by path, as a remote's `paths.ts` exports them. */
+/** Route names by path, as a remote's `paths.ts` and `links.ts` export them. */
 type Paths = Readonly<Record<string, string>>;
 
 const remotes = await Promise.all(
-  APPS.filter((app) => app !== 'shell').map(
-    async (app) =>
-      (await import(pathToFileURL(path.join(workspaceRoot, app, 'paths.ts')).href)) as {
-        paths: Paths;
-        links: Paths;
-      },
-  ),
+  APPS.filter((app) => app !== 'shell').map(async (app) => {
+    const load = async (file: string) =>
+      ({ ...(await import(pathToFileURL(path.join(workspaceRoot, app, file)).href)) }) as Paths;
+    return { paths: await load('paths.ts'), links: await load('links.ts') };
+  }),
 );
 const routes = remotes.flatMap(({ paths }) => Object.values(paths));
 const isRoute = (text: string) =>
@@ -26,11 +24,10 @@ const isRoute = (text: string) =>
 
 /** Files that may name routes: where they are declared, and where they are typed by hand in a test. */
 const DECLARES = /(^|\/)(paths|links)\.ts$/;
-const CODE =
-  /^(mf-[^/]+|shell|packages\/[^/]+)\/src\/.*\.tsx?$/;
+const CODE = /^(mf-[^/]+|shell|packages\/[^/]+)\/src\/.*\.tsx?$/;
 const TEST = /\.test\.tsx?$|[tT]esting/;
 
-test('routes are written in paths.ts of their remote, and in those of the remotes that link to them', () => {
+test('routes are written in paths.ts of their remote, and in links.ts of those that link to them', () => {
   const files = trackedFiles().filter(
     ({ file }) => CODE.test(file) && !TEST.test(file) && !DECLARES.test(file),
   );

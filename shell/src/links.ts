@@ -1,0 +1,11 @@
+/* Routes of remotes that the shell links to. */
+
+export const landing = '/';
+export const walkthrough = '/walkthrough';
+export const questionnaire = '/questionnaire';
+export const accessibility = '/accessibility';
+export const help = '/help';
+export const login = '/admin/login';
+export const dashboard = '/admin/dashboard';
+export const plan = '/admin/plan';
+export const settings = '/admin/settings';
