@@ -38,7 +38,8 @@ function changeAtRandom(): void {
   const below = (limit: number) => Math.floor(Math.random() * limit);
   const toggle = (text: Text, name: string) => {
     const parent = text.parentElement!;
-    if (/^(FONT|MARK)$/.test(parent.tagName)) return parent.replaceWith(text.data);
+    // Its text may have been split.
+    if (/^(FONT|MARK)$/.test(parent.tagName)) return parent.replaceWith(parent.textContent);
     const element = document.createElement(name);
     text.replaceWith(element);
     element.append(name === 'font' ? text.data : text);
