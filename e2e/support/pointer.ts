@@ -5,9 +5,9 @@ interface Point {
   y: number;
 }
 
-/** Returns the visible part's middle after scrolling into view. */
+/** Returns the middle of a target in view once a press there reaches it. */
 export async function middleOf(target: Locator): Promise<Point> {
-  await target.scrollIntoViewIfNeeded();
+  await target.click({ trial: true });
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to press.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

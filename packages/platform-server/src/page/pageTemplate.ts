@@ -10,6 +10,9 @@ export interface Filling {
 /** Length of every nonce. */
 export const NONCE_LENGTH = 22;
 
+/** Lengths that every filling of a template has. */
+type Lengths = Record<keyof Filling, number>;
+
 const slot = () => `slot-${randomBytes(16).toString('hex')}`;
 /** Placeholders in a template: texts that no page can contain. */
 export const SLOTS: Filling = { nonce: slot(), ticket: slot() };
@@ -17,8 +20,8 @@ export const SLOTS: Filling = { nonce: slot(), ticket: slot() };
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** Each piece is compressed separately, so that together they form one stream. */
 const PIECE = { finishFlush: constants.Z_FULL_FLUSH };
-/** Replaces the nonce in later pieces' dictionaries: equally long, but in no text. */
-const SOME_NONCE = Buffer.alloc(NONCE_LENGTH, 0xff);
+/** Replaces fillings in later pieces' dictionaries: in no text. */
+const NOT_TEXT = 0xff;
 const END = deflateRawSync('');
 
 interface Piece {
@@ -26,19 +29,20 @@ interface Piece {
   deflated: Buffer;
 }
 
-/** A page rendered and compressed once, and filled per request. Throws for a nonce of another length. */
+/** A page rendered and compressed once, and filled per request. Throws for fillings of other lengths. */
 export interface PageTemplate {
   html(filling: Filling): Buffer;
   /** The same in gzip, with the filling uncompressed. */
   gzipped(filling: Filling): Buffer;
 }
 
-/** Creates a template from a page rendered with `SLOTS`. */
-export function pageTemplate(page: string): PageTemplate {
+/** Creates a template from a page rendered with `SLOTS`, for tickets of one length. */
+export function pageTemplate(page: string, ticketLength: number): PageTemplate {
   const parts = page.split(new RegExp(`(${SLOTS.nonce}|${SLOTS.ticket})`));
-  const pieces = fixedPieces(parts);
+  const lengths = { nonce: NONCE_LENGTH, ticket: ticketLength };
+  const pieces = fixedPieces(parts, lengths);
   const filled = (filling: Filling) => {
-    const values = bytesOf(filling);
+    const values = bytesOf(filling, lengths);
     return parts.map((part, index) => pieces[index]?.bytes ?? values[slotOf(part)]);
   };
   return {
@@ -53,18 +57,21 @@ export function pageTemplate(page: string): PageTemplate {
 
 const slotOf = (part: string): keyof Filling => (part === SLOTS.nonce ? 'nonce' : 'ticket');
 
-function bytesOf({ nonce, ticket }: Filling): Record<keyof Filling, Buffer> {
-  if (nonce.length !== NONCE_LENGTH) throw new Error(`A nonce has ${NONCE_LENGTH} characters.`);
-  return { nonce: Buffer.from(nonce), ticket: Buffer.from(ticket) };
+function bytesOf({ nonce, ticket }: Filling, lengths: Lengths): Record<keyof Filling, Buffer> {
+  const values = { nonce: Buffer.from(nonce), ticket: Buffer.from(ticket) };
+  for (const slot of ['nonce', 'ticket'] as const) {
+    if (values[slot].length !== lengths[slot])
+      throw new Error(`The ${slot} of this page has ${lengths[slot]} characters.`);
+  }
+  return values;
 }
 
 /** Every other part, compressed with the preceding text as dictionary; null for a slot. */
-function fixedPieces(parts: string[]): (Piece | null)[] {
+function fixedPieces(parts: string[], lengths: Lengths): (Piece | null)[] {
   let before = Buffer.alloc(0);
   return parts.map((part, index) => {
     if (index % 2 === 1) {
-      // A ticket's length varies, which shifts the distance to all preceding text.
-      before = part === SLOTS.ticket ? Buffer.alloc(0) : Buffer.concat([before, SOME_NONCE]);
+      before = Buffer.concat([before, Buffer.alloc(lengths[slotOf(part)], NOT_TEXT)]);
       return null;
     }
     const piece = pieceOf(part, { ...PIECE, level: 9, ...(before.length > 0 ? { dictionary: before } : {}) });

@@ -19,7 +19,8 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
   const known = new LRUCache<string, PageTemplate>({ max: MAX_TEMPLATES });
   const make = ({ pathname, resolution, chunks, ...given }: Resolved) => {
     const slotted = { resolution: { ...resolution, ticket: SLOTS.ticket }, nonce: SLOTS.nonce };
-    return pageTemplate(renderPage({ ...site, ...given, ...slotted, chunks: chunksAt(chunks, pathname) }));
+    const page = renderPage({ ...site, ...given, ...slotted, chunks: chunksAt(chunks, pathname) });
+    return pageTemplate(page, resolution.ticket.length);
   };
   return (resolved) => {
     // Dev servers change content under one name.
@@ -28,6 +29,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
     const place = prerendered ? pathname : chunksAt(chunks, pathname).join(' ');
     const key = [
       digestOf(resolution),
+      resolution.ticket.length,
       remote?.remote,
       remote?.releaseId,
       prerendered !== null,
