@@ -13,8 +13,9 @@ import { releases } from './releases.ts';
 import { saves } from './saves.ts';
 
 /**
- * `npm run bench [-- failover | landing | page | fronts | releases | enumeration | api | pdf |
- * capacity | saves | lists | connections]`: prints figures, explained in docs/bench.md.
+ * `npm run bench [-- failover | landing | page | fronts | releases | enumeration |
+ * api | pdf | capacity | saves | lists | connections]`: figures as in
+ * docs/bench.md.
  */
 const BENCHES = {
   releases,

@@ -15,8 +15,8 @@ import type { Member } from '../support/test.ts';
 import { main, title } from '../support/visitor.ts';
 
 /**
- * FULL=1: every fault of every remote, visiting the three others. Otherwise a share, and
- * navigation away and back for a third of one remote's rest.
+ * FULL=1: every fault of every remote. Otherwise a share, and navigation for a
+ * third of one remote's rest.
  */
 const isWhole = (remote: Remote, fault: Fault) =>
   FULL || FAULTS.indexOf(fault) % 8 === REMOTES.indexOf(remote);

@@ -68,7 +68,8 @@ async function replaceExplanation(page: Page, explanation: string): Promise<void
   });
 }
 
-// `npm run e2e:full -- pdf`: what no ordinary assessment holds, judged by qpdf and pdftotext. The files stay in test-results.
+// `npm run e2e:full -- pdf`: assessments beyond the ordinary, checked by qpdf and
+// pdftotext. Files stay in test-results.
 for (const { name, title, level, wishes, organisation, explanation, pictures = 0 } of FULL ? CASES : []) {
   test(`A-PDF-014 A-PDF-016 A-PDF-022 the PDF with ${name} is sound and whole`, async ({
     page,

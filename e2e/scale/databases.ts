@@ -9,9 +9,10 @@ import { startSaveLoad } from './databases/saveLoad.ts';
 import { startServers } from './databases/startServers.ts';
 import { print, requirePrograms } from './programs.ts';
 
-// `npm run e2e:full -- scale databases`: two servers at three Postgres of Debian that replicate, led by Patroni and found by
-// HAProxy, as `deploy/database` sets them up. Primary and standbys are killed while clients save. Code 1 where an answer
-// that was acknowledged is not there, something is there twice, or service is not back by itself in time.
+// `npm run e2e:full -- scale databases`: two servers at three replicating Postgres
+// of Debian, with Patroni and HAProxy as in `deploy/database`. Primary and standbys
+// are killed during saves. Code 1 for a lost or doubled acknowledged answer, or a
+// late recovery.
 const CLIENTS = 48;
 const SAVES_PER_SECOND = 1000;
 const BACK_WITHIN_S = 30;

@@ -7,8 +7,9 @@ import getPort from 'get-port';
 import { startProduct } from '../support/product.ts';
 import { print, PROMETHEUS, PROMTOOL, requirePrograms, run } from './programs.ts';
 
-// `npm run e2e:full -- scale prometheus`: Debian's Prometheus asks the product for its metrics, over loopback and, where this
-// machine has another address, over that one with a token and without. Code 1 where it has not what docs/operating.md says.
+// `npm run e2e:full -- scale prometheus`: Debian's Prometheus scrapes the product
+// over loopback and, with and without token, another address. Code 1 if
+// docs/operating.md does not hold.
 const TOKEN = 'a-token-of-this-run';
 const SCRAPED_WITHIN_MS = 30_000;
 /** promtool's exit code for naming complaints only. */

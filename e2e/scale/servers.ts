@@ -18,8 +18,9 @@ import {
 } from './programs.ts';
 import { startVisitors } from './visitors.ts';
 
-// `npm run e2e:full -- scale servers`: three servers behind Debian's nginx at one Postgres of Debian. One is killed under load, then all
-// three are restarted one after the other. Code 1 where a request failed that was not in flight on the killed one.
+// `npm run e2e:full -- scale servers`: three servers behind Debian's nginx at one
+// Postgres. One is killed under load, then all restart in turn. Code 1 for a
+// failure not in flight on the killed one.
 const VISITORS = 12;
 const PHASE_MS = 10_000;
 /** Time until nginx notices a killed process's connections. */

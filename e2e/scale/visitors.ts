@@ -10,8 +10,8 @@ export interface Load {
 }
 
 /**
- * Runs `count` visitors until stopped, counting failures. Each request has its own connection:
- * nginx reloads close idle ones, which would force resends as in browsers.
+ * Runs `count` visitors until stopped; counts failures. A connection per request:
+ * nginx reloads close idle ones.
  */
 export function startVisitors(url: string, count: number): Load {
   const stopped = new AbortController();

@@ -123,8 +123,8 @@ export class ChaosVisitor {
   }
 
   /**
-   * Waits until the question is left, up to the save timeout. Presses Next again if a refusal
-   * kept it with no save pending.
+   * Waits for the next question, up to the save timeout. Presses Next again after a
+   * refusal without pending save.
    */
   private leaves(number: number): Promise<void> {
     let looks = 0;

@@ -32,8 +32,8 @@ export interface FaultServer extends Proxy {
 }
 
 /**
- * Proxies the product with a remote's release replaced by a faulty copy under another id. With
- * `lastGood` the real one is the fallback; otherwise none.
+ * Proxies the product with a faulty copy of a remote's release. `lastGood` makes
+ * the real one the fallback.
  */
 export async function startFaultServer(
   product: Product,

@@ -11,8 +11,8 @@ const WITHOUT_NOTES = [
 ] as const;
 
 /**
- * Publishes a shell without notes (remote-kit 1.0), which neither starts, sends nor counts
- * their queue and does not share it with the page. Resolves with `shell@release`.
+ * Publishes a shell without notes (remote-kit 1.0), which ignores their queue.
+ * Resolves with `shell@release`.
  */
 export async function publishShellWithoutNotes(product: Product, copy: WorkspaceCopy): Promise<string> {
   const missing = new Set<RegExp>(WITHOUT_NOTES.map(([present]) => present));

@@ -9,10 +9,7 @@ interface OnDisk {
   directory: string;
 }
 
-/**
- * Copies the serving release without a build, under a new id with one text replaced. Resolves
- * with id and directory.
- */
+/** Copies the serving release under a new id with one text replaced. Resolves with id and directory. */
 export async function patchedRelease(
   product: Product,
   remote: string,

@@ -55,10 +55,7 @@ interface Resolution {
   remotes: { remote: string; reason: string; candidates: { releaseId: string }[] }[];
 }
 
-/**
- * Runs `work` behind the link, then checks that pins were served as such, and that their
- * remotes ran no other releases.
- */
+/** Runs `work` behind the link. Checks that pins, and no other releases, were served. */
 export async function withPins(
   page: Page,
   { link, releases }: Pins,

@@ -51,10 +51,7 @@ export async function servingRelease(product: Product, remote: string): Promise<
   return { manifest, files: new Map(files) };
 }
 
-/**
- * Copies a release under another id, editing scripts, prerendered screens (both name the
- * release), and chunk hashes in the entry.
- */
+/** Copies a release under another id. Edits scripts, prerendered screens and chunk hashes. */
 export function renamedRelease(
   { manifest, files }: Release,
   releaseId: string,

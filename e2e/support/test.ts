@@ -13,8 +13,8 @@ export interface Member extends Account {
 }
 
 /**
- * Gives each worker its own product, or the pinned one, with relative URLs. Declares the
- * on-demand account here, since only tests with equal worker fixtures share workers.
+ * Gives each worker a product, or the pinned one. Declares the account here: only
+ * tests with equal worker fixtures share workers.
  */
 export const test = base.extend<
   { failures: string[]; tolerated: RegExp; changesPage: boolean; pinned: undefined },

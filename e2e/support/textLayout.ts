@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Faults of the text that is shown: words broken in the middle, and words outside their box or the window. */
+/** Faults of shown text: words broken, outside their box, or outside the window. */
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findLayoutFaults);
 
 /** Runs in the page. */

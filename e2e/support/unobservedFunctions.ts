@@ -1,6 +1,6 @@
 /**
- * Returns native functions and setters that change a connected tree. Runs in the page, where the
- * shell has replaced those it observes.
+ * Returns native functions and setters that change a connected tree, in a page
+ * where the shell observes them.
  */
 export function unobservedFunctions(): string[] {
   const TAGS =

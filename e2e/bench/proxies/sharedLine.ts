@@ -20,8 +20,8 @@ interface Direction {
 }
 
 /**
- * Proxies over a line with shared rate, connection round trip and slow start. Browser
- * throttling delays requests only, so handshakes and second connections cost nothing.
+ * Proxies over a line with shared rate, round trip and slow start. Browser
+ * throttling delays requests only: handshakes and second connections cost nothing.
  */
 export async function sharedLine(target: number, traits: LineTraits) {
   const down: Direction = { free: 0 };

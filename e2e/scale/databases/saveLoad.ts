@@ -31,9 +31,9 @@ export interface SaveLoad {
 }
 
 /**
- * Starts a client per account, saving `rate` answers per second together. Each fills an
- * assessment, reads it from the next server, and begins another. Failures are repeated
- * unchanged until acknowledged.
+ * Saves `rate` answers per second, a client per account. Each fills an assessment,
+ * reads it from the next server, and begins another. Repeats failures until
+ * acknowledged.
  */
 export async function startSaveLoad(
   urls: string[],

@@ -17,8 +17,8 @@ export interface EngineProxy {
 }
 
 /**
- * Proxies a product without changing policy or content, except that each page first loads a
- * script that collects failures. Works offline for any engine.
+ * Proxies a product for any engine. Adds to each page a first script that collects
+ * failures. Works offline.
  */
 export async function startEngineProxy(port: number): Promise<EngineProxy> {
   let target = '';

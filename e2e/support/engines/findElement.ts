@@ -23,8 +23,8 @@ type QueryAll = (container: Element, by: unknown, options?: object) => HTMLEleme
 declare const TestingLibraryDom: { queryAllByRole: QueryAll; queryAllByLabelText: QueryAll };
 
 /**
- * Runs in the page: returns the visible, enabled element. A password field has no role, so
- * `label` stands for one. Skips the prerendered screen, which does not respond yet.
+ * Runs in the page: returns the visible, enabled element outside the prerendered
+ * screen. Password fields have no role: `label` finds one.
  */
 export function findElement({ role, pattern, within, nth = 0 }: Query): Element | null {
   const { queryAllByRole, queryAllByLabelText } = TestingLibraryDom;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /**
- * Gives Firefox a passkey authenticator whose user always consents. Marionette has this command,
- * WebDriver BiDi has none. Messages are JSON after their length and a colon.
+ * Gives Firefox a passkey authenticator that always consents, which WebDriver BiDi
+ * cannot. Messages are JSON after length and colon.
  */
 export async function addVirtualAuthenticator(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');

@@ -1,6 +1,7 @@
 /**
- * The path that a sign-in returns to, unchecked (`internalPath` checks it): from the guard's redirect, or carried along in
- * `returnTo`. The name differs, since the shell asks nothing before a step whose state has `from`.
+ * Unchecked path that a sign-in returns to (see `internalPath`): from the redirect,
+ * or carried in `returnTo`. The shell asks nothing before a step whose state has
+ * `from`.
  */
 export function returnPathOf(state: unknown): string | null {
   const { from, returnTo } = (state ?? {}) as { from?: unknown; returnTo?: unknown };

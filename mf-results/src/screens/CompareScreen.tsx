@@ -8,8 +8,8 @@ import { NoPair } from './NoPair.tsx';
 import { NoResult } from './NoResult.tsx';
 
 /**
- * Compares two completed assessments. Open ones redirect to their next question; foreign ones
- * are not found (decision G45), once a list reload has finished.
+ * Compares two completed assessments. Open ones redirect to their next question;
+ * foreign ones are not found (decision G45).
  */
 export function CompareScreen() {
   const [address] = useSearchParams();

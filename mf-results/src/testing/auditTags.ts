@@ -23,8 +23,8 @@ const PARENTS: Record<string, string> = {
 const DRAWS = /(?:^|\s)(Tj|TJ|Do|f|S|B)(?=\s|$)/;
 
 /**
- * Returns a sentence per tag fault. Cross-checks structure tree, parent tree, page operators
- * and annotations (ISO 14289-1; ISO 32000-1, 14.7 and 14.8).
+ * Returns a sentence per tag fault in structure tree, parent tree, operators and
+ * annotations (ISO 14289-1; ISO 32000-1, 14.7 and 14.8).
  */
 export function auditTags(document: PDFDocument): string[] {
   const { catalog, context } = document;

@@ -20,10 +20,7 @@ export interface Answer {
   choiceIds: string[];
 }
 
-/**
- * Stores a changed answer and deletes the one it no longer leads to. Throws `ApiError`; a retry
- * does what remains.
- */
+/** Stores a changed answer and deletes those off the path. Throws `ApiError`; a retry does the rest. */
 export async function submitAnswer(answer: Answer): Promise<Submitted> {
   try {
     return await store(answer);

@@ -13,8 +13,8 @@ export class CookiesBlocked extends Error {
 export const replacementRun = createObservable<string | null>(null);
 
 /**
- * Replaces `present`, the visitor's id known to the caller. A session started by another tab
- * since then wins: never mixes one's id with the other's write key.
+ * Replaces the visitor's id `present`. A session that another tab started wins: ids
+ * and write keys never mix.
  */
 export const beginTriageRun = (present: string | null): Promise<string> =>
   oneTabAtATime(async () => {

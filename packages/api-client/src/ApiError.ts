@@ -2,8 +2,8 @@ import type { ApiErrorBody } from '@psma/api-contract';
 import { messages } from './messages.ts';
 
 /**
- * A failed request: the server's error body, `status: "unknown"` for non-JSON, `name:
- * "unknown"` without a response (specification section 7, decision G3).
+ * A failed request: the server's error body; `status: "unknown"` for non-JSON;
+ * `name: "unknown"` without a response (specification section 7, decision G3).
  */
 export class ApiError extends Error {
   readonly status: number | 'unknown';

@@ -10,8 +10,8 @@ export interface ErrorTexts {
 const OFFLINE = new Set(['NetworkError', 'ChunkLoadError']);
 
 /**
- * Returns the product server's or identity service's text, written for users; else the
- * screen's. Never a browser's or library's text.
+ * Returns the text of product server or identity service, else the screen's; never
+ * a browser's or library's.
  */
 export function errorText(error: unknown, { offline, otherwise }: ErrorTexts): string {
   if (!(error instanceof Error)) return otherwise;

@@ -10,9 +10,9 @@ const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 8000, 8000];
 const unanswered = new Map<string, { key: string; running: Promise<unknown> | null }>();
 
 /**
- * Sends an action with an idempotency key (decision G127). Equal actions (`action` as JSON)
- * share a running request. Until a response, retries reuse the key: no double effect, and they
- * wait for a running first request. Later ones are new actions.
+ * Sends an action with an idempotency key (decision G127). Equal actions (as JSON)
+ * share a running request. Until a response, retries reuse the key: no double
+ * effect. Later ones are new actions.
  */
 export function idempotent<Answer>(
   action: unknown,

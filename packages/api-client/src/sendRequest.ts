@@ -24,8 +24,8 @@ interface Request extends CallRules {
 }
 
 /**
- * Resolves with parsed JSON, or a Blob otherwise; typed by route. Sends the token; a 401 renews
- * it and retries once. Throws `ApiError`, or `NetworkError` without a response.
+ * Resolves with parsed JSON or a Blob, typed by route. A 401 renews the token and
+ * retries once. Throws `ApiError`, or `NetworkError` without a response.
  */
 export async function sendRequest<Each extends Route>(
   route: Each,

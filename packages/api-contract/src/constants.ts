@@ -55,14 +55,14 @@ export const SUGGESTIONS_MAX_LENGTH = 5000;
 export const CONTENT_VERSION_HEADER = 'x-content-version';
 
 /**
- * Header of a save, `<client>.<sequence>`: per client and question only increasing sequences
- * are accepted, so repeated or late saves change nothing. Saves without it are always accepted.
+ * Header of a save, `<client>.<sequence>`: sequences only increase per client and
+ * question, so repeated or late saves change nothing. Optional.
  */
 export const ANSWER_ORDER = 'answer-order';
 
 /**
- * Header of creating requests: a UUID, constant across retries of one press. Retries within 24
- * hours get the same response and create nothing (decision G127).
+ * Header of creating requests: a UUID per press. Retries within 24 hours get the
+ * same response and create nothing (decision G127).
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 

@@ -1,8 +1,8 @@
 import type { Pool } from '@psma/database';
 
 /**
- * Records every row change with its transaction from now on, except in tables that match
- * `notes`. Resolves with a function that returns the tables changed since its last call.
+ * Records every row change with its transaction, except in tables matching `notes`.
+ * Returns a function for the tables changed since its last call.
  */
 export async function noteChanges(pool: Pool, notes: RegExp): Promise<() => Promise<string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -43,7 +43,7 @@ export interface ApiServerOptions {
   /** API base path in URLs; default: the registered prefix. */
   apiBase?: string;
   now?: () => Date;
-  /** Called after the write of an event is committed, once for each effect: a repeated request causes no second event. */
+  /** Called after an event's write is committed, once even for repeated requests. */
   onEvent?: (event: ApiEvent, request: FastifyRequest) => void;
   limits?: Partial<Limits>;
 }

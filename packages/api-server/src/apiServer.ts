@@ -39,8 +39,8 @@ const withoutConversion = (part: Parameters<typeof TypeBoxValidatorCompiler>[0])
   TypeBoxValidatorCompiler({ ...part, httpPart: 'body' });
 
 /**
- * Product API plugin for a prefix (`/api`). Its parsers, headers, error responses and log rules
- * apply only below the prefix. Requires a migrated database; registration fails if content or
+ * Product API plugin for a prefix (`/api`), below which its parsers, headers,
+ * errors and log rules apply. Requires a migrated database; rejects if content or
  * public key cannot be stored.
  */
 export async function apiServer(instance: FastifyInstance, options: ApiServerOptions): Promise<void> {

@@ -2,9 +2,9 @@ import { pillarLift, type Score, type Scored, type StepWeight } from '@psma/asse
 import type { ContentPillar } from './Content.ts';
 
 /**
- * Actions of questions that must or may rise, from the level each leaves: achieved steps are
- * never advised (decision G114). The level's own at the highest level and before content
- * 2026.2. Answers are in question order.
+ * Actions of questions that must or may rise, from the level each leaves (decision
+ * G114); the level's own at the highest level and before content 2026.2. In
+ * question order.
  */
 export function actionsFor(pillar: ContentPillar, score: Score, answers: readonly Scored[]): string[] {
   if (score === 5 || !pillar.actions) return pillar.levels[score]?.actions ?? [];

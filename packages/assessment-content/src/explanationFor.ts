@@ -2,8 +2,8 @@ import type { Score, Scored } from '@psma/assessment-model';
 import type { ContentPart, ContentPillar } from './Content.ts';
 
 /**
- * Parts matching the answers, with findings in one paragraph after the first (decision G114).
- * Before content 2026.2, the level's. Throws RangeError without a text.
+ * Parts matching the answers, findings in one paragraph (decision G114). Before
+ * content 2026.2, the level's. Throws RangeError without a text.
  */
 export function explanationFor(pillar: ContentPillar, score: Score, answers: readonly Scored[]): string {
   const level = pillar.levels[score];

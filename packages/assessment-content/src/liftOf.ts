@@ -6,8 +6,8 @@ import type { Content, ContentPillar } from './Content.ts';
 const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
 /**
- * By area, questions with all statements and the steps above the answer. `levelOfPillar` is
- * frozen. Throws RangeError without a valid answer.
+ * Questions by area, with all statements and the steps above the answer.
+ * `levelOfPillar` is frozen. Throws RangeError without a valid answer.
  */
 export function liftOf(
   content: Content,

@@ -7,8 +7,8 @@ import { readContentFiles } from './files/readContentFiles.ts';
 const OWN_CONTENT = new URL('../content/', import.meta.url);
 
 /**
- * Validates a content directory (file URL with trailing slash; default: our own). Returns
- * frozen plain JSON; throws ContentError with all problems by file and line.
+ * Validates a content directory (file URL, default: our own). Returns frozen plain
+ * JSON; throws ContentError with all problems by file and line.
  */
 export function loadContent(directory: URL = OWN_CONTENT): Content {
   const { files, problems } = readContentFiles(directory);

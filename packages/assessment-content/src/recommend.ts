@@ -18,8 +18,8 @@ export interface TriageOutcome {
 }
 
 /**
- * Applies the content's rules to answers (node → choice codes). Only those on the path from
- * START count, no leftovers (decision G17).
+ * Applies the content's rules to answers (node → choice codes), only those on the
+ * path from START (decision G17).
  */
 export function recommend(triage: ContentTriage, answers: FlowAnswers): TriageOutcome {
   const { nodes, end } = followPath(triage.flow, answers);

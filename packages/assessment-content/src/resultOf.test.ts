@@ -124,8 +124,7 @@ describe('resultOf with a multi-select question', () => {
 
   test('takes the highest level up to which every choice is ticked', () => {
     const cultureAt = (...codes: number[]) => resultFor(...codes).pillars[6]?.score;
-    // C1 is of level 0, C2 and C3 of levels 1 and 2, C4 and C5 of level 3, C6 of level 4, C7 of
-    // level 5.
+    // C1 is of level 0, C2 and C3 of 1 and 2, C4 and C5 of 3, C6 of 4, C7 of 5.
     expect(cultureAt(1)).toBe(1);
     expect(cultureAt(2, 3, 4, 6)).toBe(3);
     expect(cultureAt(2, 3, 4, 5)).toBe(3);

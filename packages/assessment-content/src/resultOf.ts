@@ -19,8 +19,8 @@ export type AssessmentOutcome = Omit<
 >;
 
 /**
- * Holds every text by value, to be shown for ever (decision G56). Ignores unknown questions.
- * Throws RangeError without a valid answer.
+ * Copies every text, to be shown for ever (decision G56). Ignores unknown
+ * questions. Throws RangeError without a valid answer.
  */
 export function resultOf(content: Content, { answers }: { answers: AssessmentAnswers }): AssessmentOutcome {
   const pillars = content.pillars.map((pillar) => {

@@ -28,10 +28,7 @@ export function bindingQuestions(
   return answers.filter((answer) => answer.score <= pillar).map((answer) => answer.questionId);
 }
 
-/**
- * Highest L with every choice of levels 1 to L ticked (decision G69). `levels`: each choice's;
- * `ticked`: the ticked ones.
- */
+/** Highest L with every choice of levels 1 to L `ticked` (decision G69). `levels`: each choice's. */
 export function multiSelectScore(levels: readonly Score[], ticked: readonly Score[]): Score {
   let reached: Score = 0;
   for (const level of [1, 2, 3, 4, 5] as const) {

@@ -25,8 +25,8 @@ const edgesOf = (graph: FlowGraph, node: string): Readonly<Record<string, readon
 };
 
 /**
- * `choices` are in question order: the first reminder wins (decision G105). Missing or invalid
- * edges are `broken`, never a throw: content may be wrong.
+ * `choices` are in question order: the first reminder wins (decision G105). Missing
+ * or invalid edges are `broken`, never a throw.
  */
 export function stepFrom(graph: FlowGraph, node: string, choices: readonly string[]): FlowStep {
   const edges = edgesOf(graph, node);

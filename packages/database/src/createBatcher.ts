@@ -27,14 +27,12 @@ interface QueuedWrite<Write, Result> {
 }
 
 /**
- * Group commit: batches writes of one turn of the event loop. At the maximum of concurrent
- * statements, writes wait for one to end, so that many share one round trip and one flush to
- * disk. Writes with the same key run in order of arrival, one after the other.
- *
- * `send` returns a result per write, in order; each caller gets its own. If the database
- * refuses a batch's data, each write is retried separately, so that a bad write fails only
- * itself. If the database is unavailable, the batch and all waiting writes fail, as each would
- * wait again. A batch runs in its first write's context.
+ * Group commit: batches writes of one turn of the event loop. At the maximum of
+ * concurrent statements writes wait, so that many share one flush to disk. Writes
+ * with the same key run in order of arrival. `send` returns a result per write, in
+ * order. If the database refuses a batch, each write is retried separately; if it
+ * is unavailable, the batch and all waiting writes fail. A batch runs in its first
+ * write's context.
  */
 export function createBatcher<Write, Result>(
   send: (writes: Write[]) => Promise<Result[]>,

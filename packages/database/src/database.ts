@@ -11,9 +11,9 @@ export type Pool = pg.Pool;
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 /**
- * `application_name` of every connection, before a name in the URL. Triggers and queries of
- * `pg_stat_activity` recognise older servers by it. Raise the number with a rule that older
- * servers would break. Servers before 2 have no such name.
+ * `application_name` of every connection, by which triggers and `pg_stat_activity`
+ * recognise older servers (before 2: none). Raise it with a rule that older servers
+ * would break.
  */
 const GENERATION = 'psma/2';
 
@@ -33,8 +33,8 @@ const QUERY_MS = 2500;
 export const NO_STATEMENT_TIMEOUT = { query_timeout: 3_600_000 };
 
 /**
- * Opens a pool on a Postgres URL. Reports lost connections instead of throwing past the
- * process; requests to an unresponsive database time out, freeing their connections.
+ * Opens a pool on a Postgres URL. Logs lost connections; requests to an
+ * unresponsive database time out and free theirs.
  */
 export function openPool(url: string, onError: (error: Error) => void = () => {}): Pool {
   const pool = new pg.Pool({
@@ -52,8 +52,8 @@ export function openPool(url: string, onError: (error: Error) => void = () => {}
 }
 
 /**
- * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. If the
- * database is unavailable, leaves the rollback to the end of its connection.
+ * Runs `work` in one transaction: commits when it resolves, rolls back when it
+ * throws. Without a database the connection's end rolls back.
  */
 export async function transaction<Result>(
   pool: Pool,
@@ -113,9 +113,9 @@ const LOCK_BUSY = new Set(['55P03', '40P01']);
 const IN_BATCHES = '-- in batches\n';
 
 /**
- * Applies a directory's new `*.sql` files in name order, each in its own transaction, or one
- * for each batch. Safe in parallel: one process migrates, the others wait. Retries a file whose
- * locks are not free, so that writers do not queue behind it.
+ * Applies a directory's new `*.sql` files in name order, a transaction for each
+ * file or batch. One process migrates, others wait. Retries a file whose locks are
+ * not free: writers must not queue behind it.
  */
 export async function migrate(pool: Pool, migrations: Migrations): Promise<void> {
   const { area, directory } = migrations;

@@ -3,10 +3,9 @@ import type { Queryable } from './database.ts';
 const BATCH = 1000;
 
 /**
- * Deletes rows matching an SQL condition in batches, so that other writers never wait long;
- * returns their number. Leaves rows that are being changed for the next run, as they may no
- * longer match. Inserts `table` and `condition` verbatim. Not for use within a longer
- * transaction.
+ * Deletes rows matching an SQL condition in batches, so that other writers never
+ * wait long; returns their number. Skips rows that are being changed. Inserts
+ * `table` and `condition` verbatim. Not for longer transactions.
  */
 export async function deleteInBatches(
   db: Queryable,

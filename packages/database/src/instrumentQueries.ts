@@ -9,8 +9,8 @@ let instrumented = false;
 export const isInstrumented = (): boolean => instrumented;
 
 /**
- * Has `around` run each later statement of a pool or its clients, from request to response,
- * including the wait for a connection. Excludes streams, such as copies.
+ * Has `around` run each later statement of a pool or its clients, including the
+ * wait for a connection. Excludes streams.
  */
 export function instrumentQueries(pool: Pool, intercept: QueryInterceptor): void {
   instrumented = true;

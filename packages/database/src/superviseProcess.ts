@@ -6,10 +6,10 @@ const PAUSES_MS = [0, 1000, 2000, 5000];
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * Supervises a process: restarts it at once after an unexpected end, and while it keeps failing
- * after pauses of at most five seconds. Calls `onEnd` each time with the reason. `start`
- * resolves once the process works; its first failure is thrown. Returns a function that stops
- * it by a signal and waits.
+ * Supervises a process: restarts it at once after an unexpected end, later with
+ * pauses of at most five seconds. Calls `onEnd` with the reason. `start` resolves
+ * once the process works; its first failure is thrown. The returned function stops
+ * it and waits.
  */
 export async function superviseProcess(
   start: () => Promise<ChildProcess>,

@@ -8,10 +8,7 @@ import { openPool, type Pool } from './database.ts';
 export const BOTH_DATABASE_KINDS = ['socket', 'tcp'] as const;
 export type DatabaseKind = (typeof BOTH_DATABASE_KINDS)[number];
 
-/**
- * Both kinds with `FULL=1`, otherwise one by the length of the file's name: every run covers
- * both, each file always the same.
- */
+/** Both kinds with `FULL=1`, otherwise one by the length of the file's name. */
 export const DATABASE_KINDS: readonly DatabaseKind[] =
   process.env['FULL'] === '1' ? BOTH_DATABASE_KINDS : [BOTH_DATABASE_KINDS[nameLength() % 2 === 0 ? 0 : 1]];
 

@@ -1,8 +1,8 @@
 import type { Pool } from './database.ts';
 
 /**
- * Does work in one process at a time; the others skip it and resolve at once. A process that
- * dies or loses its connection gives up the lock, so running twice must be harmless.
+ * Does work in one process at a time; others skip it. A process that dies loses the
+ * lock, so running twice must be harmless.
  */
 export async function withAdvisoryLock(
   pool: Pool,

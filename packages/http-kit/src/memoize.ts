@@ -1,6 +1,6 @@
 /**
- * Computes a value once per key, for few keys whose value never changes. Object keys are
- * compared by identity, and their value is collected with them.
+ * Computes a value once per key, for few keys. Object keys are compared by identity
+ * and collected with their value.
  */
 export function memoize<Key extends object | string, Value extends object | string>(
   compute: (key: Key) => Value,

@@ -9,9 +9,9 @@ import { migrateIdentity } from './pool/pool.ts';
 import { findPoolRow } from './pool/poolStore.ts';
 
 /**
- * Administers the embedded user pool on its machine. Reads, like the server, DATABASE_URL
- * (default: the embedded database in DATA_DIR) and IDENTITY_KEYS (default: the keys in
- * DATA_DIR, `.data`).
+ * Administers the embedded user pool on its machine. Reads DATABASE_URL (default:
+ * the embedded database) and IDENTITY_KEYS (default: the keys in DATA_DIR,
+ * `.data`).
  */
 async function main(argv: string[]): Promise<number> {
   if (argv.length === 0) return print(messages.operator.usage, 2);

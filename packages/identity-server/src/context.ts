@@ -63,8 +63,8 @@ export interface IdentityContext {
   /** Reports an event of this request. */
   emit(event: IdentityEvent): void;
   /**
-   * Does account-dependent work such as mailing: with existence errors prevented after the
-   * response, so that timing reveals nothing, else before.
+   * Does account-dependent work such as mailing: with existence errors prevented
+   * after the response, for equal timing, else before.
    */
   afterAnswer(work: () => Promise<void>): Promise<void>;
 }

@@ -21,8 +21,8 @@ const JWKS_SECONDS = 300;
 const FIELDS_SETTING_DEVICE_COOKIE = ['AuthenticationResult', 'UserConfirmed'];
 
 /**
- * The user pool as a Fastify plugin for `/idp`: Cognito's JSON protocol by POST, and each
- * pool's JWKS and OpenID configuration. Fails to start on another pool's or key file's
+ * The user pool as a Fastify plugin for `/idp`: Cognito's JSON protocol by POST,
+ * each pool's JWKS and OpenID configuration. Rejects another pool's or key file's
  * database.
  */
 export async function identityServer(server: FastifyInstance, options: IdentityOptions): Promise<void> {

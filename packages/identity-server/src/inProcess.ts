@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Replaces an IP address; no connection has it. */
 const IN_PROCESS = 'in-process';
 
-/**
- * A `fetch` to this process's server, for the product's API: without a connection, wherever it
- * listens, and exempt from the request limit.
- */
+/** A `fetch` to this process's server, for the product's API: without connection or request limit. */
 export const fetchInProcess =
   (server: FastifyInstance): typeof fetch =>
   async (input, init) => {

@@ -41,12 +41,12 @@ const LONGEST_RETRY_MS = 3_600_000;
 const MAX_WORDS = 200;
 
 /**
- * Sends outbox mails through SMTP. One worker leases each mail for as long as the mail server
- * takes, without a lock: accounts and their mails can be deleted at any moment. Failures are
- * retried after 30 s, then twice as long each time up to an hour, while link or code is valid.
- * Only a final response about the mailbox ends it at once. Of sent or given-up mails neither
- * address nor text is kept. If the process dies, the mail is sent after 20 seconds, under the
- * same Message-ID.
+ * Sends outbox mails through SMTP. One worker leases each mail without a lock:
+ * accounts and mails can be deleted at any moment. Failures are retried after 30 s,
+ * then doubling up to an hour, while link or code is valid; only a final response
+ * about the mailbox ends it. Of sent or given-up mails neither address nor text is
+ * kept. If the process dies, the mail is sent after 20 seconds under the same
+ * Message-ID.
  */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const { pool, smtp, from, log, alert, now = () => new Date() } = options;

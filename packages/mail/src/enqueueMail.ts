@@ -6,8 +6,8 @@ import { renderMail } from './renderMail.ts';
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
 /**
- * Adds a mail to the outbox: sent if and only if the caller's transaction commits. Throws for
- * an invalid address, so that only addresses reach a mail header.
+ * Adds a mail to the outbox: sent if and only if the caller's transaction commits.
+ * Throws for an invalid address.
  */
 export async function enqueueMail(db: Queryable, message: MailMessage): Promise<void> {
   if (!ADDRESS.test(message.to))

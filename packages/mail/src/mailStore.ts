@@ -47,8 +47,8 @@ export async function insertMail(db: Queryable, kind: MailKind, recipient: strin
 const LEASE = "interval '20 seconds'";
 
 /**
- * Leases one due mail for 20 seconds, so that no row stays locked while a mail server works;
- * workers skip each other's. `attempts` includes the current one, and identifies the lease.
+ * Leases one due mail for 20 seconds, locking no row; workers skip each other's.
+ * `attempts` includes the current one, and identifies the lease.
  */
 export async function claimDueMail(db: Queryable, now: Date): Promise<DueMail | undefined> {
   const found = await db.query<DueMail>(
@@ -104,8 +104,8 @@ export async function markGivenUp(
 }
 
 /**
- * Makes the waiting mails of `ids`, or all, due now; returns their number. One due within 20
- * seconds keeps its time: a worker may be sending it.
+ * Makes the waiting mails of `ids`, or all, due now; returns their number. Keeps
+ * the time of one due within 20 seconds: a worker may be sending it.
  */
 export async function resendMails(db: Queryable, ids: number[] | null, now: Date): Promise<number> {
   const due = await db.query(
@@ -118,8 +118,8 @@ export async function resendMails(db: Queryable, ids: number[] | null, now: Date
 }
 
 /**
- * Removes an address's waiting mails when its account is deleted. For an unconfirmed address
- * pass the kind: its other mails belong to other accounts.
+ * Removes an address's waiting mails when its account is deleted. Unconfirmed
+ * addresses need the kind: other mails are other accounts'.
  */
 export async function deleteMailsTo(db: Queryable, address: string, kind?: MailKind): Promise<void> {
   await db.query(

@@ -51,10 +51,9 @@ const POLL_MS = 1000;
 const RETRY_AFTER_S = [5, 300, 1800, 7200, 18_000, 36_000, 36_000];
 
 /**
- * Notifies operators by mail through the outbox, and by webhooks, each with its own loop, so
- * that one that hangs delays no other. One process takes a delivery and tries it eight times
- * within 28 hours, then gives up with a log line; 410 ends it at once. If the process dies, it
- * is resent under the same id.
+ * Notifies operators by mail and webhooks, each with its own loop. One process
+ * takes a delivery, tries it eight times within 28 hours, then gives up with a log
+ * line; 410 ends it at once. If the process dies, it is resent under the same id.
  */
 export function createAlertWorker(options: AlertWorkerOptions): AlertWorker {
   const { pool, webhooks, mailTo, site, log, now = () => new Date() } = options;

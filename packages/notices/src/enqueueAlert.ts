@@ -12,9 +12,8 @@ const REPEATED_AFTER: Partial<Record<AlertKind, string>> = {
 };
 
 /**
- * Notifies operators if and only if the caller's transaction commits. A refused release is
- * reported once an hour, since its publisher may retry every minute; refused mail once a day
- * per reason, not per mail.
+ * Notifies operators if and only if the caller's transaction commits. A refused
+ * release is reported once an hour, refused mail once a day per reason.
  */
 export async function enqueueAlert(db: Queryable, alert: Alert): Promise<void> {
   const { at, kind, remote, releaseId, by } = alert;

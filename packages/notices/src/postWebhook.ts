@@ -30,8 +30,8 @@ export function signedHeaders({ id, at, body }: WebhookMessage, secret: string):
 }
 
 /**
- * Posts a message; null if accepted (2xx), else the reason, without the URL. Waits ten seconds
- * at most, follows no redirect and ignores the response body.
+ * Posts a message; null if accepted (2xx), else the reason, without the URL. Waits
+ * ten seconds, follows no redirect, ignores the response body.
  */
 export async function postWebhook(
   { url, secret }: Webhook,

@@ -64,9 +64,9 @@ function isAddress(url: string): boolean {
 }
 
 /**
- * Creates the whole product in one process: page, artefacts, API, identity, registry and mail.
- * The database must be reachable; it is migrated. Throws ContentError for broken content. If it
- * throws, nothing stays open.
+ * Creates the whole product in one process: page, artefacts, API, identity,
+ * registry and mail. Migrates the database, which must be reachable. Throws
+ * ContentError for broken content; closes everything it opened.
  */
 export async function createPlatform(config: PlatformConfig, pool: Pool): Promise<Platform> {
   const opened = new AsyncDisposableStack();

@@ -13,8 +13,9 @@ import { createLocalJWKSet } from 'jose';
 import type { PlatformConfig } from './readConfig.ts';
 
 /**
- * Runs the identity server in this process at `/idp`, unless a hosted user pool is configured.
- * Returns the API's access: without a connection, with keys and ended sessions.
+ * Runs the identity server in this process at `/idp`, unless a hosted user pool is
+ * configured. Returns the API's access: keys and ended sessions, without a
+ * connection.
  */
 export async function embedIdentity(
   app: FastifyInstance,

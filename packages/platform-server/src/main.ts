@@ -3,8 +3,8 @@ import { startBuilds } from './builds/startBuilds.ts';
 import { runServer } from './process/runServer.ts';
 import { readConfig } from './readConfig.ts';
 
-// `npm start`: builds, publishes and promotes unknown apps, serves, and prints the URL. Tells
-// `npm run dev` when they are released; with `--no-build` they stay so.
+// `npm start`: builds, publishes and promotes unknown apps, serves, prints the URL.
+// Tells `npm run dev` when they are released; `--no-build` omits that.
 const builds = !process.argv.includes('--no-build');
 
 await runServer(

@@ -5,8 +5,8 @@ import { openDatabase } from './backup/openDatabase.ts';
 import { runOutbox } from './outbox/runOutbox.ts';
 import { readConfig } from './readConfig.ts';
 
-// `npm run operate -- outbox`: lists waiting mails, if the local page is not served, and given-up ones;
-// `resend` sends them now.
+// `npm run operate -- outbox`: lists given-up mails and, without the local page,
+// waiting ones; `resend` sends them now.
 const { url, close } = await openDatabase(readConfig(process.env, workspaceRoot));
 const pool = openPool(url);
 await migrateMail(pool);

@@ -191,7 +191,7 @@ function sender(env: Environment, name: string, fallback: string): string {
 }
 
 /**
- * On another host than the site, since ports of one host share cookies. Default for a local
+ * On another host than the site, since ports share cookies. Default for a local
  * site: every browser reaches names below `localhost`.
  */
 function consoleOrigin(env: Environment, site: string): string | null {

@@ -14,8 +14,8 @@ const IDLE_DAYS = 730;
 const NOTICE_DAYS = 30;
 const MAIL_DAYS = 90;
 /**
- * An undelivered mail keeps its address as long as an unconfirmed address is kept: delivery by
- * reading the outbox survives a weekend, and links have expired by then.
+ * An undelivered mail keeps its address as long as an unconfirmed address is kept;
+ * links have expired by then.
  */
 const UNDELIVERED_MAIL_DAYS = 7;
 
@@ -30,8 +30,8 @@ export interface RetentionOptions {
 }
 
 /**
- * Applies the retention rules hourly, in one of several processes. Returns a function that
- * stops it after the current round.
+ * Applies the retention rules hourly, in one of several processes. The returned
+ * function stops it after the current round.
  */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
   const run = () =>

@@ -10,8 +10,8 @@ import { UPLOAD_TYPE } from '@psma/release-contract';
 import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import { startProcess, type ServerProcess } from './process/startProcess.testing.ts';
 
-// Compares an installation without a second environment with the release before environments, as
-// recorded in `__snapshots__`. Record again with `npm run unit -- singleEnvironment -u`, and only
+// Compares an installation without a second environment with its recording in
+// `__snapshots__`. Record again with `npm run unit -- singleEnvironment -u`, only
 // after an intended change.
 
 let database: TestDatabase;

@@ -36,8 +36,8 @@ export interface RegistryClient {
 }
 
 /**
- * Waits at most `timeoutS` seconds for a response to begin; without limit after an upload.
- * Refusals and an unreachable server throw a one-line `CliError`.
+ * Waits at most `timeoutS` seconds for a response to begin; without limit after an
+ * upload. Refusals and an unreachable server throw a one-line `CliError`.
  */
 export function registryClient(url: string, token: string, timeoutS: number): RegistryClient {
   async function send(

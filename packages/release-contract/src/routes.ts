@@ -31,8 +31,8 @@ const ENDPOINTS = {
 /** Shared by server and command line, typed by the schemas. */
 export const REGISTRY_ROUTES: Routes<typeof ENDPOINTS, RegistrySchemas> = ENDPOINTS;
 /**
- * A release in one request: manifest as a JSON line, file bytes in its order, then the
- * conclusion as JSON, possibly long after, while a browser tries them.
+ * A release in one request: manifest as a JSON line, file bytes in its order; then
+ * the conclusion as JSON, possibly long after.
  */
 export const UPLOAD_TYPE = 'application/vnd.psma.release';
 /** Reason why the server has not applied a completed change, percent-encoded. */

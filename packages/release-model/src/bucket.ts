@@ -4,8 +4,8 @@ import { BUCKETS, type Experiment } from './releaseMap.ts';
 export type Sha256 = (text: string) => Uint8Array;
 
 /**
- * Returns 0 to 9,999: permanent per pair, uniform over visitors, independent between salts.
- * From the digest's first 48 bits; modulo bias below 4e-11.
+ * Returns 0 to 9,999: permanent per pair, uniform over visitors, independent
+ * between salts. From the digest's first 48 bits; modulo bias below 4e-11.
  */
 export function bucketOf(sha256: Sha256, salt: string, visitorId: string): number {
   const digest = sha256(`${salt}:${visitorId}`);

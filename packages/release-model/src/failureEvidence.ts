@@ -8,8 +8,8 @@ export interface Counts {
 export const GOOD_RATE = 0.005;
 
 /**
- * Generalised log-likelihood ratio, observed against expected failure rate (Siegmund and
- * Venkatraman, Annals of Statistics 23, 1995); 0 up to the expected.
+ * Generalised log-likelihood ratio of observed against expected failure rate
+ * (Siegmund and Venkatraman, Annals of Statistics 23, 1995); 0 up to the expected.
  */
 export function evidence({ loads, failures }: Counts, expectedRate: number): number {
   const rate = failures / loads;

@@ -8,7 +8,7 @@ export const ReleaseId = Type.String({ pattern: '^[0-9a-f]{12}$' });
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
 /**
- * On this origin: two slashes, or slash and backslash, name another. Short with few optional
+ * On this origin: no two slashes, no slash and backslash. Short with few optional
  * segments: pages and gate match all paths and routes.
  */
 const RoutePath = Type.String({
@@ -17,9 +17,9 @@ const RoutePath = Type.String({
 });
 
 /**
- * `path` is a React Router pattern; `page` the analytics page (G8); `title` begins the document
- * title. `modal` draws over the parent without scrolling, focus move or screen view (G7, G8).
- * `redirectTo` has no screen.
+ * `path` is a React Router pattern; `page` the analytics page (G8); `title` begins
+ * the document title. `modal` draws over the parent without scrolling, focus move
+ * or screen view (G7, G8). `redirectTo` has no screen.
  */
 export const RemoteRoute = Type.Object(
   {
@@ -76,8 +76,8 @@ export const ReleaseManifest = Type.Object(
 export type ReleaseManifest = Omit<Static<typeof ReleaseManifest>, 'routes'> & { routes: RemoteRoute[] };
 
 /**
- * A remote's `remote.ts`. `contract` is its remote-kit range. The build renders `first` routes
- * (decision G130); release.json omits that, its files show it.
+ * A remote's `remote.ts`. `contract` is its remote-kit range. The build renders
+ * `first` routes (decision G130), which release.json omits.
  */
 export interface RemoteDefinition {
   name: string;

@@ -2,8 +2,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Returns the random backoff in milliseconds, doubled per failure. Browsers retry
- * simultaneously in all tabs, and never after a response such as 502.
+ * Returns the random backoff in milliseconds, doubled per failure: browsers retry
+ * in all tabs, and never after a response.
  */
 export const reconnectPause = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + Math.random() / 2);

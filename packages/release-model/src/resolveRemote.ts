@@ -24,7 +24,7 @@ export interface Choice {
 }
 
 /**
- * Best first, each once: pin, experiment, stable, last good. Only published and not killed; no
+ * Best first: pin, experiment, stable, last good. Only published and not killed; no
  * experiment under Global Privacy Control or without visitor id. Possibly empty.
  */
 export function resolveRemote(

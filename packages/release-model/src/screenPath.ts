@@ -3,9 +3,8 @@ import type { RemoteDefinition } from './manifest.ts';
 type RouteOf<Remote extends RemoteDefinition> = Remote['routes'][number];
 
 /**
- * Router patterns of the screens in `remote.ts`; as keys they permit no missing or unknown
- * screen. With routed dialogs they end in `/*`, keeping the screen mounted. The shell
- * redirects.
+ * Router patterns of the screens in `remote.ts`; as keys they permit no missing or
+ * unknown screen. With routed dialogs they end in `/*`, keeping the screen mounted.
  */
 export type ScreenPath<Remote extends RemoteDefinition> = Splat<
   Remote,

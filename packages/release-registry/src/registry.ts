@@ -120,8 +120,8 @@ export interface Registry extends Publishing, ReleaseRemoval, Rollouts {
 }
 
 /**
- * Migrates, reads the map, follows other processes. While the database is away, serves the last
- * signed disk copy, then catches up.
+ * Migrates, reads the map, follows other processes. Without the database serves the
+ * last signed disk copy, then catches up.
  */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
   const { pool, artefacts, keys, dataDir, origins, now = () => new Date(), onError = () => {} } = options;

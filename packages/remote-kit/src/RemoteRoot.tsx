@@ -32,8 +32,8 @@ export function RemoteRoot({ App, Provider, addresses = [], ...props }: RemoteOp
   useLayoutEffect(() => setEntered(true), []);
   const [unsavedHost] = useState(() => createUnsavedHost(props.scope));
   const [app] = useState(() => <App />);
-  // Keeps the previous screen until the next is ready, without flashing. No Suspense boundary:
-  // React delays its reveal by 300 ms.
+  // Keeps the previous screen until the next is ready. No Suspense boundary: React
+  // delays its reveal by 300 ms.
   const arrived = useDeferredValue(props.location);
   // Nothing to wait for, and React slices deferred rendering.
   const location = isSameScreen(addresses, arrived, props.location) ? props.location : arrived;

@@ -20,8 +20,8 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 let sending = false;
 
 /**
- * Events wait in the browser until acknowledged, so none is lost offline; repeats are stored
- * once. No-op under Global Privacy Control.
+ * Events wait in the browser until acknowledged; repeats are stored once. No-op
+ * under Global Privacy Control.
  */
 export function track(name: AnalyticsEventName, { page, question, target }: AnalyticsProps = {}): void {
   if (!isWanted()) return;

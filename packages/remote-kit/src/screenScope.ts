@@ -28,10 +28,7 @@ export interface Announcement {
   count: number;
 }
 
-/**
- * One mounted remote's state for the shell. Separate scopes stop a screen being left from
- * asking, speaking or clearing for the next.
- */
+/** One mounted remote's state for the shell, so that a screen being left cannot act for the next. */
 export interface ScreenScope {
   /** Null uses the manifest's title. */
   title: Observable<string | null>;

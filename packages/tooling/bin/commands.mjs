@@ -1,7 +1,7 @@
 /**
- * Every npm script, in the order and groups of `npm run help`. A script runs `file`, or one of its `words`: the first
- * argument chooses it, the others follow `args`; with both, `file` runs without such a word. `flags` and `env` are for
- * Node; the caller's environment wins.
+ * Every npm script, as in `npm run help`. A script runs `file`, or one of its
+ * `words`: the first argument chooses it, the others follow `args`. `flags` and
+ * `env` are for Node; the caller's environment wins.
  */
 const E2E = 'packages/tooling/src/commands/e2e.ts';
 const CONTENT = 'packages/assessment-content/src';

@@ -11,8 +11,8 @@ import { matchRoute } from '../routing/matchRoute.ts';
 const fetched = new Set<string>();
 
 /**
- * Prefetches when a link is pointed at or focused. Files only enter the cache: a broken release
- * harms only its own visitors.
+ * Prefetches when a link is pointed at or focused. Files only enter the cache: a
+ * broken release harms only its visitors.
  */
 export function fetchOnPointing(): void {
   const look = ({ target }: Event) => {

@@ -1,7 +1,6 @@
 /**
- * True if an extension, translator or injected script made the call. http URLs are the page's
- * own, as its policy admits no others; so are stacks without callers, e.g. a timer's bound
- * function.
+ * True if an extension, translator or injected script made the call. http URLs are
+ * the page's own, as its policy admits no others; so are stacks without callers.
  */
 export function isForeignCall(stack: string, isOwn = /https?:/): boolean {
   if ((Error as { prepareStackTrace?: unknown }).prepareStackTrace) return false;

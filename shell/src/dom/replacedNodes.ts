@@ -110,10 +110,7 @@ function placeholder(
   return insertBefore.call(target, document.createTextNode(''), next?.parentNode === target ? next : after);
 }
 
-/**
- * Replaced React nodes an operation concerns: a set text or this parent's children. It would
- * fail or have no visible effect.
- */
+/** Replaced React nodes an operation concerns: a set text or this parent's children. */
 export const replacedAmong = (self: Node, [child, sibling]: readonly unknown[]): Node[] =>
   [self, child as Node, sibling as Node].filter((node) => {
     const found = replacements.get(node);

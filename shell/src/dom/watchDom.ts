@@ -42,8 +42,8 @@ let hasForeignChanges = false;
 let hasFrames = false;
 
 /**
- * Keeps React's operations valid in documents changed by others, and detects that. The page's
- * own changes keep their effect: a release that removes React's nodes still fails.
+ * Keeps React's operations valid in documents changed by others, and detects that.
+ * The page's own changes keep their effect.
  */
 export function watchDom(isOwn?: RegExp): void {
   const observer = new MutationObserver(note);
@@ -93,8 +93,8 @@ export function watchDom(isOwn?: RegExp): void {
 const isConnected = (node: unknown) => (node as Node | null)?.isConnected;
 
 /**
- * Adds foreign nodes among React's or removes React's. Lists of options also change by index, which
- * cannot be wrapped: such a change may be the page's own.
+ * Adds foreign nodes among React's or removes React's. Options also change by
+ * index, which cannot be wrapped.
  */
 const isRelevant = ({ target, addedNodes, removedNodes }: MutationRecord) =>
   !/^(SELECT|OPTGROUP)$/.test(target.nodeName) &&

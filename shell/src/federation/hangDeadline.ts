@@ -6,8 +6,8 @@ const EXPECTED_BYTES = 120_000;
 const PATIENCE = 4;
 
 /**
- * Milliseconds before the last good release also starts. Grows with this visitor's load time of the
- * page's script: slow networks are no fault.
+ * Milliseconds before the last good release also starts. Grows with this visitor's
+ * load time of the page's script.
  */
 export function hangDeadline(): number {
   const [shell] = performance

@@ -60,8 +60,8 @@ export const healthyCandidates = ({ remote, candidates }: ResolvedRemote): Relea
   candidates.filter((candidate) => !quarantined.has(candidateKey(remote, candidate)));
 
 /**
- * Failures are quarantined and the next tried at once; a hang keeps running while the next
- * starts, and the first ready wins. Excludes `besides`.
+ * Failures are quarantined and the next tried at once; a hang keeps running while
+ * the next starts. Excludes `besides`.
  */
 export function loadRemoteRelease(
   remote: ResolvedRemote,

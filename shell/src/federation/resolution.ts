@@ -12,8 +12,8 @@ const TABS = 'psma-release-map';
 const isChange = isObjectOf<{ revision: number }>({ revision: isNumber });
 
 /**
- * While visible, by event stream or else polling. One tab forwards the stream: over HTTP/1.1
- * all tabs share six connections.
+ * While visible, by event stream or else polling. One tab forwards the stream: over
+ * HTTP/1.1 all share six connections.
  */
 export function followReleaseMap(): void {
   followOtherTabs();
@@ -58,8 +58,8 @@ function inTurn(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void
 const SILENT_MS = HEARTBEAT_MS + 10_000;
 
 /**
- * Resolves on abort. Streams begin with the current revision, so gaps miss nothing. Silent ones
- * count as failed and the map is requested, at least every 35 seconds.
+ * Resolves on abort. Streams begin with the current revision. Silent ones count as
+ * failed; the map is requested at least every 35 seconds.
  */
 function listen(signal: AbortSignal): Promise<void> {
   let stream: EventSource;

@@ -27,8 +27,8 @@ export const aliasedEntry = (entry: string, attempt: number) =>
   attempt === 0 ? entry : entry.replace(/\/([^/]+)$/, `/~${attempt}/$1`);
 
 /**
- * Call before the first remote. Entries require their hash; non-singletons come from the shell
- * or the remote itself, never another, so broken chunks are not blamed on others.
+ * Call before the first remote. Entries require their hash; non-singletons come
+ * from the shell or the remote itself.
  */
 export function prepareRuntime(): void {
   const shellShares = getInstance()?.options.shared ?? {};

@@ -18,7 +18,7 @@ export function shownHeading(): ShownHeading | null {
 }
 
 /**
- * Calls back once, before paint, for a heading in `<main>` whose element or text differs from
+ * Calls back once, before paint, for a heading in `<main>` that differs from
  * `before`; with null after 10 s. Never while React renders. Returns the canceller.
  */
 export function onArrival(

@@ -17,9 +17,9 @@ interface Screen {
 }
 
 /**
- * Titles the document; once the screen appears, calls back, scrolls to the top and focuses the
- * heading (or both to the URL's fragment), announces and sends one Screen_View (decisions G7,
- * G8). A path replaced earlier was a redirect and sends none. No-op for null, a redirect.
+ * Titles the document; once the screen appears, calls back, scrolls and focuses the
+ * heading (or the URL's fragment), announces and sends one Screen_View (decisions
+ * G7, G8). Redirects send none.
  */
 export function usePageEffects(screen: Screen | null, onArrived: (path: string) => void): void {
   const navigationType = useNavigationType();

@@ -16,8 +16,8 @@ const IN_THE_WINDOW = {
 } as const;
 
 /**
- * Overlay; after a hang's duration only a line at the window's foot, so the page is usable.
- * None over a readable prerendered screen (null).
+ * Overlay; after a hang's duration only a line at the window's foot. None over a
+ * readable prerendered screen (null).
  */
 export function RemoteLoading({ open, tone }: { open: boolean; tone: 'solid' | 'veil' | null }) {
   const [late, setLate] = useState(false);

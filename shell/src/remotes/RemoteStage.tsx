@@ -42,9 +42,9 @@ type RemoteStageProps = MountServices & {
 let mounts = 0;
 
 /**
- * The current remote stays visible, frozen at its last URL, until the next is drawn off-screen;
- * a release is chosen on entry and kept until left. A loaded but blank one keeps running while
- * the next starts; the first drawn is shown.
+ * The current remote stays visible, frozen at its last URL, until the next is drawn
+ * off-screen; a release is kept until left. A blank one keeps running while the
+ * next starts; the first drawn is shown.
  */
 export function RemoteStage(props: RemoteStageProps) {
   const { remote, location, firstScreen, onScreen, onFailure, onPageError, ...host } = props;

@@ -2,8 +2,8 @@
 const WAIT_MS = 200;
 
 /**
- * Calls back once `element` has a heading or loading overlay and replaces the previous screen
- * without a blank moment. Returns the canceller.
+ * Calls back once `element` has a heading or loading overlay and replaces the
+ * previous screen. Returns the canceller.
  */
 export function whenPainted(element: HTMLElement, drawn: () => void): () => void {
   const finish = () => {

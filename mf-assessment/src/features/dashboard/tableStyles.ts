@@ -12,9 +12,8 @@ const HIDDEN = {
 const NARROW = '@container (max-width: 58rem)';
 
 /**
- * Styles the cells of all rows at once, since long tables have thousands. Stacks rows where
- * columns do not fit: date, menu, name, seven labelled pillars. Avoids overlap and horizontal
- * scrolling.
+ * Styles the cells of all rows at once, as long tables have thousands. Stacks rows
+ * where columns do not fit.
  */
 export const SESSION_ROWS = {
   containerType: 'inline-size',

@@ -1,9 +1,6 @@
 import { draftChoice, onAnswerSent } from '@psma/api-client';
 
-/**
- * Calls `goOn` once a refused answer is accepted, unless the user pressed, typed or chose
- * since. Returns a cancel function.
- */
+/** Calls `goOn` once a refused answer is accepted, unless the user acted since. Returns a cancel function. */
 export function continueOnceAccepted(
   userId: string,
   sessionId: string,

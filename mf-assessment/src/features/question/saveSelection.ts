@@ -10,8 +10,8 @@ export type SaveOutcome = 'saved' | 'kept' | 'refused' | 'signedOut';
 const PATIENCE_OFFLINE_MS = 1_000;
 
 /**
- * Queues the choice and waits up to the request's timeout, or briefly after an attempt without
- * response: the queue retries.
+ * Queues the choice. Waits up to the request's timeout, briefly after an attempt
+ * without response: the queue retries.
  */
 export async function saveSelection(
   userId: string,

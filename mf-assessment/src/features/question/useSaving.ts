@@ -8,8 +8,8 @@ import type { Selection } from './useSelection.ts';
 export interface Saving {
   busy: boolean;
   /**
-   * Saves and continues at once, or when a refused choice is later accepted while the user
-   * waits. Null if already saving or the question was left.
+   * Saves and continues, at once or when a refused choice is accepted. Null while
+   * saving or after leaving.
    */
   save: (onContinue: () => void) => Promise<SaveOutcome | null>;
 }

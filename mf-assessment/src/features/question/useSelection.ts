@@ -18,8 +18,8 @@ export interface Selection {
 }
 
 /**
- * Returns the unsaved, else queued, else server's choice. Changes reach the device before the
- * screen, so a crash loses nothing.
+ * Returns the unsaved, else queued, else server's choice. Changes reach the device
+ * before the screen: a crash loses nothing.
  */
 export function useSelection({ session, answers }: Assessment, question: AssessmentQuestion): Selection {
   const userId = useUserId();

@@ -5,8 +5,8 @@ import { internalPath } from './internalPath.ts';
 import { isMember } from './isMember.ts';
 
 /**
- * Opens the requested page after sign-in in any tab. Accounts in neither group, redirected back
- * otherwise, are signed out and `refuse` called.
+ * Opens the requested page after sign-in in any tab. Signs out accounts in neither
+ * group and calls `refuse`.
  */
 export function useRedirectAfterSignIn(ready: boolean, refuse: () => void): void {
   const { state } = useLocation();

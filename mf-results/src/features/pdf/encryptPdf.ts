@@ -6,8 +6,8 @@ import { withQuickCrypto } from './quickCrypto.ts';
 const LANGUAGE = PDFName.of('Lang');
 
 /**
- * AES-256 (PDF security handler revision 6). Permits reading, printing, copying and
- * accessibility, not changes. The random owner password is not stored.
+ * AES-256 (PDF security handler revision 6). Permits reading, printing, copying,
+ * accessibility; no changes. The owner password is random.
  */
 export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -24,8 +24,8 @@ export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uin
 }
 
 /**
- * pdf-lib encrypts streams and object streams, but no other strings, which readers would
- * garble. The catalog must stay outside, so its language becomes a separate object.
+ * pdf-lib encrypts only streams: other strings must stay outside them. The
+ * catalog's language becomes a separate object.
  */
 function moveLanguage({ catalog, context }: PDFDocument): void {
   const language = catalog.get(LANGUAGE);

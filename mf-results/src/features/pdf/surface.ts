@@ -24,8 +24,8 @@ export type Bookmark = object;
 export type Pagination = 'Header' | 'Footer';
 
 /**
- * PDF pages, or a recording in tests. Lengths are points; drawing goes to the last added page
- * until `turnTo`. Texts, pictures and links belong to the enclosing element; rectangles are
+ * PDF pages, or a recording in tests. Lengths are points; `turnTo` changes the
+ * page. Texts, pictures and links belong to the enclosing element; rectangles are
  * decoration.
  */
 export interface Surface {

@@ -61,7 +61,7 @@ function dayAfter(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Control characters have no place in a calendar; line breaks are written as such. Direction controls end with the text. */
+/** Escapes line breaks, drops control characters, closes direction controls. */
 const escaped = (text: string): string =>
   containDirection(text)
     .replace(/[\\;,]/g, String.raw`\$&`)

@@ -26,10 +26,7 @@ const LEFT_TO_RIGHT = new RegExp(`(?![${TABLES.rightToLeft}])[\\p{L}\\p{Mc}\\p{N
 /** UTF-8 bytes of a password that readers use (ISO 32000-2, algorithm 2.A). */
 const MAX_BYTES = 127;
 
-/**
- * Prepares a PDF password by SASLprep (RFC 4013, ISO 32000-2). Code points after Unicode 3.2
- * are kept, as readers do.
- */
+/** Prepares a PDF password by SASLprep (RFC 4013, ISO 32000-2), keeping code points after Unicode 3.2. */
 export const preparePdfPassword = (typed: string): string =>
   typed.replace(SPACES, ' ').replace(NOTHING, '').normalize('NFKC');
 

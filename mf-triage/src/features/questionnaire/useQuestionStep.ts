@@ -15,8 +15,8 @@ import { messages } from '../../messages.ts';
 export type Destination = 'next' | 'recommendations';
 
 /**
- * Runs Next: store, remind, continue, finally complete. Callbacks are per call and dropped
- * after navigation. No reminder shows twice in a row.
+ * Runs Next: store, remind, continue, complete. Callbacks are dropped after
+ * navigation. No reminder shows twice in a row.
  */
 export function useQuestionStep(content: TriageContent, question: TriageQuestion, onStored: () => void) {
   const navigate = useNavigate();

@@ -6,10 +6,7 @@ const copy = messages.recommendations.prepare;
 
 export const PREPARE_HEADING_ID = 'prepare';
 
-/**
- * Lists first steps; chosen by the server, so none is repeated. The pack opens a new tab, since
- * leaving asks first (G19).
- */
+/** Lists the server's first steps. The pack opens a new tab, since leaving asks first (G19). */
 export function PrepareCard({ steps }: { steps: readonly string[] }) {
   return (
     <Card component="section" aria-labelledby={PREPARE_HEADING_ID}>

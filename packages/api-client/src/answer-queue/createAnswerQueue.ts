@@ -24,9 +24,8 @@ export interface AnswerQueue {
   /** Answers the server lacks, in order, refused ones included. */
   pendingAnswers(userId: string): PendingAnswer[];
   /**
-   * Sends in order, one at a time, in one tab, only as this user. Stops without an HTTP
-   * response or sign-in; skips refused answers. Never throws: `pendingAnswers` lists the rest
-   * with reasons.
+   * Sends in order, in one tab, only as this user. Stops without response or
+   * sign-in; skips refused answers. Never throws: see `pendingAnswers`.
    */
   flushAnswers(userId: string): Promise<void>;
   /** Deletes a user's data, or one session's. */
@@ -36,10 +35,7 @@ export interface AnswerQueue {
   dismissChange(userId: string, change: QuestionRef): void;
   onAnswerSent(listener: (sent: SentAnswer) => void): () => void;
   answerQueueState: Observable<AnswerQueueState>;
-  /**
-   * Sends on sign-in, on reconnection and every 15 s, once for all copies in the document.
-   * Returns a stop function.
-   */
+  /** Sends on sign-in, on reconnection and every 15 s, once per document. Returns a stop function. */
   startAnswerQueue(): () => void;
 }
 

@@ -59,10 +59,7 @@ function setSending(shared: SharedQueueState, sending: boolean): void {
   notifyChanged(shared);
 }
 
-/**
- * True for a foreign write since the answer was seen or our last accepted try; our own tries do
- * not count.
- */
+/** True for a foreign write since the answer was seen or our last accepted try. */
 function changedElsewhere({ answer, expected }: PendingAnswer, saved: AnswerSaved): boolean {
   const sent = firstChoice(answer);
   const previous = saved.previousChoice?.id ?? null;

@@ -25,8 +25,8 @@ export const observeQueue = (shared: SharedQueueState): Observable<AnswerQueueSt
   observeLocalState(shared, () => currentState(shared));
 
 /**
- * Reads `current` after every copy's writes. Equal states stay the same object: answers and
- * notes share events, screens re-render only on differences.
+ * Reads `current` after every copy's writes. Equal states stay the same object, so
+ * screens render only changes.
  */
 export function observeLocalState<State extends object>(
   shared: SharedQueueState,

@@ -15,9 +15,8 @@ interface Lease {
 const isLease = isObjectOf<Lease>({ holder: isString, until: isNumber });
 
 /**
- * Runs one task of a name at a time, across tabs and within this one. Uses Web Locks if
- * available (secure origins) and allowed (site data not blocked); else a chain in the document
- * and a lease in local storage.
+ * Runs one task of a name at a time, across tabs. Uses Web Locks if available and
+ * allowed; else a chain in the document and a lease in local storage.
  */
 export async function withLock(
   shared: Pick<SharedQueueState, 'locks' | 'last'>,

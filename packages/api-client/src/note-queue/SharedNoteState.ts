@@ -22,9 +22,8 @@ export interface NoteDraft {
 export type DraftNote = QuestionRef & NoteDraft;
 
 /**
- * Note state shared by all copies in a document. Uses the answers' storage, but its own sender
- * and lock: an older copy may be sending without knowing notes, and notes must not delay
- * answers.
+ * Note state shared by all copies in a document. Sender and lock are separate:
+ * older copies know no notes, and notes must not delay answers.
  */
 export interface SharedNoteState extends Pick<SharedQueueState, 'locks' | 'last' | 'started'> {
   answers: SharedQueueState;

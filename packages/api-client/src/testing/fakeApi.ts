@@ -22,8 +22,8 @@ afterEach(() => {
 });
 
 /**
- * Replaces `fetch` with handlers by name. Contract breaches fail the test, except requests
- * refused with 400. The collector is down, so that `tracked` finds events.
+ * Replaces `fetch` with handlers by name. Contract breaches fail the test, except
+ * after 400. The collector is down, so that `tracked` finds events.
  */
 export function fakeApi(handlers: Handlers) {
   const calls: RecordedRequest[] = [];

@@ -92,8 +92,8 @@ export const IdempotencyHeaders = Type.Object({
 });
 
 /**
- * `choice` is current: the sent one, or an earlier by `ANSWER_ORDER`. `previousChoice` is the
- * one before, revealing foreign writes (G91).
+ * `choice` is current: sent now, or earlier by `ANSWER_ORDER`. `previousChoice`,
+ * the one before, reveals foreign writes (G91).
  */
 export const AnswerSaved = Type.Object({
   question: Type.Object({ id: Id }),
@@ -227,8 +227,8 @@ export const LiftPillar = Type.Object({
 export type LiftPillar = Static<typeof LiftPillar>;
 
 /**
- * Lift planner data; `level` and `pillarRule` are frozen. `tied`: frozen actions and
- * explanations were chosen per answer, not per level (G114).
+ * Lift planner data; `level` and `pillarRule` are frozen. `tied`: actions and
+ * explanations were chosen per answer (G114).
  */
 export const AssessmentLift = Type.Object({
   sessionId: Id,

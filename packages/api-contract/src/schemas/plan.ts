@@ -44,10 +44,7 @@ export type Targets = Static<typeof Targets>;
 export const TargetsRequest = Type.Object({ version: Version, ...targets }, { additionalProperties: false });
 export type TargetsRequest = Static<typeof TargetsRequest>;
 
-/**
- * `statement` is frozen at creation; the assessment's title and date outlive it. A user's own
- * item has none of these and no question.
- */
+/** `statement` is frozen; the assessment's title and date outlive it. A user's own item has none of these. */
 export const PlanItem = Type.Object({
   id: Uuid,
   version: ItemVersion,

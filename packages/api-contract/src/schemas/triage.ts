@@ -81,8 +81,8 @@ export const TriageReason = Type.Object({ node: Id, codes: Type.Array(Id) });
 export type TriageReason = Static<typeof TriageReason>;
 
 /**
- * `partial`: path questions are unanswered (G20). Added: `because`, empty for advice to
- * everyone; `preparation`, first steps while the assessment is not recommended.
+ * `partial`: path questions are unanswered (G20). Added: `because`, empty for
+ * general advice; `preparation`, while no assessment is recommended.
  */
 export const TriageResults = Type.Object({
   recommendAssessment: Type.Boolean(),

@@ -2,8 +2,8 @@
 export const PASSWORD_LENGTHS = { min: 8, max: 256 } as const;
 
 /**
- * OpaqueString profile (RFC 8265, section 4.2.1): other spaces become U+0020, then Unicode form
- * C. So all keyboards yield one form.
+ * OpaqueString profile (RFC 8265, section 4.2.1): spaces become U+0020, then
+ * Unicode form C, for equal results on all keyboards.
  */
 export const preparePassword = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 

@@ -2,8 +2,8 @@
 const BLANK = '\\u{2800}\\u{fffc}\\u{13441}\\u{13442}\\u{1d159}';
 
 /**
- * Matches a visible character: no control, format, space or combining one, nor one drawn as
- * nothing, e.g. a Hangul filler. Needs the flag `u`.
+ * Matches a visible character: no control, format, space, combining one, or Hangul
+ * filler. Needs the flag `u`.
  */
 export const VISIBLE_PATTERN = `[^\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}\\p{M}\\p{DI}${BLANK}]`;
 
@@ -19,8 +19,8 @@ const ISOLATES = '\u2066\u2067\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * Form for storage: trimmed, without direction controls reaching beyond it; '' if nothing is
- * visible. Direction marks, joiners and variation selectors remain.
+ * Form for storage: trimmed, direction controls closed; '' if nothing is visible.
+ * Keeps direction marks, joiners and variation selectors.
  */
 export function visibleText(text: string): string {
   const kept = containDirection(text).trim();

@@ -29,9 +29,9 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 const SERVICE_FAILURES = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 /**
- * Creates the token check: RS256 by a pool key, its issuer, our client, use `access`, not
- * expired. Rejects with NotAuthenticated, or IdentityServiceFailed without keys. Caches
- * accepted tokens by hash until expiry.
+ * Creates the token check: RS256 by a pool key, its issuer, our client, use
+ * `access`, not expired. Throws NotAuthenticated, or IdentityServiceFailed without
+ * keys. Caches accepted tokens by hash.
  */
 export function createVerifyToken(rules: TokenRules, now: () => Date): (token: string) => Promise<Caller> {
   const passed = new LRUCache<string, { caller: Caller; expires: number }>({ max: CACHE_SIZE });

@@ -17,9 +17,9 @@ export interface Deleted {
 }
 
 /**
- * Deletes expired data (decision G82): triage sessions after 30 days, analytics events after
- * 90, idempotency keys after one, used-up rate limits, deleted accounts' marks. Run daily or
- * more often; repeatable and concurrent-safe. Returns row counts.
+ * Deletes expired data (decision G82): triage sessions after 30 days, analytics
+ * events after 90, idempotency keys after one, used-up rate limits, deleted
+ * accounts' marks. Runs daily or more often. Returns row counts.
  */
 export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise<Deleted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

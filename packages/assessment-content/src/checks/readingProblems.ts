@@ -5,8 +5,8 @@ import type { YamlFile } from '../files/YamlFile.ts';
 import { readingGrade } from './readingGrade.ts';
 
 /**
- * Readers answer outside their own field, so one reading must suffice. Most adults read work
- * texts of grade 11 at ease; technical terms cost three grades.
+ * Readers answer outside their field. Most adults read grade 11 at ease; technical
+ * terms cost three grades.
  */
 const HIGHEST_GRADE = 11;
 

@@ -19,10 +19,7 @@ export interface Raise {
   to: Score;
 }
 
-/**
- * Cost to leave a level: a whole number above 0. 1 until the authority has weighed the whole
- * area (decision G111).
- */
+/** Cost to leave a level: whole, above 0; 1 until the whole area is weighed (decision G111). */
 export type StepWeight = (questionId: string, leaves: Score) => number;
 
 export const EQUAL_STEPS: StepWeight = () => 1;
@@ -36,10 +33,7 @@ export interface Lift {
   effort: number;
   /** In every cheapest path. */
   must: Raise[];
-  /**
-   * Alternatives: `steps` more beyond `must`. With equal weights any `steps` of these complete
-   * a path; otherwise only those in `ways`.
-   */
+  /** Alternatives: `steps` more beyond `must`; if weights differ, only those in `ways`. */
   choose: { steps: number; among: Raise[] } | null;
   /** Fewest steps, lowest answers first. Deterministic. */
   suggested: Raise[];

@@ -7,9 +7,9 @@ const HIGHEST = 5;
 export type Path = Score[];
 
 /**
- * All cheapest paths as final levels; those raising earlier questions further come first. An
- * area has level n exactly if no answer is below n - 1 and answers sum to n per question:
- * minimises cost under both bounds. At most 126 for five questions.
+ * All cheapest paths as final levels, raising earlier questions first. An area has
+ * level n if no answer is below n - 1 and answers sum to n per question: minimises
+ * cost under both bounds. At most 126 for five questions.
  */
 export function cheapestPaths(answers: readonly Scored[], to: Score, weight: StepWeight): Path[] {
   const choices = answers.map((answer) => finalLevels(answer, to, weight));

@@ -3,8 +3,8 @@ import { pillarScore } from '../scoring.ts';
 import type { Scored } from './Lift.ts';
 
 /**
- * Changes whose single reversal moves the level back. Empty if it did not move or none decided.
- * Both lists hold the same questions.
+ * Changes whose single reversal moves the level back; empty if none decided. Both
+ * lists hold the same questions.
  */
 export function decidingAnswers(before: readonly Scored[], after: readonly Scored[]): string[] {
   const level = levelOfAnswers(after);

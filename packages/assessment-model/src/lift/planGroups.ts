@@ -29,8 +29,8 @@ export function stepStatus({ questionId, toScore }: AskedStep, pillars: readonly
 }
 
 /**
- * Groups by effect: part of a cheapest path to the next overall level, else to the area's
- * target or, without a higher one, its next level. `targetOf` returns 0 for no target.
+ * Groups by effect: on a cheapest path to the next overall level, else to the
+ * area's target or next level. `targetOf` returns 0 for no target.
  */
 export function planGroups(
   pillars: readonly ScoredPillar[],

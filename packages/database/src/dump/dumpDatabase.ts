@@ -22,8 +22,8 @@ const SEQUENCES = `
   where schemaname = current_schema() and last_value is not null order by sequencename`;
 
 /**
- * Reads a whole database at one moment while writes continue; `save` gets each table's rows in
- * Postgres's copy format. Reads nothing without migrations.
+ * Reads a whole database at one moment while writes continue; `save` gets each
+ * table's rows in copy format. Nothing without migrations.
  */
 export async function dumpDatabase(
   url: string,

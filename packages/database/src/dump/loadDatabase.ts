@@ -23,9 +23,9 @@ export interface LoadOptions {
 }
 
 /**
- * Loads a dump into an empty database in one transaction: tables as of the dump, then rows.
- * Leaves newer migrations to the servers' start. Throws if the database is not empty, or
- * NewerDump; failures leave it unchanged.
+ * Loads a dump into an empty database in one transaction. The servers' start
+ * applies newer migrations. Throws NewerDump, or if the database is not empty;
+ * failures leave it unchanged.
  */
 export async function loadDatabase(options: LoadOptions): Promise<void> {
   const { url, dump, rowsOf } = options;

@@ -22,10 +22,7 @@ export type ConfirmDialogProps = {
   error?: ReactNode;
 };
 
-/**
- * Asks before something is done; says what went wrong when it could not be done. Cancelled, it closes at once, also where
- * its owner shows it until the next page is drawn.
- */
+/** Asks before an action and shows why it failed. Cancelled, it closes before the next page is drawn. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

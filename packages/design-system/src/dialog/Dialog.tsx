@@ -16,10 +16,7 @@ export type DialogProps = {
   closeLabel?: string;
 };
 
-/**
- * A modal window: at most 730 px wide and 90 % high. Its body scrolls, its actions stay
- * visible; focus returns to its origin.
- */
+/** A modal window: at most 730 px wide and 90 % high. Its body scrolls; focus returns to its origin. */
 export function Dialog(props: DialogProps) {
   const { holdsEntries = false, children, actions, closeLabel, ...window } = props;
   const titleId = useId();

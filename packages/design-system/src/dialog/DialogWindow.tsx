@@ -6,8 +6,8 @@ import { frameNow, loadFrame } from './frame.ts';
 const AGAIN_MS = 1000;
 
 /**
- * A dialog's window. Its frame is not in the first page: it is fetched where a dialog may open,
- * and retried while one should be visible.
+ * A dialog's window. Its frame is fetched where a dialog may open, and retried
+ * while one should be visible.
  */
 export function DialogWindow(props: DialogFrameProps) {
   const { open } = props;

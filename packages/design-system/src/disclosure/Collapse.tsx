@@ -10,8 +10,8 @@ export type CollapseProps = HTMLAttributes<HTMLDivElement> & {
 const Root = styled('div')({ '@media print': { display: 'block', contentVisibility: 'visible' } });
 
 /**
- * Collapsible content. Stays in the document: find-in-page and links reach it where supported,
- * and print always shows it (decision G125).
+ * Collapsible content, kept in the document: find-in-page and links reach it where
+ * supported; print shows it (decision G125).
  */
 export function Collapse({ open, onFound, ...rest }: CollapseProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -4,9 +4,8 @@ import { useLayoutEffect } from 'react';
 const COUNTS = ['scrollLocks', 'overlayLocks'] as const;
 
 /**
- * Prevents page scrolling while `locked`, without moving content. Counters on the element let
- * locks of several parts and copies of the design system end in any order; the last one
- * unlocks.
+ * Prevents page scrolling while `locked`, without moving content. Counters on the
+ * element: locks of several copies may end in any order.
  */
 export function useScrollLock(locked: boolean, count: (typeof COUNTS)[number] = 'scrollLocks'): void {
   useLayoutEffect(() => {

@@ -36,9 +36,9 @@ const Root = styled('div')({
 type ErrorSummaryProps = { failed: readonly FieldPlace[]; onMended: () => void };
 
 /**
- * After each failed submit: lists the errors' own words, takes focus, and scrolls itself and,
- * if it fits, the first field into view. No live region: corrected errors disappear silently,
- * the last with the list.
+ * After each failed submit: lists the errors, takes focus, scrolls itself and, if
+ * it fits, the first field into view. No live region: corrected errors disappear
+ * silently.
  */
 export function ErrorSummary({ failed, onMended }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -28,10 +28,9 @@ export type FormProps<Values extends object> = {
 };
 
 /**
- * A React Final Form with yup validation. Shows a field's error after it was left non-empty or
- * after a failed submit, which also lists the errors, focuses the list and scrolls the first
- * such field into view. Keeps changed input when `initialValues` change, and never drops it
- * without a question.
+ * A React Final Form with yup validation. Shows a field's error after it was left
+ * non-empty or a failed submit, which also lists the errors and focuses the list.
+ * Keeps changed input when `initialValues` change, and asks before dropping it.
  */
 export function Form<Values extends object>({
   schema,

@@ -26,8 +26,8 @@ export type FormDialogProps<Values extends object> = Omit<
 };
 
 /**
- * A form in a modal window. Cancel, its one action and form-wide messages stay visible while
- * the fields scroll. Stays open while sending and on presses outside; asks before closing over
+ * A form in a modal window. Its actions and messages stay visible while the fields
+ * scroll. Stays open while sending and on presses outside; asks before dropping
  * changed input.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {

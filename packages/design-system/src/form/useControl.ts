@@ -26,8 +26,8 @@ const isEmpty = (value: unknown) =>
   value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
- * Binds a field to the surrounding form. Values stay as typed: emptied text is '', not
- * undefined. `rule`: whether a draft stores it.
+ * Binds a field to the surrounding form. Values stay as typed: emptied text is ''.
+ * `rule`: whether a draft stores it.
  */
 export function useControl<Value>(name: string, rule: DraftRule = 'stored'): Control<Value> {
   const { input, meta } = useField<Value>(name, {

@@ -13,8 +13,8 @@ const WATCHED = {
 } as const;
 
 /**
- * For every form: changed input is never dropped without a question, and is restored after a
- * reload or expired sign-in if an account is signed in. `name` is unique within a page.
+ * Asks before dropping a form's changed input; restores it after a reload or
+ * expired sign-in if an account is signed in. `name` is unique within a page.
  */
 export function useUnsavedInput<Values>(
   form: FormApi<Values>,

@@ -2,7 +2,7 @@ import { setIn, type AnyObject, type ValidationErrors } from 'final-form';
 import { ValidationError, type Schema } from 'yup';
 
 /**
- * Returns a validator for a yup schema: one message per field path, "required" first, else the
+ * Returns a validator for a yup schema: one message per field path, "required"
  * first. Throws for asynchronous tests.
  */
 export const validateWith =

@@ -14,8 +14,8 @@ export type IllustrationProps = {
 };
 
 /**
- * Frame of our own drawings: ink lines of constant weight, one tint. Paths inherit the line;
- * tinted shapes set `fill={illustrationTint} stroke="none"`.
+ * Frame of our own drawings: ink lines of constant weight. Tinted shapes set
+ * `fill={illustrationTint} stroke="none"`.
  */
 export function Illustration({ width, height, title, size = width, children }: IllustrationProps) {
   return (

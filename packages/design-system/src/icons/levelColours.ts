@@ -8,8 +8,8 @@ const onDark = (fill: string): LevelColour => ({ fill, text: colour.paper, outli
 const onLight = (fill: string): LevelColour => ({ fill, text: colour.ink, outline: colour.ink });
 
 /**
- * Levels 0 to 5: fill, text, and the outline for 2, 3 and 4, below 3:1 on paper. Text on fill
- * has at least 5.2:1. Hexadecimal for charts and print.
+ * Levels 0 to 5: fill, text, and the outline of 2, 3 and 4, below 3:1 on paper.
+ * Text has at least 5.2:1. Hexadecimal for charts and print.
  */
 export const levelColours: readonly [
   LevelColour,

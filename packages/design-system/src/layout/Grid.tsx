@@ -4,7 +4,7 @@ import type { Space } from '../theme/tokens.ts';
 import { plainList, type LayoutProps } from './layoutProps.ts';
 
 type Look = {
-  /** Least width of a column, in pixels at a text size of 16 px: it grows with the text. As many columns as fit. */
+  /** Least column width in pixels at a text size of 16 px. As many columns as fit. */
   min: number;
   gap: Space;
 };

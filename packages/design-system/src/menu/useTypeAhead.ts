@@ -4,8 +4,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 export const TYPE_AHEAD_RESET = 350;
 
 /**
- * Focuses the next item that starts with the typed text. Stops propagation of keys it uses; for
- * `onKeyDownCapture`, as MUI's list resets only after 500 ms.
+ * Focuses the next item that starts with the typed text. For `onKeyDownCapture`:
+ * MUI's list resets only after 500 ms.
  */
 export function useTypeAhead(): (event: KeyboardEvent<HTMLElement>) => void {
   const prefix = useRef('');

@@ -30,9 +30,9 @@ const LISTENERS = {
 };
 
 /**
- * Drops clicks meant for content covered or uncovered by a dialog or menu since: a double
- * click's second, and presses begun earlier. Clicks by key or assistive technology always
- * count.
+ * Drops clicks meant for content that a dialog or menu covered or uncovered since:
+ * a double click's second, and presses begun earlier. Clicks by key or assistive
+ * technology count.
  */
 export function dropStrayClicks(): () => void {
   holders += 1;

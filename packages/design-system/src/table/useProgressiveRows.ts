@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 const STEP = 10;
 
 /**
- * Renders a long list in steps, so that the page responds in between. Ends with all rows, as
- * find in page and row counts need; printing completes them at once.
+ * Renders a long list in steps, so that the page responds in between. Ends with all
+ * rows; printing completes them at once.
  */
 export function useProgressiveRows<Row>(rows: readonly Row[]): readonly Row[] {
   const [count, setCount] = useState(STEP);

@@ -22,9 +22,9 @@ export type DesignSystemProviderProps = {
 const NONE = {};
 
 /**
- * Theme and styles of one React root. A page's roots share their styles, so that a screen shown
- * again finds its own; the last root removes every style tag. Stores nothing in the browser and
- * sets no global styles (see `PageBaseline`).
+ * Theme and styles of one React root. A page's roots share their styles; the last
+ * one removes every style tag. Stores nothing and sets no global styles (see
+ * `PageBaseline`).
  */
 export function DesignSystemProvider(props: DesignSystemProviderProps) {
   const { nonce, messages = NONE, unsavedHost = null, children } = props;

@@ -2,8 +2,8 @@ import packageJson from '../../package.json';
 import { tokens, type ColourName } from './tokens.ts';
 
 /**
- * Prefix of the CSS variables, with the version: copies of the design system in one page never
- * overwrite each other's values.
+ * Prefix of the CSS variables, with the version: copies of the design system never
+ * overwrite each other's.
  */
 export const VARIABLE_PREFIX = `ds-${packageJson.version.replaceAll('.', '-')}`;
 

@@ -1,7 +1,7 @@
 /**
- * All colours, type sizes, spaces, radii and stacking levels. Colours are hexadecimal for
- * charts and print; screens use the CSS variables of `colour`, with the same names. Contrast:
- * text at least 4.5:1 on paper and surface, field borders 3:1.
+ * All colours, type sizes, spaces, radii and stacking levels. Colours are
+ * hexadecimal for charts and print; screens use the variables of `colour`.
+ * Contrast: text at least 4.5:1, field borders 3:1.
  */
 export const tokens = {
   colour: {

@@ -21,9 +21,9 @@ const Root = styled('div')({
 });
 
 /**
- * Renders p, ul, ol, li, strong, em, br and https links, which open a new tab; drops all else.
- * Creates React elements from a tree that can hold nothing else, and writes no markup, so it
- * works under Trusted Types without a policy.
+ * Renders p, ul, ol, li, strong, em, br and https links, which open a new tab;
+ * drops all else. Creates React elements, no markup, so it works under Trusted
+ * Types.
  */
 export function SanitisedHtml({ html }: SanitisedHtmlProps) {
   const content = useMemo(() => parseMarkup(html).map(toReact), [html]);

@@ -10,7 +10,7 @@ interface WithUserTextsProps {
   children: (...texts: string[]) => string;
 }
 
-/** A sentence around texts that a person gave, each shown as `UserText`: the words are translated and the texts are not. */
+/** A sentence around user-given texts, which are not translated (`UserText`). */
 export function WithUserTexts({ texts, children: compose }: WithUserTextsProps) {
   const sentence = compose(...texts.map((_, index) => String.fromCharCode(FIRST_SLOT + index)));
   return sentence.split(/([\ue000-\ue0ff])/).map((part, index) => {

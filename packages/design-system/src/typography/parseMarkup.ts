@@ -22,9 +22,9 @@ const ENDS: Partial<Record<MarkupTag, readonly MarkupTag[]>> = {
 const isKnown = (tag: string): tag is MarkupTag => (TAGS as readonly string[]).includes(tag);
 
 /**
- * Parses markup into a tree of only p, ul, ol, li, strong, em, br, links to https URLs, and
- * text. Unwraps other elements; removes scripts, styles and the like with their content. Never
- * throws. Uses no browser parser, since Trusted Types block those.
+ * Parses markup into a tree of p, ul, ol, li, strong, em, br, links to https URLs,
+ * and text. Unwraps other elements; removes scripts, styles and the like. Never
+ * throws. Trusted Types block the browser's parser.
  */
 export function parseMarkup(html: string): MarkupNode[] {
   const top: MarkupNode[] = [];

@@ -1,6 +1,6 @@
 /**
- * Unsaved input is `stored` in the draft and asked about, only `asked` about, or `ignored`,
- * since browser or password manager fill it again.
+ * Unsaved input is `stored` in the draft, only `asked` about, or `ignored`, since
+ * browser or password manager fill it again.
  */
 export type DraftRule = 'stored' | 'asked' | 'ignored';
 

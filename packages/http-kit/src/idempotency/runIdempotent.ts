@@ -19,10 +19,10 @@ export interface IdempotentRequest {
 export const idempotencyKeysSince = (now: Date): Date => new Date(now.getTime() - HOURS * 3_600_000);
 
 /**
- * Does `work` in one transaction with its idempotency record, and returns the created id; for
- * 24 hours the same key and request get that id without repeating the work (decision G127).
- * Throws StillRunning while the first runs, and KeyReused for another request. Failed work
- * leaves no record, so the key may be retried.
+ * Does `work` in one transaction with its idempotency record; returns the created
+ * id. For 24 hours the same key and request get that id (decision G127). Throws
+ * StillRunning while the first runs, KeyReused for another request. Failed work
+ * leaves no record.
  */
 export async function runIdempotent(
   pool: Pool,

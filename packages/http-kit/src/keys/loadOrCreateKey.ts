@@ -10,8 +10,8 @@ export interface KeyLocation {
 }
 
 /**
- * Returns an Ed25519 private key: the given one (PKCS#8 PEM, or its base64), else the file's,
- * created once with mode 0600. Throws for another kind of key.
+ * Returns an Ed25519 private key: the given one (PKCS#8 PEM, or its base64), else
+ * the file's, created with mode 0600. Throws for other kinds.
  */
 export async function loadOrCreateKey(
   dataDir: string,

@@ -46,9 +46,9 @@ const COUNT_BEFORE = countAt('excluded.last');
 const COUNT_AFTER = countAt('stored.last');
 
 /**
- * Counts one use of each subject, all distinct, and returns its ordinal within the window;
- * null, uncounted, at the limit. A sliding window of two counts: the previous window counts by
- * its remaining share. One statement writes at most one row per subject, in a fixed order:
+ * Counts one use of each subject, all distinct; returns its ordinal within the
+ * window, or null, uncounted, at the limit. A sliding window of two counts: the
+ * previous one counts by its remaining share. One statement, rows in a fixed order:
  * concurrent processes lose no use and never deadlock.
  */
 async function consumeAll(
@@ -98,9 +98,8 @@ export async function consumeRateLimit(db: Queryable, limit: Limit, use: Use): P
 }
 
 /**
- * Counts one use outside of transactions, batching concurrent ones. Does not wait for the disk,
- * so that a limited write waits only for its own flush; a database crash may lose the last
- * second's uses.
+ * Counts one use outside of transactions, batching concurrent ones. Does not wait
+ * for the disk: a database crash may lose the last second's uses.
  */
 export const consumeBatched = (pool: Pool, limit: Limit): ((use: Use) => Promise<number | null>) =>
   createBatcher((uses: Use[]) => consumeAll(pool, limit, uses, NOT_DURABLE), useKey);

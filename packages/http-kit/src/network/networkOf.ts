@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Assumed extent of one owner. `line`: an IPv4 address or IPv6 /64; for limits per visitor.
- * `site`: IPv4 /24, IPv6 /48; for actions that a whole network's holder must not multiply:
- * mails to strangers, and votes on a release's health.
+ * Assumed extent of one owner. `line`: IPv4 address or IPv6 /64, for limits per
+ * visitor. `site`: IPv4 /24, IPv6 /48, for actions that a network's holder must not
+ * multiply: mails to strangers, votes on a release's health.
  */
 export type Granularity = 'line' | 'site';
 

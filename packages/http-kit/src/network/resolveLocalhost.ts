@@ -2,10 +2,7 @@ import dns from 'node:dns';
 
 const BELOW_LOCALHOST = /\.localhost$/i;
 
-/**
- * Resolves names below `localhost` to 127.0.0.1 in this process, as browsers do (RFC 6761,
- * section 6.3). Node asks the system's resolver, which often does not know them.
- */
+/** Resolves names below `localhost` to 127.0.0.1 in this process, as browsers do (RFC 6761, section 6.3). */
 export function resolveLocalhost(): void {
   const lookup = dns.lookup as (hostname: string, ...rest: unknown[]) => void;
   const lookUp = (hostname: string, ...rest: unknown[]) =>

@@ -9,8 +9,8 @@ const WORTH_BYTES = 1400;
 const zip = promisify(gzip);
 
 /**
- * Compresses longer responses of later routes for clients that accept gzip, with a weak ETag,
- * since the bytes differ. Repeated objects are compressed once.
+ * Compresses longer responses of later routes for clients that accept gzip, with a
+ * weak ETag. Repeated objects are compressed once.
  */
 export function compressResponses(app: FastifyInstance): void {
   const known = new WeakMap<Buffer, Buffer>();

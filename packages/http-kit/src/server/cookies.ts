@@ -25,8 +25,8 @@ export interface CookieContent {
 }
 
 /**
- * Name over https. Browsers accept `__Host-` only from the cookie's own host, so that no
- * sibling host can set it, and `__Secure-`, which allows paths other than `/`, only over https.
+ * Name over https. `__Host-` cookies come only from their own host, `__Secure-`
+ * allows paths other than `/`.
  */
 export function prefixedName(purpose: CookiePurpose): string {
   const { name, path } = COOKIES[purpose];
@@ -34,9 +34,9 @@ export function prefixedName(purpose: CookiePurpose): string {
 }
 
 /**
- * Returns a cookie's values, the prefixed name's first. The plain name is for http, and over
- * https for the release before prefixes: remove it there with the plain name of `setCookie`,
- * and for `visitor` 90 days later.
+ * Returns a cookie's values, the prefixed name's first. Over https remove the plain
+ * name with that of `setCookie`, one release after prefixes; for `visitor` 90 days
+ * later.
  */
 export function readCookie(header: string | undefined, purpose: CookiePurpose): string[] {
   const cookies = parseCookie(header ?? '');
@@ -45,8 +45,8 @@ export function readCookie(header: string | undefined, purpose: CookiePurpose): 
 }
 
 /**
- * Returns `set-cookie` of an HttpOnly cookie, one or several. Over https it has two names for
- * one release, so that an older server, in a rollout or rollback, finds the plain name.
+ * Returns `set-cookie` of an HttpOnly cookie, one or several. Over https it has two
+ * names for one release, for older servers.
  */
 export function setCookie(purpose: CookiePurpose, content: CookieContent): string | string[] {
   const { name, ...scope } = COOKIES[purpose];

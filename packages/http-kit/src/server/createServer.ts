@@ -14,8 +14,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 'rewriteUrl'> {
   /**
-   * Number of proxies in front, each of which appends to X-Forwarded-For: `request.ip` is what
-   * the outermost saw. Client values are further left and never trusted. Default 0.
+   * Number of proxies in front that append to X-Forwarded-For: `request.ip` is what
+   * the outermost saw. Client values are never trusted. Default 0.
    */
   proxies?: number;
   /** Least severe level that is logged. Default warn. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Logs the route's pattern, not the URL (its ids are keys to answers); no headers, bodies,
+ * Logs the route's pattern, not the URL, whose ids are keys; no headers, bodies,
  * query or network address; of errors only their identification.
  */
 export const logSerializers = {

@@ -29,8 +29,8 @@ const ANSWERS: Record<string, Unreadable> = {
 const LINGER_MS = 2000;
 
 /**
- * Responds to unparseable input before any framework, and closes the connection. Node calls it
- * again for each further part, which is discarded.
+ * Responds to unparseable input before any framework, and closes the connection.
+ * Further calls of Node are discarded.
  */
 export function rejectMalformed({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writableEnded) return;

@@ -3,9 +3,8 @@ import { InvalidRequest } from '../errors/errors.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Responds 403 to requests for the script of a service worker, on all routes: none is ours, and
- * a release's would answer for the whole origin after its rollback. Browsers name the request
- * (Service Workers, section Update).
+ * Responds 403 to requests for a service worker's script (Service Workers, section
+ * Update): a release's would outlive its rollback on the whole origin.
  */
 export function rejectServiceWorkers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

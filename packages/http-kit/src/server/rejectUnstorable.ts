@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Responds 400 to a URL or body with text that the database cannot store, on all routes, before
- * any handler. Excludes pages for unknown URLs: they store nothing.
+ * Responds 400 to a URL or body that the database cannot store, before any handler.
+ * Excludes pages for unknown URLs.
  */
 export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {

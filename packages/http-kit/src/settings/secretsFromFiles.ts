@@ -9,9 +9,8 @@ export class SecretFileError extends Error {
 }
 
 /**
- * Reads secrets from files named by their variables with suffix `_FILE`, as container platforms
- * provide them. Trims white space. Throws SecretFileError if a file is unreadable or empty, or
- * both variables are set.
+ * Reads secrets from files named by variables with suffix `_FILE`. Trims white
+ * space. Throws SecretFileError for an unreadable or empty file, or both variables.
  */
 export function secretsFromFiles(env: Environment, names: readonly string[]): Environment {
   const given = names.flatMap((name) => {

@@ -5,9 +5,9 @@ const IMPLEMENTERS = 'implementers';
 const CUSTOM_TRIES = 3;
 
 /**
- * Makes a real user pool behave like the embedded one. `codes.find(code)` returns `{claimed}`
- * or undefined, `codes.claim(code, sub)` marks it taken, `groups.add(userPoolId, username,
- * group)` and `mail.send(address, subject, text)` do as named.
+ * Makes a real user pool behave like the embedded one. `codes.find(code)` returns
+ * `{claimed}` or undefined, `codes.claim(code, sub)` marks it taken;
+ * `groups.add(userPoolId, username, group)`, `mail.send(address, subject, text)`.
  */
 export function createTriggers({ codes, groups, mail, brand, origin }) {
   /** Organisation codes must be issued and free; they are confirmed at once. Only the implementer role. */

@@ -69,10 +69,7 @@ export function assertMaySignIn(context: IdentityContext, user: User): void {
 
 const METHOD_PROOF: Record<MfaMethod, Proof> = { SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' };
 
-/**
- * Second factors still required; any one suffices. A mailed code as only proof is no second
- * factor; a passkey is two.
- */
+/** Second factors still required; any one suffices. A mailed code as only proof is none; a passkey is two. */
 function missingFactors({ user, proofs }: Progress): MfaMethod[] {
   if (proofs.includes('PASSKEY')) return [];
   const shown = user.mfaMethods.filter((method) => proofs.includes(METHOD_PROOF[method]));

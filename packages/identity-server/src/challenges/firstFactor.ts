@@ -64,8 +64,8 @@ export async function askCustom(
 }
 
 /**
- * Throws if a name cannot start by mail: organisation codes have no email address, and mail is
- * no second factor on its own.
+ * Throws if a name cannot start by mail: organisation codes have no address, and
+ * mail is no second factor.
  */
 export function assertStartsByMail(context: IdentityContext, account: Account, typed: string): void {
   if (account.user && !context.config.preventUserExistenceErrors) assertMaySignIn(context, account.user);

@@ -84,8 +84,8 @@ export async function checkPassword(
 }
 
 /**
- * Rereads the account after admission, because the password may change while a slowed login
- * waits; decoys too, for equal timing.
+ * Rereads the account after admission: the password may change while a slowed login
+ * waits. Decoys too, for equal timing.
  */
 async function checked(
   context: IdentityContext,
@@ -107,10 +107,7 @@ async function checked(
   return user;
 }
 
-/**
- * With competing sign-ups for one email address, the password may be an older one's: then it is
- * not called wrong.
- */
+/** Competing sign-ups: the password may be an older one's, and is not called wrong. */
 async function refusal(context: IdentityContext, user: User | null): Promise<IdentityError> {
   if (context.config.preventUserExistenceErrors || user?.status !== 'UNCONFIRMED') return incorrectPassword();
   return (await hasCompetingSignUps(context.pool, user)) ? notConfirmed() : incorrectPassword();

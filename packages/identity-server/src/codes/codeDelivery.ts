@@ -16,8 +16,8 @@ export const emailDelivery = (email: string): CodeDelivery => ({
 });
 
 /**
- * Email address to disclose. With existence errors prevented it is the typed one: the account's
- * own spelling would reveal it.
+ * Email address to disclose. With existence errors prevented the typed one: the
+ * account's spelling would reveal it.
  */
 export const disclosedEmail = (
   { config }: IdentityContext,

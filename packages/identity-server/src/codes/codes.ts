@@ -47,8 +47,8 @@ const PURPOSES: Record<CodePurpose, Purpose> = {
 };
 
 /**
- * Creates a code, mails it in the caller's transaction and voids the earlier one. Stored only
- * in the mail, and nowhere if another mail is sent `instead`.
+ * Creates a code, mails it in the caller's transaction and voids the earlier one.
+ * `instead`: another mail, no code.
  */
 export async function sendCode(
   context: IdentityContext,
@@ -79,9 +79,9 @@ export async function createCode(
 }
 
 /**
- * Throws unless the code is correct, unexpired and, but for CONFIRM_SIGN_UP, unused; returns a
- * function that spends it. With existence errors prevented, wrong codes and missing accounts
- * look the same; only a correct code's expiry is disclosed.
+ * Throws unless the code is correct, unexpired and, but for CONFIRM_SIGN_UP,
+ * unused; returns a function that spends it. With existence errors prevented, wrong
+ * codes and missing accounts look the same.
  */
 export async function checkCode(
   context: IdentityContext,

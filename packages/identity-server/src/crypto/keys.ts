@@ -27,9 +27,9 @@ interface KeyFile {
 export const createKeys = (): Promise<IdentityKeys> => readKeyFile(newKeyFile());
 
 /**
- * Returns the given keys, as `loadKeys` does, else those of `identity-keys.json` (mode 0600),
- * created once even if processes start together. Losing them voids every password and
- * authenticator in the database: back the file up with it.
+ * Returns the given keys, as `loadKeys` does, else those of `identity-keys.json`
+ * (mode 0600), created once. Losing them voids every password and authenticator:
+ * back the file up with the database.
  */
 export async function loadOrCreateKeys(
   directory: string,

@@ -13,9 +13,9 @@ export const N = toBigInt(prime);
 export const g = 2n;
 
 /**
- * base^exponent mod N in constant time, as a Diffie-Hellman secret: 1 ms, where BigInt takes 3
- * ms and leaks its timing. `createDiffieHellman(N, 2)` would first test the prime for over a
- * second. Throws outside 2 … N - 2, which no honest party sends.
+ * base^exponent mod N in constant time, as a Diffie-Hellman secret: 1 ms (BigInt: 3
+ * ms, and leaks timing). `createDiffieHellman(N, 2)` would test the prime. Throws
+ * outside 2 … N - 2.
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   return toBigInt(diffieHellman({ privateKey: privateKey(exponent), publicKey: publicKey(base) }));

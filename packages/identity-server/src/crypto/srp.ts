@@ -2,8 +2,8 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { g, modPow, N, toBigInt, toBytes } from './modPow.ts';
 
 /**
- * SRP-6a (RFC 5054) with Cognito's particulars: SHA-256, numbers hashed as shortest two's
- * complement, pool name before user name, an HKDF key over a signature instead of M1.
+ * SRP-6a (RFC 5054) with Cognito's particulars: SHA-256, shortest two's complement,
+ * pool name before user name, an HKDF key over a signature instead of M1.
  */
 
 /** Stored instead of a password. */

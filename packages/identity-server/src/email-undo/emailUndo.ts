@@ -38,10 +38,10 @@ export interface Restored {
 }
 
 /**
- * Restores an email address for its mailbox's holder: ends every session and sign-in, voids
- * later changes, and admits the account only with a new password, for which it returns a code.
- * Removes recent factors, like a reset. Throws ExpiredCodeException for an unknown, used or
- * day-old code, and AliasExistsException if another account has the address by now.
+ * Restores an email address for its mailbox's holder: ends every session and
+ * sign-in, voids later changes, and requires a new password, for which it returns a
+ * code. Removes recent factors. Throws ExpiredCodeException for an unknown, used or
+ * day-old code, AliasExistsException if another account has the address.
  */
 export async function undoEmailChange(context: IdentityContext, code: string): Promise<Restored> {
   return transaction(context.pool, async (db) => {

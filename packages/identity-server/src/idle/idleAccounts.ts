@@ -8,9 +8,9 @@ import { deleteIdle, listIdle, updateIdleNotice, type IdleAccount } from './idle
 export const listIdleAccounts = (pool: Pool, before: Date): Promise<IdleAccount[]> => listIdle(pool, before);
 
 /**
- * Mails an idle account's owner its deletion date, once, and records that in the same
- * transaction. The next sign-in clears the record. Organisation-code accounts have no email
- * address: only recorded.
+ * Mails an idle account's owner its deletion date, once, recorded in the same
+ * transaction. The next sign-in clears the record. Organisation-code accounts are
+ * only recorded.
  */
 export async function announceIdleDeletion(
   pool: Pool,
@@ -26,8 +26,8 @@ export async function announceIdleDeletion(
 }
 
 /**
- * Deletes an account, as `deleteAccount` does; false if signed in since listed. Runs in the
- * caller's transaction, which may delete related data.
+ * Deletes an account, as `deleteAccount` does; false if signed in since listed.
+ * Runs in the caller's transaction.
  */
 export async function deleteIdleAccount(
   db: Queryable,

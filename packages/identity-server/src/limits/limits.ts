@@ -44,8 +44,8 @@ const hide = (context: Pick<IdentityContext, 'secrets'>, subject: string) =>
   context.secrets.mac('limit', subject);
 
 /**
- * Counts a login before checking the password, so that parallel guesses count too. After five,
- * the response waits 1, 2, 4, 8, 16 s, whatever the result; after ten in 15 minutes it is
+ * Counts a login before checking the password, so that parallel guesses count.
+ * After five, the response waits 1, 2, 4, 8, 16 s; after ten in 15 minutes it is
  * refused.
  */
 export async function admitPassword(context: IdentityContext, subject: string): Promise<void> {
@@ -66,7 +66,7 @@ export const takeSecondForm = (
   attempt: string,
 ): Promise<boolean> => resetRateLimit(context.pool, 'passwordForm', hide(context, `${subject} ${attempt}`));
 
-/** Counts a try at a code; the fifth wrong one is the last until a new code, or for a day. */
+/** Counts a try at a code; the fifth wrong one is the last for a day or until a new code. */
 export async function checkCodeLimit(
   context: IdentityContext,
   kind: LimitKind,

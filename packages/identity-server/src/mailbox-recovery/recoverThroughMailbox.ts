@@ -7,7 +7,7 @@ import type { User } from '../users/userStore.ts';
 import { removeRecentFactors, type FactorReview } from './removeRecentFactors.ts';
 
 /**
- * Ends all that a thief may have set up: sessions, sign-ins in progress, a pending address and
+ * Ends all that a thief may have set up: sessions, sign-ins, a pending address,
  * recent factors. The caller has locked the user.
  */
 export async function recoverThroughMailbox(

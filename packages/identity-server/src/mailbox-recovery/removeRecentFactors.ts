@@ -32,10 +32,9 @@ const EVENTS: Partial<Record<Factor['kind'], EventKind>> = {
 };
 
 /**
- * Removes factors added in the last 30 days, or since the newest sign-in in the recovering
- * browser if that is longer ago (decision G128). Returns removed and kept ones; an unknown time
- * is older than both. The caller has locked the user and ended every session, so that nothing
- * is added until the commit.
+ * Removes factors added in the last 30 days, or since the recovering browser's
+ * newest sign-in if earlier (decision G128). Returns removed and kept ones; unknown
+ * times are older. The caller has locked the user and ended every session.
  */
 export async function removeRecentFactors(
   context: IdentityContext,

@@ -20,9 +20,9 @@ export interface MailPermit {
 }
 
 /**
- * Counts a request for a code, before the transaction that sends it: 60 an hour per network,
- * and five an hour per email address for codes open to any caller. Throws
- * LimitExceededException above that, with or without an account.
+ * Counts a request for a code: 60 an hour per network, five an hour per email
+ * address for codes open to any caller. Throws LimitExceededException, with or
+ * without an account.
  */
 export async function permitCodeMail(context: IdentityContext, to: string): Promise<MailPermit> {
   await admitNetwork(context);
@@ -31,8 +31,8 @@ export async function permitCodeMail(context: IdentityContext, to: string): Prom
 }
 
 /**
- * The same after a first factor: ten in 15 minutes per account, so that strangers who exhaust
- * the address's limit do not lock its owner out.
+ * The same after a first factor: ten in 15 minutes per account, so that strangers
+ * cannot lock its owner out.
  */
 export async function permitSecondFactorMail(
   context: IdentityContext,

@@ -18,9 +18,9 @@ import { assertClient, type Operation } from './operation.ts';
 import { IMPLEMENTERS, readTermsVersion, signUpAttributes } from './signUp.ts';
 
 /**
- * Activates the calling browser's newest sign-up for the address whose mailbox the code proves.
- * Throws PasswordNeeded in other browsers; succeeds without a change once the address has an
- * account (decision G101).
+ * Activates the calling browser's newest sign-up for a proven address. Throws
+ * PasswordNeeded in other browsers; no-op once the address has an account (decision
+ * G101).
  */
 export const confirmSignUp: Operation = async (context, input) => {
   assertClient(context, input);
@@ -47,9 +47,9 @@ function ignoreTakenEmail(error: unknown): void {
 }
 
 /**
- * Activates a sign-up with password, profile and consent of the mailed code's holder: the
- * original ones may be a stranger's. Throws AliasExistsException if another account verified the
- * address first.
+ * Activates a sign-up with the mailed code's holder's own password, profile and
+ * consent. Throws AliasExistsException if another account verified the address
+ * first.
  */
 export async function confirmWithPassword(
   context: IdentityContext,

@@ -18,9 +18,8 @@ export const getId: Operation = async (context, input) => {
 };
 
 /**
- * Returns cloud-shaped credentials for an hour. They are fake: names begin with LOCAL, nothing
- * stores them and no service accepts them. Merges an identity sent with a login, a guest's or
- * an ended session's, into the login's own.
+ * Returns fake cloud-shaped credentials for an hour: names begin with LOCAL,
+ * nothing accepts them. Merges an identity sent with a login into the login's own.
  */
 export const getCredentialsForIdentity: Operation = async (context, input) => {
   const region = regionOf(context);

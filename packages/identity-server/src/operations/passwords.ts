@@ -45,9 +45,9 @@ async function mailResetCode(context: IdentityContext, { user, subject }: Accoun
 }
 
 /**
- * Sets a new password by a mailed code, ends every session and removes a thief's possible
- * additions; beyond Cognito returns removed and kept factors. A sign-up's code confirms that
- * sign-up.
+ * Sets a new password by a mailed code, ends every session and removes a thief's
+ * possible additions; returns removed and kept factors. A sign-up's code confirms
+ * that sign-up.
  */
 export const confirmForgotPassword: Operation = async (context, input) => {
   assertClient(context, input);
@@ -99,10 +99,7 @@ export const changePassword: Operation = async (context, input) => {
   return {};
 };
 
-/**
- * Sets a lasting password and mails the owner, in the caller's transaction. Ends sign-ins in
- * progress with the old password.
- */
+/** Sets a lasting password and mails the owner, in the caller's transaction. Ends sign-ins in progress. */
 export async function replacePassword(
   context: IdentityContext,
   db: Queryable,

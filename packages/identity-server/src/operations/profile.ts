@@ -39,8 +39,8 @@ const pendingEmailOf = async (context: IdentityContext, { sub, pendingEmail }: U
   pendingEmail && (await isAwaited(context, sub, 'VERIFY_EMAIL')) ? pendingEmail : null;
 
 /**
- * Custom attributes change at once; an email address only once its code is confirmed. Sending
- * the old one again withdraws the new one.
+ * Custom attributes change at once; an email address only by its code. Sending the
+ * old one withdraws the new one.
  */
 export const updateUserAttributes: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));

@@ -12,9 +12,9 @@ import { updateDisabled, updatePassword, updateStatus, type User } from '../user
 import { doTo, existing, temporaryEnd, type AdminContext } from './context.ts';
 
 /**
- * Sets a password for one sign-in within 7 days, by organisation code, user name or email; it
- * must then be replaced. Ends sessions and resets failed logins. Second factors and passkeys
- * remain unless requested otherwise.
+ * Sets a password for one sign-in within 7 days, by organisation code, user name or
+ * email. Ends sessions and resets failed logins. Keeps second factors and passkeys
+ * unless requested otherwise.
  */
 export async function setTemporaryPassword(
   context: AdminContext,

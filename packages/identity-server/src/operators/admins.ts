@@ -19,8 +19,8 @@ import { recordCommand } from './operatorCommandStore.ts';
 const ADMINS: UserGroup = 'admins';
 
 /**
- * Adds an admin: an existing account, whose sessions end so that it returns with the group
- * (returns null), or a new one (returns its one-time password).
+ * Adds an admin: an existing account, whose sessions end (returns null), or a new
+ * one (returns its one-time password).
  */
 export async function addAdmin(context: AdminContext, email: string): Promise<string | null> {
   const user = await findByName(context.pool, email, { verifiedOnly: true });

@@ -20,10 +20,7 @@ export interface AdminContext {
   now(): Date;
 }
 
-/**
- * Throws if the database belongs to another pool id or key file, or no server of this release
- * has run on it.
- */
+/** Throws if the database belongs to another pool id or key file, or has had no server of this release. */
 export async function createAdminContext(options: {
   pool: Pool;
   userPoolId: string;

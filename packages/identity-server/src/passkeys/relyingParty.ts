@@ -10,9 +10,8 @@ export interface RelyingParty {
 }
 
 /**
- * From the page's origin. An IP address cannot be one: this machine's own becomes `localhost`,
- * under which it also responds. Throws WebAuthnNotEnabledException if the page has no other
- * name.
+ * From the page's origin. An IP address cannot be one: this machine's becomes
+ * `localhost`. Throws WebAuthnNotEnabledException for others.
  */
 export function relyingParty({ site }: Pick<IdentityContext, 'site'>): RelyingParty {
   const url = new URL(site.origin);

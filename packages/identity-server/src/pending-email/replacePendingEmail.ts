@@ -4,8 +4,8 @@ import { removeCode } from '../codes/codeStore.ts';
 import { isPendingEmail, updatePendingEmail } from '../users/userStore.ts';
 
 /**
- * Sets or removes an account's pending address. Deletes waiting mail to the former one, unless an account has it
- * pending.
+ * Sets or removes an account's pending address. Deletes mail to the former one,
+ * unless another account has it pending.
  */
 export async function replacePendingEmail(db: Queryable, sub: string, email: string | null): Promise<void> {
   const former = await updatePendingEmail(db, sub, email);

@@ -28,10 +28,7 @@ export async function migrateIdentity(pool: Pool): Promise<void> {
   await migrate(pool, identityMigrations);
 }
 
-/**
- * Throws if the database belongs to another pool id or key file: no password would match any
- * more, so a server must not start.
- */
+/** Throws if the database belongs to another pool id or key file: no password would match. */
 export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets): Promise<void> {
   const proof = secrets.mac('pool', userPoolId);
   const found = await claimPoolRow(pool, { id: userPoolId, proof });

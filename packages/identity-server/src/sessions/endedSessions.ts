@@ -17,9 +17,9 @@ export interface EndedSessions {
 }
 
 /**
- * Follows ended sessions of all processes: known here within a second while the database
- * responds (G129). Polling is safer than LISTEN, which misses notifications while a connection
- * is silently dead. Rejects if the first query fails; later failures are logged and retried.
+ * Follows ended sessions of all processes, within a second while the database
+ * responds (G129). LISTEN would miss notifications on a silently dead connection.
+ * Rejects if the first query fails; later failures are logged and retried.
  */
 export async function followEndedSessions(
   pool: Pool,

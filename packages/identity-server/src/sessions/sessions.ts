@@ -62,9 +62,9 @@ async function notifyNewDevice(context: IdentityContext, db: Queryable, user: Us
 }
 
 /**
- * Exchanges a refresh token for new tokens and a new refresh token. The old one works for
- * another 30 s, so that two tabs, or a repeated request, stay signed in; later use ends the
- * session, because two parties hold it.
+ * Exchanges a refresh token for new tokens. The old one works for another 30 s, for
+ * two tabs or repeated requests; later use ends the session, because two parties
+ * hold it.
  */
 export async function refreshSession(
   context: IdentityContext,

@@ -60,10 +60,7 @@ export async function authenticate(
   return { user, session };
 }
 
-/**
- * Returns the claims of this pool's token: RS256 by one of its keys, issued for this client,
- * within its hour.
- */
+/** Returns the claims of this pool's token: RS256, issued for this client, within its hour. */
 export async function verifyToken(
   context: IdentityContext,
   token: string,

@@ -19,10 +19,7 @@ export interface TestIdentityOptions extends Partial<Omit<IdentityOptions, 'pool
 
 export type TestIdentity = Awaited<ReturnType<typeof createTestIdentity>>;
 
-/**
- * Starts a real identity server on a free loopback port, with an empty user pool and new keys.
- * Close it after use.
- */
+/** Starts a real identity server on a free loopback port, with an empty user pool. Close it after use. */
 export async function createTestIdentity(options: TestIdentityOptions) {
   const { pool } = options;
   await migrateIdentity(pool);

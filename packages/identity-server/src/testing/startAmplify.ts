@@ -33,9 +33,8 @@ export interface AmplifyClient extends Calls {
 }
 
 /**
- * Starts the real Amplify in a separate thread: a second client is a second browser, and
- * big-number arithmetic runs fifty times faster than in a test runner's sandbox. Rethrows its
- * errors with their names.
+ * Starts the real Amplify in a separate thread: a second client is a second
+ * browser, and arithmetic is fifty times faster. Rethrows named errors.
  */
 export function startAmplify(config: Record<string, unknown>): AmplifyClient {
   const worker = new Worker(new URL('./amplifyWorker.ts', import.meta.url), {

@@ -3,10 +3,7 @@ import { createTestIdentity, type TestIdentityOptions } from './createTestIdenti
 
 export type TestPool = Awaited<ReturnType<typeof startTestPool>>;
 
-/**
- * Starts a test identity on a separate database, with an adjustable clock and slowed logins
- * that only record their pause.
- */
+/** Starts a test identity on a separate database, with an adjustable clock and recorded pauses. */
 export async function startTestPool(kind: DatabaseKind, options: Omit<TestIdentityOptions, 'pool'> = {}) {
   const database = await createTestDatabase(kind);
   let offset = 0;

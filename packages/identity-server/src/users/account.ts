@@ -8,9 +8,8 @@ import { openVerifier } from './passwords.ts';
 import { findByName, type User } from './userStore.ts';
 
 /**
- * The account for a typed name. With existence errors prevented there may be no user: then
- * `username` and `verifier` are decoys, derived from name and pool secret, so that a name
- * always gets the same ones.
+ * The account for a typed name. With existence errors prevented there may be no
+ * user: `username` and `verifier` are decoys then, the same for every name.
  */
 export interface Account {
   user: User | null;
@@ -20,9 +19,9 @@ export interface Account {
 }
 
 /**
- * Throws UserNotFoundException for a name without an account, unless such errors are prevented.
- * Then an address means only its confirmed owner, as in a hosted pool: responses after a
- * sign-up would otherwise reveal whether another user has the address.
+ * Throws UserNotFoundException for a name without an account, unless such errors
+ * are prevented. Then an address means only its confirmed owner: responses would
+ * otherwise reveal other users' addresses.
  */
 export async function findAccount(context: IdentityContext, name: string): Promise<Account> {
   const verifiedOnly = context.config.preventUserExistenceErrors;

@@ -7,8 +7,8 @@ import { deleteUser, type User } from './userStore.ts';
 type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
 
 /**
- * Removes all of an account's rows, its organisation code too, and mails its owner in the same
- * transaction. Its tokens stop working at once. Deleting twice is no error.
+ * Removes all of an account's rows and its organisation code; mails its owner in
+ * the same transaction. Its tokens stop working at once. Repeatable.
  */
 export async function deleteAccount(pool: Pool, site: SiteInfo, user: Owner): Promise<void> {
   await transaction(pool, async (db) => {

@@ -19,8 +19,8 @@ type VerifierContext = Pick<IdentityContext, 'secrets' | 'poolName'>;
 const TEMPORARY_ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * Throws for a password that is too short or long, has characters that OpaqueString forbids
- * (RFC 8265), or is on a list of leaked ones (decision G134).
+ * Throws for a password too short or long, with characters that OpaqueString
+ * forbids (RFC 8265), or on a list of leaked ones (decision G134).
  */
 export function assertPasswordPolicy(password: string): void {
   const problem = policyProblem(password);
@@ -65,8 +65,8 @@ function matchesForm(context: IdentityContext, username: string, stored: Verifie
 }
 
 /**
- * Stores a correct password's prepared form if it was set as typed. Keeps the salt, which
- * identifies the password: sign-ins in progress complete.
+ * Stores a correct password's prepared form if it was set as typed. Keeps the salt:
+ * sign-ins in progress complete.
  */
 export async function storePrepared(context: IdentityContext, user: User, password: string): Promise<void> {
   const prepared = preparePassword(password);

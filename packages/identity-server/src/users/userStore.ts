@@ -59,8 +59,8 @@ const COLUMNS = `sub, username, status, email, email_verified as "emailVerified"
   terms_agreed as "termsAgreed", disabled`;
 
 /**
- * Finds by user name, else by address: its verified owner before the newest claim. With
- * `verifiedOnly`, claims only by user name.
+ * Finds by user name, else by address: its verified owner before the newest claim.
+ * `verifiedOnly`: claims only by user name.
  */
 export async function findByName(
   db: Queryable,
@@ -163,8 +163,8 @@ export interface ChosenDetails extends Pick<NewPassword, 'salt' | 'verifier'> {
 }
 
 /**
- * Confirms a sign-up, with replacement details if given; false if already confirmed.
- * Violates the unique index if another account verified the address first.
+ * Confirms a sign-up, with replacement details if given; false if already
+ * confirmed. Violates the unique index if the address is taken.
  */
 export async function confirmUser(
   db: Queryable,
@@ -287,10 +287,7 @@ export async function updateSeen(db: Queryable, sub: string, now: Date) {
   await db.query('update identity_user set last_seen = $2, idle_notice = null where sub = $1', [sub, now]);
 }
 
-/**
- * Records a sign-in; false if password or status changed since the check. A sign-in that waits
- * for a recovery to commit thus fails.
- */
+/** Records a sign-in; false if password or status changed since the check, e.g. by a recovery. */
 export async function claimSignIn(db: Queryable, user: User, now: Date): Promise<boolean> {
   const claimed = await db.query(
     `update identity_user set last_seen = $2, idle_notice = null

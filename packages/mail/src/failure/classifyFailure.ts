@@ -1,15 +1,15 @@
 import type { SmtpFailure } from './smtpFailure.ts';
 
 /**
- * `recipient`: the mailbox will never accept the mail. `configuration`: the operator must
- * change something first. `temporary`: a retry may succeed.
+ * `recipient`: the mailbox will never accept the mail. `configuration`: the
+ * operator must change something. `temporary`: a retry may succeed.
  */
 export type FailureKind = 'recipient' | 'configuration' | 'temporary';
 
 /**
- * RFC 3463: no such mailbox (5.1.1), domain (5.1.2), syntax (5.1.3), ambiguous (5.1.4), moved
- * (5.1.6), domain without mail (5.1.10, RFC 7505), and the mailbox itself (5.2.x) except a
- * message limit (5.2.3).
+ * RFC 3463: no such mailbox (5.1.1), domain (5.1.2), syntax (5.1.3), ambiguous
+ * (5.1.4), moved (5.1.6), domain without mail (5.1.10, RFC 7505), the mailbox
+ * itself (5.2.x) except a message limit (5.2.3).
  */
 const ABOUT_MAILBOX = /^5\.(?:1\.(?:[12346]|10)|2\.(?!3$)\d+)$/;
 
@@ -25,9 +25,9 @@ const CONFIGURATION_ERROR =
   /^(?:E(?:NO)?AUTH|EOAUTH2|EENVELOPE|EMESSAGE|EPROXY|EPROTO|ENOTFOUND|ENODATA)$|CERT|SSL|TLS|SIGNATURE/;
 
 /**
- * Classifies a failed attempt. Only a response about the recipient's mailbox is final; a
- * refusal that could concern sender or server counts as configuration, so that no mail is lost
- * to a setting.
+ * Classifies a failed attempt. Only a response about the recipient's mailbox is
+ * final; refusals of sender or server count as configuration: no mail is lost to a
+ * setting.
  */
 export function classifyFailure(failure: SmtpFailure): FailureKind {
   const { command, error, status } = failure;
@@ -38,8 +38,8 @@ export function classifyFailure(failure: SmtpFailure): FailureKind {
 }
 
 /**
- * Without an enhanced code only 550 to RCPT means the mailbox (RFC 5321, 4.2.3); 551 and 553
- * also refuse relaying.
+ * Without an enhanced code only 550 to RCPT means the mailbox (RFC 5321, 4.2.3);
+ * 551 and 553 also refuse relaying.
  */
 function isAboutMailbox({ command, status, enhanced, words }: SmtpFailure): boolean {
   if (enhanced) return ABOUT_MAILBOX.test(enhanced);

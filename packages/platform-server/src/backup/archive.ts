@@ -55,8 +55,8 @@ async function addFile(archive: Pack, name: string, file: string): Promise<strin
 }
 
 /**
- * Unpacks an archive into a directory and verifies every byte. Calls `first` with the first
- * entry before reading anything else. Throws DamagedArchive; files unpacked until then remain.
+ * Unpacks an archive into a directory and verifies every byte. Calls `first` with
+ * the first entry. Throws DamagedArchive; unpacked files remain.
  */
 export async function readArchive(
   source: string,

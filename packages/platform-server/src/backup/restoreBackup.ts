@@ -19,8 +19,8 @@ export interface RestoreLocation {
 }
 
 /**
- * Restores a backup completely, or nothing, with a readable error. Verifies every byte before
- * any change; the rows become visible last.
+ * Restores a backup completely, or nothing. Verifies every byte before any change;
+ * rows become visible last.
  */
 export async function restoreBackup({ file, dataDir, openDatabase }: RestoreLocation): Promise<void> {
   if (!existsSync(file)) throw new Error(texts.missing(file));

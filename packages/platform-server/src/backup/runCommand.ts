@@ -4,9 +4,9 @@ import { messages } from '../messages.ts';
 import { readConfig, type PlatformConfig } from '../readConfig.ts';
 
 /**
- * Runs `npm run operate -- backup` or `restore` with the server's settings and a file argument, relative
- * to the caller's directory. Prints the result of `action`; errors are one line, with exit code
- * 1.
+ * Runs `npm run operate -- backup` or `restore` with the server's settings and a
+ * file, relative to the caller's directory. Prints the result; errors are one line,
+ * with exit code 1.
  */
 export async function runCommand(
   name: string,

@@ -17,9 +17,9 @@ export interface BackupLocation {
 }
 
 /**
- * Writes database, keys, artefacts and release map into one file while the product runs: first
- * the database at one moment, then the files, which never change once the database names them.
- * The file appears only when complete.
+ * Writes database, keys, artefacts and release map into one file while the product
+ * runs: first the database at one moment, then the files, which never change. The
+ * file appears only when complete.
  */
 export async function writeBackup({ file, dataDir, hasBucket, openDatabase }: BackupLocation): Promise<void> {
   if (existsSync(file)) throw new Error(messages.backup.exists(file));

@@ -6,8 +6,8 @@ import { workspaceRoot } from '@psma/tooling/workspace';
 import { messages } from '../messages.ts';
 import { originsOf, readConfig } from '../readConfig.ts';
 
-// Process that `npm start` waits for. Arguments: apps. Builds missing ones, then publishes and
-// promotes all in the database at the given URL.
+// Process that `npm start` waits for. Builds missing apps (the arguments),
+// publishes and promotes all in the database at the given URL.
 const apps = process.argv.slice(2);
 const databaseUrl = new Promise<string>((resolve) => {
   process.once('message', (url) => resolve(String(url)));

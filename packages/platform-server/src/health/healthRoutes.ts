@@ -12,8 +12,8 @@ export interface HealthOptions {
 }
 
 /**
- * For balancers: `/healthz`, whether the process responds, and `/readyz`, whether to send it
- * requests. An unavailable database makes a process unready; a restart would not help.
+ * For balancers: `/healthz`, whether the process responds; `/readyz`, whether to
+ * send it requests (not without a database).
  */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

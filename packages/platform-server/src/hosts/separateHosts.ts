@@ -4,16 +4,15 @@ import { messages } from '../messages.ts';
 
 const CONSOLE_AREA = /^\/(?:console|registry)(?:\/|$)/;
 /**
- * Other routes of the console's host: for balancers and monitoring by any name, and its pages'
- * icon. They serve files of the product, never of a release.
+ * Other routes of the console's host, with files of the product, never of a
+ * release: for balancers and monitoring, and the icon.
  */
 const SHARED = ['/healthz', '/readyz', '/metrics', '/favicon.svg', '/favicon.ico'];
 
 /**
- * Gives console and registry a separate host: only they respond there, nothing of a release,
- * and they exist on no other host. Compares `Host`, which a page's script cannot set, and no
- * forwarded header, which it can. Ignores ports, since proxies change them. Applies to routes
- * registered afterwards.
+ * Gives console and registry a separate host: only they respond there, and on no
+ * other host. Compares `Host`, which a page's script cannot set, and no forwarded
+ * header. Ignores ports, since proxies change them. Applies to later routes.
  */
 export function separateHosts(app: FastifyInstance, consoleOrigin: string | null): void {
   if (consoleOrigin === null) return;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformConfig } from '../readConfig.ts';
 import { renderOutbox } from './renderOutbox.ts';
 
-/** True if a page shows held mails; false for public sites, as a proxy may make every caller look local. */
+/** True if a page shows held mails; false for public sites, whose proxy may make every caller look local. */
 export const showsOutbox = ({ smtpUrl, origin }: Pick<PlatformConfig, 'smtpUrl' | 'origin'>): boolean =>
   smtpUrl === null && isLoopbackHost(new URL(origin).host);
 

@@ -10,8 +10,8 @@ export interface Output {
 }
 
 /**
- * `npm run operate -- outbox`: without arguments lists; `resend` makes all waiting mails due now, `resend
- * 12 15` these two.
+ * `npm run operate -- outbox`: without arguments lists; `resend` makes all waiting
+ * mails due now, `resend 12 15` these two.
  */
 export async function runOutbox(pool: Pool, [command, ...ids]: readonly string[]): Promise<Output> {
   if (command === undefined) return { text: await outboxList(pool), code: 0 };

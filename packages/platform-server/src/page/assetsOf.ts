@@ -2,9 +2,8 @@ import { readCookie } from '@psma/http-kit';
 import { knowsAssetsOrigin, type ReleaseManifest } from '@psma/release-model';
 
 /**
- * Origin of release files in a page with this shell; null for the page's own. If the other
- * origin fails, `assets/boot.js` sets a cookie that disables it for the visitor's pages for ten
- * minutes.
+ * Origin of release files in a page with this shell; null for the page's own. If it
+ * fails, `assets/boot.js` disables it by a cookie for ten minutes.
  */
 export const assetsOf = (
   shell: ReleaseManifest,

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const DEV_RELEASE = '000000000000';
 
 /**
- * A registry with some apps from dev servers (`mf-triage=4101,shell=4102`) instead of releases,
- * through this origin. The page's checks remain: each page reads routes and entry hash from the
+ * A registry with some apps from dev servers (`mf-triage=4101,shell=4102`) instead
+ * of releases, through this origin. Each page reads routes and entry hash from the
  * dev server; while it does not respond the app has no release.
  */
 export function withDevServers(registry: Registry, app: FastifyInstance, servers: string): Registry {

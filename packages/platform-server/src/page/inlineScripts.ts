@@ -9,10 +9,10 @@ const scriptOf = (file: string) =>
   );
 
 /**
- * Precede all other scripts of every page. `support.js` marks the page of a supported browser and
- * blocks the scripts of any other. `boot.js` reports that the page has begun and how the shell
- * fared; shows the text of `loadingMessage` on failure; and reloads each failed release script
- * once past the cache, which would otherwise keep a damaged file.
+ * Precede all other scripts of every page. `support.js` marks supported browsers
+ * and blocks the scripts in others. `boot.js` reports the page's begin and the
+ * shell's outcome, shows `loadingMessage` on failure, and reloads each failed
+ * release script once past the cache.
  */
 const scripts = ['support.js', 'boot.js'].map(scriptOf);
 

@@ -19,15 +19,15 @@ interface PageOfServer {
 }
 
 /**
- * Reports whether an integrity policy would refuse the page's preloads: WebKit ignores their
- * hashes (WebKitGTK 2.50). It still checks those of scripts.
+ * Reports whether an integrity policy would refuse the page's preloads: WebKit
+ * ignores their hashes, not those of scripts (WebKitGTK 2.50).
  */
 const refusesPreloads = (userAgent = '') =>
   /AppleWebKit\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent);
 
 /**
- * Security headers of pages: scripts only from releases on this origin or the configured one,
- * each with its hash, plus the page's inline scripts; no framing.
+ * Security headers of pages: scripts only from releases on allowed origins, each
+ * with its hash, plus the page's inline scripts; no framing.
  */
 export function pageHeaders({ https, chatScript, connect, development }: Server) {
   const vendor = chatScript ? ` ${new URL(chatScript).origin}` : '';

@@ -49,8 +49,8 @@ ${words(brand, title, content)}
 }
 
 /**
- * Replaces the page where script is disabled or the browser is not supported; shown under a
- * readable first screen. `plain` is the URL of a version without scripts; null for none.
+ * Replaces the page without script or in an unsupported browser; shown under a
+ * readable first screen. `plain` is the URL of a version without scripts, or null.
  */
 export function unsupportedMessage(brand: string, isPrerendered: boolean, plain: string | null): string {
   const { title, text, read } = messages.page.unsupported;
@@ -61,9 +61,8 @@ export function unsupportedMessage(brand: string, isPrerendered: boolean, plain:
 }
 
 /**
- * Replaces the page while the shell shows nothing: hidden at first, shown after some seconds or
- * a failure. Retrying is a link to the same URL, which works without script. Follows a first
- * screen, if any, and says that it can be read.
+ * Replaces the page while the shell shows nothing: shown after some seconds or a
+ * failure. Retrying is a link, without script. Follows a first screen, if any.
  */
 export function loadingMessage(brand: string, releaseId: string, isPrerendered: boolean): string {
   const { title, text, again, release } = messages.page.starting;
@@ -95,9 +94,9 @@ ${messageStyles}
 </style>`;
 
 /**
- * Styles of a page with a first screen: its own, confined to its area, except for focus rings. A
- * window too narrow for the tool waits for the shell's notice. Without script it is readable in
- * any window.
+ * Styles of a page with a first screen: its own, confined to its area, except focus
+ * rings. Too narrow windows wait for the shell's notice; without script all can be
+ * read.
  */
 export const firstScreenStyles = (css: string, nonce: string): string => `<style nonce="${nonce}">${css}
 ${messageStyles}

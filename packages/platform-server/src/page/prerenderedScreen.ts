@@ -34,8 +34,8 @@ export interface ScreenRequest {
 type ComposePrerenderedScreen = (request: ScreenRequest) => Promise<PrerenderedScreen | null>;
 
 /**
- * Composes the page's first screen from the releases resolved for it (decision G130). Null if
- * there is none: the page then stays empty until the shell has started.
+ * Composes the page's first screen from the releases resolved for it (decision
+ * G130). Null if there is none.
  */
 export function createPrerenderedScreens(
   registry: Pick<Registry, 'file'>,
@@ -79,8 +79,8 @@ const haveSameVersions = (
 ) => [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
 
 /**
- * A release's first screens, with scoped styles. Null if there are none, or they are unreadable
- * or changed since publication: the page is then sent without one.
+ * A release's first screens, with scoped styles. Null if there are none, or they
+ * are unreadable or changed since publication.
  */
 async function readScreens(registry: Pick<Registry, 'file'>, manifest: ReleaseManifest) {
   const listed = manifest.files.find((file) => file.path === PRERENDERED_SCREENS_FILE);

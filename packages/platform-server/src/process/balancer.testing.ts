@@ -11,8 +11,8 @@ export interface Balancer {
 }
 
 /**
- * A load balancer: polls servers' readiness, keeps connections, and sends requests to ready
- * ones in turn. Retries only refused connections, where nothing was sent.
+ * A load balancer: polls readiness, keeps connections, sends requests to ready
+ * servers in turn. Retries only refused connections.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

@@ -23,8 +23,9 @@ export interface Preparation {
 }
 
 /**
- * Serves until a signal, and prints the URL. SIGINT closes at once; SIGTERM first drains for
- * DRAIN_SECONDS: unready, but responding. A failed start prints one line and exits with code 1.
+ * Serves until a signal; prints the URL. SIGINT closes at once; SIGTERM first
+ * drains for DRAIN_SECONDS: unready, but responding. A failed start prints one line
+ * and exits with code 1.
  */
 export async function runServer(
   readSettings: () => PlatformConfig,

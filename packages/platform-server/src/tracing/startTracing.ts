@@ -22,9 +22,9 @@ const STREAMS = '/releases/changes';
 const STOP_MS = 3000;
 
 /**
- * One span per request, continuing the caller's trace: method, declared route, status, and ids
- * of request and page. Below it one per database statement. Never a URL, query, header, body,
- * value or user.
+ * One span per request, continuing the caller's trace: method, declared route,
+ * status, ids of request and page; below it one per database statement. Never a
+ * URL, query, header, body, value or user.
  */
 export function startTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({

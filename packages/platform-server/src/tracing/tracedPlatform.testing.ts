@@ -7,10 +7,7 @@ import { createPlatform } from '../createPlatform.ts';
 import { readConfig } from '../readConfig.ts';
 import { startCollector, type Collector } from './collector.testing.ts';
 
-/**
- * For one test file: a collector, and a platform that reports to it, with a separate database
- * and data directory.
- */
+/** For one test file: a collector, and a platform that reports to it, with its own data. */
 export function tracedPlatform() {
   let database: TestDatabase;
   let dataDir: string;

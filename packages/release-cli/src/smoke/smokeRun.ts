@@ -18,9 +18,9 @@ export interface SmokeOptions {
 }
 
 /**
- * Runs an unpublished release from memory within the live composition. Reports screens that did
- * not mount, threw, blocked the page, broke its policy or changed the surrounding page. Sends
- * the platform no reports.
+ * Runs an unpublished release from memory within the live composition. Reports
+ * screens that did not mount, threw, blocked the page, broke its policy or changed
+ * the surrounding page. Sends no reports.
  */
 export async function smokeRun(
   { manifest, files }: ReleaseUpload,

@@ -1,6 +1,6 @@
 // @ts-check
-// Refreshes the parts of a console page that are marked data-live while it is visible, and states the age of its
-// figures while it cannot.
+// Refreshes the parts marked data-live of a visible console page, and states the
+// age of its figures while it cannot.
 
 const EVERY_MS = 5_000;
 
@@ -31,7 +31,7 @@ async function refresh() {
 /** Keys of forms differ each time. @param {Element} part */
 const contentOf = (part) => part.innerHTML.replace(/name="formKey" value="[^"]*"/g, '');
 
-/** Returns false where the part has the focus, and so is left as it is. @param {Element} part @param {Document} fresh */
+/** Returns false where the part has the focus, and is not replaced. @param {Element} part @param {Document} fresh */
 function replace(part, fresh) {
   const next = fresh.querySelector(`[data-live="${part.getAttribute('data-live')}"]`);
   if (!next || contentOf(next) === contentOf(part)) return true;
@@ -42,7 +42,7 @@ function replace(part, fresh) {
   return true;
 }
 
-/** The status is written when the reason changes, so that it is announced once; the age is not announced. @param {Reason | null} reason */
+/** The status changes only with the reason, so that it is announced once. @param {Reason | null} reason */
 function stateAge(reason) {
   const [status, age] = stale?.children ?? [];
   if (!stale || !status || !age) return;

@@ -2,8 +2,8 @@ import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
 /**
- * Every script is pinned by hash: the entry by the page, chunks by code. Unpinned chunks would
- * load unchecked; a pin without its file is a missing chunk.
+ * Every script is pinned by hash: the entry by the page, chunks by code. Unpinned
+ * chunks would load unchecked; a pin without file is a missing chunk.
  */
 export const integrity: Check = ({ manifest }, _live, scripts) => {
   const pinned = new Set([...scripts.values()].flatMap((script) => script.pinned));

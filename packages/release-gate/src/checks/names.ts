@@ -3,8 +3,8 @@ import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
 /**
- * Federation name, global and uniqueName contain the release id: shared names would mix chunks
- * in one page, and a rollback would run the new code.
+ * Federation name, global and uniqueName contain the release id: shared names would
+ * mix chunks, and a rollback would run new code.
  */
 export const names: Check = ({ manifest }, _live, scripts) => {
   const shell = manifest.remote === 'shell';

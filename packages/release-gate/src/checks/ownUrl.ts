@@ -5,8 +5,9 @@ import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 const SITES = ['https://site.invalid/', 'http://site.invalid/'];
 
 /**
- * Returns a URL's path on its own site as browsers parse it, dropping tabs and line breaks,
- * with backslashes as slashes. Null for other sites, including paths with two leading slashes.
+ * Returns a URL's path on its own site as browsers parse it: without tabs and line
+ * breaks, backslashes as slashes. Null for other sites, including two leading
+ * slashes.
  */
 export function pathOnSite(link: string): string | null {
   const paths = SITES.map((site) => {

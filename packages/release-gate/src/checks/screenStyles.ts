@@ -2,7 +2,7 @@ import { generate, parse, walk, type Atrule, type CssNode, type Declaration, typ
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 
-/** Properties that draw or lay out an element in its own box, with the prefixes that the design system writes or once wrote. */
+/** Properties that draw or lay out an element in its own box, with the design system's prefixes. */
 const PROPERTIES = new RegExp(
   `^(--[\\w-]+|-webkit-box-(align|pack|flex-wrap)|(-webkit-|-moz-|-ms-)?(${[
     '(align|justify|place)-(content|items|self)|(flex|grid)(-[a-z-]+)?|((row|column)-)?gap|order',
@@ -80,8 +80,8 @@ const isThemeDeclaration = (node: CssNode) =>
   node.type === 'Declaration' && /^(--ds-[\w-]+|(-webkit-print-)?color-scheme)$/.test(node.property);
 
 /**
- * Returns problems of prerendered styles with line and column. Only known-safe styles pass:
- * they apply before scripts could report effects.
+ * Returns problems of prerendered styles with line and column. Only known-safe
+ * styles pass: no script reports their effects.
  */
 export function screenStyleProblems(css: string): string[] {
   // An end tag in a string closes the element; escapes hide names.

@@ -6,10 +6,7 @@ import Piscina from 'piscina';
 import type { ReleaseUpload } from '../releaseUpload.ts';
 import type { readScript, ScriptFacts } from './readScript.ts';
 
-/**
- * Own threads: reading needs most of the gate's time and megabytes, and visitors must not wait
- * for it or its garbage collection.
- */
+/** Own threads: reading needs most of the gate's time and memory, for which visitors must not wait. */
 const readers = new Piscina<Parameters<typeof readScript>[0], ScriptFacts>({
   filename: new URL('./readScript.ts', import.meta.url).href,
   name: 'readScript',
@@ -48,8 +45,8 @@ async function read(path: string, bytes: Uint8Array, { remote, releaseId, entry 
 }
 
 /**
- * Ignores the release's name: hashes the parts between with lengths, so nothing else collides.
- * Names are alphanumeric, so both scripts parse or neither.
+ * Ignores the release's name: hashes the parts between, with lengths. Names are
+ * alphanumeric, so both scripts parse or neither.
  */
 function digestOf(bytes: Uint8Array, remote: string, name: string): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

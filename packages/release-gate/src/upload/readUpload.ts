@@ -15,8 +15,8 @@ const LIMIT_BYTES = 16 * 1024 * 1024;
 type AcceptFile = (path: string, bytes: Uint8Array) => void;
 
 /**
- * Parses an arriving upload; refuses malformed ones. `admit` checks permission before the files
- * and returns their receivers. Starts the gate's work on each file.
+ * Parses an arriving upload; refuses malformed ones. `admit` checks permission
+ * before the files and returns their receivers. Starts each file's checks.
  */
 export async function readUpload(
   stream: Readable,

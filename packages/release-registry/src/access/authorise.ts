@@ -48,8 +48,8 @@ export function requireOwner(grant: Grant): void {
 }
 
 /**
- * Requires the console's origin in `Origin`, else the request's host: sibling hosts are
- * same-site, so `SameSite` sends them the cookie.
+ * Requires the console's origin in `Origin`, else the request's host: `SameSite`
+ * sends the cookie to sibling hosts.
  */
 export function requireSameOrigin({ origins }: Pick<Registry, 'origins'>, { headers, host }: Asking): void {
   const { origin = '' } = headers;

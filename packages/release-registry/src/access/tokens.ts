@@ -100,8 +100,8 @@ async function shownAgain(db: Queryable, token: string, madeAt: Date, now: Date)
 const EVERYTHING = { remote: null, actions: [] };
 
 /**
- * Creates the local owner token once, readable by this user only, named by file and machine in
- * the log; renames unnamed ones.
+ * Creates the local owner token once, readable by this user only, named by file and
+ * machine; renames unnamed ones.
  */
 export async function ensureOwnerToken(pool: Pool, dataDir: string, now: Date): Promise<void> {
   const token = await writeOnce(path.join(dataDir, OWNER_TOKEN_FILE), () => `${newToken()}\n`);

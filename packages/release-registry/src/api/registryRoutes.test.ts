@@ -481,7 +481,8 @@ describe('collecting garbage', () => {
       ids.push(await registry.publish(sampleRelease('mf-triage', `day ${day}`), day < 5));
     day = 6;
     const actor = { by: 'ana', reason };
-    // Day 5 is newest; 4 and 3 are stable and last good; the rest was live over a day ago.
+    // Day 5 is newest; 4 and 3 are stable and last good; earlier ones are over a
+    // day past.
     const wouldGo = await registry.registry.collectGarbage({ keep: 1, days: 0 }, true, actor);
     expect(wouldGo.map(({ releaseId }) => releaseId).sort()).toEqual(ids.slice(0, 3).sort());
     expect(await registry.registry.list()).toHaveLength(7);

@@ -2,14 +2,12 @@ import type { ReleaseKey } from '@psma/release-contract';
 
 /**
  * Stores whole, immutable releases.
- *
- * - `put` resolves once all files are durable; readers see all or nothing. Equal bytes are a
- * no-op; others under a known key throw `ArtefactsDiffer`.
+ * - `put` resolves once all files are durable; readers see all or nothing. Equal
+ * bytes are a no-op; others throw `ArtefactsDiffer`.
  * - `stage` stores arriving files invisibly; `put` reports failures.
  * - `get` returns null for what was never put.
- * - `remove` resolves when the bytes are gone, except the underlying storage's versions and
- * backups. Repeatable; no-op if absent.
- *
+ * - `remove` resolves when the bytes are gone, except the storage's versions and
+ * backups. Repeatable.
  * Throws `ArtefactsUnavailable` if storage fails.
  */
 export interface ArtefactStore {

@@ -31,9 +31,9 @@ const INCOMING = 'incoming/';
 const RELEASES = 'releases/';
 
 /**
- * Writes `sets/<set>/<file>`, then, only if absent, one object `releases/<remote>/<releaseId>`
- * that publishes the set. `incoming/<set>` marks unfinished sets for cleanup at a later start.
- * Throws ArtefactsUnavailable if unusable.
+ * Writes `sets/<set>/<file>`, then, only if absent, one object
+ * `releases/<remote>/<releaseId>` that publishes the set. `incoming/<set>` marks
+ * unfinished sets for cleanup. Throws ArtefactsUnavailable.
  */
 export async function bucketArtefacts(settings: BucketSettings, patienceMs?: number): Promise<ArtefactStore> {
   const bucket = openBucket(settings, patienceMs);

@@ -13,8 +13,8 @@ const ABANDONED_AFTER_MS = 3_600_000;
 export const partialName = (): string => `${HOST}~${process.pid}~${LIFE}~${randomBytes(8).toString('hex')}`;
 
 /**
- * Removes killed processes' partial files: at once if the writer is gone, after an hour if it
- * may run elsewhere.
+ * Removes killed processes' partial files: at once if the writer is gone, after an
+ * hour if it may run elsewhere.
  */
 export async function removeAbandoned(directory: string, prefix = ''): Promise<void> {
   const names = await readdir(directory).catch(() => []);

@@ -33,8 +33,8 @@ interface Reported {
 }
 
 /**
- * Counts by class, route and stack. If full, replaces the oldest kind of a single network;
- * drops kinds above the network's share.
+ * Counts by class, route and stack. If full, replaces the oldest kind of a single
+ * network; drops kinds above the network's share.
  */
 export async function countError(
   db: Queryable,

@@ -8,8 +8,8 @@ export const visitorHash = (salt: string, visitorId: string): Uint8Array =>
   sha256(`exposure:${salt}:${visitorId}`).subarray(0, 16);
 
 /**
- * Counts a visitor once, in their bucket's arm, whichever release was shown. Excludes Global
- * Privacy Control, missing visitor ids and pins.
+ * Counts a visitor once, in their bucket's arm. Excludes Global Privacy Control,
+ * missing visitor ids and pins.
  */
 export async function recordExposures(
   db: Queryable,

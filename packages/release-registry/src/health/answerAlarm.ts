@@ -29,8 +29,8 @@ export const SILENT: Alarm = {
 const HOUR_MS = 3_600_000;
 
 /**
- * Ends a failing release's experiment, or rolls a stable one back to the last good. If not
- * permitted, records the alarm once for a person.
+ * Ends a failing release's experiment, or rolls a stable one back to the last good.
+ * If not permitted, records the alarm once.
  */
 export async function answerAlarm(
   context: RegistryContext,

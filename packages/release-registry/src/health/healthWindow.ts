@@ -23,8 +23,8 @@ export interface HealthWindow {
 type Watched = Pick<HealthWindow, 'watched'>;
 
 /**
- * Alarm threshold: 4 of 4 failures next to a healthy control, 10 of 58 or 15 of 350, without
- * the two worst networks. See `health/simulation.test.ts`.
+ * Alarm threshold: 4 of 4 failures next to a healthy control, 10 of 58 or 15 of
+ * 350, without the two worst networks (`health/simulation.test.ts`).
  */
 export const ALARM = 20.5;
 

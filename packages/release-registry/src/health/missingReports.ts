@@ -11,9 +11,9 @@ const AT_LEAST = 0.05;
 const WORST = 2;
 
 /**
- * Returns shell releases whose pages begin and report nothing far more than usual. Baseline of
- * a tried release: all others now or, if too few, earlier pages; of the stable one: earlier
- * pages. Failures are silent networks.
+ * Returns shell releases whose pages begin and report nothing far more than usual.
+ * Baseline of a tried release: all others or, if too few, earlier pages; of the
+ * stable one: earlier pages. Failures are silent networks.
  */
 export function releasesWithoutReports(counts: readonly VisitCounts[], stable: string | null): string[] {
   const past = sum(counts.filter(({ late }) => !late));

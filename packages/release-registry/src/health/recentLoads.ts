@@ -52,10 +52,7 @@ export class RecentLoads {
     return counts;
   }
 
-  /**
-   * Runs of newest loads beginning with a failure, minus failures of the two worst networks:
-   * the rest was seen by others.
-   */
+  /** Runs of newest loads beginning with a failure, minus failures of the two worst networks. */
   stretches(): Stretch[] {
     const { loads } = this;
     const found: Stretch[] = [];

@@ -27,8 +27,8 @@ interface Attack {
 const NOBODY: Attack = { networks: 0, reports: 0, fails: () => false };
 
 /**
- * Visitors until the alarm; null above `limit`. Each, from a new network, loads our release and
- * one of each neighbour, known for long. Equal seeds give equal visitors, whatever the attack.
+ * Visitors until the alarm; null above `limit`. Each, from a new network, loads our
+ * release and one of each neighbour. Equal seeds give equal visitors.
  */
 function visitorsUntilAlarm(seed: number, { ours, others }: Rates, limit: number, attack = NOBODY) {
   const next = randomFrom(seed);

@@ -36,8 +36,9 @@ export interface VisitCounts extends Counts {
 }
 
 /**
- * Counts networks whose pages of each shell release began between `from` and `to`; failures are
- * those that reported nothing more; split at `middle`. Each loopback page is its own network.
+ * Counts networks whose pages of each shell release began between `from` and `to`,
+ * split at `middle`; failures reported nothing more. Each loopback page is its own
+ * network.
  */
 export async function countVisits(
   db: Queryable,

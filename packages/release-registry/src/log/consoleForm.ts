@@ -8,9 +8,9 @@ import { findRolloutSince } from './eventStore.ts';
 const RETENTION_MS = 24 * 3_600_000;
 
 /**
- * Returns null the first time, else the earlier execution. Throws ChangedSince if a remote
- * changed after the page was shown. Run in the change's transaction after the map lock;
- * concurrent resubmissions wait.
+ * Returns null the first time, else the earlier execution. Throws ChangedSince if a
+ * remote changed after the page was shown. Run in the change's transaction after
+ * the map lock.
  */
 export async function admitForm(
   db: Queryable,

@@ -32,10 +32,7 @@ export function requireShown(garbage: ReleaseKey[], { shown }: Retention): void 
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Not live now, in the last day or the kept days, not in a valid pin link, not among their
- * remote's newest, and old enough.
- */
+/** Not live in the last day or the kept days, not pinned, not among their remote's newest, and old enough. */
 export async function findGarbage(
   db: Queryable,
   map: ReleaseMap,

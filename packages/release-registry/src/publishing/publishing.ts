@@ -24,10 +24,10 @@ export interface Publishing {
   /** No promotion. Of known releases only lost bytes are stored. */
   publishDirectory(directory: string, actor: Actor): Promise<Published>;
   /**
-   * Promotes unknown releases, or those whose remote has none, in one change. Known ones never
-   * change the map, so restarts undo no rollback; running experiments keep the stable release.
-   * Lost routes are accepted and, like refusals, reported to operators. Purged releases are
-   * skipped.
+   * Promotes unknown releases, or those whose remote has none, in one change. Known
+   * ones never change the map: restarts undo no rollback; running experiments keep
+   * the stable release. Lost routes are accepted and, like refusals, reported.
+   * Purged releases are skipped.
    */
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
   /** The gate judges the bytes; the smoke report is only a claim. `begun`: files stored on arrival. */

@@ -11,8 +11,8 @@ export interface RefusedToday extends ReleaseKey {
 const NO_COMPOSITION = { shell: null, others: [], own: null, acceptedChanges: NO_ACCEPTED_CHANGES };
 
 /**
- * Lists live releases the present gate would refuse, as known so far. Judges each once per
- * process in the background; retries unreadable ones.
+ * Lists live releases the present gate would refuse, as known so far. Judges each
+ * once per process in the background.
  */
 export function recheckLive({ state, artefacts, report }: RegistryContext): () => RefusedToday[] {
   const validated = new Map<string, RefusedToday | null>();

@@ -16,7 +16,7 @@ export interface ReleaseRemoval {
   collectGarbage(retention: Retention, dryRun: boolean, actor: Actor): Promise<ReleaseKey[]>;
   /**
    * Deletes a killed or removed release's bytes and derived data permanently; bars
-   * republication. Repeatable after failures. Returns other holders of its files.
+   * republication. Repeatable. Returns other holders of its files.
    */
   purge(key: ReleaseKey, actor: Actor): Promise<Sharing[]>;
   /** Other holders, which keep their files. */

@@ -47,8 +47,8 @@ export interface PublishContext {
 }
 
 /**
- * Stores bytes, then the row that publishes them: a crash leaves nothing visible or all. True
- * for a known release, whose lost bytes are restored; other bytes are refused.
+ * Stores bytes, then the row that publishes them: a crash leaves nothing visible.
+ * True for a known release, whose lost bytes are restored; other bytes are refused.
  */
 export async function storeRelease(
   db: Queryable,

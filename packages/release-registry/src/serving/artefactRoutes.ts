@@ -50,7 +50,8 @@ export const artefactRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream')
         .header('x-content-type-options', 'nosniff')
-        // Opened as a page of its own, a picture or a text must not run anything on the product's origin.
+        // Opened as a page, a picture or text must run nothing on the product's
+        // origin.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')

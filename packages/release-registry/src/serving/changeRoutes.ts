@@ -8,9 +8,9 @@ import type { ServingOptions } from './servingOptions.ts';
 const PATIENCE_BYTES = 65_536;
 
 /**
- * Notifies pages of map changes by event stream, or by polling `?since=<revision>` behind a
- * CDN. Streams begin with the current revision, so none is missed, and repeat it every 25
- * seconds. An ending process closes its streams, new ones included.
+ * Notifies pages of map changes by event stream, or by polling `?since=<revision>`
+ * behind a CDN. Streams begin with the current revision and repeat it every 25
+ * seconds. An ending process closes its streams.
  */
 export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
   app,

@@ -55,8 +55,8 @@ const ENDED = new Set([
 const named = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /**
- * Null if the service says the session ended; throws if unreachable. Also forgets the identity
- * pool's user: the next login may be another's.
+ * Null if the service says the session ended; throws if unreachable. Also forgets
+ * the identity pool's user.
  */
 export async function refresh(): Promise<string | null> {
   const token = await inTurn(() => accessToken(true)).catch((error: unknown) => {
@@ -81,8 +81,8 @@ const passwordLogin = async (username: string, typed: string) =>
   );
 
 /**
- * After complete login with a password set as typed, stores its prepared form. Login does not
- * wait; the next one retries failures.
+ * After complete login with a password set as typed, stores its prepared form in
+ * the background; the next login retries.
  */
 function storePrepared(done: SignInOutcome): SignInOutcome {
   const isTemporary = done.nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';

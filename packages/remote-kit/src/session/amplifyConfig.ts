@@ -2,8 +2,8 @@ import type { RuntimeConfig } from '@psma/api-contract';
 import type { ResourcesConfig } from 'aws-amplify';
 
 /**
- * The region precedes `_` in the pool id; without endpoint, requests go to AWS. Identity pool
- * and hosted sign-in are off unless configured.
+ * The region precedes `_` in the pool id; without endpoint, requests go to AWS.
+ * Identity pool and hosted sign-in are optional.
  */
 export function amplifyConfig(identity: RuntimeConfig['identity'], origin: string): ResourcesConfig {
   const endpoint = identity.endpoint && new URL(identity.endpoint, origin).href;

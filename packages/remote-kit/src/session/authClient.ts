@@ -33,8 +33,8 @@ export interface AuthClient {
   confirmSignUp(username: string, code: string): Promise<void>;
   forgotPassword(email: string): Promise<CodeDelivery>;
   /**
-   * Returns what the reset removed and left; undefined if the pool or an earlier shell reports none.
-   * With the code of a sign-up confirms that with `profile`; earlier shells drop the profile.
+   * Returns what the reset removed and left; undefined from a pool or shell that
+   * does not report it. A sign-up's code confirms that with `profile`.
    */
   forgotPasswordSubmit(
     email: string,

@@ -8,8 +8,8 @@ const isFailure = isObjectOf<{ __type?: string; message?: string }>({
 });
 
 /**
- * For embedded pool operations missing from Amplify or with dropped results. Throws the pool's
- * error names; `NetworkError` without a response.
+ * For embedded pool operations that Amplify lacks. Throws the pool's error names;
+ * `NetworkError` without a response.
  */
 export async function callPool(
   operation: string,

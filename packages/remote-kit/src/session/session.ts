@@ -34,8 +34,8 @@ export async function freshToken(): Promise<string | null> {
 let refreshing: Promise<string | null> | null = null;
 
 /**
- * Renews once for all callers. Null after a refusal, which ends the session; throws and keeps
- * it if unreachable. The user's device data stays.
+ * Renews once for all callers. Null after a refusal, which ends the session; throws
+ * and keeps it if unreachable.
  */
 export function refreshToken(): Promise<string | null> {
   refreshing ??= renew().finally(() => {
@@ -56,9 +56,9 @@ async function renew(): Promise<string | null> {
 let ending: Promise<void> | null = null;
 
 /**
- * Removes token, loaded data and drafts, then revokes the refresh token if reachable. Rejects
- * with `OAuthSignOutException` if a hosted sign-in page is unreachable, but this browser is
- * signed out.
+ * Removes token, loaded data and drafts, then revokes the refresh token if
+ * reachable. Rejects with `OAuthSignOutException` if a hosted sign-in page is
+ * unreachable.
  */
 export function endSession(): Promise<void> {
   const { userId } = authState.get();

@@ -25,10 +25,7 @@ const tab = {
 const isTabOnly = () => tab.keys().some((key) => OF_A_USER.test(key));
 const sharedKeys = () => attempt(() => Object.keys(localStorage), []);
 
-/**
- * Local storage, for all tabs. After a refused write (full or blocked), the whole sign-in moves
- * to this tab until it ends.
- */
+/** Local storage, for all tabs. After a refused write the whole sign-in moves to this tab. */
 export const signInStorage = {
   keys: () => (isTabOnly() ? tab.keys() : sharedKeys()),
   get: (key: string): string | null =>

@@ -15,8 +15,8 @@ export interface UnsavedForm {
   /** Changes the stored value, which a refetch then returns. */
   changeStored?: () => void;
   /**
-   * A draft of the account, after a question; the device at once, unasked; or, without an account,
-   * only the question.
+   * A draft of the account, after a question; the device, unasked; or, without an
+   * account, only the question.
    */
   keptBy: 'draft' | 'device' | 'question';
 }

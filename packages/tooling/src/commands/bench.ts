@@ -2,7 +2,10 @@ import { buildAll } from '../releases/buildAll.ts';
 import { ensureChromium } from '../tests/findChromium.ts';
 import { run } from '../workspace/processes.ts';
 
-/** `npm run bench -- [failover | landing | page | fronts | releases | enumeration | api | pdf | capacity | connections]`. */
+/**
+ * `npm run bench -- [failover | landing | page | fronts | releases | enumeration |
+ * api | pdf | capacity | connections]`.
+ */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const chromium = await ensureChromium(print);
 await buildAll(print);

@@ -5,9 +5,9 @@ import { APPS, workspaceRoot } from '../workspace/processes.ts';
 import { restartOnChange } from './restartOnChange.ts';
 
 /**
- * `npm run dev`: the real product with hot-reload dev servers. `npm run dev -- triage`: only
- * named remotes, and always the shell, whose development React all need; others as built. The
- * server restarts when its sources change; once the others are released, without building.
+ * `npm run dev`: the real product with hot-reload dev servers. `npm run dev --
+ * triage`: only named remotes, and always the shell; others as built. The server
+ * restarts when its sources change.
  */
 const requestedApps = process.argv.slice(2).map((name) => (APPS.includes(name) ? name : `mf-${name}`));
 const unknown = requestedApps.filter((name) => !APPS.includes(name));

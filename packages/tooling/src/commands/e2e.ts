@@ -5,10 +5,10 @@ import { browsersForTests } from '../tests/findChromium.ts';
 import { run, workspaceRoot } from '../workspace/processes.ts';
 
 /**
- * `npm run e2e -- [Playwright's arguments]`: browser tests, each with its own product.
- * `npm run e2e -- --pin mf-x@release … [--url origin]`: journey through a running product; the
- * release command's signed link pins releases, origin is its console's. `--account <email>`,
- * with `ACCOUNT_PASSWORD`, signs in instead of up, where sent emails are unreadable.
+ * `npm run e2e -- [Playwright's arguments]`: browser tests, each with its own
+ * product. `npm run e2e -- --pin mf-x@release … [--url origin]`: journey through a
+ * running product; origin is its console's. `--account <email>`, with
+ * `ACCOUNT_PASSWORD`, signs in instead of up.
  */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const args = process.argv.slice(2);

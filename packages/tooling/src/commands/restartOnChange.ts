@@ -10,9 +10,9 @@ const QUIET_MS = 200;
 const SOURCE = /(?<!\.(?:test|testing))\.(?:ts|sql|json|css)$/u;
 
 /**
- * Starts a server and restarts it when a source of its package or of one that it depends on
- * changes. A server that ends by itself after a change is restarted at the next one; before the
- * first change its end is reported to `onEnd` with the exit code.
+ * Starts a server and restarts it when a source that it depends on changes. A
+ * server that ends after a change is restarted at the next one; before, `onEnd`
+ * gets the exit code.
  */
 export function restartOnChange(
   packageName: string,

@@ -2,8 +2,8 @@
 const LEGAL = [0, 7, 13, 14];
 
 /**
- * Replaces a word in TrueType names (OpenType 1.9, `name`) by one of equal length, so that
- * nothing moves. Throws for unequal lengths or missing names.
+ * Replaces a word in TrueType names (OpenType 1.9, `name`) by one of equal length.
+ * Throws for unequal lengths or missing names.
  */
 export function renameFont(font: Buffer, word: string, other: string): Buffer {
   if (word.length !== other.length) throw new Error('The words are not of one length.');

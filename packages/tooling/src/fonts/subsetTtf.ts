@@ -15,8 +15,8 @@ const BLOCKS: readonly Range[] = [
 const NOT_FOR_PDF = ['GPOS', 'GSUB', 'GDEF', 'STAT', 'BASE', 'gasp', 'prep'];
 
 /**
- * Keeps the PDF's scripts; renames the font, as the SIL Open Font License requires for changed
- * fonts with reserved names. Rejects non-fonts.
+ * Keeps the PDF's scripts; renames the font, as the SIL Open Font License requires
+ * for changed fonts. Rejects non-fonts.
  */
 export async function subsetTtf(font: Buffer): Promise<Buffer> {
   const subset = await subsetFont(font, charactersOf(BLOCKS), {

@@ -9,8 +9,8 @@ const FEATURES = ['kern', 'liga'];
 const WEIGHTS = { wght: { min: 400, max: 600 } };
 
 /**
- * Keeps used features and, if variable, weights; renames the font, as the SIL Open Font License
- * requires for changed fonts with reserved names. Rejects non-fonts.
+ * Keeps used features and, if variable, weights; renames the font, as the SIL Open
+ * Font License requires. Rejects non-fonts.
  */
 export async function subsetWoff2(font: Buffer, characters: string, variable: boolean): Promise<Buffer> {
   const subset = await subsetFont(font, characters, {

@@ -10,9 +10,9 @@ interface Node {
 }
 
 /**
- * English user texts: strings of three words or more with a capital or final full stop, text
- * between tags, JSX labels. Excludes log and stack texts (arguments of `console`, `log`, and of
- * errors about faulty code: JavaScript's own and a page's) and schema descriptions.
+ * English user texts: strings of three words or more with a capital or final full
+ * stop, text between tags, JSX labels. Excludes schema descriptions, arguments of
+ * `console` and `log`, and errors about faulty code.
  */
 export function sentencesIn(source: string, file: string): string[] {
   const found: string[] = [];

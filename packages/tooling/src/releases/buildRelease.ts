@@ -25,10 +25,7 @@ export function builtRelease(app: string): BuiltRelease {
 export const isBuilt = ({ directory }: BuiltRelease): boolean =>
   existsSync(path.join(directory, 'release.json'));
 
-/**
- * Reuses a build of the same inputs, updating its provenance once they are committed. Throws an
- * Error with webpack's messages.
- */
+/** Reuses a build of the same inputs, updating its provenance. Throws an Error with webpack's messages. */
 export async function buildRelease(app: string): Promise<BuiltRelease> {
   const release = builtRelease(app);
   if (isBuilt(release)) {

@@ -5,8 +5,8 @@ import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
 import { builtHash, readRecord, sharedPackages, versionOf } from './sharedSources.ts';
 
 /**
- * Remotes use the shell's copy if its version satisfies theirs: one version must be one build.
- * Changes raise the version and need `npm run record -- shared`.
+ * Remotes use the shell's copy if its version satisfies theirs: one version is one
+ * build. Changes raise it and need `npm run record -- shared`.
  */
 test.each(sharedPackages.map((one) => [versionOf(one), one] as const))(
   '%s is built to what is written down for its version',

@@ -13,8 +13,8 @@ const SYSTEM = [
 export const systemChromium = (): string | null => SYSTEM.find((file) => existsSync(file)) ?? null;
 
 /**
- * System Chromium, else Debian's package if root on Debian, else Playwright's own. Resolves
- * with its path, or null for Playwright's; throws if unavailable.
+ * System Chromium, else Debian's package if root on Debian, else Playwright's own
+ * (null). Throws if unavailable.
  */
 export async function ensureChromium(print: (line: string) => void): Promise<string | null> {
   const found = systemChromium();

@@ -37,9 +37,8 @@ const inNode = {
 };
 
 /**
- * Three projects by role and dependencies: `web` in jsdom as CommonJS (aws-amplify ships both),
- * others in Node as ES modules, like the running servers. `database` reaches Postgres; `pure`
- * does not.
+ * Three projects: `web` in jsdom as CommonJS (aws-amplify ships both), others in
+ * Node as ES modules. `database` reaches Postgres; `pure` does not.
  */
 export const jestProjects = [
   {

@@ -6,8 +6,8 @@ import { workspaceRoot } from '../workspace/processes.ts';
 import { isDevelopment } from './webpackConfig.ts';
 
 /**
- * First 12 hex digits of the SHA-256 over the inputs: sources, used workspace packages, their
- * lock entries, the build itself; no tests. Fixed in development, which has no releases.
+ * First 12 hex digits of the SHA-256 over the inputs: sources, used workspace
+ * packages, their lock entries, the build itself; no tests. Fixed in development.
  */
 export function releaseIdOf(directory: string): string {
   if (isDevelopment) return '0'.repeat(12);

@@ -11,8 +11,8 @@ import { commonConfig } from './webpackConfig.ts';
 const CHUNK_TIMEOUT_MS = 20_000;
 
 /**
- * Federation name, global and webpack's uniqueName contain the release id: two releases can
- * share a document, and a rollback really runs old code.
+ * Federation name, global and webpack's uniqueName contain the release id: two
+ * releases can share a document, and a rollback runs old code.
  */
 export function remoteConfig(directory: string, remote: RemoteDefinition): Configuration {
   const releaseId = releaseIdOf(directory);

@@ -4,9 +4,9 @@ import semver from 'semver';
 import { isDevelopment } from './webpackConfig.ts';
 
 /**
- * Singletons exist once per document: eager in the shell, required by remotes (`import:
- * false`). The design system is shared by range: remotes needing a newer one load their own
- * copy.
+ * Singletons exist once per document: eager in the shell, required by remotes
+ * (`import: false`). The design system is shared by range: remotes needing a newer
+ * one load it.
  */
 const SHARED = [
   { name: 'react', owner: 'react', singleton: true, eager: true },

@@ -1,6 +1,6 @@
 /**
- * Works around jsPDF's unescaped carriage returns, which corrupt "č" (byte 0D in UTF-16):
- * replaces a placeholder with a hexadecimal string of equal length, keeping offsets.
+ * Works around jsPDF's unescaped carriage returns, which corrupt "č" (byte 0D): a
+ * hexadecimal string replaces an equally long placeholder.
  */
 export function documentTitle(title: string): { placeholder: string; write(pdf: Uint8Array): Uint8Array } {
   const hexadecimal = `<FEFF${[...utf16(title)].map((unit) => unit.toString(16).padStart(4, '0')).join('')}>`;

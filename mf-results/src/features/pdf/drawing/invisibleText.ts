@@ -14,9 +14,9 @@ interface TextBox {
 const nameOf = (index: number) => `Text${index + 1}`;
 
 /**
- * Returns a function that overlays pictures with invisible text for copying and searching. Each
- * is a form with a glyphless font, stretched to fit: jsPDF lacks fonts without files, but pages
- * accept foreign forms.
+ * Returns a function that overlays pictures with invisible text for copying and
+ * searching. Each is a form with a stretched glyphless font, which jsPDF itself
+ * cannot write.
  */
 export function invisibleText(document: jsPDF): (text: string, box: TextBox) => void {
   const { events, newObjectDeferred, pageSize, write } = internalsOf(document);

@@ -16,9 +16,9 @@ interface Run {
 }
 
 /**
- * Returns pieces in reading order, letters as drawn, as PDF readers expect. Right-to-left words
- * are separate; neutrals between directions or at the end run left to right (short Unicode
- * Bidirectional Algorithm, without marks and brackets).
+ * Returns pieces in reading order, letters as drawn. Right-to-left words are
+ * separate; neutrals run left to right (Unicode Bidirectional Algorithm, without
+ * marks and brackets).
  */
 export function visualOrderRuns(line: string): VisualRun[] {
   const pieces: VisualRun[] = [];

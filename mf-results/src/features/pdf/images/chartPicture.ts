@@ -11,8 +11,9 @@ const HIDDEN =
   'foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs, .apexcharts-ycrosshairs-hidden';
 
 /**
- * Draws a chart's SVG off screen to PNG; options must not animate. ApexCharts' `dataURI`
- * violates the Trusted Types policy. `fontFaces` supplies fonts, which SVG images lack.
+ * Draws a chart's SVG off screen to PNG; options must not animate. ApexCharts'
+ * `dataURI` violates Trusted Types. `fontFaces` supplies fonts, which SVG images
+ * lack.
  */
 export async function chartPicture(
   options: ApexOptions,

@@ -2,8 +2,8 @@
 export const EXPLANATION_PART = 2725;
 
 /**
- * Splits at line breaks nearest to about 2,725 characters; without any, text stays whole. Parts
- * joined with line breaks equal the text.
+ * Splits at line breaks nearest to 2,725 characters, if any. Parts joined with line
+ * breaks equal the text.
  */
 export function splitExplanation(text: string): string[] {
   if (text.length <= EXPLANATION_PART) return [text];

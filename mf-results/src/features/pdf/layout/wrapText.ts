@@ -3,8 +3,8 @@ import { cleanText } from './cleanText.ts';
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 
 /**
- * Wraps to `width` between words, or characters of too wide words, keeping empty lines. Keeps
- * one invisible space per break, marking word ends for readers; drops only further spaces.
+ * Wraps to `width` between words, or characters of too wide words, keeping empty
+ * lines. One invisible space per break marks word ends.
  */
 export function wrapText(text: string, width: number, widthOf: (line: string) => number): string[] {
   return cleanText(text)

@@ -56,12 +56,11 @@ const RETAINED_SEQUENCES = `case when (select count(*) from jsonb_object_keys(st
           then stored.sequences else '{}' end`;
 
 /**
- * Saves durably in one statement: only the owner's open session, only content versions with a
- * valid answer; null otherwise. A client's accepted same or newer save stays. At most one write
- * per question. Rows lock in one order against deadlocks; the session lock blocks completion.
- *
- * The planner assumes 100 rows of JSON and would scan all sessions: `lateral` and `is not distinct
- * from` leave it only the primary key.
+ * Saves durably in one statement: only the owner's open session and valid answers;
+ * null otherwise. A client's accepted same or newer save stays. At most one write
+ * per question. Rows lock in one order; the session lock blocks completion.
+ * `lateral` and `is not distinct from` leave the planner only the primary key: it
+ * assumes 100 rows of JSON and would scan all sessions.
  */
 export async function upsertAnswers(db: Queryable, writes: CheckedWrite[]): Promise<(StoredAnswer | null)[]> {
   const saved = await db.query<StoredAnswer & { sessionId: string; questionId: string }>({

@@ -9,9 +9,9 @@ import { insertResult } from './resultStore.ts';
 import { lockSession, type SessionRow } from './sessionStore.ts';
 
 /**
- * Checks all answers and freezes the results in one transaction. The session is locked before its answers are read, so
- * every answer acknowledged before is in the results and none after is taken. Completing twice changes nothing;
- * `isNew` is false then.
+ * Checks all answers and freezes the results in one transaction. Locks the session
+ * before reading: results contain every acknowledged answer, and no later one.
+ * Repeating changes nothing; `isNew` is false then.
  */
 export async function completeSession(
   api: Api,

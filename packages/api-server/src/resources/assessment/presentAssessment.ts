@@ -97,8 +97,8 @@ export function resultDocument(session: SessionRow, outcome: AssessmentOutcome, 
 }
 
 /**
- * Stored document, byte for byte except one later flag. JSON escapes quotation marks, so no
- * text matches the replaced part.
+ * Stored document, unchanged except one later flag. JSON escapes quotation marks:
+ * no text matches the replaced part.
  */
 export const presentResult = (document: string, feedbackCompleted: boolean): string =>
   `[${feedbackCompleted ? document.replace(NO_FEEDBACK, FEEDBACK) : document}]`;

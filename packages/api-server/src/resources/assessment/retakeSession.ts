@@ -8,8 +8,9 @@ import { loadSession } from './loadSession.ts';
 import { copyNotes } from './notes/noteStore.ts';
 
 /**
- * Starts in current content with a completed session's answers, to be confirmed, and notes
- * (decision G44). Answers that do not fit are dropped; their question titles are listed.
+ * Starts in current content with a completed session's notes and answers, to be
+ * confirmed (decision G44). Lists the question titles of answers that no longer
+ * fit.
  */
 export async function retakeSession(api: Api, db: Queryable, owner: string, id: string): Promise<string> {
   const source = await loadSession(api, owner, id, db);

@@ -7,8 +7,8 @@ import { loadSession } from './loadSession.ts';
 import { presentSaved } from './presentAssessment.ts';
 
 /**
- * Last write wins per question (decision G91), except late writes over the same client's newer
- * one. The write checks all permissions.
+ * Last write wins per question (decision G91), except the same client's late
+ * writes. The write checks all permissions.
  */
 export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   const sessionId = assessmentId(write.sessionId);

@@ -14,9 +14,8 @@ export interface ContentVersion {
 }
 
 /**
- * Sessions keep and are scored in their first content version, so it is stored whole before
- * they refer to it. Processes read unknown versions from the database. Later releases read
- * stored versions: `Content` may only gain optional fields.
+ * Stored before sessions refer to it: they are scored in their first version. Later
+ * releases read stored versions, so `Content` may only gain optional fields.
  */
 export interface ContentVersions {
   current(): Promise<ContentVersion>;

@@ -57,9 +57,9 @@ export interface TriageAnswerWrite {
 }
 
 /**
- * Saves durably in one statement, at most one answer per session. A repeated answer keeps its
- * id, which is returned; null if the session is gone. Sessions lock in one order against
- * deadlocks. Like those of the assessment, it reads sessions only by their key.
+ * Saves durably in one statement, at most one answer per session; null if that is
+ * gone. A repeated answer keeps its id. Sessions lock in one order and are read
+ * only by key.
  */
 export async function upsertAnswers(db: Queryable, writes: TriageAnswerWrite[]): Promise<(string | null)[]> {
   const saved = await db.query<{ id: string; sessionId: string }>({

@@ -10,10 +10,7 @@ import { deletePlan } from '../plan/planStore.ts';
 import { UserGone, type PoolUser } from './userPool.ts';
 import { deleteSessions, isMarkedDeleted, markDeleted } from './userStore.ts';
 
-/**
- * Deletes product data, then the pool user (decision G108). Safe to interrupt: a retry does the
- * rest without a second email.
- */
+/** Deletes product data, then the pool user (decision G108). A retry completes it without a second email. */
 export async function deleteAccount(api: Api, { sub }: Caller, token: string): Promise<void> {
   const user = await livingUser(api, sub, token);
   const email = user?.attributes['email'];

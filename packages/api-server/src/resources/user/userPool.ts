@@ -29,9 +29,9 @@ export interface PoolUser {
 }
 
 /**
- * User pool, accessed with the caller's token: hosted and embedded pools work alike, without
- * cloud credentials (decision G108). Rejects with named API errors; `UserGone` for a deleted
- * user.
+ * User pool, accessed with the caller's token: hosted and embedded pools alike,
+ * without cloud credentials (decision G108). Throws named API errors; `UserGone`
+ * for a deleted user.
  */
 export interface UserPool {
   getUser(token: string): Promise<PoolUser>;

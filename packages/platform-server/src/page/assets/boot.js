@@ -60,8 +60,8 @@
     for (const name of isSecure ? ['__Host-psma-assets', 'psma-assets'] : ['psma-assets'])
       document.cookie = `${name}=own; path=/; max-age=600; samesite=lax${isSecure ? '; secure' : ''}`;
   };
-  // It may also take requests and answer none, which no event tells: only a deadline can. Before anything has come
-  // nothing can be lost.
+  // It may also take requests and answer none: only a deadline detects that.
+  // Nothing can be lost yet.
   const HUNG_MS = 8000;
   const leaveHung = () => {
     const answers = performance.getEntriesByType('resource').some(({ name }) => name.startsWith(assets));

@@ -47,8 +47,8 @@ export interface NoteWrite extends NoteRequest {
 }
 
 /**
- * Stores the next version; null if another version with other content is current. Resending
- * changes nothing; overwriting an emptied note is allowed.
+ * Stores the next version; null if another one is current. Resending changes
+ * nothing; an emptied note may be overwritten.
  */
 export async function saveNote(db: Queryable, write: NoteWrite, now: Date): Promise<NoteRow | null> {
   const { sessionId, questionId, text, evidence, unsure, version } = write;
