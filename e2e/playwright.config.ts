@@ -12,7 +12,7 @@ const report = process.env['PSMA_E2E_REPORT'];
 const root = process.getuid?.() === 0;
 
 const journeys = path.join(import.meta.dirname, 'journeys');
-/** Specs sharing a worker's product; others release, build or start their own. */
+/** Specs sharing a worker's product. */
 const sharing = globSync('*.spec.ts', { cwd: journeys })
   .filter((file) =>
     /from '\.\.\/support\/(test|signedInTest|siteDataBlocked)\.ts'/.test(
@@ -35,9 +35,9 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // One flaky test must not block landing; `npm test` lists retries for repair.
+  // One flaky test must not block landing.
   retries: process.env['CI'] ? 1 : 0,
-  // For machines at a third of the usual speed: waiting costs time only where a test fails.
+  // For slow machines: costs time only where a test fails.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [

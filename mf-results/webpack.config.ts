@@ -5,7 +5,7 @@ import { remote } from './remote.ts';
 const config = remoteConfig(import.meta.dirname, remote);
 const nothing = path.join(import.meta.dirname, 'emptyModule.ts');
 
-/** Loaded by jsPDF and pdf-lib for SVG, HTML and forms, all unused. */
+/** Loaded by jsPDF and pdf-lib, unused. */
 const UNUSED = {
   canvg: nothing,
   dompurify: nothing,
@@ -13,13 +13,13 @@ const UNUSED = {
   'node-html-better-parser': false,
   'html-entities': false,
 };
-/** Standard font widths: pdf-lib needs them only to draw such text. */
+/** Standard font widths, which pdf-lib does not need here. */
 const STANDARD_FONTS = {
   test: /standard-fonts[\\/](Courier|Helvetica|Times|Symbol|ZapfDingbats)[^\\/]*\.json$/,
   parser: { parse: () => '' },
 };
 
-/** Shared by PDF and screen; the design system stays in chunks replacing the shell's. */
+/** Shared by PDF and screen. */
 const ONCE = { test: /mf-results[\\/]src[\\/]/, minChunks: 2, reuseExistingChunk: true };
 
 export default {

@@ -17,7 +17,7 @@ const post = `POST /api/triage/session HTTP/1.1\r\nhost: a\r\ncontent-type: appl
 interface Crowd {
   name: string;
   output: string;
-  /** True if the server closes it in time; guests may stay. */
+  /** True if the server closes it in time. */
   cut: boolean;
 }
 
@@ -33,7 +33,7 @@ const CROWDS: Crowd[] = [
   { name: 'event streams', output: 'GET /releases/changes HTTP/1.1\r\nhost: a\r\n\r\n', cut: false },
 ];
 
-/** Measures the cost of 10,000 open connections, and when they are closed. */
+/** Measures 10,000 open connections, and their closing. */
 export async function* connections(product: Product): AsyncGenerator<string> {
   const rows: (string | number)[][] = [];
   await product.restart();

@@ -61,7 +61,7 @@ async function compare(product: Product, [name, target, body]: Operation, known:
   ];
 }
 
-/** Returns the share of pairs where an existing account takes longer. */
+/** Share of pairs where an existing account takes longer. */
 function slower(pairs: { known: number; unknown: number }[]): number {
   const wins = pairs.flatMap((one) => pairs.map((other) => (one.known > other.unknown ? 1 : 0)));
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;

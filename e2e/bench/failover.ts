@@ -46,7 +46,7 @@ export async function* failover(product: Product): AsyncGenerator<string> {
   await browser.close();
 }
 
-/** Times navigation to the last good release, with and without fault. */
+/** Times navigation to the last good release. */
 async function toLastGood(visitor: Visitor): Promise<string> {
   const times: { remote: Remote; fault: Fault; sound: number; broken: number }[] = [];
   for (const remote of REMOTES) {
@@ -92,7 +92,7 @@ async function load({ browser, product, member, results }: Visitor, remote: Remo
   return time;
 }
 
-/** Times navigation to another remote, with and without a broken one. */
+/** Times navigation next to a broken remote. */
 async function toOthers(visitor: Visitor): Promise<string> {
   const times: { fault: Fault | null; sound: number; broken: number }[] = [];
   for (const remote of REMOTES) {
@@ -161,7 +161,7 @@ async function tour({ browser, product, member, results }: Visitor, remote: Remo
   return times;
 }
 
-/** Without a fault, serves a healthy copy through the same proxy. */
+/** Without a fault, serves a healthy copy. */
 async function serverWith(product: Product, remote: Remote, fault: Fault | null, lastGood: boolean) {
   const server = await startFaultServer(product, remote, fault ?? 'entry 404', lastGood);
   if (fault === null) server.heal();

@@ -21,7 +21,7 @@ const HEAVY = {
   'sign-in flows': 'PASSWORD_VERIFIER',
 };
 
-/** Compares the landing page with one that loads the same files unused. */
+/** Compares the landing page with its files unused. */
 export async function* landing(product: Product): AsyncGenerator<string> {
   // Compressed last of the initial releases.
   await compressedCopies(product, await servingRelease(product, 'mf-triage'));
@@ -62,7 +62,7 @@ interface Plain {
   close(): Promise<void>;
 }
 
-/** Serves the same bytes on a page that only loads them. */
+/** Serves the same bytes, only loaded. */
 async function servePlain(url: string, files: Fetched[]): Promise<Plain> {
   const bodies = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>();
   const needed = files.filter(({ type }) => type === 'script' || type === 'font');

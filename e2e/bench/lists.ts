@@ -29,7 +29,7 @@ interface Filling {
   longest: number;
 }
 
-/** Measures the dashboard of 300 assessments and a plan of 200 items, at a quarter of the speed. */
+/** Measures the dashboard of 300 assessments and a plan of 200 items, 4x throttled. */
 export async function* lists(product: Product): AsyncGenerator<string> {
   const browser = await openBrowser();
   const context = await browser.newContext({ ...PAGE, baseURL: product.url });
@@ -68,7 +68,7 @@ interface Recorded {
   tasks: () => { at: number; ms: number }[];
 }
 
-/** Makes pages record long tasks, and the count of rows per frame. */
+/** Makes pages record long tasks and rows per frame. */
 async function recordRows(context: BrowserContext): Promise<void> {
   await context.addInitScript((row) => {
     const tasks: ReturnType<Recorded['tasks']> = [];

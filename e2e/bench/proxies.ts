@@ -24,7 +24,7 @@ interface Front {
   close(): void;
 }
 
-/** Compares reverse proxies for the landing page on a slow shared line. */
+/** Compares reverse proxies on a slow shared line. */
 export async function* proxies(product: Product): AsyncGenerator<string> {
   for (const remote of ['shell', 'mf-triage'])
     await compressedCopies(product, await servingRelease(product, remote));
@@ -50,7 +50,7 @@ async function nginxes(product: string, certificate: Certificate): Promise<Front
   ];
 }
 
-/** Compares HTTP/2 with and without early hints for immediate and delayed pages. */
+/** Compares HTTP/2 with and without early hints. */
 async function hinting(product: string, certificate: Certificate): Promise<Front[]> {
   const links = linksOf(await (await fetch(product)).text());
   const found: Front[] = [];

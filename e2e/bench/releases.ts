@@ -40,7 +40,7 @@ const UPLOADED = [
   { how: 'over loopback, --no-smoke', pauseMs: 0, bytesPerMs: Infinity },
 ];
 
-/** Times upload end to acknowledgement, alternating with syncing the same bytes. */
+/** Times acknowledgements, alternating with syncing the same bytes. */
 async function publishing(product: Product, token: string, remote: string): Promise<string> {
   const release = await servingRelease(product, remote);
   const uploaded = UPLOADED.map((way) => ({ ...way, samples: [] as number[] }));
@@ -139,7 +139,7 @@ async function writeAndSync(folder: string, { files }: Release): Promise<number>
   return time;
 }
 
-/** Times promotion until 1,000 sessions have the new map, alternating with one. */
+/** Times promotion to 1,000 sessions, alternating with one. */
 async function promoting(product: Product, token: string): Promise<string> {
   const release = await servingRelease(product, 'mf-triage');
   const single: Told[] = [];

@@ -9,7 +9,7 @@ const SIZES = [200, 6_000, 200_000];
 const ANSWERS = 10;
 const ROUNDS = 5;
 
-/** Compares the rate of saved answers by the number of assessments in the database. */
+/** Saved answers per second, by the number of assessments. */
 export async function* saves(): AsyncGenerator<string> {
   const products: Product[] = [];
   try {

@@ -14,7 +14,7 @@ const because = ['--reason', 'a test'];
 const words = (page: Page) => page.getByRole('heading', { name: 'This page has not opened yet' });
 const again = (page: Page) => page.getByRole('link', { name: 'Try again' });
 
-/** Proxies the product with the shell's script missing or hanging on demand. */
+/** Proxies the product without the shell's script on demand. */
 async function startWithout(target: string, fault: 'gone' | 'hangs') {
   let broken = true;
   const proxy = await startProxy(target, {

@@ -25,7 +25,7 @@ import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
 const heading = (name: string | RegExp) => inMain('heading', name);
 const inBanner = (name: string) => ({ role: 'link', name, within: 'banner' });
 
-/** Signs up, signs in and completes an assessment; resolves at its results. */
+/** Signs up and completes an assessment; resolves at its results. */
 async function completeAssessment(tab: EnginePage, url: string, request: APIRequestContext) {
   await signIn(tab, await signUp(tab, url, request));
   const api = apiOf(request, url, await tab.evaluate(tokenIn, null));
@@ -112,7 +112,7 @@ for (const engine of ENGINES)
       await tab.open(`${proxy.url}/admin/login`);
       await tab.see(heading('Log in'));
       server.swap();
-      // The page requests the map after the event; until then it enters the former release.
+      // The page requests the map after the event.
       await expect(async () => {
         await tab.click(inBanner('Walkthrough'));
         await tab.click(inBanner('Log in'));

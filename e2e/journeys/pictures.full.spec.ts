@@ -77,7 +77,7 @@ const SIGNED_IN: Record<string, Address> = {
   settings: '/admin/settings',
 };
 
-/** Maximum height in pixels; lower content repeats, and pictures grow large. */
+/** Maximum height in pixels; lower content repeats. */
 const TALLEST = 1800;
 const CHROMIUM = 'chromium.txt';
 const drawnBy = fileURLToPath(new URL(`../pictures/${CHROMIUM}`, import.meta.url));

@@ -10,7 +10,7 @@ const because = ['--reason', 'a test'];
 const LANDING = 'Personnel Security Maturity Assessment';
 const start = (page: Page, word: string) => main(page).getByRole('link', { name: `${word} Triage` });
 
-/** Checks that a new visitor's page hydrates unchanged. Resolves with its release's text. */
+/** Checks unchanged hydration for a new visitor; resolves with the text. */
 async function visit(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();

@@ -67,7 +67,7 @@ test('the recommendations print as themselves, with their address', async ({ pag
   await expectOnPaper(page, { head: `/recommendations/${triage}`, atMost: 5 });
 });
 
-// Uses its own account, as earlier tests' logins and assessments would be listed.
+// Uses its own account: earlier tests' data would be listed.
 test('settings, dashboard, question and results print as themselves, with the organisation', async ({
   page,
   request,

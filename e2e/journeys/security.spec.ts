@@ -70,7 +70,7 @@ test('A-SEC-001 A-SEC-002 A-SEC-003 a changed email address needs a fresh login,
   await expect(title(page)).toHaveText('Undo the change of email');
   await main(page).getByRole('button', { name: 'Take my address back' }).click();
   await expect(title(page)).toHaveText('Email Change Undone');
-  // An authenticator set up in the last 30 days may be an attacker's.
+  // An authenticator of the last 30 days may be an attacker's.
   await expect(main(page).getByRole('heading', { name: 'Removed from your account' })).toBeVisible();
   await main(page).getByLabel('New Password', { exact: true }).fill('five quite random new words');
   await main(page).getByLabel('Confirm New Password').fill('five quite random new words');

@@ -76,7 +76,7 @@ test('a user signs up, logs in, opens the settings, saves an answer and logs out
   await expect(main(page).getByText('Question 2/35')).toBeVisible();
   await expect(main(page).getByText('Saved As Draft')).toBeVisible();
 
-  // Page state is lost; login returns to the question, whose answer is saved.
+  // Login returns to the question, whose answer is saved.
   await page.reload();
   await fillLogin(page, email, password);
   await expect(main(page).getByText('Question 2/35')).toBeVisible();

@@ -19,7 +19,7 @@ interface Chosen {
   lastGood: string;
 }
 
-/** Runs `npm run e2e -- <arguments>`; resolves or rejects with output. */
+/** Runs `npm run e2e -- <arguments>`; returns its output. */
 const qa = async (args: string[], env: Record<string, string>) => {
   const script = fileURLToPath(new URL('../../packages/tooling/src/commands/e2e.ts', import.meta.url));
   try {

@@ -26,7 +26,7 @@ const routesOf = (page: Page): Promise<Route[]> =>
 const soft = expect.configure({ soft: true });
 
 const test = base.extend<{ largeText: Page }>({
-  /** A browser whose text size was set to 32 px; 16 px is the default. */
+  /** A browser with a text size of 32 px; 16 px is the default. */
   largeText: async ({ playwright, launchOptions, member, product }, use) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
     const browser = await playwright.chromium.launch({ ...launchOptions, args });
@@ -35,7 +35,7 @@ const test = base.extend<{ largeText: Page }>({
   },
 });
 
-/** Text stays whole and inside its box at twice the text size. */
+/** Text stays whole at twice the text size. */
 async function expectTextFits(page: Page) {
   for (const width of [1280, 960]) {
     await page.setViewportSize({ width, height: 900 });
@@ -87,7 +87,7 @@ test('every screen is titled as it is headed', async ({ page, largeText, request
   const begun = await api.assessment(`Begun ${USER_TEXT}`, 3);
   const finished = await api.assessment(`Finished ${USER_TEXT}`, 0);
   await api.note(finished, USER_TEXT);
-  // Different levels: equal ones name no pillar in the results' headings.
+  // Different levels: equal ones name no pillar.
   await api.completeWith(finished, UNEVEN_ANSWERS);
   const triage = await api.triage();
   // Only the visitor who answered can change the answers.

@@ -8,7 +8,7 @@ const field = (page: Page) => newItem(page).getByRole('textbox', { name: 'What i
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 const press = (page: Page, name: string) => question(page).getByRole('button', { name });
 
-/** True if leaving the document would ask; the back/forward cache needs false. */
+/** True if leaving would ask; the back/forward cache needs false. */
 const asksOnUnload = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 

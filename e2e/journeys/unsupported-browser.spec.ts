@@ -7,7 +7,7 @@ import { main, title } from '../support/visitor.ts';
 const NAME = 'This tool needs JavaScript and a current browser';
 const LANDING = 'Personnel Security Maturity Assessment';
 
-/** Opens a page in a browser that cannot run the product's scripts. */
+/** Opens a page in an unsupported browser. */
 const openWithoutScript = async (browser: Browser, url: string) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -16,7 +16,7 @@ const openWithoutScript = async (browser: Browser, url: string) => {
 };
 
 test.describe('a browser that is not supported', () => {
-  // The page blocks its scripts, which such a browser could not read.
+  // The page blocks scripts that such a browser cannot read.
   test.use({ tolerated: /script-src 'none'/ });
 
   test.beforeEach(async ({ page }) => {

@@ -12,7 +12,7 @@ interface Signed {
 
 const PASSWORD = 'three random words';
 
-/** Records requests from now on, except the event stream, which has no page data. */
+/** Records requests, except the event stream. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

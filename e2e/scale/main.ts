@@ -1,6 +1,6 @@
 export {};
 
-// `npm run e2e:full -- scale`: several servers, several databases, a Prometheus; with one of these words only that one.
+// `npm run e2e:full -- scale`: all, or one of servers, databases and prometheus.
 const PARTS = {
   servers: () => import('./servers.ts'),
   databases: () => import('./databases.ts'),

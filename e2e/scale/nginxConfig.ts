@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const EXAMPLE = new URL('../../packages/platform-server/deploy/nginx.conf', import.meta.url);
 
-/** Adapts `deploy`'s nginx example for local servers: own port, no TLS, log of servers tried. */
+/** Adapts `deploy`'s nginx example: own port, no TLS, log of servers tried. */
 export function nginxConfig(port: number, servers: readonly number[], down: readonly number[] = []): string {
   const targets = [...servers];
   const [upstream = '', site = ''] = readFileSync(EXAMPLE, 'utf8').split(/^(?=server \{)/m);

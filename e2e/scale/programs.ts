@@ -20,7 +20,7 @@ const PACKAGES = {
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Exits with code 2 and a message if Debian programs are missing. */
+/** Exits with code 2 if Debian programs are missing. */
 export function requirePrograms(names: readonly (keyof typeof PACKAGES)[]): void {
   const missing = missingPrograms(names);
   if (!missing) return;
@@ -28,7 +28,7 @@ export function requirePrograms(names: readonly (keyof typeof PACKAGES)[]): void
   process.exit(2);
 }
 
-/** Returns a message about missing programs, or null. Starting Postgres needs root. */
+/** Returns a message about missing programs, or null. */
 function missingPrograms(names: readonly (keyof typeof PACKAGES)[]): string | null {
   const needed = names.map((name) => PACKAGES[name]);
   const byRoot = names.includes('postgres');
@@ -75,7 +75,7 @@ export const waitForOutput = ({ child }: Program, words: string): Promise<void> 
     child.once('exit', (code) => reject(new Error(`It ended with ${code} before it said ${words}.`)));
   });
 
-/** Starts Debian's Postgres in an empty directory accessible to user postgres. */
+/** Starts Debian's Postgres in an empty directory. */
 export function startPostgres(directory: string, port: number): { program: Program; url: string } {
   const uid = postgresUser();
   execFileSync('chown', ['postgres', directory]);

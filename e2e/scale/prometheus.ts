@@ -116,7 +116,7 @@ function configure(): string {
   return file;
 }
 
-/** Requests a resolution and reports a loaded release, like a page. */
+/** Requests a resolution and reports a load, like a page. */
 async function loadRelease(): Promise<void> {
   const resolution = (await (await fetch(`${product.url}/releases/resolution`)).json()) as {
     ticket: string;

@@ -58,7 +58,7 @@ writeFileSync(file, nginxConfig(port ?? 0, ports));
 const nginx = startNginx(directory, file);
 await pause(500);
 
-/** nginx lacks readiness checks: remove a server and reload before restarting it. */
+/** nginx lacks readiness checks: remove a server before restarting it. */
 const takeOut = async (down: number[]) => {
   writeFileSync(file, nginxConfig(port ?? 0, ports, down));
   nginx.child.kill('SIGHUP');

@@ -10,11 +10,11 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
 }
 
-/** Expects no axe violations; in contrast themes axe compares style-sheet colours only. */
+/** Expects no axe violations; contrast themes compare style-sheet colours. */
 export async function expectAccessible(page: Page): Promise<void> {
   const inTheme = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   const { violations } = await new AxeBuilder({ page })
-    // Without a page of its own, which would put this one in the background.
+    // Without a page that would hide this one.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(inTheme ? ['color-contrast'] : [])
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Expects Tab to reach all controls in reading order, visibly focused. */
+/** Expects Tab to reach all controls in order, visibly focused. */
 export async function expectOperable(page: Page): Promise<void> {
   const { stops, missed } = await walk(page);
   expect(missed, 'never reached by Tab').toEqual([]);

@@ -40,18 +40,18 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
     triageQuestions,
     /** Answers a session's first questions at that level. */
     answer: answerSession,
-    /** Creates a session with that many answers; resolves with its id. */
+    /** Creates a session with that many answers; returns its id. */
     async assessment(title: string, answers: number, level = 2): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/assessment/session', { title });
       await answerSession(id, answers, level);
       return id;
     },
-    /** Completes a session with these levels in order; resolves with its id. */
+    /** Completes a session with these levels; returns its id. */
     async completed(title: string, levels: readonly number[]): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/assessment/session', { title });
       return completeWith(id, levels);
     },
-    /** Answers with these levels in order and completes; resolves with the id. */
+    /** Answers with these levels and completes; returns the id. */
     completeWith,
     /** Adds a note to a session's first question. */
     async note(id: string, text: string): Promise<void> {
@@ -64,7 +64,7 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       const { id } = await call<{ id: string }>('POST', `/assessment/session/${source}/retake`);
       return completeWith(id, levels);
     },
-    /** Adds a custom plan item due on YYYY-MM-DD; resolves with its id. */
+    /** Adds a custom plan item due on YYYY-MM-DD. */
     async planned(title: string, due: string, texts: object = {}): Promise<string> {
       const id = crypto.randomUUID();
       await call('POST', '/plan/items', { items: [{ id, title, due, ...texts }] });

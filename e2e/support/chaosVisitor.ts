@@ -8,7 +8,7 @@ import { beginAssessment, fillLogin, main, type Account } from './visitor.ts';
 /** Number of questions per note. */
 const NOTED = 4;
 
-/** Completes an assessment amid failures; the seed decides faults, places and choices. */
+/** Completes an assessment amid failures chosen by the seed. */
 export class ChaosVisitor {
   /** Events in order. */
   readonly story: string[] = [];
@@ -105,7 +105,7 @@ export class ChaosVisitor {
     this.noted.set(number, text);
   }
 
-  /** After a logout, only the question shows whether the choice was recorded. */
+  /** After a logout only the question shows the choice. */
   private async recallChoosing(number: number): Promise<void> {
     const { choosing } = this;
     if (choosing?.number !== number) return;
@@ -174,7 +174,7 @@ export class ChaosVisitor {
     return sight;
   }
 
-  /** Reports whether a fault requires another look; after Next, only reopening does. */
+  /** True if a fault requires another look. */
   private async meetsFault(moment: Moment, question: number): Promise<boolean> {
     const index = this.ahead.findIndex((each) => each.moment === moment && each.question <= question);
     const [fault] = index < 0 ? [] : this.ahead.splice(index, 1);

@@ -19,7 +19,7 @@ const SCREENS: Record<Exclude<ScreenFault, 'wrong export'>, string> = {
     "(() => { const Lazy = React.lazy(() => Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' }))); return () => React.createElement(Lazy); })()",
 };
 
-/** Returns a hand-written federation container with failing screens, on the page's React and remote-kit. */
+/** Returns a federation container with failing screens, on the page's React. */
 export function fakeRemoteEntry(name: string, fault: ScreenFault): string {
   const exposed =
     fault === 'wrong export'

@@ -20,14 +20,14 @@ export const RELEASE_FAULTS = ['entry throws', 'entry syntax error', ...SCREEN_F
 export const FAULTS = [...SERVER_FAULTS, ...RELEASE_FAULTS];
 export type Fault = (typeof FAULTS)[number];
 
-/** Reports whether a fault needs a deadline; others show at once. */
+/** True if a fault needs a deadline. */
 export const isHang = (fault: Fault) =>
   ['entry hangs', 'entry drips', 'chunk hangs', 'suspends for ever'].includes(fault);
 
 export interface FaultServer extends Proxy {
   /** Requests for the broken release's files so far. */
   hits(): number;
-  /** Ends server faults or, if the release is broken, restores the real map. Notifies open pages. */
+  /** Ends server faults, or restores the real map. Notifies open pages. */
   heal(): void;
 }
 
@@ -79,7 +79,7 @@ export async function startFaultServer(
 
 const BROKEN_ID = 'bad000000bad';
 
-/** Copies the remote's release with another id and fault, and its resolution. */
+/** Copies the remote's release with another id and fault. */
 export async function brokenRelease(product: Product, remote: string, fault: Fault) {
   const release = withFault(renamedRelease(await servingRelease(product, remote), BROKEN_ID), fault);
   const { releaseId, federationName, entry, files } = release.manifest;

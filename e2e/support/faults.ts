@@ -17,7 +17,7 @@ type Kind = (typeof KINDS)[number];
 /** Faults that replace the document. */
 export const REOPENING: readonly Kind[] = ['the page is reloaded', 'the tab crashes', 'the tab is closed'];
 
-/** State of the question: untouched; chosen, not submitted; Next pressed, no save pending. */
+/** Untouched; chosen; or Next pressed, no save pending. */
 const MOMENTS = ['arrived', 'chosen', 'sending'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
@@ -31,7 +31,7 @@ export interface Fault {
 
 export type Random = (below: number) => number;
 
-/** Returns integers from 0 below a bound, reproducible by seed (mulberry32). */
+/** Returns integers from 0 below a bound, by seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed;
   return (below) => {

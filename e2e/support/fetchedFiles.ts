@@ -11,7 +11,7 @@ export interface Fetched {
 const FILES = ['document', 'script', 'stylesheet', 'font', 'image'];
 const isFile = ({ path, type }: Fetched) => FILES.includes(type) || path.startsWith('/releases/mf-');
 
-/** Returns requested files until the page is interactive and idle. Needs an empty cache. */
+/** Returns requested files until the page is idle. Needs an empty cache. */
 export async function fetchedFiles(page: Page, url: string): Promise<Fetched[]> {
   const answers: Promise<Fetched>[] = [];
   const note = (request: Request) => {

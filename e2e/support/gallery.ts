@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('../../packages/tooling/src/commands/gallery.ts', import.meta.url));
 
-/** Starts the design-system gallery (`npm run dev -- gallery`) on a free port. */
+/** Starts the design-system gallery on a free port. */
 export async function startGallery(): Promise<{ url: string; stop: () => void }> {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT], {
     env: { ...process.env, PORT: '0' },

@@ -39,7 +39,7 @@ async function compressBuilds(): Promise<void> {
   const copies = () =>
     compressedCopies(builtFiles, copiesDirectory, async (key) => uploadOf(key)?.manifest ?? null);
   await copies().removeForgotten();
-  // Each compresses one file at a time; several use all cores.
+  // Each compresses one file at a time.
   await Promise.all(uploads.map(({ manifest }) => copies().prepare(manifest)));
 }
 

@@ -6,7 +6,7 @@ import { node, type Product } from './product.ts';
 
 const cli = fileURLToPath(new URL('../../packages/identity-server/src/cli.ts', import.meta.url));
 
-/** Runs `npm run identity -- …` on the running product; resolves with output. */
+/** Runs `npm run identity -- …` on the running product. */
 export async function identity({ dataDir }: Product, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(node, [cli, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
@@ -14,7 +14,7 @@ export async function identity({ dataDir }: Product, ...args: string[]): Promise
   return stdout.trim();
 }
 
-/** Returns an authenticator code, `steps` 30-second steps ahead (RFC 6238, SHA-1, 6 digits). */
+/** Authenticator code, `steps` 30-second steps ahead (RFC 6238, SHA-1, 6 digits). */
 export function authenticatorCode(key: string, steps = 0): string {
   const bits = [...key].map((sign) =>
     '23456789'.indexOf(sign) >= 0 ? Number(sign) + 24 : sign.charCodeAt(0) - 65,

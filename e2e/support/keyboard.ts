@@ -7,7 +7,7 @@ interface Stop {
   ringed: boolean;
 }
 
-/** Tabs through a page. Returns ordered stops, and missed operable elements. */
+/** Tabs through a page. Returns stops, and missed elements. */
 export async function walk(page: Page): Promise<{ stops: Stop[]; missed: string[] }> {
   await page.evaluate(() => {
     // Tab continues from the last focus, even if lost.

@@ -9,8 +9,8 @@ import { newDataDirectory, type ProductLocation } from './product.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Last commit before targets, plans, prerendering and partial explanations; its data and
- * releases stay supported.
+ * Last commit before targets, plans, prerendering and partial explanations; still
+ * supported.
  */
 const OLDER = '34855669ced2824f400cbc64be2c9c3d707de9fc';
 
@@ -20,7 +20,7 @@ export interface OlderProduct extends ProductLocation {
   stop(): Promise<void>;
 }
 
-/** Installs, builds and starts an older commit as its README says; takes minutes. */
+/** Installs, builds and starts an older commit; takes minutes. */
 export async function startOlderProduct(): Promise<OlderProduct> {
   const sources = mkdtempSync(path.join(tmpdir(), 'psma-older-'));
   const dataDir = newDataDirectory();

@@ -9,7 +9,7 @@ interface OnDisk {
   directory: string;
 }
 
-/** Copies the serving release under a new id with one text replaced. Resolves with id and directory. */
+/** Copies the serving release under a new id with one text replaced. */
 export async function patchedRelease(
   product: Product,
   remote: string,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { ownerToken } from './releaseCli.ts';
 
-/** Releases pinned by `npm run e2e -- --pin`, and their signed link. */
+/** Releases pinned by `--pin`, and their signed link. */
 export interface Pins {
   link: string;
   /** `remote@release` each. */

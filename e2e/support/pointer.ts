@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Returns the middle of a target in view once a press there reaches it. */
+/** Middle of a target in view that a press reaches. */
 export async function middleOf(target: Locator): Promise<Point> {
   await target.click({ trial: true });
   const box = await target.boundingBox();

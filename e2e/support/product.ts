@@ -41,7 +41,7 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-/** Defaults to a free port and a new data directory, sharing the run's first-start data. */
+/** Defaults to a free port and a new data directory. */
 export interface ProductLocation {
   port: number;
   dataDir: string;

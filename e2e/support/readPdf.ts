@@ -73,6 +73,6 @@ async function readPage(page: Page): Promise<PdfPage> {
   };
 }
 
-/** Returns text in page order, with a space per line end. */
+/** Returns text in page order, a space per line end. */
 export const textOf = ({ pages }: Pick<Pdf, 'pages'>): string =>
   pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' ');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Product } from './product.ts';
 import type { WorkspaceCopy } from './workspaceCopy.ts';
 
-/** `npm run release -- <arguments>` in a workspace copy; resolves with JSON. */
+/** `npm run release -- <arguments>` in a workspace copy, as JSON. */
 export type ReleaseCli = <Answer>(...args: string[]) => Promise<Answer>;
 
 /** Uses the given token, by default the owner's. */

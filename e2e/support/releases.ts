@@ -3,7 +3,7 @@ import { copyWorkspace, type WorkspaceCopy } from './workspaceCopy.ts';
 
 export { expect } from './test.ts';
 
-/** Adds a workspace copy to `test`, with own workers, so that other tests never see these releases. */
+/** Adds a workspace copy to `test`, with own workers: other tests never see its releases. */
 export const test = base.extend<object, { copy: WorkspaceCopy }>({
   copy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.

@@ -14,7 +14,7 @@ interface Tokens {
   RefreshToken: string;
 }
 
-/** Returns state of another login at a different URL: signing out there keeps the member's others. */
+/** State of another login at a different URL, whose sign-out keeps the member's others. */
 export async function signedInAt(
   url: string,
   { email, password, state }: Member,

@@ -13,7 +13,7 @@ const PREFERENCES = { profile: { default_content_setting_values: { cookies: 2 } 
 const chromium = process.env['PSMA_CHROMIUM'];
 const WITH_SETTINGS = chromium ? { executablePath: chromium } : { channel: 'chromium' };
 
-/** `test` without site data: no cookies, storage or locks, and no channels, as in Firefox. */
+/** `test` without site data: no cookies, storage, locks or channels, as in Firefox. */
 export const test = base.extend({
   context: async ({ playwright }, use) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'psma-profile-'));

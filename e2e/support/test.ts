@@ -48,7 +48,7 @@ export const test = base.extend<
     async ({ page }, use) => (pins ? withPins(page, pins, () => use(undefined)) : use(undefined)),
     { auto: true },
   ],
-  /** Fails on console errors (policy violations, uncaught) and on the product's own changes counted as another party's. */
+  /** Fails on console errors, and on the product's own changes counted as another party's. */
   failures: [
     async ({ page, tolerated, changesPage }, use) => {
       const failures: string[] = [];

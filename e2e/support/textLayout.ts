@@ -10,7 +10,7 @@ export function findLayoutFaults(): string[] {
   const isHidden = (element: Element) =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     element.closest('svg, [aria-hidden="true"], pre, code') !== null;
-  /** Bounds within which words must stay: those of the nearest block with a background, border or scrolling. */
+  /** Bounds of the nearest block with a background, border or scrolling. */
   const boundsOf = (element: Element | null): DOMRect | null => {
     for (let each = element; each && each !== document.body; each = each.parentElement) {
       const { overflowX, backgroundColor, borderRightWidth, display } = getComputedStyle(each);
@@ -29,7 +29,7 @@ export function findLayoutFaults(): string[] {
     if (!element || isHidden(element)) continue;
     const bounds = boundsOf(element);
     if (!bounds) continue;
-    // Parts between hyphens, slashes and the like may have a line each; addresses and codes have no words.
+    // Hyphens and slashes divide words; addresses and codes have none.
     for (const { 0: word, index } of text.data.matchAll(/\p{L}{3,}/gu)) {
       const range = document.createRange();
       range.setStart(text, index);
@@ -46,11 +46,11 @@ export function findLayoutFaults(): string[] {
   return [...faults];
 }
 
-/** The longest line of running text that is shown, in characters, with its beginning. */
+/** The longest shown line, in characters, with its beginning. */
 export const longestLine = (page: Page): Promise<{ length: number; text: string }> =>
   page.evaluate(() => {
     let longest = { length: 0, text: '' };
-    /** Splits text into its lines: each starts with a character left of the one before. */
+    /** Splits text into lines: each starts left of the character before. */
     const linesOf = (element: Element): string[] => {
       const lines: string[] = [];
       let line = '';

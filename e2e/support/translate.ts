@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Replaces texts, now and later, by two nested font elements like Chrome and Edge. Damaging
- * releases use it too.
- */
+/** Replaces texts, now and later, by two nested font elements, like Chrome and Edge. */
 export function translate(): void {
   const done = new WeakSet<Node>();
   const wrap = (text: Text) => {
@@ -33,7 +30,7 @@ export function translate(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Changes random texts at random times, keeping what they say: translates, splits, marks and restores them. */
+/** Changes random texts at random times: translates, splits, marks and restores them. */
 function changeAtRandom(): void {
   const below = (limit: number) => Math.floor(Math.random() * limit);
   const toggle = (text: Text, name: string) => {
@@ -64,7 +61,7 @@ function changeAtRandom(): void {
   document.addEventListener('readystatechange', turn, { once: true });
 }
 
-/** Translates before scripts run, or some time after load; the last like an extension, unseen by the page. */
+/** Translates before scripts run, or some time after load, like an extension. */
 export type Moment = 'before the start' | 'after the load' | 'at random moments from another world';
 
 export async function translateFrom(page: Page, moment: Moment): Promise<void> {

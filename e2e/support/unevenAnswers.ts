@@ -1,4 +1,4 @@
-/** "Mixed" of docs/acceptance.md: only Governance has level 1, by its first question. */
+/** "Mixed" of docs/acceptance.md: only Governance has level 1. */
 export const UNEVEN_ANSWERS = [
   [0, 5, 5, 5, 5],
   [3, 3, 3, 3, 2],

@@ -47,7 +47,7 @@ export const newAccount = (): Account => ({
   password: 'three random words',
 });
 
-/** Account of `npm run e2e -- --account`, where mails cannot be read. */
+/** Account of `npm run e2e -- --account`, without mails. */
 export function givenAccount(
   { PSMA_ACCOUNT: email, PSMA_ACCOUNT_PASSWORD: password } = process.env,
 ): Account | null {
@@ -74,7 +74,7 @@ export async function fillLogin(page: Page, username: string, password: string):
   await main(page).getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Signs up and opens the mailed link, here or in another browser. */
+/** Signs up and opens the mailed link, possibly elsewhere. */
 export async function signUpAndOpenLink(
   page: Page,
   request: APIRequestContext,
@@ -89,7 +89,7 @@ export async function signUpAndOpenLink(
   return account;
 }
 
-/** Follows the link in a browser not known to have signed up. */
+/** Follows the link in another browser. */
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await expect(title(page)).toHaveText('Choose your password');
   await page.getByLabel('New Password', { exact: true }).fill(password);
@@ -99,7 +99,7 @@ export async function choosePassword(page: Page, password: string): Promise<void
   await expect(page).toHaveURL(/\/admin\/login/);
 }
 
-/** Signs up by mailed link and logs in; ends on the dashboard. */
+/** Signs up by mailed link and logs in. */
 export async function signUpAndLogIn(page: Page, request: APIRequestContext, base: string): Promise<Account> {
   const account = await signUpAndOpenLink(page, request, base);
   await expect(page).toHaveURL(/\/admin\/login/);
@@ -108,7 +108,7 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext, bas
   return account;
 }
 
-/** Begins an assessment from the dashboard; resolves with the session's id. */
+/** Begins an assessment; resolves with the session's id. */
 export async function beginAssessment(page: Page, name: string): Promise<string> {
   await main(page)
     .getByRole('link', { name: 'Start New Assessment' })

@@ -24,7 +24,7 @@ export interface WorkspaceCopy {
   /** Replaces `from` by `to`; throws if absent. */
   edit(file: string, from: string, to: string): void;
   start(script: string, args: string[], env?: Record<string, string>): Running;
-  /** Runs a script; throws with its output unless exit code 0. */
+  /** Runs a script; throws its output on failure. */
   run(script: string, args: string[], env?: Record<string, string>): Promise<string>;
   /** Gives a new package another's installed dependencies, which must suffice. */
   install(folder: string, from: string): void;

@@ -7,12 +7,12 @@ export interface Tally {
   kind: string;
   /** Acknowledged writes. */
   acknowledged: number;
-  /** Distinct things changed: all, and those found at the last check. */
+  /** Distinct things changed: all, and at the last check. */
   things: number;
   found: number;
 }
 
-/** Tracks writes: after a crash each thing must hold its last acknowledged or a pending value. */
+/** Tracks writes: after a crash each value is the last acknowledged or a pending one. */
 export class WriteCounts {
   readonly #kinds = new Map<string, { writes: number; found: number; things: Map<string, Entry> }>();
   count = 0;

@@ -22,7 +22,7 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.question]: <QuestionScreen />,
 };
 
-/** One chunk, so that the dashboard opens when a question loses the network. */
+/** One chunk: the dashboard opens without network. */
 export function App() {
   const { userId } = useAuthState();
   useEffect(() => startAnswerQueue(), []);

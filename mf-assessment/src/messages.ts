@@ -17,7 +17,7 @@ export const titles = {
   complete: 'Assessment complete',
 } as const;
 
-/** All texts of this remote, en-GB; other languages use this shape. */
+/** All texts of this remote, en-GB. */
 export const messages = {
   loading: 'Loading',
   pillarState: { completed: 'Completed', inProgress: 'In Progress' },

@@ -1,7 +1,7 @@
 import { isolatedName } from '@psma/api-contract';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
-/** Area names contain "and", so a comma precedes the last one. */
+/** Area names contain "and": a comma precedes the last. */
 const pillarList = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
@@ -21,7 +21,7 @@ export const titles = {
   deleteItem: 'Delete item',
 } as const;
 
-/** All texts, en-GB; another language is another object of this shape. */
+/** All texts, en-GB. */
 export const messages = {
   loading: 'Loading your results',
   levelWithName: (score: number, levelName: string) => `Level ${score}, ${levelName}`,

@@ -32,7 +32,7 @@ export function Shell(props: ShellProps) {
   const [goTo] = useState(() => goToWith(router));
   useEffect(notifySignInReach, []);
   useLayoutEffect(() => {
-    // Signals the page's first script, which cannot detect a start on prerendered pages.
+    // Signals the page's first script on prerendered pages.
     document.documentElement.dataset['started'] = '';
   }, []);
   return (
@@ -41,7 +41,7 @@ export function Shell(props: ShellProps) {
         <PageBaseline />
         <HostContext value={host}>
           <GoToContext value={goTo}>
-            {/* Nothing here waits for itself, and React draws in small pieces what it may put off. */}
+            {/* Nothing here waits for itself; React draws it in small pieces. */}
             <RouterProvider router={router} useTransitions={false} />
           </GoToContext>
         </HostContext>

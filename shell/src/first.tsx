@@ -9,7 +9,7 @@ const neverMounted = () => {
   throw new Error('Nothing is mounted where first screens are rendered.');
 };
 
-/** Frame of public screens with an empty place, and its links' paths. */
+/** Frame of public screens, and its links' paths. */
 export async function render() {
   const styled = styledRendering();
   const router = createMemoryRouter(routes, { initialEntries: [links.landing] });

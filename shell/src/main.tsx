@@ -40,7 +40,7 @@ async function boot(): Promise<void> {
   );
 }
 
-/** Pages translated before the start render again: no error to report. */
+/** Pages translated before the start render again. */
 const onRecoverableError = (error: unknown) => console.warn(error);
 
 /** Signed-in users soon need forms, then other remotes. */

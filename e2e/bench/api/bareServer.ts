@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Node baseline in its own process: parses posted bodies, sends a preset response, prints its port. */
+/** Node baseline in its own process: parses posted bodies, sends a preset response. */
 let answer = Buffer.alloc(0);
 let type = 'application/json; charset=utf-8';
 

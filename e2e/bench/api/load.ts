@@ -10,11 +10,11 @@ import { hasWrk, loadByWrk } from './wrk.ts';
 
 const SECONDS = process.env['FULL'] === '1' ? 10 : 3;
 
-/** Selects wrk if installed; autocannon otherwise or for a given rate. */
+/** Selects wrk if installed; autocannon otherwise. */
 export const generatorOf = (rate: number | undefined): 'wrk' | 'autocannon' =>
   hasWrk() && rate === undefined ? 'wrk' : 'autocannon';
 
-/** Sends at full speed, or `rate` per second regardless of responses. */
+/** Sends at full speed, or `rate` per second. */
 export async function load(
   url: string,
   callsOf: RequestsOf,

@@ -12,7 +12,10 @@ export type RequestsOf = (connection: number) => WeightedRequest[];
 
 export const CONNECTIONS = 32;
 
-/** Larger than any earlier load's numbers up to 100,000 requests/s. 15 digits, the API's maximum. */
+/**
+ * Larger than any earlier load's numbers up to 100,000 requests/s. 15 digits, the
+ * API's maximum.
+ */
 export const sequenceStart = (): number => Date.now() * 100;
 
 /** Results of a load. */

@@ -1,7 +1,7 @@
 import type { Product } from '../../support/product.ts';
 import { CONNECTIONS, type RequestsOf, type WeightedRequest } from './weightedRequests.ts';
 
-/** Below the limits on new assessments, new triages and their changes. */
+/** Below the limits on new assessments and triages. */
 const TRIAGES = 18;
 
 interface Question {
@@ -42,7 +42,7 @@ export async function assessmentSaves({ url }: Product, token: string): Promise<
       }));
 }
 
-/** Saves triage answers within the change limit, by several triages per connection. */
+/** Saves triage answers within the change limit. */
 export async function triageSaves({ url }: Product): Promise<RequestsOf> {
   const questions = (await (await fetch(`${url}/api/triage/questions`)).json()) as Question[];
   const triages: { id: string; cookie: string }[] = [];

@@ -13,7 +13,7 @@ import {
 } from './weightedRequests.ts';
 
 let found: boolean | undefined;
-/** Reports whether wrk is installed; it loads the shared machine less. */
+/** True if wrk is installed; it loads the machine less. */
 export const hasWrk = (): boolean => (found ??= spawnSync('wrk', ['--version']).error === undefined);
 
 /** Last line of wrk's script; times in microseconds. */
@@ -45,7 +45,7 @@ export async function loadByWrk(url: string, callsOf: RequestsOf, seconds: numbe
   };
 }
 
-/** Interleaves all connections' requests: wrk's script does not know its connection. */
+/** Interleaves all requests: wrk's script cannot know its connection. */
 function inTurn(callsOf: RequestsOf): WeightedRequest[] {
   const all = Array.from({ length: CONNECTIONS }, (_, connection) => callsOf(connection));
   const [rounds = 0] = all.map(({ length }) => length).toSorted((one, other) => other - one);

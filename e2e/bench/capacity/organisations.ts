@@ -1,6 +1,6 @@
 /**
- * Inserts organisations, half completed: one assessment of 35 answers each and its
- * dependent rows. Result documents are empty.
+ * Inserts organisations, each with one assessment of 35 answers, half of them
+ * completed. Result documents are empty.
  */
 export const organisations = (count: number): string[] => {
   const each = (part = 1) => `generate_series(1, ${Math.ceil(count * part)}) as n`;

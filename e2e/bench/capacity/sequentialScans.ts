@@ -13,7 +13,7 @@ export interface Tables {
   partial: ReadonlySet<string>;
 }
 
-/** Returns big tables read whole: sequentially or by unbounded index scans. */
+/** Returns big tables read whole. */
 export function sequentialScans(plan: Plan, tables: Tables, ends = false): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans: inner = [] } = plan;
   const alongIndex =

@@ -19,8 +19,8 @@ const IN_BATCHES = /deleteInBatches\(\s*\w+,\s*'(\w+)',\s*(?:'([^']*)'|`([^`]*)`
 const WHOLE = /^packages\/database\/src\/(dump|deleteInBatches)/;
 
 /**
- * Returns the sources' statements with constants and first alternatives filled in; `unread`
- * have other placeholders.
+ * Returns the sources' statements with constants filled in; `unread` have other
+ * placeholders.
  */
 export function statements(): { known: Statement[]; unread: Statement[] } {
   const sources = globSync('packages/*/src/**/*.ts', { cwd: root })

@@ -29,7 +29,7 @@ export interface Sides {
   close(): Promise<void>;
 }
 
-/** Builds the source as a monolith with the product's pages, policies and API. */
+/** Builds the source as a monolith with pages, policies and API. */
 export async function compareWithMonolith(product: string): Promise<Sides> {
   const directory = await mkdtemp(path.join(tmpdir(), 'psma-monolith-'));
   await promisify(execFile)(process.execPath, [BUILD, directory]);

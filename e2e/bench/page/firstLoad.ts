@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { PAGE } from '../browser.ts';
 import { slowDown, slowProcessor, type Network } from './slowLine.ts';
 
-/** Measures largest contentful paint and interactivity with empty cache; null disables throttling. */
+/** Measures largest contentful paint and interactivity with empty cache; null: unthrottled. */
 export async function firstLoad(
   browser: Browser,
   url: string,

@@ -27,7 +27,7 @@ export interface Line {
   network: Network | null;
 }
 
-/** Times first entries into each remote, with cold and warm cache. */
+/** Times first entries, with cold and warm cache. */
 export async function firstNavigation(bench: Bench, { name, rounds, network }: Line): Promise<string> {
   const seen = Object.fromEntries(
     REMOTES.map((remote) => [remote, { cold: figures(), warm: figures() }]),

@@ -8,7 +8,7 @@ const WARMTH = 102;
 const CHANGES = 201;
 /** Removed screens may be held by timers until then. */
 const LET_GO_MS = 1500;
-/** React roots hold their predecessors, so each collection frees only some. */
+/** React roots hold their predecessors: each collection frees only some. */
 const COLLECTIONS = 6;
 const SWEPT_MS = 500;
 const ROUND = [

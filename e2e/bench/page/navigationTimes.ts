@@ -33,7 +33,7 @@ export async function navigationTimes(bench: Bench): Promise<string> {
   ]);
 }
 
-/** Warms up each link. Both screens may coexist when the URL changes. */
+/** Warms up each link. Both screens may coexist. */
 async function backAndForth(bench: Bench, side: Side) {
   const opened = await signedInPage(bench, side);
   await opened.goto('/admin/dashboard');

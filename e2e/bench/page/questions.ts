@@ -16,7 +16,7 @@ interface Watch {
   painted: (number: string) => Promise<number>;
 }
 
-/** Times from a save's response to the next paint, with 4x CPU throttling. */
+/** Times from response to next paint, 4x throttled. */
 export async function questions(bench: Bench): Promise<string> {
   const answered = figures();
   const pressed = figures();
@@ -74,7 +74,7 @@ async function stepFrom(page: Page, number: number) {
   );
 }
 
-/** Records presses and paints: messages posted in a frame arrive after it. */
+/** Records presses and paints: messages arrive after the frame. */
 const watchQuestions = (context: BrowserContext) =>
   context.addInitScript(() => {
     const paints = new Map<string, PromiseWithResolvers<number>>();

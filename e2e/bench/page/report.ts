@@ -17,7 +17,7 @@ import { slowProcessor } from './slowLine.ts';
 const ROUNDS = 5;
 const WISHES = { answers: true, password: 'three random words' };
 
-/** Measures the results page and its PDF with 4x CPU throttling. */
+/** Measures results page and PDF, 4x throttled. */
 export async function report(bench: Bench): Promise<string> {
   const shown = figures();
   const made = figures();

@@ -11,7 +11,7 @@ interface Manner {
   lateMs: number;
 }
 
-/** Proxies HTTP/2 with early hints, which Debian's nginx (before 1.29) lacks. */
+/** Proxies HTTP/2 with early hints (nginx before 1.29 lacks them). */
 export async function http2Front(product: string, { certificate: { key, cert }, links, lateMs }: Manner) {
   const server = createSecureServer({ key, cert });
   server.on('stream', (stream, headers) => {

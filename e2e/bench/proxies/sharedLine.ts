@@ -66,7 +66,7 @@ function send(from: Socket, to: Socket, { roundTripMs, mbitPerS, way, opensAt }:
     if (held < SEND_BUFFER && from.isPaused()) from.resume();
     if (ended && waiting.length === 0 && underWay === 0) to.end();
   };
-  // Timers may fire out of order; each delivers the first packet sent.
+  // Timers may fire out of order.
   const arrive = () => {
     const packet = onTheWay.shift();
     if (!packet) return;

@@ -22,7 +22,7 @@ interface Member {
 export interface Cluster {
   /** URL through HAProxy. */
   url: string;
-  /** Returns primary, synchronous standby with all acknowledged data, and the other. */
+  /** Returns primary, synchronous standby, and the other. */
   whole(): Promise<{ primary: DatabaseNode; synchronous: DatabaseNode; other: DatabaseNode }>;
   /** Makes this node's etcd member leader. */
   leadEtcd(node: DatabaseNode): void;
@@ -31,7 +31,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts three nodes and HAProxy as in `deploy/database`, with product database and user. */
+/** Starts three nodes and HAProxy as in `deploy/database`. */
 export async function startCluster(directory: string): Promise<Cluster> {
   mkdirSync(path.join(directory, 'logs'));
   chmodSync(path.join(directory, 'logs'), 0o777);

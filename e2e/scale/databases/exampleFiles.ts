@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { POSTGRES } from '../programs.ts';
 
-/** Ports of nodes and HAProxy, each on its own IP address. */
+/** Ports of nodes and HAProxy, each on its own address. */
 export interface Ports {
   postgres: number;
   patroni: number;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { findElement, textOfPage, type Target } from './findElement.ts';
 
-/** One tab of an engine, as its protocol offers it. Scripts are JavaScript expressions. */
+/** One tab of an engine. Scripts are JavaScript expressions. */
 export interface Tab<Handle> {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Tab<Handle> {
   close(): Promise<void>;
 }
 
-/** Testing Library, which finds elements by role and name in any engine. */
+/** Testing Library finds elements in any engine. */
 const library = readFileSync(
   fileURLToPath(import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')),
   'utf8',
@@ -27,7 +27,7 @@ const LOAD_LIBRARY = `(() => { if (!('TestingLibraryDom' in globalThis)) { ${lib
 
 const PATIENCE = { timeout: 30_000 };
 
-/** A user of one tab: finds by role and label, waits for what it expects, and sends real input. */
+/** A user of one tab: finds by role and label, waits, and sends real input. */
 export class EnginePage<Handle = unknown> {
   private readonly tab: Tab<Handle>;
 

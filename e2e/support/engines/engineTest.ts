@@ -16,11 +16,11 @@ interface Fixtures {
   /** Errors provoked on purpose. */
   tolerated: RegExp;
   running: RunningEngine;
-  /** The engine's first tab. Any failure in any tab fails the test. */
+  /** The first tab. Any failure fails the test. */
   tab: EnginePage;
 }
 
-/** One product and proxy per worker, and an engine with an empty profile per test. */
+/** One product and proxy per worker; an engine with an empty profile per test. */
 export const test = base.extend<Fixtures, { proxied: { product: Product; proxy: EngineProxy } }>({
   engine: [ENGINES[0]!, { option: true }],
   forcedColours: [false, { option: true }],
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { proxied: { product: Product; proxy: 
   },
 });
 
-/** Declares tests for an engine. They are skipped without it, unless REQUIRE_ENGINES names it. */
+/** Declares tests for an engine. Skipped without it, unless in REQUIRE_ENGINES. */
 export function describeEngine(engine: Engine, declare: () => void): void {
   test.describe(engine.name, () => {
     test.use({ engine });
@@ -61,7 +61,7 @@ export function describeEngine(engine: Engine, declare: () => void): void {
   });
 }
 
-/** Declares tests of a feature. They are skipped where the engine cannot do it. */
+/** Declares tests, skipped where the engine cannot do it. */
 export function describeFeature({ limits }: Engine, feature: Feature, declare: () => void): void {
   test.describe(feature, () => {
     test.skip(feature in limits, `not possible: ${limits[feature]}`);

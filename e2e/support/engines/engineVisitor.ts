@@ -47,7 +47,7 @@ export async function signIn(page: EnginePage, { email, password }: Account): Pr
   await page.seeUrl(/\/admin\/dashboard/);
 }
 
-/** Begins an assessment from the dashboard; resolves at its first question. */
+/** Begins an assessment; resolves at its first question. */
 export async function beginAssessment(page: EnginePage, title: string): Promise<void> {
   await page.click(inMain('link', 'Start New Assessment'));
   await page.click(inMain('link', 'Get Started'));
@@ -63,7 +63,7 @@ export async function answerQuestion(page: EnginePage, number: number, level: nu
   await page.click(inMain('button', 'Next'));
 }
 
-/** Runs in the page: whether the statement of that level is chosen. */
+/** True if the statement of that level is chosen. */
 export const isChosen = (level: number): boolean =>
   document.querySelectorAll<HTMLInputElement>('main input[type=radio]')[level]?.checked === true;
 

@@ -1,4 +1,4 @@
-/** Runs in the page, before its own scripts: stores errors and policy violations of all tabs. */
+/** Runs before the page's scripts: stores errors and policy violations of all tabs. */
 export function failureCollector(): void {
   const key = 'test-failures';
   const record = (failure: string) => {

@@ -1,4 +1,4 @@
-/** An element as a user finds it: by role and accessible name, or by `label`. */
+/** An element by role and accessible name, or by `label`. */
 export interface Target {
   role: string;
   name?: string | RegExp;

@@ -1,4 +1,4 @@
-/** The element's id under the key that the W3C specification names. */
+/** The element's id under the W3C specification's key. */
 export type ElementReference = Record<string, string>;
 
 export interface WebDriverSession {
@@ -9,7 +9,7 @@ export interface WebDriverSession {
   end(): Promise<void>;
 }
 
-/** Opens a session of a running WebDriver server (W3C). Rejects with the server's message. */
+/** Opens a WebDriver session (W3C). Rejects with the server's message. */
 export async function openSession(server: string, capabilities: object): Promise<WebDriverSession> {
   const { sessionId, capabilities: given } = await send<{
     sessionId: string;

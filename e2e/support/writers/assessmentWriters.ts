@@ -10,7 +10,7 @@ interface Session {
 
 const NOTED = 5;
 
-/** Keeps changing an assessment's 35 answers, title and notes; begins more. */
+/** Keeps changing answers, title and notes; begins more. */
 export async function assessmentWriters(member: Member, writeCounts: WriteCounts): Promise<Writer[]> {
   const { call, read, begin } = member;
   const [session, questions] = [await begin(), await questionsOf(member)];

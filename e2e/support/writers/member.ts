@@ -6,7 +6,7 @@ export interface Member {
   call(method: string, path: string, body?: object, cookie?: string): Promise<Response>;
   /** Throws unless the response is 2xx. */
   read<Answer>(path: string): Promise<Answer>;
-  /** Begins an assessment titled `FIRST_TITLE`; resolves with its id; throws if refused. */
+  /** Begins an assessment titled `FIRST_TITLE`; throws if refused. */
   begin(): Promise<string>;
 }
 

@@ -43,7 +43,7 @@ export async function triageWriter({ call, read }: Member, writeCounts: WriteCou
   };
 }
 
-/** Writes page events; reads the database, as no request returns them. */
+/** Writes page events; reads them from the database. */
 export function analyticsWriter({ call }: Member, writeCounts: WriteCounts, pool: Pool): Writer {
   return {
     kind: 'analytics event',
@@ -66,7 +66,7 @@ export function analyticsWriter({ call }: Member, writeCounts: WriteCounts, pool
   };
 }
 
-/** Creates accounts whose promised code mails must arrive at least once. */
+/** Creates accounts whose promised code mails must arrive. */
 export function accountWriters(
   product: Product,
   writeCounts: WriteCounts,
@@ -96,7 +96,7 @@ export function accountWriters(
       kind: 'mail',
       lanes: [],
       stored: async () => {
-        // 30 s: mails of a killed server pass to another after 20 s.
+        // 30 s: another server takes mails after 20 s.
         await expect
           .poll(() => promised.filter((each) => !mails.recipients.includes(each)), { timeout: 30_000 })
           .toEqual([]);

@@ -7,7 +7,7 @@ import { QuestionLink } from './QuestionLink.tsx';
 
 type ChangedElsewhereProps = { changed: readonly QuestionRef[]; nameQuestion: NameQuestion };
 
-/** Reports concurrent changes to a session: last write wins (decision G91). */
+/** Reports concurrent changes: last write wins (decision G91). */
 export function ChangedElsewhere({ changed, nameQuestion }: ChangedElsewhereProps) {
   const userId = useUserId();
   const copy = messages.device;

@@ -13,7 +13,7 @@ interface RefusedAnswerActionsProps {
   onRetry: () => void;
 }
 
-/** Offers a retry or, if its assessment is closed, continuing without it. */
+/** Offers a retry or, in a closed assessment, to continue. */
 export function RefusedAnswerActions({ refused, onRetry }: RefusedAnswerActionsProps) {
   const userId = useUserId();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useLeaveGuard, useObservable } from '@psma/remote-kit';
 import * as paths from '../../paths.ts';
 import { messages } from '../messages.ts';
 
-/** Asks before leaving only if a choice or note is neither saved nor accepted by device storage. */
+/** Asks before leaving if a choice or note is neither saved nor stored on the device. */
 export function UnpersistedAnswersBlocker() {
   const { hasUnpersisted } = useObservable(answerQueueState);
   const notes = useObservable(noteQueueState);

@@ -1,7 +1,7 @@
 import { FailurePanel, Page } from '@psma/design-system';
 import { messages } from '../messages.ts';
 
-/** Reports a missing response; device data is safe and sent automatically. */
+/** Reports a missing response; device data is sent automatically. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const copy = messages.unreachable;
   return (

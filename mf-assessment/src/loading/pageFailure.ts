@@ -4,7 +4,7 @@ import { authState, PageError } from '@psma/remote-kit';
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /**
- * Classifies missing responses and ended logins (login follows). Throws server errors to the
+ * Classifies missing responses and ended logins. Throws server errors to the
  * shell's error page (decision G75).
  */
 export function pageFailure(error: Error): 'unreachable' | 'signedOut' {

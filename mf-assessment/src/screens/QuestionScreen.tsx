@@ -31,7 +31,7 @@ export function QuestionScreen() {
   );
 }
 
-/** Closes completed assessments to edits (G67); without a question, resumes (G66). */
+/** Closes completed assessments (G67); without a question, resumes (G66). */
 function QuestionAt({ assessment, position }: { assessment: Assessment; position: QuestionPosition }) {
   const [finishing, setFinishing] = useState(false);
   const { session, sections } = assessment;

@@ -2,7 +2,7 @@ import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { fakeAssessments, type FakeAssessments } from './fakeAssessments.ts';
 import { haveScreens } from './haveScreens.ts';
 
-/** Creates page, user and server per test; `api()` returns the server. */
+/** Creates page, user and server per test. */
 export function testPage(): () => FakeAssessments {
   let current: FakeAssessments;
   beforeEach(() => {

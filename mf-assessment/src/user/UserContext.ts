@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** User id (`sub`), under which answers are kept on the device. */
+/** User id (`sub`), under which the device keeps answers. */
 export const UserContext = createContext('');
 
 export const useUserId = (): string => useContext(UserContext);

@@ -5,7 +5,7 @@ import { messageOf } from '../errors/messageOf.ts';
 import { messages } from '../messages.ts';
 import { mayResend, noteResend } from './pendingSignUp.ts';
 
-/** Resends at most once a minute (decision G25) and reports the result. */
+/** Resends at most once a minute (decision G25). */
 export function ResendEmail({ username }: { username: string }) {
   const copy = messages.thankYou;
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ interface PendingEmail {
 }
 const isPendingEmail = isObjectOf<PendingEmail>({ userId: isString, email: isString, since: isNumber });
 
-/** Remembers it in this tab, as no API request returns it. */
+/** Remembers it in this tab: no API returns it. */
 export function notePendingEmail(userId: string, email: string): void {
   const pending: PendingEmail = { userId, email, since: Date.now() };
   tabStorage.set(STORAGE_KEY, JSON.stringify(pending));
@@ -22,7 +22,7 @@ export function notePendingEmail(userId: string, email: string): void {
 
 export const forgetPendingEmail = (): void => tabStorage.remove(STORAGE_KEY);
 
-/** Returns the unconfirmed email address; null if none or already in use. */
+/** Returns the unconfirmed email address, or null. */
 export function pendingEmailOf(user: { id: string; email: string | null }): string | null {
   const pending = parseJson(tabStorage.get(STORAGE_KEY), isPendingEmail);
   if (!pending) return null;

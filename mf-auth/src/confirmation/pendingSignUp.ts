@@ -8,12 +8,12 @@ const ONCE_IN_MS = 60_000;
 /** Lifetime of the mailed link (decision G102). */
 const WAITS_FOR_MS = 86_400_000;
 
-/** Unconfirmed account (decision G25), kept in this browser without the password. */
+/** Unconfirmed account (decision G25), kept here without the password. */
 export interface PendingSignUp {
   username: string;
   /** Null if only the mailed link identified the account. */
   email: string | null;
-  /** The path that the sign-in returns to, where a page of this tool asked for an account. */
+  /** Path to return to after a sign-in that a page asked for. */
   returnTo?: string | null;
 }
 const isNoted = isObjectOf<Pick<PendingSignUp, 'username' | 'email'> & { since: number }>({
@@ -22,7 +22,7 @@ const isNoted = isObjectOf<Pick<PendingSignUp, 'username' | 'email'> & { since: 
   since: isNumber,
 });
 
-/** Shared by all tabs, as the mailed link opens a new one. */
+/** Shared by all tabs, as the mailed link opens one. */
 export const rememberSignUp = ({ username, email, returnTo = null }: PendingSignUp): void =>
   browserStorage.set(PENDING, JSON.stringify({ username, email, returnTo, since: Date.now() }));
 
@@ -33,7 +33,7 @@ export function pendingSignUp(): PendingSignUp | null {
 
 export const forgetSignUp = (): void => browserStorage.remove(PENDING);
 
-/** Reports whether the last resend is at least a minute old. */
+/** True if the last resend is a minute old. */
 export const mayResend = (): boolean => Date.now() - Number(tabStorage.get(RESENT) ?? 0) >= ONCE_IN_MS;
 
 export const noteResend = (): void => tabStorage.set(RESENT, String(Date.now()));

@@ -1,6 +1,6 @@
 import type { FactorReview } from '@psma/api-contract';
 
-/** Joins two recoveries: all removed, and what the later one kept. */
+/** Joins two recoveries: all removed, the later's kept. */
 export const joinReviews = (
   first: FactorReview | undefined,
   second: FactorReview | undefined,

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@psma/remote-kit';
 import type { ComponentProps } from 'react';
 import { withReturnPath } from './returnPath.ts';
 
-/** A link among sign-in, sign-up and reset. It keeps the path that the sign-in returns to. */
+/** A link among sign-in, sign-up and reset that keeps the return path. */
 export function EntryLink(props: ComponentProps<typeof Link>) {
   const present = useLocation().state as unknown;
   return <Link {...props} state={withReturnPath((props.state as object | undefined) ?? null, present)} />;

@@ -9,7 +9,7 @@ export function returnPathOf(state: unknown): string | null {
   return typeof path === 'string' ? path : null;
 }
 
-/** Adds the return path of the present location's state, if any, to the state of the next. */
+/** Copies the present location's return path, if any, to the next. */
 export function withReturnPath(state: object | null, present: unknown): object | null {
   const returnTo = returnPathOf(present);
   return returnTo === null ? state : { ...state, returnTo };

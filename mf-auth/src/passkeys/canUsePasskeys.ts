@@ -4,7 +4,7 @@ import { hasEmbeddedPool } from '../pool/hasEmbeddedPool.ts';
 /** Passkeys need a host name, not an IP address. */
 const isAddress = (hostname: string) => /^[\d.]+$|^\[/.test(hostname);
 
-/** Reports whether browser, host, shell and pool all support passkey login. */
+/** True if browser, host, shell and pool support passkeys. */
 export const canUsePasskeys = (): boolean =>
   hasEmbeddedPool() &&
   'signInWithPasskey' in authClient &&

@@ -25,7 +25,7 @@ type NewPasswordFormProps = {
   children: ReactNode;
 };
 
-/** Asks for a new password after a mailed link proved the account. */
+/** Asks for a new password after a mailed link. */
 export function NewPasswordForm({ label, submitLabel, onSubmit, children }: NewPasswordFormProps) {
   const isLeaked = useLeakedPasswords();
   return (

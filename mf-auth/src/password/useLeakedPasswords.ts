@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Large list, loaded only while a password form is open. */
 let check: ((password: string) => boolean) | null = null;
 
-/** Checks for leaked passwords (decision G134); false until the list loads. The embedded pool checks too. */
+/** Checks for leaked passwords (decision G134); false until the list loads. */
 export function useLeakedPasswords(): (password: string) => boolean {
   useEffect(() => {
     import('@psma/leaked-passwords').then(

@@ -3,14 +3,14 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { SignInCancelled } from './SignInCancelled.ts';
 
-/** Runs an action, and again after a sign-in if required (decision G128). */
+/** Runs an action, again after a required sign-in (decision G128). */
 type Recently = <Result>(action: () => Promise<Result>) => Promise<Result>;
 
 const RecentSignInContext = createContext<Recently>((action) => action());
 
 export const useRecentSignIn = (): Recently => useContext(RecentSignInContext);
 
-/** Refusal name of API and pool. Older shells show the server's message. */
+/** Refusal name of API and pool. */
 const canAskFor = (error: unknown): boolean =>
   error instanceof Error && error.name === 'RecentSignInNeeded' && 'signInAgain' in authClient;
 

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { hasEmbeddedPool } from '../pool/hasEmbeddedPool.ts';
 import { RecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
 
-/** Without a login the shell opens the login page; other failures are thrown (G75). */
+/** Without a login the shell redirects; others are thrown (G75). */
 export function SettingsScreen() {
   const { data: user, error } = useQuery(userQuery());
   useEffect(() => track('Account_Settings'), []);

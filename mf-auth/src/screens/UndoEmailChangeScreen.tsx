@@ -2,7 +2,7 @@ import { Page } from '@psma/design-system';
 import { useSearchParams } from '@psma/remote-kit';
 import { EmailUndo } from '../features/email-undo/EmailUndo.tsx';
 
-/** Target of the link in the mail about a changed email address. */
+/** Target of the mailed link about a changed address. */
 export function UndoEmailChangeScreen() {
   const [search] = useSearchParams();
   return (

@@ -6,7 +6,7 @@ import { qrPath } from './qrPath.ts';
 /** Blank modules that scanners need around the code. */
 const QUIET_ZONE = 4;
 
-/** Draws one path, without images or markup strings that a CSP refuses. */
+/** Draws one path, without markup strings (CSP). */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'M' });

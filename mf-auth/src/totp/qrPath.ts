@@ -1,4 +1,4 @@
-/** Outlines a code's dark modules, one rectangle per run in a row. */
+/** Outlines a code's dark modules, by row. */
 export function qrPath(modules: ArrayLike<number>, size: number): string {
   const runs: string[] = [];
   for (let y = 0; y < size; y += 1) {

@@ -1,4 +1,4 @@
-/** Published types add Node's globals to browser files; these cover only what is used. */
+/** Published types add Node's globals: these cover what is used. */
 declare module 'qrcode' {
   export function create(
     text: string,

@@ -18,10 +18,7 @@ jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }))
 
 afterEach(resetPage);
 
-/**
- * Governance rises by its first answer, Screening falls by one, Monitoring needs two, On-going
- * is unchanged.
- */
+/** Governance rises by its first answer, Screening falls by one, Monitoring needs two. */
 const LATER: PillarAnswers[] = [
   [1, 5, 5, 5, 5],
   [3, 3, 3, 3, 2],

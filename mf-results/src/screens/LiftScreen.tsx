@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { LiftPage } from './LiftPage.tsx';
 import { NoResult } from './NoResult.tsx';
 
-/** Shows lift options; an open assessment redirects to its next question (decision G45). */
+/** Shows lift options; an open assessment redirects (decision G45). */
 export function LiftScreen() {
   const { session = '' } = useParams();
   const { data: lift, error, isPending } = useQuery(assessmentLiftQuery(session));

@@ -3,7 +3,7 @@ import { Navigate, PageError } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as links from '../../links.ts';
 
-/** Shown if a compared assessment is open or not the user's. */
+/** Shown if an assessment is open or foreign. */
 export function NoPair({ id, sessions }: { id: string; sessions: readonly AssessmentSession[] }) {
   if (sessions.some((each) => each.id === id))
     return <Navigate to={fillPath(links.assessment, { session: id })} replace />;

@@ -50,7 +50,7 @@ describe('an empty plan', () => {
   });
 });
 
-/** A step of each kind, for the answers of `PLANNED`, unsorted. */
+/** A step of each kind, for `PLANNED`, unsorted. */
 const EACH_KIND = [
   numbered(1, { title: 'Own' }),
   stepItem(2, 'PES-Q1', 4, { title: 'True' }),

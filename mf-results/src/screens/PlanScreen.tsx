@@ -26,7 +26,7 @@ import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { useCloseModal } from '../shared/modal/useCloseModal.ts';
 import { useTargets } from '../shared/targets/useTargets.ts';
 
-/** Shows plan and dialogs; not found if the server has no plan. */
+/** Shows plan and dialogs, if the server has plans. */
 export function PlanScreen() {
   const { data: plan, error, isFetching, refetch } = useQuery(planQuery());
   const measured = useBaseline();
@@ -92,7 +92,7 @@ interface AboutProps {
   children: (item: PlanItem) => ReactNode;
 }
 
-/** Shows an item's dialog, even after the item leaves the list. */
+/** Shows an item's dialog, even of a removed item. */
 function About({ items, planPath, children }: AboutProps) {
   const { item: id } = useParams();
   const found = items.find((each) => each.id === id);

@@ -87,7 +87,7 @@ export function ResultsPage({
   );
 }
 
-/** Counts saved files until dismissal; reports if the last is unsigned. */
+/** Counts saved files until dismissal; reports an unsigned last. */
 function useSavedFiles() {
   const [saved, setSaved] = useState(0);
   const [unsigned, setUnsigned] = useState(false);

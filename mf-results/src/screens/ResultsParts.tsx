@@ -33,10 +33,10 @@ interface ResultsPartsProps {
   onOpen: (dialog: ResultsDialog) => void;
 }
 
-/** Keeps the footer out of view until all is drawn, to avoid shifts. */
+/** Keeps the footer out of view until all is drawn. */
 const ROOM_BELOW = { minHeight: '100vh' };
 
-/** Memoised, so that dialogs open without a redraw. Draws the overview first, then the rest. */
+/** Memoised: dialogs open without a redraw. Draws the overview first. */
 export const ResultsParts = memo(function ResultsParts({
   result,
   lift,

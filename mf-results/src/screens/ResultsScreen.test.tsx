@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openResults, showResults } from '../testing/renderResults.tsx';
 import { allAt, resultFixture } from '../testing/resultFixture.ts';
 
-// jsdom draws no SVG: chartOptions.test.ts checks options, the eye the charts.
+// jsdom draws no SVG: chartOptions.test.ts checks options.
 jest.mock('react-apexcharts', () => ({
   __esModule: true,
   default: ({ type }: { type: string }) => <i data-chart={type} />,

@@ -22,7 +22,7 @@ import { ResultsPage } from './ResultsPage.tsx';
 
 const NO_NOTES: AssessmentNote[] = [];
 
-/** Shows results; an open assessment redirects to its next question (decision G45). */
+/** Shows results; an open assessment redirects (decision G45). */
 export function ResultsScreen() {
   const { session = '' } = useParams();
   const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));

@@ -9,7 +9,7 @@ import type { PartOptions } from '../model/report/reportPart.ts';
 import { completionDate } from '../model/result/completionDate.ts';
 import { usePlanItems } from '../shared/plan/usePlan.ts';
 
-/** Returns optional report parts; code and other assessment load on demand. */
+/** Returns optional report parts, loaded on demand. */
 export function usePartOptions(
   { id }: AssessmentResult,
   lift: AssessmentLift | null,
@@ -46,7 +46,7 @@ export function usePartOptions(
   }, [id, items, lift, sessions, targets]);
 }
 
-/** Pairs with the retaken, else the previous result; null without either. */
+/** Pairs with the retaken or previous result, or null. */
 function earlierPair(sessions: readonly AssessmentSession[], id: string): AssessmentPair | null {
   const pair = assessmentPairOf(completedOf(sessions), { from: null, to: id });
   if (pair?.to.id !== id) return null;

@@ -92,7 +92,7 @@ function ofHeadings({ elements }: TagTree): string[] {
   );
 }
 
-/** Checks that each mark is drawn and claimed once, by its parent tree element. */
+/** Checks that each mark is drawn and claimed once. */
 function ofMarks(page: PDFPage, index: number, tree: TagTree, parents: PDFObject | undefined): string[] {
   const { marks, faults } = drawnMarks(page);
   const owners = parents instanceof PDFArray ? parents.asArray() : [];

@@ -37,7 +37,7 @@ const FONT = path.join(
 
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 
-/** Replaces `fetch` with an in-memory results API; serves font files too. */
+/** Replaces `fetch` with an in-memory results API and fonts. */
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PdfContents } from './readPdfProcess.ts';
 
-/** Reads a PDF in a child process, as pdf.js is an ES module. `failure` is set if it cannot be opened. */
+/**
+ * Reads a PDF in a child process, as pdf.js is an ES module. `failure` is set if it
+ * cannot be opened.
+ */
 export function readPdf(bytes: Uint8Array, password?: string): PdfContents {
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-pdf-'));
   const file = path.join(directory, 'document.pdf');

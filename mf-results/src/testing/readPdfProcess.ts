@@ -11,7 +11,7 @@ export interface PdfBookmark {
 export interface PdfContents {
   /** Error name if opening failed. */
   failure: string | null;
-  /** Text per page, a line per layout line, in drawing order. */
+  /** Text per page, a line per layout line. */
   pages: string[];
   images: number[];
   links: string[][];

@@ -10,7 +10,7 @@ export interface Drawn {
   style?: TextStyle;
 }
 
-/** An element as a line: role and drawn or alternative text. */
+/** An element as a line: role and text. */
 export interface Outlined {
   role: string;
   depth: number;

@@ -27,7 +27,7 @@ interface Opening {
   down?: boolean;
 }
 
-/** Opens the remote at the plan, signed in, with a fake API. */
+/** Opens the remote at the plan, with a fake API. */
 export function openPlan({ items = [], lifts = [BASELINE], below = '', older, down, account }: Opening = {}) {
   inlinePageData();
   signInAs(account ? { sub: account } : {});

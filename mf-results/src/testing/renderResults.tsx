@@ -22,7 +22,7 @@ interface Opening {
   address?: string;
 }
 
-/** Opens the remote at a result, signed in, with a fake API. */
+/** Opens the remote at a result, with a fake API. */
 export function openResults({
   result = resultFixture(),
   lift,

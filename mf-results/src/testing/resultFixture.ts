@@ -17,7 +17,7 @@ export type PillarAnswers = readonly [Score, Score, Score, Score, Score];
 export const allAt = (score: Score): PillarAnswers[] =>
   PILLARS.map(() => [score, score, score, score, score]);
 
-/** Governance is held at 1 by its first answer; others are at 2 to 5. */
+/** Governance is held at 1 by its first answer; others are higher. */
 export const UNEVEN_ANSWERS: PillarAnswers[] = [
   [0, 5, 5, 5, 5],
   [3, 3, 3, 3, 2],
@@ -29,8 +29,8 @@ export const UNEVEN_ANSWERS: PillarAnswers[] = [
 ];
 
 /**
- * One step lifts Governance, any one Insider risk, all five Screening; Monitoring needs two,
- * then one of four.
+ * One step lifts Governance, any one Insider risk, all five Screening; Monitoring
+ * needs more.
  */
 export const PLANNED: PillarAnswers[] = [
   [0, 5, 5, 5, 5],

@@ -18,7 +18,7 @@ export interface TaggedElement {
   parent: PDFRef;
 }
 
-/** Structure tree; owners of each mark ("page/number", first page 0) and annotation. */
+/** Structure tree; owners of each mark ("page/number", from 0) and annotation. */
 export interface TagTree {
   elements: TaggedElement[];
   marks: Map<string, PDFRef[]>;

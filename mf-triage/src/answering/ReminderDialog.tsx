@@ -3,7 +3,7 @@ import { Button, Dialog, Text } from '@psma/design-system';
 import { messages } from '../messages.ts';
 import { onePress } from './onePress.ts';
 
-/** Shows a reminder after an answer; Escape continues like its button. */
+/** Shows a reminder; Escape continues like its button. */
 export function ReminderDialog({ reminder, onClose }: { reminder: TriageReminder; onClose: () => void }) {
   const close = <Button onClick={onePress(onClose)}>{messages.questionnaire.closeReminder}</Button>;
   return (

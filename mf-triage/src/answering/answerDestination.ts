@@ -3,7 +3,7 @@ import { stepFrom } from '@psma/assessment-model';
 import type { TriageContent } from '../content/triageContent.ts';
 import { questionAt } from './sessionAnswers.ts';
 
-/** Destination of an answer; `broken` if missing or an unknown question. */
+/** Destination of an answer; `broken` if unknown. */
 export type AnswerDestination =
   | { kind: 'question'; question: TriageQuestion; reminder: string | null }
   | { kind: 'end'; reminder: string | null }

@@ -9,7 +9,7 @@ export function readChoiceDraft(sessionId: string, questionId: string): string[]
   return choices.filter((choice) => typeof choice === 'string');
 }
 
-/** Returns false if this browser could not store the choice; an earlier shell's `write` returns nothing. */
+/** Returns false if this browser could not store the choice (an earlier shell: undefined). */
 export const writeChoiceDraft = (sessionId: string, questionId: string, choiceIds: string[]): boolean =>
   draftOf(sessionId, nameOf(questionId)).write({ choiceIds }) !== false;
 

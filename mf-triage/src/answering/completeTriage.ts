@@ -13,7 +13,7 @@ export type Completed =
   | { kind: 'unanswered'; question: TriageQuestion }
   | { kind: 'replaced' };
 
-/** Completes the session, or returns the open question on its path. */
+/** Completes the session, or returns the open question. */
 export async function completeTriage(content: TriageContent): Promise<Completed> {
   const triageRun = await ownTriageRun();
   const open = firstUnanswered(content, triageRun);
@@ -54,7 +54,7 @@ export function completesWith(
   return followPath(content.flow, { ...answers, [question.contentId]: codes }).end !== null;
 }
 
-/** Returns the first unanswered question on the path; null for none. */
+/** Returns the first unanswered question on the path, or null. */
 export function firstUnanswered(content: TriageContent, triageRun: TriageSession): TriageQuestion | null {
   const { unanswered } = pathOf(content, triageRun);
   return unanswered === null ? null : questionAt(content, unanswered);

@@ -5,7 +5,7 @@ import { beginTriageRun } from '../visitor/beginTriageRun.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
 import { withoutResponse, withResponse } from './sessionAnswers.ts';
 
-/** Returns the current cookie's session, not this tab's last one; creates it if missing. */
+/** Returns the current cookie's session; creates it if missing. */
 export async function ownTriageRun(): Promise<TriageSession> {
   const id = visitorId() ?? (await beginTriageRun(null));
   return queryClient.fetchQuery(triageSessionQuery(id));

@@ -20,7 +20,10 @@ export interface Answer {
   choiceIds: string[];
 }
 
-/** Stores a changed answer and deletes those off the path. Throws `ApiError`; a retry does the rest. */
+/**
+ * Stores a changed answer and deletes those off the path. Throws `ApiError`; a
+ * retry does the rest.
+ */
 export async function submitAnswer(answer: Answer): Promise<Submitted> {
   try {
     return await store(answer);

@@ -2,7 +2,7 @@ import { useLeaveGuard } from '@psma/remote-kit';
 import { useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 
-/** Asks before dropping an unconfirmed answer; the returned function ends it once stored. */
+/** Asks before dropping an unconfirmed answer, until it is stored. */
 export function useUnconfirmedBlocker(isChanged: boolean): () => void {
   const isStored = useRef(false);
   const blocker = {

@@ -53,7 +53,7 @@ export const reminders: TriageReminder[] = (['R01', 'R02', 'R03', 'R04', 'R05', 
   }),
 );
 
-/** A choice code per question from START to end, event question included. */
+/** A choice code per question from START to end. */
 export const FULL_PATH = [
   'T01_FORMAL',
   'T02_OWNED',

@@ -4,7 +4,7 @@ import { broadcastChange } from './otherTabs.ts';
 import { forgetQuestions } from './questionsState.ts';
 import { rememberVisitor, visitorId, visitorMayHaveChanged } from './visitorCookie.ts';
 
-/** Thrown if cookies are blocked: no session could be found again. */
+/** Thrown if cookies are blocked. */
 export class CookiesBlocked extends Error {
   override name = 'CookiesBlocked';
 }

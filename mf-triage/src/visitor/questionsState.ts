@@ -2,7 +2,7 @@ import { isNullable, isObjectOf, isRecordOf, isString, parseJson, type Validator
 
 const KEY = 'questionsState';
 
-/** Next question by triage user and node; null at an end. */
+/** Next question by triage user and node, or null. */
 type QuestionsState = Record<string, Record<string, { nextQuestionId: string | null }>>;
 
 const isQuestionsState: Validator<QuestionsState> = isRecordOf(
@@ -38,6 +38,6 @@ function write(state: QuestionsState) {
   try {
     localStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    // Storage is full or switched off: the flow graph and the stored answers say the same.
+    // Storage is full or off: flow graph and stored answers suffice.
   }
 }

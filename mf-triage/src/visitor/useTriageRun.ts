@@ -6,12 +6,12 @@ import { useVisitorId } from './useVisitorId.ts';
 
 const isForgotten = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Stored session; a new one if missing or unknown to the server. */
+/** Stored session; a new one if unknown. */
 export function useTriageRun(): { triageRun: TriageSession | null; error: unknown } {
   const id = useVisitorId();
   const stored = useQuery(triageSessionQuery(id));
   const missing = id === null || isForgotten(stored.error);
-  // A query although it writes: runs once and reports failure to all components.
+  // A query although it writes: runs once.
   const begun = useQuery({
     queryKey: ['triage', 'begin', id],
     queryFn: () => (id === null ? beginTriageRun(id) : replaceTriageRun(id)),

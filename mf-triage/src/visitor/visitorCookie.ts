@@ -3,7 +3,7 @@ import { createObservable } from '@psma/remote-kit';
 const NAME = 'triage-tool-user-id';
 const MAX_AGE_SECONDS = 2_592_000;
 
-/** Increments when the cookie may have changed: cookies fire no event. */
+/** Increments when the cookie may have changed. */
 export const visitorChanges = createObservable(0);
 
 export const visitorMayHaveChanged = () => visitorChanges.set(visitorChanges.get() + 1);
@@ -11,7 +11,7 @@ export const visitorMayHaveChanged = () => visitorChanges.set(visitorChanges.get
 /** Path-safe ids; any other value counts as no cookie. */
 const READABLE = /^[\w-]{1,64}$/;
 
-/** Read each time, so that all tabs follow the latest id. */
+/** Read each time: all tabs follow the latest id. */
 export function visitorId(): string | null {
   const values = document.cookie
     .split('; ')

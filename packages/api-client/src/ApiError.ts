@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 export class ApiError extends Error {
   readonly status: number | 'unknown';
   readonly details: Record<string, unknown>;
-  /** Id in the server's log, for error reports; null if not sent. */
+  /** Id in the server's log, or null. */
   readonly requestId: string | null;
 
   constructor(

@@ -23,7 +23,7 @@ export const assessmentSessionQuery = (sessionId: string) =>
     queryFn: () => sendRequest(API_ROUTES.assessmentSession, { params: { sessionId } }),
   });
 
-/** Frozen results; the API's list holds exactly one. Only the name may change. */
+/** Frozen results. Only the name may change. */
 export const assessmentResultQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'result', sessionId],

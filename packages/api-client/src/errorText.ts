@@ -20,13 +20,10 @@ export function errorText(error: unknown, { offline, otherwise }: ErrorTexts): s
   return (hasWords && error.message) || otherwise;
 }
 
-/** Decision G3: server refusals have status and name; proxies' have not. */
+/** Decision G3: server refusals have status and name. */
 const isOfServer = ({ status, name }: ApiError): boolean => status !== 'unknown' && name !== 'unknown';
 
-/**
- * Cognito's naming. Amplify's own errors suggest recoveries to developers; "Unknown error"
- * means no service text.
- */
+/** Cognito's naming. Amplify's own errors address developers; "Unknown error" means no text. */
 const isOfIdentityService = (error: Error & { recoverySuggestion?: string }): boolean =>
   /Exception$|^RecentSignInNeeded$/.test(error.name) &&
   !error.recoverySuggestion &&

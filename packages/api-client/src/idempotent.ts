@@ -3,7 +3,7 @@ import { ApiError } from './ApiError.ts';
 import { newUuid } from './newUuid.ts';
 
 const STILL_RUNNING_ERROR: ErrorName = 'StillRunning';
-/** Total exceeds a database failover with an abandoned request still running. */
+/** Total exceeds a failover with an abandoned request running. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 8000, 8000];
 
 /** Unanswered actions: key, and request while running. */

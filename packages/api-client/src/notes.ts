@@ -17,7 +17,7 @@ export const assessmentNotesQuery = (sessionId: string) =>
 /** Milliseconds until a request counts as offline. */
 const NOTE_TIMEOUT_MS = 10_000;
 
-/** Saves as this user only; throws ChangedElsewhere, with `details.current`, on conflict. */
+/** Saves as this user; throws ChangedElsewhere on conflict. */
 export const saveNote = (userId: string, sessionId: string, questionId: string, body: NoteRequest) =>
   sendRequest(API_ROUTES.assessmentNote, {
     params: { sessionId, questionId },

@@ -16,7 +16,7 @@ export const planQuery = () =>
     queryFn: () => sendRequest(API_ROUTES.plan),
   });
 
-/** Throws ChangedElsewhere, with `details.current`, on conflict; so do the two below. */
+/** Throws ChangedElsewhere, with `details.current`; also below. */
 export const saveTargets = (targets: TargetsRequest) =>
   sendRequest(API_ROUTES.planTargetsUpdate, { body: targets });
 

@@ -2,7 +2,7 @@ import { API_ROUTES } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { sendRequest } from './sendRequest.ts';
 
-/** Public keys of signed results; public, fetched once. Older servers respond 404. */
+/** Public keys of signed results. Older servers respond 404. */
 export const resultKeysQuery = () =>
   queryOptions({
     queryKey: ['content', 'keys'],

@@ -23,7 +23,7 @@ export const triageRemindersQuery = () =>
     staleTime: Infinity,
   });
 
-/** Never stale: only this document changes and then updates it (specification section 7). */
+/** Never stale: only this document changes it (specification section 7). */
 export const triageSessionQuery = (sessionId: string | null) =>
   queryOptions({
     queryKey: ['triage', 'session', sessionId],

@@ -32,14 +32,14 @@ export const recoveryCodesQuery = () =>
     staleTime: 0,
   });
 
-/** The organisation for code accounts, else the email address (specification section 2). */
+/** The organisation, else the email address (specification section 2). */
 export const displayName = (user: UserProfile): string =>
   (user.organisation.code ? (user.organisation.name ?? user.organisation.code) : user.email) ?? '';
 
 export const updateUser = (change: UserUpdateRequest) => sendRequest(API_ROUTES.userUpdate, { body: change });
 export const updateOrganisation = (name: string) =>
   sendRequest(API_ROUTES.userOrganisation, { body: { name } });
-/** Restores an email address with the change mail's code (decision G128). */
+/** Restores an email address with its code (decision G128). */
 export const undoEmailChange = (code: string) =>
   sendRequest(API_ROUTES.accountUndoEmailChange, { body: { code } });
 export const deleteUser = () => sendRequest(API_ROUTES.userDelete);

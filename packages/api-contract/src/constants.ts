@@ -1,6 +1,6 @@
-// Apart from the schemas, so that pages need not load the schema library.
+// Apart from the schemas: pages need no schema library.
 
-/** The 16 sectors in display order; stored as the label (G48). */
+/** The 16 sectors; stored as the label (G48). */
 export const SECTORS = [
   'Academia',
   'Chemicals',
@@ -30,7 +30,7 @@ export const USER_GROUPS = ['implementers', 'admins'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
 /**
- * Email address part safe in mail headers and unambiguous: no control, format or invisible
+ * Email address part safe in mail headers: no control, format or invisible
  * character. Needs the flag `u`.
  */
 const IN_ADDRESS = '[^\\s\\p{C}\\p{DI}@<>,;:"()\\[\\]\\\\]+';

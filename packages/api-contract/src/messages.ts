@@ -1,3 +1,3 @@
-/** For pages that do not request a recent sign-in themselves (decision G128). */
+/** For pages that do not ask themselves (decision G128). */
 export const RECENT_SIGN_IN_NEEDED =
   'For your security this needs a recent login. Log out, log in again, and repeat it within five minutes.';

@@ -22,7 +22,7 @@ const ENDPOINTS = {
   userUpdate: { method: 'PATCH', path: '/user/me' },
   userDelete: { method: 'DELETE', path: '/user/me' },
   userOrganisation: { method: 'PATCH', path: '/user/organisation' },
-  /** Added: all data kept about the user, as JSON (decision G83). */
+  /** Added: all data kept about the user (decision G83). */
   userExport: { method: 'GET', path: '/user/me/export' },
   /** Added: active sign-ins; embedded pool only, like the five below. */
   userSessions: { method: 'GET', path: '/user/me/sessions' },
@@ -34,7 +34,7 @@ const ENDPOINTS = {
   userSessionEnd: { method: 'DELETE', path: '/user/me/sessions/:sessionId' },
   userSessionsEndOthers: { method: 'DELETE', path: '/user/me/sessions' },
 
-  /** Added: restores an email address with the change mail's code (decision G128). Open. */
+  /** Added: restores an email address (decision G128). Open. */
   accountUndoEmailChange: { method: 'POST', path: '/account/undo-email-change' },
 
   /** Query `session` (added): questions of its content version. */
@@ -49,11 +49,11 @@ const ENDPOINTS = {
   assessmentRetake: { method: 'POST', path: '/assessment/session/:sessionId/retake' },
   assessmentFeedback: { method: 'POST', path: '/assessment/session/:sessionId/feedback' },
   assessmentResults: { method: 'GET', path: '/assessment/session/:sessionId/results' },
-  /** Added: status and lift of a completed assessment's areas (decision G109). */
+  /** Added: status and lift of completed areas (decision G109). */
   assessmentLift: { method: 'GET', path: '/assessment/session/:sessionId/lift' },
   /** Added: levels of completed assessments, for the trend (decision G109). */
   assessmentHistory: { method: 'GET', path: '/assessment/history' },
-  /** Added: note, evidence and "not sure" for each answer (decision G120). */
+  /** Added: note, evidence and "not sure" (decision G120). */
   assessmentNotes: { method: 'GET', path: '/assessment/session/:sessionId/notes' },
   assessmentNote: { method: 'POST', path: '/assessment/session/:sessionId/question/:questionId/note' },
   /** Added: a signed completed assessment, without and with answers (decision G126). */
@@ -71,7 +71,7 @@ const ENDPOINTS = {
   analyticsEvents: { method: 'POST', path: '/analytics/events' },
   /** Added: open; without statements and levels (decision G122). */
   preparation: { method: 'GET', path: '/content/preparation' },
-  /** Added: public signing keys as JWKS (RFC 7517); none is ever removed. */
+  /** Added: public signing keys as JWKS (RFC 7517). */
   resultKeys: { method: 'GET', path: '/content/keys' },
   /** Added: images of the recommendations, `image/svg+xml`. */
   illustration: { method: 'GET', path: '/content/illustrations/:file' },

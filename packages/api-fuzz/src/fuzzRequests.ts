@@ -113,6 +113,6 @@ const changedBytes = (all: Buffer[]) =>
     ),
   );
 
-/** Like `encodeURIComponent`, which throws for a lone surrogate: it becomes what decoders make of it. */
+/** Like `encodeURIComponent`, without throwing for a lone surrogate. */
 const encoded = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());

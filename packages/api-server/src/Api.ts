@@ -26,14 +26,14 @@ export type ApiEvent = 'triageCompleted' | 'assessmentCompleted';
 export interface ApiServerOptions {
   /** Already migrated by `migrateApi` and `migrateMail`. */
   pool: Pool;
-  /** Current content version; read per request, so it may change at runtime. */
+  /** Current content version; read per request. */
   content: () => Content;
   identity: TokenRules & {
     /** User pool URL (Cognito protocol), as the server reaches it. */
     endpoint: string;
     /** Default: the global fetch. */
     fetch?: typeof fetch;
-    /** The pool emails account deletions itself, as the embedded one does. Default true. */
+    /** The pool emails account deletions itself. Default true. */
     mailsDeletion?: boolean;
   };
   /** Ed25519 signing key; results of earlier keys stay verifiable. */
@@ -57,9 +57,9 @@ export interface Api {
   userPool: UserPool;
   /** Batches answers; null if refused. */
   writeAnswer: (write: CheckedWrite) => Promise<StoredAnswer | null>;
-  /** Batches triage answers; returns the id, or null if the session is gone. */
+  /** Batches triage answers; null if the session is gone. */
   writeTriageAnswer: (write: TriageAnswerWrite) => Promise<string | null>;
-  /** Key hash of a triage session; cached, so it may be gone. */
+  /** Key hash of a triage session; cached. */
   triageKeyHash: HashOfSession;
   signer: ResultSigner;
   poolMailsDeletion: boolean;

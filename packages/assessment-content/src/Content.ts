@@ -24,7 +24,7 @@ export interface ContentQuestion {
   choices: ContentChoice[];
 }
 
-/** For all at a level, or about one question, for answers among `answers`. */
+/** For all at a level, or for answers among `answers`. */
 export interface ContentPart {
   about?: string;
   answers?: Score[];
@@ -37,7 +37,7 @@ export interface ContentLevelResult {
   explanation: string;
   /** For five equal answers. */
   actions: string[];
-  /** Missing before 2026.2: then `explanation` and `actions` apply to the level. */
+  /** Missing before 2026.2: `explanation` and `actions` apply then. */
   parts?: ContentPart[];
 }
 
@@ -47,7 +47,7 @@ export interface ContentAction {
   leaves: Score;
   questions: string[];
   text: string;
-  /** Step weight 1 to 3, if the whole area is weighed (decision G111). */
+  /** Step weight 1 to 3 (decision G111). */
   effort?: number;
 }
 
@@ -56,15 +56,15 @@ export interface ContentPillar {
   pillar: string;
   questions: ContentQuestion[];
   resources: { title: string; url: string }[];
-  /** One per question and level below 5. Missing before 2026.2, like `findings`. */
+  /** One per question and level below 5; none before 2026.2. */
   actions?: ContentAction[];
-  /** Answer meanings at any area level: one per question and level. */
+  /** Answer meanings: one per question and level. */
   findings?: Required<ContentPart>[];
   /** By score, 0 to 5. */
   levels: ContentLevelResult[];
 }
 
-/** Per node one of its codes must be chosen; nodes off the path never match. */
+/** Per node one of its codes must be chosen, on the path. */
 export type TriageCondition = Record<string, string[]>;
 
 export interface ContentRecommendation {
@@ -89,7 +89,7 @@ export interface ContentTriage {
 
 /** All validated content. Immutable. */
 export interface Content {
-  /** `hash` is SHA-256 over all files: reveals edits under one name. */
+  /** `hash` is SHA-256 over all files. */
   version: { name: string; hash: string };
   pillars: ContentPillar[];
   levels: LevelDescription[];

@@ -5,7 +5,7 @@ export interface ContentProblem {
   reason: string;
 }
 
-/** Unusable content; the message has a `file:line reason` line per problem. */
+/** Unusable content; a `file:line reason` line per problem. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly ContentProblem[];

@@ -13,7 +13,7 @@ import type { ContentFiles, PartData, PillarData, Source } from './files/Content
 import type { SchemaName } from './files/schemaProblems.ts';
 import { sanitise } from './sanitise.ts';
 
-/** Requires valid files; throws for an unread one (unchecked by the caller). */
+/** Requires valid files; throws for an unread one. */
 export function buildContent(files: ContentFiles): Content {
   return {
     version: { name: read(files.version).name, hash: files.hash },

@@ -4,7 +4,7 @@ import { ContentError } from './ContentError.ts';
 import { loadContent } from './loadContent.ts';
 import { messages } from './messages.ts';
 
-// Usage: lint.ts [content directory]. Prints a `file:line reason` line per problem and exits 1.
+// Usage: lint.ts [content directory]. Prints `file:line reason` lines and exits 1.
 const [directory] = process.argv.slice(2);
 try {
   const { version } = loadContent(

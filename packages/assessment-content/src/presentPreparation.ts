@@ -1,7 +1,7 @@
 import type { PreparationArea } from '@psma/api-contract';
 import type { Content } from './Content.ts';
 
-/** Public content. Listed keys keep statements and help about them on the server (decision G122). */
+/** Public content, without statements and their help (decision G122). */
 export const presentPreparation = ({ pillars }: Pick<Content, 'pillars'>): PreparationArea[] =>
   pillars.map(({ id: pillarId, pillar, questions }) => ({
     pillarId,

@@ -1,10 +1,7 @@
 import type { AssessmentSection } from '@psma/api-contract';
 import type { Content } from './Content.ts';
 
-/**
- * Without choice levels (decision G52). Listed keys keep new content fields on the server
- * (decision G109).
- */
+/** Without choice levels (decision G52) and new content fields (decision G109). */
 export const presentSections = ({ pillars }: Pick<Content, 'pillars'>): AssessmentSection[] =>
   pillars.map(({ id: pillarId, pillar, questions }) => ({
     pillar,

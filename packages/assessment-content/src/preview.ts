@@ -5,7 +5,7 @@ import { loadContent } from './loadContent.ts';
 import { messages } from './messages.ts';
 import { previewPage, problemPage } from './preview/previewPage.ts';
 
-// Serves all content on one page at PORT, rereading files on each load.
+// Serves all content on one page at PORT, reread per load.
 const server = createServer((_request, response) => {
   const { status, page } = answer();
   response.writeHead(status, {

@@ -9,11 +9,11 @@ export interface TriageReason {
 
 export interface TriageOutcome {
   recommendAssessment: boolean;
-  /** 1 to `limit` by priority, with their answers; none for general advice. */
+  /** 1 to `limit` by priority, with their answers. */
   recommendations: (ContentRecommendation & { because: TriageReason[] })[];
   /** Steps before the assessment; empty if recommended. */
   preparation: string[];
-  /** True until answers lead from START to an end (decision G20). */
+  /** True until answers lead to an end (decision G20). */
   partial: boolean;
 }
 

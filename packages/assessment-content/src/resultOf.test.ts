@@ -9,7 +9,7 @@ import { contentWithoutParts } from './testing/contentWithoutParts.ts';
 
 const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
-/** Answers at the scores: seven lists of five, in content order. */
+/** Answers at the scores, in content order. */
 const answersAt = ({ pillars }: Content, scores: readonly (readonly number[])[]) =>
   new Map(
     pillars.flatMap(({ questions }, pillar) =>

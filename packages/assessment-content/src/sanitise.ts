@@ -16,7 +16,7 @@ export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
 export const isHttps = (address: string | undefined): address is string =>
   address !== undefined && URL.canParse(address) && new URL(address).protocol === 'https:';
 
-/** Allowed tags only. Anchors open new tabs without referrer; non-https ones become text. */
+/** Allowed tags only. Anchors open new tabs without referrer. */
 export const sanitise = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: Object.keys(ALLOWED_HTML),

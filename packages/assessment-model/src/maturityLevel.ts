@@ -16,7 +16,7 @@ export const scoreOf = (level: MaturityLevel): Score => MATURITY_LEVELS.indexOf(
 /** Lower-case display name, e.g. `aware`. */
 export const levelName = (level: MaturityLevel): string => level.toLowerCase();
 
-/** Percent of a chart: (index + 1) / 6 * 100, so 16.67 to 100. */
+/** Percent of a chart: (index + 1) / 6 * 100. */
 export const chartPercentage = (score: Score): number => Math.round(((score + 1) / 6) * 10_000) / 100;
 
 /** Percent of a card's bar: level / 5 * 100, at least 5. */

@@ -1,4 +1,4 @@
-/** In order; `id` is stable across content versions, `title` is displayed. */
+/** `id` is stable across content versions; `title` is displayed. */
 export const PILLARS = [
   { id: 'GOV', title: 'Governance and Leadership', short: 'Governance' },
   { id: 'IRM', title: 'Insider Risk Assessment and Management', short: 'Insider risk' },

@@ -17,7 +17,7 @@ export function confirmedPerPillar(
   return sections.map((section) => section.questions.filter((question) => done.has(question.id)).length);
 }
 
-/** Complete once all answers are confirmed in this session (decision G44). */
+/** Complete once all answers are confirmed (decision G44). */
 export function pillarProgress(sections: readonly PillarProgress[], answers: readonly ProgressAnswer[]) {
   const counts = confirmedPerPillar(sections, answers);
   return sections.map((section, index) => ({

@@ -22,7 +22,7 @@ export function nextPosition(
   return pillarIndex < sizes.length ? { pillarIndex: pillarIndex + 1, questionIndex: 1 } : null;
 }
 
-/** Null at the first question; question 1 follows the previous pillar's last (decision G61). */
+/** Null at the first question (decision G61). */
 export function previousPosition(
   sizes: PillarSizes,
   { pillarIndex, questionIndex }: QuestionPosition,
@@ -55,7 +55,7 @@ export function positionOf(
   return null;
 }
 
-/** Next question, or the last if all are answered (decision G40). */
+/** Next question, or the last (decision G40). */
 export function resumePosition(
   sections: readonly { questions: readonly { id: string }[] }[],
   nextQuestionId: string | null,
@@ -64,6 +64,6 @@ export function resumePosition(
   return found ?? lastPosition(sections.map((pillarIndex) => pillarIndex.questions.length));
 }
 
-/** -1 if absent or not a whole number (specification section 2). */
+/** -1 if absent or not whole (specification section 2). */
 export const parsePosition = (value: string | undefined): number =>
   value && /^\d{1,6}$/.test(value) ? Number(value) : -1;

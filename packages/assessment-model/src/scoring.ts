@@ -1,11 +1,11 @@
 import type { Score } from './maturityLevel.ts';
 
-/** Stored with every result: a new rule leaves old results unchanged. */
+/** Stored with every result: new rules change no old ones. */
 export const PILLAR_RULE = 'floorMeanCapped';
 
 /**
- * Mean rounded down, at most one above the lowest answer (decision G53). Throws RangeError for
- * an empty list.
+ * Mean rounded down, at most one above the lowest answer (decision G53). Throws
+ * RangeError for an empty list.
  */
 export function pillarScore(answers: readonly Score[]): Score {
   if (answers.length === 0) throw new RangeError('A pillar without answers has no level.');
@@ -13,13 +13,13 @@ export function pillarScore(answers: readonly Score[]): Score {
   return Math.min(Math.floor(sum / answers.length), Math.min(...answers) + 1) as Score;
 }
 
-/** Lowest pillar level (specification section 1). Throws RangeError for an empty list. */
+/** Lowest pillar level (specification section 1). Throws RangeError if empty. */
 export function overallScore(pillars: readonly Score[]): Score {
   if (pillars.length === 0) throw new RangeError('An assessment without pillars has no level.');
   return Math.min(...pillars) as Score;
 }
 
-/** At or below the pillar's level; none at level 5 (decision G56). */
+/** At or below the pillar's level; none at 5 (decision G56). */
 export function bindingQuestions(
   answers: readonly { questionId: string; score: Score }[],
   pillar: Score,
@@ -28,7 +28,10 @@ export function bindingQuestions(
   return answers.filter((answer) => answer.score <= pillar).map((answer) => answer.questionId);
 }
 
-/** Highest L with every choice of levels 1 to L `ticked` (decision G69). `levels`: each choice's. */
+/**
+ * Highest L with every choice of levels 1 to L `ticked` (decision G69). `levels`:
+ * each choice's.
+ */
 export function multiSelectScore(levels: readonly Score[], ticked: readonly Score[]): Score {
   let reached: Score = 0;
   for (const level of [1, 2, 3, 4, 5] as const) {

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** The API's flow graph: node → choice → [next, reminder?], with START (maybe a pointer) and END. */
+/** The API's flow graph: node → choice → [next, reminder?], with START and END. */
 export type FlowGraph = Readonly<Record<string, unknown>> & { readonly END: readonly string[] };
 /** Chosen codes per node. */
 export type FlowAnswers = Readonly<Record<string, readonly string[]>>;
@@ -42,7 +42,7 @@ export function stepFrom(graph: FlowGraph, node: string, choices: readonly strin
   return { kind: 'next', node: next, reminder };
 }
 
-/** Nodes from START, until an end, the first unanswered node, or a broken edge. */
+/** Nodes from START until an end, open node or broken edge. */
 export interface FlowPath {
   nodes: string[];
   end: string | null;
@@ -50,7 +50,7 @@ export interface FlowPath {
   broken: string | null;
 }
 
-/** Starts at START; leftovers off the path never count (decision G17). */
+/** Starts at START; leftovers never count (decision G17). */
 export function followPath(graph: FlowGraph, answers: FlowAnswers): FlowPath {
   const nodes: string[] = [];
   let node = firstNode(graph);

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 
 /** Maximum writes per statement. */
 const MAX_BATCH = 200;
-/** Maximum concurrent statements: the next is prepared while one waits for its flush to disk. */
+/** Maximum concurrent statements: one is prepared while another waits for its flush. */
 const MAX_CONCURRENT = 3;
 
 let pending = 0;
@@ -20,7 +20,7 @@ const contextOf = (): Context => (isInstrumented() ? AsyncLocalStorage.snapshot(
 interface QueuedWrite<Write, Result> {
   write: Write;
   key: string;
-  /** Runs a function in the writer's context: traces attribute statements to requests by it. */
+  /** Runs a function in the writer's context, for traces. */
   runInContext: Context;
   resolve(result: Result): void;
   reject(error: unknown): void;
@@ -109,6 +109,6 @@ function nextBatch<Each extends { key: string }>(
   return [[...batch.values()], later];
 }
 
-/** SQLSTATE classes: data exception, integrity violation, transaction rollback (such as a deadlock). */
+/** SQLSTATE classes: data exception, integrity violation, transaction rollback. */
 const isDataError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code));

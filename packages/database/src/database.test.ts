@@ -195,7 +195,7 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
 
 describe('a database that takes calls and answers none', () => {
   const sockets: Socket[] = [];
-  /** Response to a connection's first message: empty, or ready for queries. */
+  /** Response to a first message: empty, or ready for queries. */
   let welcome = Buffer.alloc(0);
   const READY = Buffer.concat([
     Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]),

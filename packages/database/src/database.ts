@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 
-/** Dates are read as `Date`, bigint counts as numbers (ours are below 2^53). */
+/** Dates as `Date`, bigint counts as numbers (below 2^53). */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Pool = pg.Pool;
@@ -29,7 +29,7 @@ export function withGeneration(url: string): string {
 /** Timeout for a connection or response; below three seconds. */
 const CONNECTION_MS = 2500;
 const QUERY_MS = 2500;
-/** For statements that change a large table, or wait for others that do. */
+/** For statements on large tables, or that wait. */
 export const NO_STATEMENT_TIMEOUT = { query_timeout: 3_600_000 };
 
 /**
@@ -45,7 +45,7 @@ export function openPool(url: string, onError: (error: Error) => void = () => {}
     keepAlive: true,
   });
   pool.on('error', onError);
-  // The pool watches idle connections only: one lost between two statements would end the
+  // The pool watches only idle connections: a loss between statements would end the
   // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -80,7 +80,7 @@ export async function transaction<Result>(
 
 const MIGRATION_LOCK = 7_201_950_001;
 
-/** One server's `*.sql` files, under the name used in the database. */
+/** One server's `*.sql` files, under its database name. */
 export interface Migrations {
   area: string;
   directory: URL;
@@ -93,7 +93,7 @@ export const migrationFiles = async ({ directory }: Migrations): Promise<string[
 export const MIGRATION_TABLE =
   'create table if not exists migration (area text, file text, applied timestamptz not null default now(), primary key (area, file))';
 
-/** Returns known files not yet applied. Rejects if the database does not respond. */
+/** Known files not yet applied. Rejects without a database. */
 export async function missingMigrations(db: Queryable, known: readonly Migrations[]): Promise<string[]> {
   const found = await db.query<{ name: string }>("select area || '/' || file as name from migration");
   const seen = new Set(found.rows.map(({ name }) => name));
@@ -103,13 +103,13 @@ export async function missingMigrations(db: Queryable, known: readonly Migration
   return files.flat().filter((name) => !seen.has(name));
 }
 
-/** Longest wait for a lock: writers queue behind it. Below Postgres's deadlock check of 1 s. */
+/** Longest wait for a lock, below Postgres's deadlock check of 1 s. */
 const LOCK_TIMEOUT_MS = 300;
 const RETRY_MS = 200;
-/** SQLSTATEs of a lock that was not free in time, and of a deadlock. */
+/** SQLSTATEs of an unavailable lock, and of a deadlock. */
 const LOCK_BUSY = new Set(['55P03', '40P01']);
 
-/** First line of a file that runs in batches until it changes no row. */
+/** First line of a file that runs in batches. */
 const IN_BATCHES = '-- in batches\n';
 
 /**

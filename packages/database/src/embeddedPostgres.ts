@@ -14,14 +14,14 @@ import {
 } from './postgresFiles.ts';
 import { superviseProcess } from './superviseProcess.ts';
 
-/** Our own running Postgres. `url` is a libpq connection string; `stop` awaits a fast shutdown. */
+/** Our own Postgres. `url` is a libpq connection string; `stop` awaits a fast shutdown. */
 export interface EmbeddedPostgres {
   url: string;
-  /** The cluster's location; outside `dataDir` only if an unprivileged user cannot reach that. */
+  /** The cluster's location; outside `dataDir` if unreachable there. */
   directory: string;
   /** One sentence for the start line if the location differs. */
   notice: string | null;
-  /** False if it was already running: then its starter stops it. */
+  /** False if it was already running. */
   started: boolean;
   stop(): Promise<void>;
 }
@@ -29,16 +29,16 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Directory of cluster (`postgres/`) and socket (`postgres-run/`). Created when missing. */
   dataDir: string;
-  /** For tests: also listens on this port of 127.0.0.1, with a password, like a `DATABASE_URL`. */
+  /** For tests: also listens on this port of 127.0.0.1, with a password. */
   tcp?: { port: number; password: string };
-  /** Called with the reason on each unexpected end and failed restart. */
+  /** Called with the reason on each end and failed restart. */
   onEnd?: (reason: string) => void;
 }
 
 const DEFAULT_PORT = 5432;
 const USER = 'psma';
 
-/** Starts the package registry's Postgres 17, or attaches to the one running there. */
+/** Starts or attaches to the embedded Postgres 17. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const owner = findOwner();
   const place = await chooseDirectory(path.resolve(options.dataDir), owner);
@@ -102,7 +102,7 @@ type Socket = { host: string; port: number };
 
 const identity = (owner: Owner) => (owner ? { uid: owner.uid, gid: owner.gid } : {});
 
-/** True if an earlier process's server still responds; waits for one that is starting or stopping. */
+/** True if an earlier server responds; waits while it starts or stops. */
 async function waitForPrevious(cluster: string, socket: Socket): Promise<boolean> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -138,7 +138,7 @@ function superuser(socket: Socket) {
   return client;
 }
 
-/** Starts a server and waits until it responds. Its end does not keep this process alive. */
+/** Starts a server and waits until it responds. It does not keep this process alive. */
 async function launch(native: string, cluster: string, socket: Socket, owner: Owner, tcp: boolean) {
   const args = [
     '-D',

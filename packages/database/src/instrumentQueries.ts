@@ -18,7 +18,7 @@ export function instrumentQueries(pool: Pool, intercept: QueryInterceptor): void
     (query: Query): Query =>
     (...args) => {
       const text = textOf(args[0]);
-      // The pool's own calls to its clients end in a callback, and are already instrumented.
+      // The pool's own calls use callbacks and are instrumented already.
       if (text === null || typeof args.at(-1) === 'function') return query(...args);
       return intercept(text, async () => query(...args));
     };

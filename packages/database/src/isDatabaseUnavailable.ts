@@ -1,14 +1,11 @@
-/**
- * SQLSTATE classes: connection, resources (full disk), operator (shutdown, cancelled
- * statement), system; read-only.
- */
+/** SQLSTATE classes: connection, resources (full disk), operator, system; read-only. */
 const SQLSTATES = /^(?:08|53|57|58)...$|^25006$/;
 const CODES = new Set(['ECONNRESET', 'EPIPE']);
 /** Driver messages that have no code. */
 const MESSAGES =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** True if the database cannot work now: unreachable, shutting down, full, read-only, or unresponsive. */
+/** True if the database cannot work now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;

@@ -8,7 +8,7 @@ declare global {
   var psmaTestServers: { servers: EmbeddedPostgres[]; directory: string } | undefined;
 }
 
-/** Starts two databases for server tests; passes their URLs by environment. */
+/** Starts two databases for server tests. */
 export default async function jestGlobalSetup() {
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-test-'));
   chmodSync(directory, 0o755);

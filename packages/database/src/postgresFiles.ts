@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 const SOCKET_PATH_LIMIT = 107;
 const asRoot = process.getuid?.() === 0;
 
-/** Owner of the files: the unprivileged user if this process is root, else null for itself. */
+/** Owner of the files: the unprivileged user for root, else null. */
 export type Owner = { uid: number; gid: number } | null;
 
 export function findOwner(): Owner {
@@ -30,7 +30,7 @@ export function findOwner(): Owner {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Postgres refuses root, so as root the cluster must be reachable for the unprivileged user. */
+/** Postgres refuses root: the unprivileged user must reach the cluster. */
 export async function chooseDirectory(dataDir: string, owner: Owner) {
   await mkdir(dataDir, { recursive: true });
   if (!owner || (await isReachable(dataDir))) return { directory: dataDir, reachable: true, notice: null };

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Delays before restarts of a failing process: rapid retries do not free a full disk. */
+/** Delays before restarts of a failing process. */
 const PAUSES_MS = [0, 1000, 2000, 5000];
 /** A run of this length counts as healthy. */
 const HEALTHY_AFTER_MS = 60_000;
@@ -59,7 +59,7 @@ export async function superviseProcess(
     endPause();
     await restarting;
     if (hasEnded(child)) return;
-    child.ref(); // or idle Node would end before the awaited exit, with code 0
+    child.ref(); // or idle Node would end early, with code 0
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await exited;

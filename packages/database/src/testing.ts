@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import pg from 'pg';
 import { openPool, type Pool } from './database.ts';
 
-/** The product's database connections: embedded socket, and `DATABASE_URL` over TCP with a password. */
+/** The product's connections: embedded socket, and `DATABASE_URL` over TCP. */
 export const BOTH_DATABASE_KINDS = ['socket', 'tcp'] as const;
 export type DatabaseKind = (typeof BOTH_DATABASE_KINDS)[number];
 
@@ -22,7 +22,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database on the Postgres of jest's global set-up. */
+/** Creates an empty database on jest's Postgres. */
 export async function createTestDatabase(kind: DatabaseKind = 'socket'): Promise<TestDatabase> {
   const server = process.env[`PSMA_TEST_DATABASE_${kind.toUpperCase()}`];
   if (!server) throw new Error('No test database: run tests through jest, whose global set-up starts one.');

@@ -1,4 +1,4 @@
-// For prerendering in Node: a separate entry, so that no page loads it.
+// For prerendering in Node: a separate entry.
 import createCache from '@emotion/cache';
 import type { ReactNode } from 'react';
 import { Themed } from './theme/DesignSystemProvider.tsx';

@@ -1,4 +1,4 @@
-/** Texts of the second entry; separate, as the landing page does not load it. */
+/** Texts of the second entry. */
 export const formMessages = {
   readMore: 'Read more',
   readLess: 'Read less',

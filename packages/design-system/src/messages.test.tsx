@@ -37,7 +37,7 @@ import { messages } from './messages.ts';
 type Text = string | ((...given: never[]) => string);
 type Group = Record<string, Text | Record<string, string>>;
 
-/** Replaces every text by its name; the test's own are Greek, so a Latin letter is a default. */
+/** Replaces every text by its name; the test's own are Greek. */
 const marks: string[] = [];
 const mark = (name: string, text: Text) => {
   marks.push(`<${name}>`);

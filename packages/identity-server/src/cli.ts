@@ -19,7 +19,7 @@ async function main(argv: string[]): Promise<number> {
   try {
     const env = secretsFromFiles(process.env, ['DATABASE_URL', 'IDENTITY_KEYS']);
     const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
-    // A running embedded database is the server's and stays up; one started here ends with this
+    // A running embedded database stays up; one started here ends with this
     // process.
     pool = openPool(env['DATABASE_URL'] ?? (await startEmbeddedPostgres({ dataDir })).url);
     return print(await runCommand(await openContext(pool, dataDir, env['IDENTITY_KEYS'] ?? null), argv), 0);

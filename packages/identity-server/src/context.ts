@@ -7,7 +7,7 @@ import { createSecrets, type Secrets } from './crypto/secrets.ts';
 import { messages } from './messages.ts';
 
 export interface IdentityConfig {
-  /** `<region>_<name>`. Every password verifier hashes the name: changing it voids all passwords. */
+  /** `<region>_<name>`. Changing it voids all passwords. */
   userPoolId: string;
   clientId: string;
   region: string;
@@ -15,7 +15,7 @@ export interface IdentityConfig {
   issuerOrigin: string;
   /** Names without an account get the same responses. */
   preventUserExistenceErrors: boolean;
-  /** Every account must set up a second factor at its next sign-in. */
+  /** Every account must set up a second factor. */
   mfaRequired?: boolean;
   /** `<region>:<uuid>` enables the identity pool. */
   identityPoolId?: string;
@@ -36,7 +36,7 @@ export interface IdentityOptions {
   pause?: (milliseconds: number) => Promise<void>;
   /** For limits; null, the default, for none. */
   networkOf?: (request: FastifyRequest) => string | null;
-  /** Called after the write of an event is committed, once for each effect. */
+  /** Called after the write of an event is committed. */
   onEvent?: (event: IdentityEvent, request: FastifyRequest) => void;
   /** Per client IP address, without `fetchInProcess`; 600 by default. */
   requestsPerMinute?: number;
@@ -54,7 +54,7 @@ export interface IdentityContext {
   /** Null if not counted. */
   network: string | null;
   userAgent: string | null;
-  /** From its cookie, set with the first login or sign-up; null outside a request. */
+  /** From its cookie; null outside a request. */
   deviceId: string | null;
   /** The pool id after the `_`. */
   poolName: string;

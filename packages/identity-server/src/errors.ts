@@ -29,7 +29,7 @@ export type IdentityErrorName =
   | 'WebAuthnCredentialNotSupportedException'
   | 'WebAuthnNotEnabledException';
 
-/** The only failure that operations throw; sent as `{__type, message}` with its HTTP status. */
+/** The only failure of operations; sent as `{__type, message}`. */
 export class IdentityError extends Error {
   override readonly name: IdentityErrorName;
   readonly status: number;
@@ -44,7 +44,7 @@ export class IdentityError extends Error {
 export const incorrectPassword = () =>
   new IdentityError('NotAuthorizedException', messages.password.incorrect);
 
-/** Ours, not Cognito's: the code is correct, but a new password is required. */
+/** Ours: correct code, but a new password is required. */
 export const passwordNeeded = () => new IdentityError('PasswordNeeded', messages.account.passwordNeeded);
 
 export const notConfirmed = () =>

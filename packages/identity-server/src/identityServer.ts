@@ -66,7 +66,7 @@ function addOperations(
   });
 }
 
-/** Defers work until the response was sent. A closing server finishes it first. */
+/** Defers work until the response; a closing server finishes it. */
 function workAfterAnswers(server: FastifyInstance) {
   const waiting = new WeakMap<FastifyRequest, (() => Promise<void>)[]>();
   const running = new Set<Promise<void>>();
@@ -125,7 +125,7 @@ function parseBody(
   }
 }
 
-/** Logs only an unexpected failure's reason: requests and database details may hold secrets. */
+/** Logs only the reason: requests may hold secrets. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { name, message, status } = toIdentityError(error, request);
   return reply

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Replaces an IP address; no connection has it. */
 const IN_PROCESS = 'in-process';
 
-/** A `fetch` to this process's server, for the product's API: without connection or request limit. */
+/**
+ * A `fetch` to this process's server, for the product's API: without connection or
+ * request limit.
+ */
 export const fetchInProcess =
   (server: FastifyInstance): typeof fetch =>
   async (input, init) => {

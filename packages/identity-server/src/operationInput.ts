@@ -11,7 +11,7 @@ export interface Input {
   /** A nested object such as AuthParameters; empty if absent. */
   inner(name: string): Input;
   has(name: string): boolean;
-  /** A list of `{Name, Value}` as a record; empty if absent, later names win. */
+  /** A list of `{Name, Value}` as a record; later names win. */
   attributes(name: string): Record<string, string>;
   texts(name: string): string[];
   flag(name: string): boolean | undefined;

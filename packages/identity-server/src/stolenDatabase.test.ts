@@ -44,7 +44,7 @@ describe('a stolen database', () => {
   });
   afterAll(() => pool.close());
 
-  /** All values of the identity and limit tables, as text, hexadecimal and base64. */
+  /** All values of the identity tables, in three encodings. */
   async function everything(): Promise<string> {
     const { pool: database } = pool.database;
     const tables = await database.query<{ name: string }>(

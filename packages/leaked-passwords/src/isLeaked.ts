@@ -2,5 +2,5 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** True if the password, ignoring case, is on the list (decision G134). */
+/** True if the password is on the list (decision G134). */
 export const isLeaked = (password: string): boolean => LEAKED.has(password.toLowerCase());

@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     await migrateMail(database.pool);
     refusals = new Map();
     logged = [];
-    // Later than any due time the test writes, on slow machines too.
+    // Later than any due time of the test.
     clock = new Date(Date.now() + 60_000);
     smtp = await startSmtp((address) => refusals.get(address) ?? null);
   });

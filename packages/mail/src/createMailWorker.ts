@@ -19,7 +19,7 @@ export interface MailWorkerOptions {
   from: string;
   /** Never receives addresses, subjects or texts. */
   log: MailLog;
-  /** Alerts operators, in the given transaction, to a refusal they can fix. The cause holds only codes. */
+  /** Alerts operators, in the given transaction, to a refusal they can fix. */
   alert: (db: Queryable, cause: { at: Date; codes: string }) => Promise<void>;
   now?: () => Date;
 }

@@ -13,7 +13,7 @@ export interface DueMail extends RenderedMail {
   lastError: string | null;
 }
 
-/** A waiting mail: unsent, without a mail server or after failures. */
+/** A waiting mail, without a mail server or after failures. */
 export interface OutboxMail extends RenderedMail {
   id: number;
   kind: MailKind;
@@ -23,7 +23,7 @@ export interface OutboxMail extends RenderedMail {
   nextAttempt: Date;
   /** Codes of the last attempt. */
   lastError: string | null;
-  /** Response to the last attempt: printable ASCII, at most 200 characters. */
+  /** Last response: printable ASCII, at most 200 characters. */
   serverWords: string | null;
 }
 
@@ -43,7 +43,7 @@ export async function insertMail(db: Queryable, kind: MailKind, recipient: strin
   );
 }
 
-/** After this time without renewal the mail's worker counts as dead, and others may take it. */
+/** Without renewal for this time the mail's worker counts as dead. */
 const LEASE = "interval '20 seconds'";
 
 /**
@@ -64,7 +64,7 @@ export async function claimDueMail(db: Queryable, now: Date): Promise<DueMail | 
 
 type ClaimedMail = Pick<DueMail, 'id' | 'attempts'>;
 
-/** Renews a lease for 20 seconds from now, unless another worker has taken the mail. */
+/** Renews a lease for 20 seconds, unless another worker has the mail. */
 export async function renewLease(db: Queryable, { id, attempts }: ClaimedMail, now: Date) {
   await db.query(
     `update mail_outbox set next_attempt = $3::timestamptz + ${LEASE} where id = $1 and attempts = $2`,
@@ -128,7 +128,7 @@ export async function deleteMailsTo(db: Queryable, address: string, kind?: MailK
   );
 }
 
-/** Waiting mails with texts, newest first, for the local outbox page. */
+/** Waiting mails, newest first, for the local outbox page. */
 export async function listOutbox(pool: Pool): Promise<OutboxMail[]> {
   const found = await pool.query<OutboxMail>(
     `select id, kind, recipient, created, subject, plain, html, attempts,
@@ -157,10 +157,7 @@ export async function countMails(db: Queryable): Promise<{ waiting: number; give
   return found.rows[0] ?? { waiting: 0, givenUp: 0 };
 }
 
-/**
- * For the retention job: deletes sent or given-up mails written before one moment, and waiting
- * ones before another.
- */
+/** Deletes sent or given-up mails before one moment, waiting ones before another. */
 export async function removeMailsBefore(pool: Pool, written: { at: Date; waiting: Date }): Promise<void> {
   await deleteInBatches(pool, 'mail_outbox', 'created < $1', [written.at]);
   const waits = 'sent_at is null and given_up_at is null';

@@ -4,7 +4,7 @@ export interface SiteInfo {
   origin: string;
 }
 
-/** An account's factor, or its pending address. Omits passkey names: a thief may have chosen them. */
+/** An account's factor or pending address. Omits passkey names. */
 export interface MailFactor {
   kind: 'authenticator' | 'emailCodes' | 'recoveryCodes' | 'passkey' | 'newAddress';
   /** Unknown for earlier releases' factors. */

@@ -2,7 +2,7 @@ import { fillPath } from '@psma/route-contract';
 import { links } from './links.ts';
 import type { FactorChanges, MailContent, MailFactor, MailKind, SiteInfo } from './message.ts';
 
-/** A mail's content before layout: paragraphs, and at most one link or one separate code. */
+/** A mail's content before layout: paragraphs, at most one link or code. */
 export interface MailText {
   subject: string;
   paragraphs: string[];
@@ -53,7 +53,7 @@ const nameFactors = (factors: readonly MailFactor[]) =>
     )
     .join(', ');
 
-/** Lists factors that a mailbox recovery removed, and those left for the owner to review. */
+/** Lists factors that a mailbox recovery removed, and those left. */
 const describeFactors = ({ removed, kept }: FactorChanges = { removed: [], kept: [] }): string[] => [
   ...(removed.length > 0
     ? [
@@ -67,7 +67,7 @@ const describeFactors = ({ removed, kept }: FactorChanges = { removed: [], kept:
     : []),
 ];
 
-/** All mail texts in en-GB. A translation is another table of this type. */
+/** All mail texts in en-GB. */
 export const enGB: Texts = {
   confirmAccount: ({ userName, code }, site) => ({
     subject: 'Confirm your account',

@@ -15,7 +15,7 @@ type Refusals = Partial<Record<Step, [status: number, words: string]>>;
 type Callback = (error?: Error | null) => void;
 
 /**
- * A real SMTP server with test-controlled responses at each step. Announces STARTTLS without
+ * A real SMTP server with test-controlled responses. Announces STARTTLS without
  * supporting it.
  */
 async function startSmtp() {
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('a mail server that refuses because of a setting, 
     await migrateMail(database.pool);
     smtp = await startSmtp();
     [alerts, logged] = [[], []];
-    // Later than any due time the test writes, on slow machines too.
+    // Later than any due time of the test.
     clock = new Date(Date.now() + 60_000);
   });
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { containDirection } from '@psma/api-contract';
 import type { MailContent, SiteInfo } from './message.ts';
 import { enGB, type MailText } from './messages.ts';
 
-/** The same text as plain text and as HTML without images, scripts or tracking. */
+/** The same text, plain and as HTML without tracking. */
 export interface RenderedMail {
   subject: string;
   plain: string;
@@ -20,7 +20,7 @@ export function renderMail(content: MailContent, site: SiteInfo): RenderedMail {
   };
 }
 
-/** Removes direction controls from user-given names or reasons that reach beyond their line. */
+/** Removes user-given direction controls that leave their line. */
 const containedText = (text: MailText): MailText => ({
   ...text,
   subject: containDirection(text.subject),

@@ -17,11 +17,11 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
   let clock: Date;
 
   beforeEach(async () => {
-    // Fakes only the worker's timer: sockets and the database wait in real time.
+    // Fakes only the worker's timer.
     jest.useFakeTimers({ now: Date.now(), doNotFake: [...REAL] });
     database = await createTestDatabase(kind);
     await migrateMail(database.pool);
-    // Later than any due time the test writes, on slow machines too.
+    // Later than any due time of the test.
     clock = new Date(Date.now() + 60_000);
     const spoken = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();

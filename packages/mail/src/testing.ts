@@ -8,7 +8,7 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that accepts every mail, each once `answer` resolves. */
+/** A real SMTP server; accepts each mail once `answer` resolves. */
 export async function startMailCatcher(answer: () => Promise<void> = async () => {}): Promise<MailCatcher> {
   const recipients: string[] = [];
   const server = new SMTPServer({

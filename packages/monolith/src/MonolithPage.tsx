@@ -26,7 +26,7 @@ const APPS: Record<string, ComponentType> = {
   'mf-results': lazy(async () => ({ default: (await import('../../../mf-results/src/App.tsx')).App })),
 };
 
-/** Like the shell's page, with each remote's screens in its own tree. */
+/** Like the shell's page, a tree per remote. */
 export function MonolithPage() {
   const location = useLocation();
   const auth = useAuthState();

@@ -16,7 +16,7 @@ export interface Alert {
   kind: AlertKind;
   remote: string | null;
   releaseId: string | null;
-  /** A token's name, or the platform's part that acted by itself. */
+  /** A token's name, or the acting platform part. */
   by: string;
   reason: string;
 }

@@ -10,12 +10,12 @@ export interface Delivery {
 }
 
 const DISPATCH_BATCH_SIZE = 20;
-/** After this time the delivery's process counts as dead, and others may take it. */
+/** After this time the delivery's process counts as dead. */
 const LEASE = "interval '1 minute'";
 
 /**
- * Dispatches notices to the recipients from `give` in one transaction, each once however many
- * processes run. Returns their number.
+ * Dispatches notices to the recipients from `give`, each once in all processes.
+ * Returns their number.
  */
 export const dispatch = (
   pool: Pool,
@@ -36,7 +36,7 @@ export const dispatch = (
     return found.rows.length;
   });
 
-/** Deletes notices dispatched a day ago: until then they suppress repetitions. */
+/** Deletes notices dispatched a day ago, which suppress repetitions. */
 export const deleteDispatched = (db: Queryable, now: Date): Promise<number> =>
   deleteInBatches(db, 'notice', "handed_out_at < $1::timestamptz - interval '1 day'", [now]);
 
@@ -50,7 +50,7 @@ export async function insertDelivery(
   );
 }
 
-/** Leases a webhook's due delivery for a minute, so that no connection is held while posting. */
+/** Leases a webhook's due delivery for a minute, holding no connection. */
 export async function claimDelivery(
   db: Queryable,
   webhook: string,

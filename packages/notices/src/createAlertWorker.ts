@@ -37,17 +37,14 @@ export interface AlertWorkerOptions extends Recipients {
 
 export interface AlertWorker {
   start(): void;
-  /** Resolves when nothing is being sent; aborted deliveries are retried later. */
+  /** Resolves when nothing is being sent. */
   stop(): Promise<void>;
-  /**
-   * Dispatches waiting notices and posts due ones; resolves with the number of messages that
-   * webhooks accepted.
-   */
+  /** Dispatches waiting notices and posts due ones; resolves with the number accepted. */
   deliverDue(): Promise<number>;
 }
 
 const POLL_MS = 1000;
-/** The example delays of Standard Webhooks, up to a day and four hours in all. */
+/** The example delays of Standard Webhooks: a day and four hours in all. */
 const RETRY_AFTER_S = [5, 300, 1800, 7200, 18_000, 36_000, 36_000];
 
 /**

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@psma/database';
 import type { Alert, AlertKind } from './alert.ts';
 
-/** A gate may name every file of a release, but people read chat messages. */
+/** A gate may name every file, but people read these. */
 const LONGEST_REASON = 1500;
 
-/** Interval in which a kind is not repeated for the same release or reason. */
+/** Interval without repetition per kind and release or reason. */
 const REPEATED_AFTER: Partial<Record<AlertKind, string>> = {
   'release.refused': '1 hour',
   'mail.refused': '1 day',

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A notice URL, and our signing secret: `whsec_` and a key in base64. */
+/** A notice URL, and our signing secret: `whsec_` and base64. */
 export interface Webhook {
   url: string;
   secret: string;
@@ -14,13 +14,13 @@ export interface WebhookMessage {
 
 const TIMEOUT_MS = 10_000;
 
-/** A webhook's key in the database: the URL itself may be a secret. */
+/** A webhook's database key: its URL may be secret. */
 export const webhookKey = ({ url }: Webhook): string =>
   createHash('sha256').update(url).digest('hex').slice(0, 16);
 
 const webhookSecretBytes = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 
-/** Headers of Standard Webhooks: id, seconds since 1970, and HMAC-SHA256 over both and the body. */
+/** Headers of Standard Webhooks: id, Unix time, and HMAC-SHA256 over both and the body. */
 export function signedHeaders({ id, at, body }: WebhookMessage, secret: string): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
   const signature = createHmac('sha256', webhookSecretBytes(secret))

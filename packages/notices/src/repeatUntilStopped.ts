@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Repeats `work` with a pause, whether it fails or not; resolves after the round in which it is stopped. */
+/** Repeats `work` with a pause, also after failures, until stopped. */
 export async function repeatUntilStopped(
   work: () => Promise<unknown>,
   { everyMs, onError, stop }: { everyMs: number; onError: (error: unknown) => void; stop: AbortSignal },

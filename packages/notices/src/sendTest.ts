@@ -8,13 +8,13 @@ import { headline, TEST_REASON } from './messages.ts';
 import { postWebhook } from './postWebhook.ts';
 import { webhookBody } from './webhookBody.ts';
 
-/** Each webhook's failure reason by the URL's host; null if accepted. */
+/** Each webhook's failure by host; null if accepted. */
 export interface TestOutcome {
   webhooks: { host: string; problem: string | null }[];
   mails: number;
 }
 
-/** Posts a test to every webhook, once, bypassing the queue, and queues one mail per operator. */
+/** Posts a test to every webhook, and queues one mail per operator. */
 export async function sendTest(
   pool: Pool,
   site: AlertSiteInfo,

@@ -2,10 +2,10 @@ import type { Alert } from './alert.ts';
 import type { AlertSiteInfo } from './alertSiteInfo.ts';
 import { headline } from './messages.ts';
 
-/** Chat tools parse `<…>` and `&` as mentions and links, which a release's reason must not create. */
+/** Chat tools parse `<…>` and `&` as mentions and links. */
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Type, timestamp and data of Standard Webhooks, and the text for chat tools. */
+/** Type, timestamp and data of Standard Webhooks, and text. */
 export function webhookBody(alert: Alert, { brand, origin, console }: AlertSiteInfo): string {
   const { at, kind, remote, releaseId, by, reason } = alert;
   return JSON.stringify({

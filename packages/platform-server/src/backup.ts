@@ -3,7 +3,7 @@ import { runCommand } from './backup/runCommand.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import { messages } from './messages.ts';
 
-// `npm run operate -- backup <file>`, whether the server runs or not.
+// `npm run operate -- backup <file>`, also while the server runs.
 await runCommand('backup', async (config, file) => {
   await writeBackup({
     file,

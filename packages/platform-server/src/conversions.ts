@@ -5,14 +5,14 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 type Step = Parameters<Registry['experiments']['recordConversion']>[1];
 
-/** The step of the funnel that each event of the API and the user pool is. */
+/** Funnel step of each event of API and user pool. */
 const STEPS: Readonly<Record<ApiEvent | IdentityEvent, Step>> = {
   triageCompleted: 'triageFinished',
   signedUp: 'signedUp',
   assessmentCompleted: 'assessmentFinished',
 };
 
-/** Counts conversions of visitors in an experiment. The request does not wait; a failure is logged only. */
+/** Counts conversions of visitors in an experiment, in the background; logs failures. */
 export function conversionCounter(
   registry: Pick<Registry, 'visitor' | 'experiments' | 'experimentsRunning'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

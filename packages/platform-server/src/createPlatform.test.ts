@@ -136,7 +136,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     expect(tickets.size).toBe(asked + others);
   });
 
-  /** A page's ticket; fails if the page was filled for two requests. */
+  /** A page's ticket; fails if filled for two requests. */
   function ticketOf(head: string, body: string): string | undefined {
     const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(head) ?? [];
     const within = [...body.matchAll(/ nonce="([^"]*)"/g)].map(([, each]) => each);

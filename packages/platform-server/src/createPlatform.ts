@@ -34,16 +34,16 @@ import { openTracing } from './tracing/tracing.ts';
 export interface Platform {
   app: FastifyInstance;
   registry: Registry;
-  /** Becomes unready, ends event streams, and moves clients' next requests elsewhere. */
+  /** Becomes unready, ends event streams, moves clients elsewhere. */
   drain(): void;
   /** Waits up to ten seconds for requests in flight. */
   close(): Promise<void>;
 }
 
-/** After this time at closing, connections of unfinished responses are cut. */
+/** Then connections of unfinished responses are cut. */
 const IN_FLIGHT_MS = 10_000;
 
-/** Signs results; separate from the releases' key, so that each can be replaced. */
+/** Signs results, separately from releases. */
 const RESULT_KEY = { file: 'result-signing-key.pem', variable: 'RESULT_SIGNING_KEY' };
 
 /** Replaces URLs outside this origin: an ordinary unknown page. */
@@ -52,7 +52,7 @@ const INVALID_PATH = '/not-an-address';
 /** Only names: needs no further check. */
 const PLAIN_ADDRESS = /^\/(?:[\w.~-]+(?:\/|$))*$/;
 
-/** Can be decoded and parsed as a URL; with two leading slashes it would name another host. */
+/** Can be parsed as a URL on this host: not with two leading slashes. */
 function isAddress(url: string): boolean {
   if (PLAIN_ADDRESS.test(url)) return true;
   try {

@@ -109,7 +109,7 @@ test('image, Compose and Kubernetes start files that are there, on the server’
   for (const [, target] of nginx.matchAll(/server 10\.0\.0\.\d+:(\d+)/g)) expect(Number(target)).toBe(port);
 });
 
-/** A service's settings; throws for unknown settings, and missing secret files. */
+/** A service's settings; throws for unknown ones. */
 function composeSettings({ services, secrets }: Compose, service: string): Record<string, string> {
   const given = at(services[service], 'environment') as Record<string, string>;
   for (const [name, value] of Object.entries(given)) {

@@ -9,7 +9,7 @@ export class ConfigError extends Error {
 
 export type Environment = Record<string, string | undefined>;
 
-/** Each reads one variable, and throws a ConfigError that names it. */
+/** Each reads one variable, or throws ConfigError. */
 export function integer(
   env: Environment,
   name: string,

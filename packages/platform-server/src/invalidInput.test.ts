@@ -32,7 +32,7 @@ interface Route {
   url: string;
 }
 
-/** All routes of all servers in the process, as the router prints them. */
+/** All routes of all servers, as the router prints. */
 function routes(): Route[] {
   const parents: string[] = [];
   return platform.app

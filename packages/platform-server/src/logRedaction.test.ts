@@ -44,7 +44,7 @@ const secret = (value: string) => {
   return value;
 };
 
-/** Of all responses, sent to the identity server: a sign-up is confirmed in its own browser. */
+/** Of all responses, for the identity server: a sign-up is confirmed in its browser. */
 const cookies = new Set<string>();
 
 async function call<Body>(

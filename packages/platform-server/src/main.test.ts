@@ -99,7 +99,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-/** All apps from dev servers: nothing is built before the platform starts. */
+/** All apps from dev servers: nothing is built first. */
 const unbuilt = { DEV_SERVERS: APPS.map((app) => `${app}=1`).join(',') };
 
 describe('a start that fails when much is open already', () => {

@@ -21,7 +21,7 @@ await runServer(
   },
 );
 
-/** Apps on dev servers need no build; any built app needs the shell, against which it is published. */
+/** Apps on dev servers need no build; any built app needs the shell. */
 function appsToBuild(devServers: string | null): readonly string[] {
   const served = new Set(devServers?.split(',').map((pair) => pair.split('=')[0]));
   const built = APPS.filter((app) => !served.has(app));

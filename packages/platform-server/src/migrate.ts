@@ -4,8 +4,7 @@ import { messages } from './messages.ts';
 import { migrateAll } from './migrations.ts';
 import { readConfig } from './readConfig.ts';
 
-// Migrates DATABASE_URL and exits: for deployments with a separate step before new servers
-// start.
+// Migrates DATABASE_URL and exits, before new servers start.
 try {
   const config = readConfig(process.env, process.cwd());
   if (!config.databaseUrl) throw new ConfigError(messages.setting.noDatabaseUrl);

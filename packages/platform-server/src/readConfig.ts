@@ -26,18 +26,18 @@ export interface PlatformConfig {
   databaseUrl: string | null;
   /** Storage of artefacts; null for the data directory. */
   bucket: BucketSettings | null;
-  /** Public origin of the page, without a trailing slash; mails link to it. */
+  /** Public origin of the page, without trailing slash. */
   origin: string;
-  /** The only origin of console and registry; null if shared with the site. */
+  /** The only origin of console and registry, or null. */
   consoleOrigin: string | null;
-  /** Another origin for release files, such as a CDN; null for the page's own. */
+  /** Another origin for release files, or null. */
   assetsOrigin: string | null;
   trustProxyHops: number;
   /** Days after which unrequested releases are removed; null for manually. */
   releasesKeptDays: number | null;
   /** Null ones are created in the data directory. */
   keys: { release: string | null; result: string | null; identity: string | null };
-  /** Seconds of serving after SIGTERM, so that a balancer sees the process is unready. */
+  /** Seconds of serving after SIGTERM, for balancers. */
   drainSeconds: number;
   logLevel: LogLevel;
   smtpUrl: string | null;
@@ -48,13 +48,13 @@ export interface PlatformConfig {
   mailFrom: string;
   /** Recipients of rollbacks, alarms, killed releases and gate refusals. */
   alerts: Recipients;
-  /** Null with a hosted user pool: no identity server runs here. */
+  /** Null with a hosted user pool. */
   embeddedIdentity: { preventUserExistenceErrors: boolean } | null;
   /** User pool settings for page and API. */
   issuer: string;
-  /** The pool's endpoint; this server reaches its own pool without a connection. */
+  /** The pool's endpoint. */
   identityEndpoint: string;
-  /** `mf-triage=4101,…`: apps from dev servers; set only by `npm run dev`. */
+  /** `mf-triage=4101,…`: apps from dev servers (`npm run dev`). */
   devServers: string | null;
   runtime: RuntimeConfig;
 }
@@ -72,13 +72,13 @@ export const alertSite = ({ runtime, origin, consoleOrigin }: PlatformConfig): A
   console: consoleOrigin ?? origin,
 });
 
-/** Loopback hosts. The machine also responds as `localhost`, a name, which passkeys need. */
+/** Loopback hosts. Passkeys need a name: `localhost`. */
 const SELF = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
 /** Console host for a local site. */
 const LOCAL_CONSOLE = 'console.localhost';
 
-/** May be given as a file, to keep them out of the process's environment. */
+/** May be a file, to keep them out of the environment. */
 export const SECRETS = [
   'DATABASE_URL',
   'ARTEFACTS_KEY_ID',
@@ -92,7 +92,7 @@ export const SECRETS = [
   'NOTICE_WEBHOOK_SECRET',
 ] as const;
 
-/** Reads settings from environment variables, and secrets from files they name. Throws ConfigError. */
+/** Reads settings from the environment and secret files. Throws ConfigError. */
 export function readConfig(environment: Environment, root: string): PlatformConfig {
   const env = withSecrets(environment);
   const port = integer(env, 'PORT', 4000, 1, 65_535);
@@ -181,7 +181,7 @@ function withSecrets(environment: Environment): Environment {
 const optional = <Key extends string>(key: Key, value: string | undefined) =>
   value ? ({ [key]: value } as Record<Key, string>) : {};
 
-/** An email address, or a name and one in angle brackets; anything else would fail with each mail. */
+/** An email address, or a name and one in angle brackets. */
 function sender(env: Environment, name: string, fallback: string): string {
   const text = env[name];
   if (!text) return fallback;
@@ -207,7 +207,7 @@ function consoleOrigin(env: Environment, site: string): string | null {
   return console.origin;
 }
 
-/** Must be `https:` if the page is, as browsers would block `http:`. */
+/** `https:` if the page is: browsers block `http:` then. */
 function assetsOrigin(env: Environment, page: string): string | null {
   const text = env['ASSETS_ORIGIN'];
   if (!text) return null;
@@ -231,7 +231,7 @@ function bucket(env: Environment): BucketSettings | null {
   };
 }
 
-/** Never repeats the values: holders of a chat's webhook URL can post there. */
+/** Never repeats the values: webhook URLs are secrets. */
 function webhooks(env: Environment): Recipients['webhooks'] {
   const urls = list(env, 'NOTICE_WEBHOOKS');
   const secret = env['NOTICE_WEBHOOK_SECRET'] ?? '';
@@ -248,7 +248,7 @@ function addresses(env: Environment, name: string): string[] {
   return found;
 }
 
-/** Cookies and CSP apply to one origin: another would get neither. */
+/** Cookies and CSP apply to one origin. */
 function pathOn(origin: string, env: Environment, name: string, fallback: string): string {
   const text = env[name] || fallback;
   if (!/^(\/|https?:)/.test(text) || !isOn(origin, text)) throw new ConfigError(setting.path(name, text));

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 /** Releases kept per remote, however old. */
 const RETAINED_RELEASES = 10;
 
-/** Runs `npm run release -- gc` after a configured number of days; null if not configured. */
+/** Runs `npm run release -- gc` after that many days; null for never. */
 export const removeOldReleases = (
   registry: Pick<Registry, 'collectGarbage'>,
   days: number | null,

@@ -6,10 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/**
- * Retention (decision G82): owners of idle accounts get a mail after 24 months; deletion
- * follows 30 days later.
- */
+/** Retention (decision G82): a mail after 24 idle months; deletion 30 days later. */
 const IDLE_DAYS = 730;
 const NOTICE_DAYS = 30;
 const MAIL_DAYS = 90;

@@ -62,7 +62,7 @@ const normalise = (text: string): string =>
     .replaceAll(/(visitor=)[\w-]{22}/g, '$1<random>')
     .replaceAll(/\b[\da-f]{8}\b/g, '<id>');
 
-/** Reduces a page to its data, or its text, links and forms. */
+/** Reduces a page to its data, or texts and forms. */
 const textOf = (html: string): string =>
   /<script id="psma-page"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ??
   html
@@ -80,7 +80,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Sends a request as the owner; resolves with the normalised response. */
+/** Sends a request as the owner; normalises the response. */
 async function send(request: string, { body, headers = {} }: Sent = {}): Promise<string> {
   const [method = '', route = ''] = request.split(' ');
   const isBytes = body instanceof Uint8Array;

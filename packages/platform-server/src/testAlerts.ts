@@ -6,8 +6,8 @@ import { openDatabase } from './backup/openDatabase.ts';
 import { messages } from './messages.ts';
 import { alertSite, readConfig } from './readConfig.ts';
 
-// `npm run operate -- test-alert`: tests that operators receive notices. Code 1 if a webhook did not
-// accept it.
+// `npm run operate -- test-alert`: tests that operators receive notices. Code 1 if
+// refused.
 const config = readConfig(process.env, workspaceRoot);
 const { url, close } = await openDatabase(config);
 const pool = openPool(url);

@@ -43,7 +43,7 @@ describe('command line', () => {
     await database.drop();
   });
 
-  /** Runs the command line, which finds the local owner token itself. */
+  /** Runs the command line, with the local owner token. */
   const run = (args: string[], env: Record<string, string> = {}) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const child = execFile(

@@ -9,7 +9,7 @@ import { registerRemovalCommands } from './commands/removalCommands.ts';
 import { addRollouts } from './commands/rollouts.ts';
 import { addToken } from './commands/token.ts';
 
-// Teams' release commands (`npm run release -- <command>`): HTTP only; the server decides.
+// Teams' release commands (`npm run release -- <command>`) over HTTP.
 
 resolveLocalhost();
 const line = createCommandLine();

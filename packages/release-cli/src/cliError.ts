@@ -1,4 +1,4 @@
-/** One-line error with exit code: 1 refused, 2 wrong usage, 3 no response. */
+/** One-line error with exit code: 1 refused, 2 usage, 3 no response. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: number;

@@ -24,7 +24,7 @@ export interface CommandLine {
   program: Command;
   /** Adds a changing command, which requires a reason. */
   change(name: string, description: string, into?: Command): Command;
-  /** Runs a command and prints its result as text or JSON. */
+  /** Runs a command; prints text or JSON. */
   answer<Answer>(
     work: (client: RegistryClient) => Promise<Answer>,
     print: (answer: Answer) => string,

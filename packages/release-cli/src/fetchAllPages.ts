@@ -1,7 +1,7 @@
 /** Exceeds most lists, fits one response. */
 export const PAGE_SIZE = 200;
 
-/** Fetches a list page by page. Servers without pagination return everything at once. */
+/** Fetches a list page by page. */
 export async function fetchAllPages<Row>(
   ask: (part: { limit: number; after?: string }) => Promise<Row[]>,
   nameOf: (row: Row) => string,

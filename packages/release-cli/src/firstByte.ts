@@ -3,7 +3,7 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** Rejects with TimedOut if no response begins within these seconds; null: no limit. */
+/** Rejects with TimedOut after these seconds; null: no limit. */
 export async function firstByte(
   seconds: number | null,
   request: (signal: AbortSignal | null) => Promise<Response>,

@@ -39,7 +39,7 @@ export interface PublishOptions {
   printStatus: (line: string) => void;
 }
 
-/** Builds, then uploads and smoke-tests concurrently. Known releases are not smoke-tested. */
+/** Builds, then uploads and smoke-tests new releases concurrently. */
 export async function publishRelease(
   client: RegistryClient,
   remote: string,
@@ -50,7 +50,7 @@ export async function publishRelease(
   const { manifest } = upload;
   if (manifest.remote !== remote) throw new CliError(says.otherRemote(built, manifest.remote, remote), 2);
   if (manifest.dirty && !allowDirty) throw new CliError(says.dirty(manifest), 1);
-  // Files are sent without names: a wrong length would corrupt those after it.
+  // Files are sent without names: lengths must be right.
   checkBytes(upload);
   const smoke = (await isKnown(client, manifest))
     ? Promise.resolve({ skipped: says.alreadyPublished })

@@ -102,7 +102,7 @@ const NOT_CONNECTED = new Set([
   'ENETUNREACH',
 ]);
 
-/** Explains a missing response; after a sent request, the change may still have been made. */
+/** Explains a missing response: a sent change may have been made. */
 function noAnswer(url: string, method: string, error: unknown, timeoutS: number): string {
   const { registry } = messages;
   // Node's fetch wraps the system error.
@@ -127,7 +127,7 @@ function refusal(text: string, status: number): CliError {
     : new CliError(messages.registry.noReason(status), 3);
 }
 
-/** Returns the given token, else RELEASE_TOKEN or RELEASE_TOKEN_FILE, else the local owner token. */
+/** The given token, else RELEASE_TOKEN or RELEASE_TOKEN_FILE, else the local owner's. */
 export async function findToken(given: string | undefined, url: string, dataDir: string): Promise<string> {
   const token = given ?? tokenOf(process.env);
   if (token) return token;

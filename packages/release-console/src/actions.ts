@@ -93,7 +93,7 @@ export const killForm = ({ revision, remote, releaseId, place, typed }: OfReleas
     `,
   );
 
-/** Lists releases with the same bytes: a secret may require killing and purging them, too. */
+/** Lists releases with the same bytes, e.g. the same leaked secret. */
 const sharingList = (sharing: Sharing[]) =>
   html`<details>
     <summary>${change.sharing(sharing.length)}</summary>

@@ -11,7 +11,7 @@ interface ChangeForm {
   style?: string;
 }
 
-/** Carries the page's revision, to change nothing newer, and a key, to run once. */
+/** Carries the page's revision and an idempotency key. */
 export const changeForm = ({ revision, action, style }: ChangeForm, content: Html): Html =>
   html`<form ${style && html`class="${style}"`} method="post" action="${action}">
     <input type="hidden" name="mapRevision" value="${revision}" />

@@ -24,7 +24,7 @@ export const HOUR_MS = 3_600_000;
 export interface ReleaseHealth {
   loads: number;
   failures: number;
-  /** Networks of the failed loads, as far as the health window keeps them. */
+  /** Networks of the failed loads in the health window. */
   failedNetworks: number;
   late: number;
   /** Failures on pages another party changed; not in `failures`. */
@@ -44,7 +44,7 @@ export interface RemoteData {
   outcomes: ExperimentOutcome[];
   /** Below: only for a remote's own page. */
   ended: EndedExperiment[];
-  /** Change that set the last good release; null if not logged. */
+  /** Change that set the last good release, or null. */
   lastGood: ReleaseEvent | null;
   /** Latest first. */
   errors: ErrorGroup[];

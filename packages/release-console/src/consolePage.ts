@@ -27,7 +27,7 @@ const PLACES: { path: string; name: string; for: (grant: Grant) => boolean }[] =
   { path: '/console/clean-up', name: places.cleanUp, for: forOwners },
 ];
 
-/** Filled by console.js while refreshing fails. Only the first line is announced. */
+/** Filled by console.js while refreshing fails. */
 const STALE = html`<div
   id="stale"
   data-away="${stale.away}"

@@ -95,7 +95,7 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   );
 };
 
-/** Malformed requests fail before any change; other failures may follow one. */
+/** Malformed requests fail before any change. */
 function failureOf({ statusCode = 503 }: { statusCode?: number }, changes: boolean) {
   if (statusCode < 500) return { status: statusCode, text: messages.page.unreadable };
   return { status: statusCode, text: changes ? messages.page.changeUnsure : messages.page.unavailable };

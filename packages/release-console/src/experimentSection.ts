@@ -54,7 +54,7 @@ function outcomeTable(outcome: ExperimentOutcome): Html {
     <div class="charts">${outcome.steps.map(stepChart)}</div>`;
 }
 
-/** Latest first; steps count for 14 days after a visitor's first load. */
+/** Latest first; steps count for 14 days. */
 export const endedExperiments = (ended: EndedExperiment[]): Html =>
   html`<section aria-labelledby="ended">
     <h2 id="ended">${texts.endedHeading}</h2>

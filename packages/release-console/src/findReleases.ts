@@ -15,7 +15,7 @@ export interface FoundReleases {
   pages: number;
 }
 
-/** Requires every word in id, version, commit, names, date or role. Paginated. */
+/** Requires every word in some field. Paginated. */
 export function findReleases(
   rows: ReleaseRow[],
   rolesOf: (releaseId: string) => string[],

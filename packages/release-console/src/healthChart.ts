@@ -10,7 +10,7 @@ const HEIGHT = 120;
 const MINUTES = 60;
 const MINUTE_MS = 60_000;
 
-/** Draws loads and failures by minute; a table has the figures. */
+/** Draws loads and failures by minute, with a table. */
 export function healthChart(rows: HealthRow[], now: Date): Html {
   const minutes = lastHour(rows, now);
   const most = Math.max(1, ...minutes.map(({ loads }) => loads));

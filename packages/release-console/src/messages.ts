@@ -37,7 +37,7 @@ export const messages = {
     signIn: 'Sign in',
   },
 
-  /** While refreshing fails; the script fills each {} with time and minutes. */
+  /** While refreshing fails; {} is time and minutes. */
   stale: {
     away: '▲ The server does not answer.',
     ended: '▲ Your session has ended: sign in again.',
@@ -219,7 +219,7 @@ export const messages = {
       assessmentFinished: 'Finished the assessment',
     },
     heading: (name: string) => `Experiment “${name}”`,
-    /** Reach; `earlier` visitors had a narrower split and do not count. */
+    /** Reach; `earlier` visitors do not count. */
     running: (percent: number, release: Html, startedAt: Html, by: string, since: Html, earlier: number) =>
       html`${percent} % of the visitors get ${release}, the others are its control. Started ${startedAt} by
       ${by}; counted since ${since}${without(earlier)}.`,

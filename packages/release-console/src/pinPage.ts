@@ -18,7 +18,7 @@ export interface PinData {
   made: { url: string; expires: string } | null;
 }
 
-/** Makes a link that pins a mix of releases in its browser. */
+/** Makes a link that pins releases in its browser. */
 export const pinPage = ({ revision, remotes, chosen, hours, reason, made }: PinData): Html => html`
   <h1>${messages.places.pin}</h1>
   <p class="lead">${pin.lead}</p>

@@ -12,7 +12,7 @@ export interface RefusedForm {
   form: Form;
 }
 
-/** Returns the refused form's input; empty if it was not refused. */
+/** The refused form's input, or empty. */
 export const typedInto = (refused: RefusedForm | null, change: string, hidden: Form): Form =>
   refused?.change === change && Object.entries(hidden).every(([name, value]) => refused.form[name] === value)
     ? refused.form

@@ -15,7 +15,7 @@ test('a live release that the gate would refuse today is listed with the reasons
   await testConsole.registry.publish(release, true);
   const { artefacts } = testConsole.registry.options;
   const read = artefacts.get.bind(artefacts);
-  // Passed by an older gate; the present one refuses each other byte.
+  // Passed by an older gate; the present one refuses it.
   jest
     .spyOn(artefacts, 'get')
     .mockImplementation(async (key, file) =>

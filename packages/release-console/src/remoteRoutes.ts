@@ -31,7 +31,7 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     return view(registry, request, reply, show, { flash: text ? { text, refused: false } : null });
   });
 
-  // URL of a refused form's page, which stays live and reloadable.
+  // URL of a refused form's page.
   app.get<Asked>(
     '/console/remotes/:remote/:change',
     { schema: { params: Type.Object({ remote: RemoteName }) } },

@@ -39,7 +39,7 @@ interface Attempt {
   page: Make;
 }
 
-/** Performs a change; its page shows a refusal, which changed nothing. */
+/** Performs a change; its page shows a refusal. */
 export async function attempt(
   registry: Registry,
   request: FastifyRequest,

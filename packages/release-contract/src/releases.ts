@@ -18,7 +18,7 @@ export interface ReleaseRow extends ReleaseKey {
 }
 
 export interface RegistryState {
-  /** Pages' origin; null if the registry's; absent from servers of the previous release. */
+  /** Pages' origin; null if the registry's. */
   site?: string | null;
   map: ReleaseMap;
   /** Newest first. */

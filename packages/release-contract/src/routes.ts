@@ -21,7 +21,7 @@ const ENDPOINTS = {
   swapUndo: { method: 'POST', path: '/registry/swaps/undo' },
   pin: { method: 'POST', path: '/registry/pins' },
   collectGarbage: { method: 'POST', path: '/registry/gc' },
-  // Separate: older servers' `collectGarbage` would ignore the days and remove more.
+  // Separate: older servers' `collectGarbage` would remove more.
   collectAged: { method: 'POST', path: '/registry/gc/aged' },
   tokens: { method: 'GET', path: '/registry/tokens' },
   tokenCreate: { method: 'POST', path: '/registry/tokens' },
@@ -35,6 +35,6 @@ export const REGISTRY_ROUTES: Routes<typeof ENDPOINTS, RegistrySchemas> = ENDPOI
  * the conclusion as JSON, possibly long after.
  */
 export const UPLOAD_TYPE = 'application/vnd.psma.release';
-/** Reason why the server has not applied a completed change, percent-encoded. */
+/** Why a completed change is not applied, percent-encoded. */
 export const WARNING_HEADER = 'x-release-warning';
 export type RegistryRouteName = keyof typeof REGISTRY_ROUTES;

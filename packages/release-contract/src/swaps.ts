@@ -6,6 +6,6 @@ export interface Swap {
   by: string;
   reason: string;
   remotes: { remote: string; release: string; before: string | null }[];
-  /** Reason it cannot be undone, judged by the map in force; null if it can. */
+  /** Reason it cannot be undone by the current map; null if it can. */
   settled: string | null;
 }

@@ -4,7 +4,7 @@ export const OWNER_TOKEN_FILE = 'release-token';
 export const ACTIONS = ['publish', 'promote', 'rollback', 'qa'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Only owners make tokens and remove old releases; they may do everything. */
+/** Owners may do everything; only they make tokens. */
 export interface Grant {
   id: string;
   label: string;

@@ -22,8 +22,8 @@ export function checkBytes(upload: ReleaseUpload): void {
 }
 
 /**
- * Refuses unpublishable uploads, one sentence per reason, judging only their bytes. Returns
- * costs of a passing release.
+ * Refuses unpublishable uploads, one sentence per reason, by their bytes only.
+ * Returns the costs.
  */
 export async function checkRelease(upload: ReleaseUpload, live: LiveComposition): Promise<string[]> {
   // First: the others read texts, slowly above the size limits.

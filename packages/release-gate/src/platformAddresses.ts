@@ -1,4 +1,4 @@
-/** Paths reserved for the platform, present or future; a server test compares its routes. */
+/** Paths reserved for the platform, checked against its routes. */
 export const PLATFORM_ADDRESSES = [
   '/api/*',
   '/idp/*',

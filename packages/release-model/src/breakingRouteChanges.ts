@@ -17,7 +17,7 @@ export interface BreakingRouteChange {
   kind: keyof AcceptedBreakingChanges;
 }
 
-/** Returns live routes removed or restricted by the candidate. Load reports could never reveal them. */
+/** Returns live routes removed or restricted by the candidate, which no load report reveals. */
 export const breakingRouteChanges = (
   live: ReleaseManifest,
   candidate: ReleaseManifest,

@@ -40,7 +40,7 @@ export function stolenRoutes(candidate: ReleaseManifest, other: ReleaseManifest)
   );
 }
 
-/** Modules with an own copy, as the shell's version does not match; costs download. */
+/** Modules with an own copy; costs download. */
 export const ownCopies = (shell: ReleaseManifest, remote: ReleaseManifest): string[] =>
   remote.shared
     .filter((wanted) => wanted.fallback)

@@ -18,10 +18,10 @@ export function evidence({ loads, failures }: Counts, expectedRate: number): num
   return failures * Math.log(rate / expectedRate) + ofSuccesses;
 }
 
-/** Weight in loads of the healthy prior, so chance failures hide nothing. */
+/** Weight in loads of the healthy prior. */
 const LOADS_ASSUMED = 200;
 
-/** Expected rate from a long history; at least a healthy release's. */
+/** Expected rate from history, at least a healthy one. */
 export const longRunRate = ({ loads, failures }: Counts): number =>
   Math.max(GOOD_RATE, (failures + GOOD_RATE * LOADS_ASSUMED) / (loads + LOADS_ASSUMED));
 

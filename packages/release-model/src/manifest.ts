@@ -3,7 +3,7 @@ import { LAYOUTS, type LayoutName } from './layouts.ts';
 
 /** Folder name and federation container of a remote. */
 export const RemoteName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{1,30})$' });
-/** First 12 hex digits of the SHA-256 over the build's inputs. */
+/** First 12 hex digits of the inputs' SHA-256. */
 export const ReleaseId = Type.String({ pattern: '^[0-9a-f]{12}$' });
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
@@ -88,7 +88,7 @@ export interface RemoteDefinition {
   links: readonly string[];
 }
 
-/** `mf-triage` + id → `mf_triage_<id>`: federation names must be JavaScript identifiers. */
+/** `mf-triage` + id → `mf_triage_<id>`, a JavaScript identifier. */
 export const federationName = (remote: string, releaseId: string): string =>
   `${remote.replaceAll('-', '_')}_${releaseId}`;
 

@@ -40,6 +40,6 @@ export interface Resolution {
   remotes: ResolvedRemote[];
   /** A QA pin is on; shows the banner. */
   pinned: boolean;
-  /** HMAC over visit, releases and expiry, required for health reports. Empty in development. */
+  /** HMAC over visit, releases and expiry, for health reports. */
   ticket: string;
 }

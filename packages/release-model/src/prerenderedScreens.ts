@@ -9,8 +9,8 @@ export const PRERENDERED_SCREEN_SLOT = '<div data-first=""><div></div></div>';
 const Markup = { html: Type.String(), css: Type.String() };
 
 /**
- * Build-time markup: a remote's screens by path, the shell's frame. Requires equal versions:
- * React hydrates only its own output.
+ * Build-time markup: a remote's screens by path, the shell's frame. Requires equal
+ * versions.
  */
 export const PrerenderedScreens = Type.Object(
   {

@@ -7,7 +7,7 @@ export const BUCKETS = 10_000;
 const At = Type.String({ format: 'date-time' });
 const BucketEdge = Type.Integer({ minimum: 0, maximum: BUCKETS });
 
-/** Buckets in `[from, to)` under `salt` get `release`; the rest is control. */
+/** Buckets in `[from, to)` under `salt` get `release`. */
 export const Experiment = Type.Object(
   {
     name: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$' }),
@@ -16,7 +16,7 @@ export const Experiment = Type.Object(
     from: BucketEdge,
     to: BucketEdge,
     startedAt: At,
-    /** Counting starts at the last range change, so comparisons never mix splits. */
+    /** Counting starts at the last range change. */
     rampedAt: At,
     by: Type.String(),
   },

@@ -9,7 +9,7 @@ export interface Pin {
   at: string;
 }
 
-/** `visitorId` is null before the first cookie; `optedOut` is Global Privacy Control. */
+/** `visitorId` is null before the first cookie; `optedOut`: Global Privacy Control. */
 export interface Visitor {
   visitorId: string | null;
   optedOut: boolean;

@@ -1,6 +1,6 @@
 /**
- * True if a URL matches both patterns (React Router's `:param`, optional `?`, trailing `*`), a
- * conflict between remotes.
+ * True if a URL matches both patterns (React Router's `:param`, optional `?`,
+ * trailing `*`).
  */
 export function routesOverlap(left: string, right: string): boolean {
   const ones = segmentsOf(left);

@@ -3,8 +3,9 @@ export const screenChunks = (paths: readonly string[]): string[] =>
   paths.filter((path) => /^(?:entry|at-[a-z0-9-]+)\.[0-9a-f]+\.js$/.test(path));
 
 /**
- * Returns a path's screen chunks, for prefetching. Lazy chunks are named by path:
- * `at-admin-settings` for `/admin/settings`, `at-questionnaire` for `/questionnaire/T01`.
+ * Returns a path's screen chunks. Lazy chunks are named by path:
+ * `at-admin-settings` for `/admin/settings`, `at-questionnaire` for
+ * `/questionnaire/T01`.
  */
 export function chunksAt(chunks: readonly string[], pathname: string): string[] {
   const address = `at${pathname.replaceAll('/', '-')}-`;

@@ -92,10 +92,7 @@ export interface Registry extends Publishing, ReleaseRemoval, Rollouts {
   /** Null if not logged. */
   lastGoodChange(key: ReleaseKey): Promise<ReleaseEvent | null>;
   visitor(headers: Record<string, string | string[] | undefined>): Visitor;
-  /**
-   * From memory, also without the database. Reports carry the request's id, or a random one.
-   * Throws without a shell.
-   */
+  /** From memory, also without the database. Throws without a shell. */
   resolve(visitor: Visitor, request?: string): Resolution;
   /** Each remote's release, reason, since when, author, experiment buckets. */
   why(visitor: Visitor): WhyRemote[];
@@ -103,9 +100,9 @@ export interface Registry extends Publishing, ReleaseRemoval, Rollouts {
   experimentsRunning(): boolean;
   /** Receives each map revision from any process. Returns the unsubscriber. */
   onChange(listener: (revision: number) => void): () => void;
-  /** Reason the last change is not applied or copied; null if it is. */
+  /** Why the last change is not applied, or null. */
   trouble(): string | null;
-  /** Live releases today's gate would refuse, as judged so far; starts judging. */
+  /** Live releases today's gate would refuse; starts judging. */
   refusedToday(): RefusedToday[];
   /** Notifies operators; the refusal remains even if that fails. */
   notifyRefusal(key: ReleaseKey, refusal: ReleaseRefused, by: string): Promise<void>;

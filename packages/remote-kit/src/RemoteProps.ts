@@ -12,12 +12,9 @@ export interface RemoteProps {
   release: { remote: string; releaseId: string; version: string };
   /** Called once the first screen is committed. */
   onReady(): void;
-  /** Waits for something essential, e.g. a chunk. `false` follows each `true`. */
+  /** Waits for something essential. `false` follows each `true`. */
   onWaiting(begins: boolean): void;
-  /**
-   * The shell loads the last good release or shows a panel. `componentStack` is React's, if a
-   * component threw.
-   */
+  /** The shell loads the last good release or shows a panel. `componentStack` is React's. */
   onCrash(error: unknown, componentStack?: string): void;
   /** This URL's page is unavailable, e.g. 404. */
   onPageError(status: number): void;

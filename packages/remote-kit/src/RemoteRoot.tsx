@@ -22,7 +22,7 @@ export interface RemoteOptions {
   App: ComponentType;
   /** From the remote's copy of the design system. */
   Provider: ComponentType<{ nonce: string; unsavedHost?: UnsavedHost; children: ReactNode }>;
-  /** Screen patterns, ranked as by the router. Navigation within a screen renders at once. */
+  /** Screen patterns, ranked as by the router. */
   addresses?: readonly string[];
 }
 

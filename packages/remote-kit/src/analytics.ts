@@ -32,8 +32,8 @@ export function track(name: AnalyticsEventName, { page, question, target }: Anal
 }
 
 /**
- * Sends stored events when the network returns and the page closes. Deletes those from before
- * an objection.
+ * Sends stored events when the network returns and the page closes. An objection
+ * deletes them.
  */
 export function startAnalytics(): void {
   if (!isWanted()) {
@@ -88,6 +88,6 @@ function keep(events: KeptEvent[]): void {
     if (events.length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(events.slice(-MAX_BUFFERED_EVENTS)));
   } catch {
-    // Storage is full or switched off: an event is worth less than the page.
+    // Storage is full or off.
   }
 }

@@ -35,7 +35,7 @@ interface BoundaryState {
   failed: boolean;
 }
 
-/** Reports errors to the shell, renders nothing; retries at a new URL. */
+/** Reports errors to the shell; retries at a new URL. */
 class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { pathname: null, failed: false };
 

@@ -7,7 +7,7 @@ export const PrerenderedContext = createContext(false);
 /** True if this root hydrates prerendered markup. */
 export const useIsPrerendered = (): boolean => useContext(PrerenderedContext);
 
-/** Hydrates a prerendered screen. Renders wait for that, since React would discard the markup. */
+/** Hydrates a prerendered screen. Renders wait for that. */
 export function hydrateOrCreateRoot(element: Element, options: RootOptions): Root {
   if (!element.hasChildNodes()) return renderedSynchronously(createRoot(element, options));
   let root: Root | null = null;

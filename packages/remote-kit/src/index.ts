@@ -1,4 +1,4 @@
-// Contract between shell and remotes; the package version is the contract's.
+// Contract between shell and remotes, versioned as the package.
 export { createRemote } from './createRemote.tsx';
 export type { RemoteProps } from './RemoteProps.ts';
 export { PageError } from './PageError.ts';

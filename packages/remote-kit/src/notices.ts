@@ -17,10 +17,7 @@ interface ShownNotice {
 
 const shown = createObservable<ShownNotice | null>(null);
 
-/**
- * Replaces earlier messages; call just before navigating. Removed on leaving the next page or
- * when dismissed.
- */
+/** Replaces earlier messages; call just before navigating. Removed on leaving the next page. */
 export const notify = (notice: Notice): void =>
   shown.set({ notice, raisedAt: location.pathname, shownAt: null });
 

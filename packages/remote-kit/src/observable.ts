@@ -9,7 +9,7 @@ export interface Observable<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** `first`: prerendered value, if the page knows more about its visitor. */
+/** `first`: prerendered value, if the page knows more. */
 export function createObservable<Value>(initial: Value, first = initial): Observable<Value> {
   let current = initial;
   const listeners = new Set<() => void>();

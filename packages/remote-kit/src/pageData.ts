@@ -4,7 +4,7 @@ import { isPageData, type PageData } from './isPageData.ts';
 
 let inlined: PageData | null = null;
 
-/** Reads the inlined JSON once. Throws if invalid: nothing works without. */
+/** Reads the inlined JSON once. Throws if invalid. */
 export function pageData(): PageData {
   if (!inlined) {
     const text = document.getElementById('psma-page')?.textContent;

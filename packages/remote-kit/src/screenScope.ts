@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { createObservable, type Observable } from './observable.ts';
 
-/** Asks before leaving. The shell owns the router's only blocker and the dialog. */
+/** Asks before leaving. The shell owns blocker and dialog. */
 export interface LeaveGuard {
   blocks(next: PageLocation, current?: PageLocation): boolean;
   title: string;
@@ -28,7 +28,10 @@ export interface Announcement {
   count: number;
 }
 
-/** One mounted remote's state for the shell, so that a screen being left cannot act for the next. */
+/**
+ * One mounted remote's state for the shell, so that a screen being left cannot act
+ * for the next.
+ */
 export interface ScreenScope {
   /** Null uses the manifest's title. */
   title: Observable<string | null>;
@@ -48,7 +51,7 @@ export const createScreenScope = (): ScreenScope => ({
 /** For the shell, and screens tested separately. */
 export const pageScope: ScreenScope = createScreenScope();
 
-/** A remote's own, set by `createRemote`; in the shell, the current screen's. */
+/** A remote's own; in the shell, the current screen's. */
 export const ScreenScopeContext = createContext<ScreenScope>(pageScope);
 
 export const useScreenScope = (): ScreenScope => useContext(ScreenScopeContext);

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
-/** `mutate` is a no-op while one runs, from the first press, where `isPending` waits for a render. */
+/** `mutate` is a no-op while one runs, from the first press. */
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {

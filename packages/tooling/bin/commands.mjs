@@ -9,7 +9,7 @@ const full = (...args) => ({ file: E2E, args, env: { FULL: '1' } });
 
 export const GROUPS = {
   Run: {
-    /** Less memory (docs/bench.md, api): smaller heap steps, few allocator pools, 64 KB buffers returned at once. */
+    /** Less memory (docs/bench.md, api): smaller heap steps, few pools, 64 KB buffers. */
     start: {
       does: 'the whole product at http://localhost:4000',
       file: 'packages/platform-server/src/main.ts',
@@ -88,7 +88,7 @@ export const GROUPS = {
 /** Script names, without `help`, which `run.mjs` answers itself. */
 export const COMMANDS = Object.assign({}, ...Object.values(GROUPS));
 
-/** Former scripts, which run for one release with a warning: operators have them in scheduled tasks. */
+/** Former scripts, for scheduled tasks: run for one release with a warning. */
 export const DEPRECATED = {
   backup: ['operate', 'backup'],
   restore: ['operate', 'restore'],
@@ -107,7 +107,7 @@ const lineOf = ([name, { does, words }]) => {
   return `  ${`npm run ${name}`.padEnd(22)}${does}${choice}`;
 };
 
-/** What a command line starts, with a `warning` or not, or the `message` that says which words it takes. */
+/** What a command line starts, or the `message` that lists its words. */
 export function commandOf([name = '', ...args]) {
   const [current, ...words] = Object.hasOwn(DEPRECATED, name) ? DEPRECATED[name] : [name];
   const warning =

@@ -65,8 +65,8 @@ function manifests() {
 }
 
 /**
- * Runs a child in the foreground, forwarding SIGINT and SIGTERM; resolves with its exit code (a
- * shell's for signals).
+ * Runs a child in the foreground, forwarding SIGINT and SIGTERM; resolves with its
+ * exit code.
  */
 function run(program, argv, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve) => {

@@ -26,7 +26,7 @@ export function fetchOnPointing(): void {
   document.addEventListener('focusin', look);
 }
 
-/** One file at a time, so a hang blocks a single connection; no-op when saving data. */
+/** One file at a time: a hang blocks one connection. No-op when saving data. */
 export async function fetchSignedInScreens(): Promise<void> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const { remotes } = resolution.get();

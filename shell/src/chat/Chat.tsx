@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { messages } from '../messages.ts';
 import { chatWidget } from './chatWidget.ts';
 
-/** Admin support: the vendor's widget, or help topics and an email address. */
+/** Admin support: the vendor's widget, or help topics. */
 export function Chat() {
   const [vendor] = useState(chatWidget);
   const [open, setOpen] = useState(false);

@@ -87,7 +87,7 @@ test.each(Object.entries(CHANGES))(
   },
 );
 
-/** Every operation that changes children, on a screen that React created. */
+/** Every operation that changes children. */
 const OPERATIONS: Record<string, (part: HTMLElement) => unknown> = {
   append: (part) => part.append(leaf()),
   appendChild: (part) => part.appendChild(leaf()),

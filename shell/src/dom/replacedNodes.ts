@@ -1,6 +1,6 @@
 import { isReactNode } from './reactNodes.ts';
 
-/** React nodes of a parent replaced or split by another party, with substitutes. */
+/** React nodes that another party replaced, with substitutes. */
 interface Replacement {
   parent: Node;
   originals: Node[];
@@ -25,7 +25,7 @@ export const forgetText = ({ target }: MutationRecord): boolean => texts.delete(
 
 export const isReplaced = (node: Node): boolean => replacements.has(node);
 
-/** Matches other parties' nodes to replaced React nodes; `records` are one task's. */
+/** Matches foreign nodes to replaced ones, in one task's `records`. */
 export function noteForeignChange(records: readonly MutationRecord[], index: number): void {
   const record = records[index]!;
   const later = records.slice(index + 1);

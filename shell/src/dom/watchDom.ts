@@ -38,7 +38,7 @@ const PROPERTIES =
   /^((inner|outer)(HTML|Text)|text(Content)?|nodeValue|(defaultV|v)alue|data|caption|t(Head|Foot)|title|body)$/;
 
 let hasForeignChanges = false;
-/** Frames provide unwatched DOM functions: no change is attributed any more. */
+/** Frames provide unwatched DOM functions. */
 let hasFrames = false;
 
 /**

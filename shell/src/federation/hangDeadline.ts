@@ -1,6 +1,6 @@
 /** Minimum milliseconds. */
 const AT_LEAST_MS = 2000;
-/** Maximum bytes of a remote's entry and first chunks, for slow networks. */
+/** Maximum bytes of entry and first chunks, for slow networks. */
 const EXPECTED_BYTES = 120_000;
 /** Multiple of the estimate. */
 const PATIENCE = 4;

@@ -29,7 +29,7 @@ export function renewTicket(ticket: string): void {
   renewedTicket = ticket;
 }
 
-/** Once per release and outcome; not offline or without a ticket, as with dev servers. */
+/** Once per release and outcome; not offline or without a ticket. */
 export function reportHealth(report: LoadReport, error?: unknown, componentStack = ''): void {
   const key = `${report.remote}@${report.releaseId}:${report.outcome}`;
   const ticket = renewedTicket ?? pageData().resolution.ticket;
@@ -60,7 +60,7 @@ const describe = (error: unknown, componentStack: string) => ({
   ...(componentStack !== '' && { componentStack: placesIn(componentStack) }),
 });
 
-/** API errors have the server's logged request id, except in earlier remotes. */
+/** API errors have the server's logged request id. */
 const isOfCall = (error: unknown): error is { requestId: string } =>
   isRecord(error) && isString(error['requestId']) && /^[\w-]{1,64}$/.test(error['requestId']);
 

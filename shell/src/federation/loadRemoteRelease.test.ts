@@ -114,7 +114,7 @@ test('while offline nothing is quarantined', async () => {
   });
 });
 
-/** Lets the first candidate of a remote crash, and returns which candidates remain after each crash. */
+/** Lets the first candidate crash; returns those that remain after each crash. */
 const crashes = (count: number) => {
   const remote = aRemote();
   return Array.from({ length: count }, () => {

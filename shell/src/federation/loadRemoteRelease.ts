@@ -36,10 +36,7 @@ export function quarantine(
 /** Remounted after crashing on a changed page. */
 const mountedAgain = new Set<string>();
 
-/**
- * Quarantines a crashed release, except its first crash on a page another party changed, where
- * remounting recovers.
- */
+/** Quarantines a crashed release, except its first crash on a page another party changed. */
 export function noteCrash(...[remote, candidate, ms, error, stack]: Parameters<typeof quarantine>): void {
   const key = candidateKey(remote, candidate);
   if (!isPageChanged() || mountedAgain.has(key)) return quarantine(remote, candidate, ms, error, stack);

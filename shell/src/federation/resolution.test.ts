@@ -133,7 +133,7 @@ test('while no stream can be had it asks, ever more rarely, and goes back to the
     open()[0]?.fails();
     await jest.advanceTimersByTimeAsync(500);
   }
-  // 1, 2, 4, 8, 16, 30, 30 s after each other, and the rest of two minutes.
+  // 1, 2, 4, 8, 16, 30, 30 s, and the rest of two minutes.
   expect(Stream.opened.length - started).toBe(7);
   expect(asked).toHaveBeenCalledTimes(6);
   expect(resolution.get().revision).toBe(5);

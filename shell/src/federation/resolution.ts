@@ -3,7 +3,7 @@ import { HEARTBEAT_MS, isResolution, reconnectPause, type Resolution } from '@ps
 import { createObservable, pageData } from '@psma/remote-kit';
 import { renewTicket } from './health.ts';
 
-/** Map changes apply on the next entry into a remote, never under a form. */
+/** Map changes apply on the next entry, never under a form. */
 export const resolution = createObservable<Resolution>(pageData().resolution);
 
 /** Shared by the browser's tabs. */
@@ -32,7 +32,7 @@ export function followReleaseMap(): void {
   });
 }
 
-/** Without a channel (blocked site data) this tab holds its own stream. */
+/** Without a channel this tab holds its own stream. */
 function followOtherTabs(): void {
   try {
     const tabs = new BroadcastChannel(TABS);
@@ -43,7 +43,7 @@ function followOtherTabs(): void {
   }
 }
 
-/** One tab at a time; every tab without locks (insecure origins, blocked site data). */
+/** One tab at a time; every tab without locks. */
 function inTurn(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): void {
   const alone = () => {
     // Otherwise hidden before its turn.
@@ -116,6 +116,6 @@ async function refresh(): Promise<void> {
     renewTicket(fresh.ticket);
     resolution.set(fresh);
   } catch {
-    // Offline: what is loaded goes on working, and the next event asks again.
+    // Offline: what is loaded works; the next event retries.
   }
 }

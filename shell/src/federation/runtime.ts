@@ -49,7 +49,7 @@ export function prepareRuntime(): void {
         const { shareScopeMap, scope, pkgName, shareInfo } = args;
         const { singleton, requiredVersion } = shareInfo.shareConfig;
         if (singleton) return args;
-        // One offer per version: a remote's replaces the shell's until that is loaded.
+        // One offer per version: a remote's, until loaded.
         const own = Object.values(shareScopeMap[scope]?.[pkgName] ?? {}).filter(
           ({ from }) => from === shareInfo.from,
         );

@@ -1,2 +1,2 @@
-// Lazily shared modules need a dynamic import in the shell's graph.
+// Lazily shared modules need a dynamic import here.
 export * from '@psma/design-system/forms';

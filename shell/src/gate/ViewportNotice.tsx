@@ -21,10 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/**
- * Below 960 px shows only a notice (see PageBaseline): page and dialogs stay mounted, so no
- * input is lost.
- */
+/** Below 960 px shows only a notice; page and dialogs stay mounted. */
 export function ViewportNotice() {
   const wide = useSyncExternalStore(subscribe, isWide, () => true);
   const [zoomed, setZoomed] = useState(isRemembered);
@@ -81,6 +78,6 @@ function remember(): void {
   try {
     sessionStorage.setItem(REMEMBERED, 'yes');
   } catch {
-    // Without browser storage, the choice lasts as long as the page.
+    // Without browser storage, lasts as long as the page.
   }
 }

@@ -8,7 +8,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { ToastBanner } from './ToastBanner.tsx';
 
-/** 220 and 280 px at default text size; scale with text. */
+/** 220 and 280 px at default text size. */
 const SIDE = { width: '13.75rem', extraLarge: '17.5rem' };
 
 /** Hidden until the first screen, which would push it away. */

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { GoToContext } from '../navigation/goTo.ts';
 import { navigationLink } from './navigationLink.ts';
 
-/** Sends this device's data, asks if that fails, forgets the user and opens `/`. */
+/** Sends this device's data, forgets the user, opens `/`. */
 export function LogOut() {
   const [unsent, setUnsent] = useState({ answers: 0, notes: 0 });
   const [asks, setAsks] = useState(false);
@@ -64,7 +64,7 @@ export function LogOut() {
   );
 }
 
-/** Resolves with unsent items. Unreadable ones wait for the next login. */
+/** Resolves with unsent items. */
 async function sendWhatWaits(): Promise<{ answers: number; notes: number }> {
   const { userId } = authState.get();
   const device = await deviceAnswers().catch(() => null);

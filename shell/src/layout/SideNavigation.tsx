@@ -21,7 +21,7 @@ import { Wordmark } from './Wordmark.tsx';
 
 const copy = messages.navigation;
 
-/** 220 px, 280 px on extra-large screens (set by the layout grid). */
+/** 220 px, 280 px on extra-large screens. */
 export const SideNavigation = memo(function SideNavigation() {
   return (
     <Section tone="authority" component="header" data-screen-only="">

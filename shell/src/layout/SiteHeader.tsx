@@ -5,7 +5,7 @@ import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { Wordmark } from './Wordmark.tsx';
 
-/** Reserves the place of signed-in users' dashboard link. Bare: logo only. */
+/** Reserves the dashboard link's place. Bare: logo only. */
 export const SiteHeader = memo(function SiteHeader({ bare }: { bare: boolean }) {
   const { brand } = runtimeConfig();
   const copy = messages.header;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ExtraAction } from './ExtraAction.tsx';
 import { useTabCloseQuestion } from './useTabCloseQuestion.ts';
 
-/** Router's only blocker. Guards choose the steps, never loss of the session. */
+/** Router's only blocker. Loss of the session passes. */
 export function LeaveConfirmation() {
   const scope = useScreenScope();
   const location = useLocation();
@@ -18,7 +18,7 @@ export function LeaveConfirmation() {
   const answered = useRef<object | null>(null);
 
   if (!blocked || !guard) return null;
-  /** Once per question: a second press may precede the first one's render. */
+  /** Once per question: presses may precede a render. */
   const answer = (how: 'proceed' | 'reset') => () => {
     if (answered.current === blocker.location) return;
     answered.current = blocker.location;
@@ -45,5 +45,5 @@ export function LeaveConfirmation() {
   );
 }
 
-/** Access rule's redirect to login stores `from`; not the user's choice. */
+/** Access rule's redirect to login stores `from`. */
 const isSignInRedirect = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;

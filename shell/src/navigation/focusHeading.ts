@@ -19,7 +19,7 @@ export function focusMain(): void {
   if (!openDialog()) main()?.focus({ preventScroll: true });
 }
 
-/** Unless the reader has acted. Waits for a closing dialog, which returns focus to its opener. */
+/** Unless the reader has acted. Waits for a closing dialog. */
 export function focusHeading(heading: HTMLElement): void {
   if (!openDialog()) {
     take(heading);

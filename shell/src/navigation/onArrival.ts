@@ -10,7 +10,7 @@ export interface ShownHeading {
 export function shownHeading(): ShownHeading | null {
   if (typeof document === 'undefined') return null;
   const headings = [...document.querySelectorAll<HTMLElement>('#main h1')];
-  // React hides waiting content inline; a prerendered screen waits for its remote.
+  // React hides waiting content; a prerendered screen waits too.
   const element = headings.find(
     (heading) => !heading.closest('[hidden], [data-first], [style*="display: none"]'),
   );

@@ -52,7 +52,7 @@ export const MountedRemote = memo(function MountedRemote({
     return {
       onReady() {
         reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'loaded', ms: sinceLoading() });
-        // After the same effects' errors are reported: crashed screens are not drawn.
+        // After the same effects' errors are reported.
         queueMicrotask(() => (stopLooking.current = whenPainted(place, show)));
       },
       onWaiting: (begins: boolean) => dispatch({ type: 'waiting', instance, begins }),

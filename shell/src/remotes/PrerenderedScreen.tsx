@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Unchanged by hydration; the page's policy requires the browser's own empty text. */
+/** Unchanged by hydration, under the page's policy. */
 const EMPTY_HTML = {
   __html: (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '',
 };

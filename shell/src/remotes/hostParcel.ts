@@ -2,10 +2,7 @@ import { mountRootParcel, type AppProps } from 'single-spa';
 
 type MountParcel = AppProps['mountParcel'];
 
-/**
- * Parent of all remote parcels: single-spa never forgets root parcels, leaking elements and
- * listeners, but forgets unmounted children.
- */
+/** Parent of all remote parcels: single-spa never forgets root parcels. */
 export function mountHostParcel(): Promise<MountParcel> {
   return new Promise((resolve) => {
     const done = () => Promise.resolve();

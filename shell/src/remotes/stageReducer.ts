@@ -14,7 +14,7 @@ export interface StageState {
   waiting: readonly string[];
   /** Crashes that require reloading the wanted remote. */
   attempt: number;
-  /** Until an instance is shown: the prerendered screen, which one may hydrate, or its copy after failure. */
+  /** Until an instance is shown: the prerendered screen, or its copy after failure. */
   firstScreen: 'hydratable' | 'static' | null;
 }
 
@@ -52,7 +52,7 @@ export const hasArrived = ({ requested, active }: StageState): boolean =>
 export const instanceInCharge = (state: StageState): RemoteInstance | null =>
   hasArrived(state) ? state.active : null;
 
-/** The shown screen lags behind the URL, as the next waits. */
+/** The shown screen lags behind the URL. */
 export const isWaiting = ({ active, waiting }: StageState): boolean =>
   active !== null && waiting.includes(active.key);
 

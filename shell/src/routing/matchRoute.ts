@@ -4,7 +4,7 @@ import { matchPath } from '@psma/remote-kit';
 export interface RouteMatch {
   remote: ResolvedRemote;
   route: RemoteRoute;
-  /** A modal route's parent, so opening it is no page change. */
+  /** A modal route's parent: opening it changes no page. */
   screenPath: string;
 }
 

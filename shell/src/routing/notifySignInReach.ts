@@ -1,7 +1,7 @@
 import { authState, notify, signInReach } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
-/** Explains a sign-in that this browser's full or blocked storage cannot keep for all tabs. */
+/** Explains a sign-in that this browser's storage cannot keep for all tabs. */
 export function notifySignInReach(): () => void {
   const reachOf = () => (authState.get().token ? signInReach() : 'browser');
   let last = reachOf();

@@ -1,7 +1,7 @@
 import type { LayoutName } from '@psma/release-model';
 import { useCallback, useState } from 'react';
 
-/** The visible screen's layout until `arrive`, so header, navigation and screen change together. */
+/** The visible screen's layout until `arrive`: all change together. */
 export function useLayoutOf(path: string, wanted: LayoutName) {
   const [shown, setShown] = useState({ path, layout: wanted });
   if (shown.path === path && shown.layout !== wanted) setShown({ path, layout: wanted });

@@ -14,7 +14,7 @@ export interface NameCellProps {
   line: LevelLine | string | null;
 }
 
-/** Links the assessment's name, with state below; only the name labels the row. */
+/** Links the assessment's name, which labels the row. */
 export function NameCell({ session, to, line }: NameCellProps) {
   const id = useId();
   return (

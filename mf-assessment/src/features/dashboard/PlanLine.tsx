@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts';
 
 const copy = messages.dashboard.plan;
 
-/** Shows plan progress and target; nothing without either or server support. */
+/** Shows plan progress and target, if any. */
 export function PlanLine({ to }: { to: string }) {
   const [today] = useState(() => isoDate(new Date()));
   const { data: plan } = useQuery(planQuery());

@@ -13,7 +13,7 @@ export function WelcomeBanner() {
       <Row justify="space-between" gap={32}>
         <Stack gap={8}>
           <PageHeading size="xl">{copy.welcome}</PageHeading>
-          {/* The line keeps its place while the name is on its way. */}
+          {/* Keeps its place until the name loads. */}
           <Text variant="large" strong>
             {user ? <UserText>{displayName(user)}</UserText> : '\u00A0'}
           </Text>

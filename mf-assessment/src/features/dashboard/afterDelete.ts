@@ -7,7 +7,7 @@ export const COMPLETED_HEADING = 'assessments-completed';
 /** History state of a deletion's return path. */
 export const afterDeleting = (headingId: string) => ({ deletedUnder: headingId });
 
-/** Focuses the row's table heading, or the remaining one, after deletion (decision G43). */
+/** Focuses a remaining table heading after deletion (decision G43). */
 export function useFocusAfterDelete(): void {
   const { state, key } = useLocation() as { state: { deletedUnder?: string } | null; key: string };
   const headingId = state?.deletedUnder;

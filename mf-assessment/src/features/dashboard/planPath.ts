@@ -2,6 +2,6 @@ import { hasScreen } from '@psma/release-model';
 import { pageData } from '@psma/remote-kit';
 import * as links from '../../../links.ts';
 
-/** Returns the plan's path; null while no loaded release has it. */
+/** Plan's path; null while no loaded release has it. */
 export const planPath = (): string | null =>
   hasScreen(pageData().resolution, links.plan) ? links.plan : null;

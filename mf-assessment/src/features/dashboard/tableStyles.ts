@@ -8,7 +8,7 @@ const HIDDEN = {
   clipPath: 'inset(50%)',
 };
 
-/** Width for ten columns with short names; narrower rows become blocks. */
+/** Width for ten columns; narrower rows become blocks. */
 const NARROW = '@container (max-width: 58rem)';
 
 /**
@@ -19,7 +19,7 @@ export const SESSION_ROWS = {
   containerType: 'inline-size',
   'tbody > tr > *': { verticalAlign: 'baseline' },
   time: { whiteSpace: 'nowrap' },
-  // Equal to the design system's cell. `:where` leaves them to the rules below.
+  // Equal to the design system's cell, overridden below.
   'td:where([data-head])': {
     padding: '12px 8px',
     fontSize: fontSize('xs'),

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@psma/remote-kit';
 import * as paths from '../../../paths.ts';
 
-/** History state of a dashboard dialog, so that closing goes back. */
+/** History state of a dialog, so that closing goes back. */
 export const openedHere = { openedHere: true };
 
 /** Closes a dialog that has its own path. */

@@ -9,7 +9,7 @@ interface NotesLeftProps {
   source: { id: string; title: string };
 }
 
-/** Counts notes that stay with the source; nothing without any or without source. */
+/** Counts notes that stay with the source. */
 export function NotesLeft({ session, source }: NotesLeftProps) {
   const { data: notes = [] } = useQuery(assessmentNotesQuery(source.id));
   const copied = new Set(session.answers.map(({ question }) => question.id));

@@ -8,7 +8,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
 import { RetakeNote } from './RetakeNote.tsx';
 
-/** Renames; then re-takes begin at the first question, others resume (G72). */
+/** Renames; re-takes begin at the first question (G72). */
 export function RenameDetails({ session }: { session: AssessmentSession }) {
   const navigate = useNavigate();
   const rename = async (title: string) => {

@@ -9,7 +9,7 @@ interface RetakeNoteProps {
   retakeOf: NonNullable<AssessmentSession['retakeOf']>;
 }
 
-/** Reports a re-take's source; some answers (decision G44) and all notes were not copied. */
+/** Reports what a re-take did not copy (decision G44). */
 export function RetakeNote({ session, retakeOf }: RetakeNoteProps) {
   const { title, completedAt, droppedQuestions } = retakeOf;
   return (

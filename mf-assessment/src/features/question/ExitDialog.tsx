@@ -18,7 +18,7 @@ export interface ExitDialogProps {
   saving: Saving;
 }
 
-/** Saves the answer and opens the dashboard; stays with the reason on failure (G62, G63). */
+/** Saves the answer and opens the dashboard; stays on failure (G62, G63). */
 export function ExitDialog({ by, onClose, unsaved, refused, saving }: ExitDialogProps) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);

@@ -17,7 +17,7 @@ interface FinaliseDialogProps {
   setFinishing: (finishing: boolean) => void;
 }
 
-/** Lists open points; links to results once all is answered and saved. */
+/** Lists open points; links to results once complete. */
 export function FinaliseDialog({ assessment, open, onClose, setFinishing }: FinaliseDialogProps) {
   const navigate = useNavigate();
   const points = openPoints(assessment, useObservable(answerQueueState));

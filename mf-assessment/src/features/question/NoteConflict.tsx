@@ -10,7 +10,7 @@ interface NoteConflictProps {
   onChoose: (entries: NoteEntries) => void;
 }
 
-/** Shows both versions of a note; the user chooses one (decision G115). */
+/** Shows both versions of a note to choose from (decision G115). */
 export function NoteConflict({ mine, theirs, onChoose }: NoteConflictProps) {
   return (
     <Banner tone="warning">

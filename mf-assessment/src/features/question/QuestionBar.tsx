@@ -13,7 +13,7 @@ interface QuestionBarProps {
   onNext: () => void;
 }
 
-/** Offers Previous, Later and Next; in view if the window has room. */
+/** Offers Previous, Later and Next; in view if possible. */
 export function QuestionBar({ status, savedNumber, busy, onPrevious, onLater, onNext }: QuestionBarProps) {
   const copy = messages.question;
   return (

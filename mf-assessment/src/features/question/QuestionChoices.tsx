@@ -14,7 +14,7 @@ interface QuestionChoicesProps {
   onSubmitKey: () => void;
 }
 
-/** Shows the question as heading and legend; single or multiple choice. */
+/** Shows the question as heading and legend. */
 export const QuestionChoices = memo(function QuestionChoices({
   question,
   chosen,

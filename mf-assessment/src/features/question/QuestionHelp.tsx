@@ -10,7 +10,7 @@ interface QuestionHelpProps {
   carriedFrom: AssessmentSession['retakeOf'];
 }
 
-/** Shows a copied choice's source, guidance, links, and any More Info. */
+/** Shows a copied choice's source, guidance and links. */
 export function QuestionHelp({ question, carriedFrom }: QuestionHelpProps) {
   const date = carriedFrom?.completedAt ? localeDate(carriedFrom.completedAt) : null;
   return (

@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts';
 
 type RefusedAnswerProps = { sessionId: string; questionId: string; onRetry: () => void };
 
-/** Shows a refused answer (decision G64): what is safe, reason, actions. */
+/** Shows a refused answer (decision G64): reason and actions. */
 export function RefusedAnswer({ sessionId, questionId, onRetry }: RefusedAnswerProps) {
   const { pending } = useObservable(answerQueueState);
   const entry = pending.find((each) => each.sessionId === sessionId && each.questionId === questionId);

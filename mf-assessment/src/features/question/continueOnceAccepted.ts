@@ -1,6 +1,9 @@
 import { draftChoice, onAnswerSent } from '@psma/api-client';
 
-/** Calls `goOn` once a refused answer is accepted, unless the user acted since. Returns a cancel function. */
+/**
+ * Calls `goOn` once a refused answer is accepted, unless the user acted since.
+ * Returns a cancel function.
+ */
 export function continueOnceAccepted(
   userId: string,
   sessionId: string,

@@ -229,7 +229,7 @@ describe('when the server refuses', () => {
 describe('when an answer that was refused is taken after all', () => {
   type Opened = ReturnType<typeof openAt>;
 
-  /** Continues past the refused second answer; returns a function that accepts it. */
+  /** Continues past a refusal; returns a function that accepts it. */
   async function refusedAtSecond(continueAction: (user: Opened['user']) => Promise<void>) {
     const id = api().addSession();
     const mend = refuse(503);

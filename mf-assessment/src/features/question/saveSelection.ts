@@ -3,7 +3,7 @@ import type { AssessmentQuestion } from '@psma/api-contract';
 import { authState } from '@psma/remote-kit';
 import type { Selection } from './useSelection.ts';
 
-/** `kept`: no HTTP response, stays on the device. `signedOut`: awaits the same user's login. */
+/** `kept` on the device: no response. `signedOut`: awaits the user's login. */
 export type SaveOutcome = 'saved' | 'kept' | 'refused' | 'signedOut';
 
 /** Wait in milliseconds after an attempt without response. */

@@ -25,7 +25,7 @@ export interface Note {
 
 export const NO_ENTRIES: NoteEntries = { text: '', evidence: '', unsure: false };
 
-/** Returns an answer's note; null before loading or without server support. */
+/** Returns an answer's note; null before loading. */
 export function useNote(sessionId: string, questionId: string): Note | null {
   const userId = useUserId();
   const { data } = useQuery(assessmentNotesQuery(sessionId));

@@ -13,7 +13,7 @@ const TITLE: Record<Verification['status'], string> = {
   failed: copy.failedTitle,
 };
 
-/** Reports an email change. Close opens the login, which signs out. */
+/** Reports an email change. Close opens the login. */
 export function EmailChanged({ code }: { code: string }) {
   const verification = useVerifyNewEmail(code);
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { NewPasswordForm } from '../../password/NewPasswordForm.tsx';
 
 type ChoosePasswordProps = { undone: EmailUndone; onDone: (review: FactorReview | undefined) => void };
 
-/** Requires a new password, as an attacker may know the old one. */
+/** Requires a new password: an attacker may know the old. */
 export function ChoosePassword({ undone, onDone }: ChoosePasswordProps) {
   const { email, userName, resetCode } = undone;
   const submit = async (password: string) => {

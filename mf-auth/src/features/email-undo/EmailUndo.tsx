@@ -18,7 +18,7 @@ const TITLE: Record<Step, string> = {
   done: copy.doneTitle,
 };
 
-/** Restores the address in three steps. Opening changes nothing: mail scanners open links. */
+/** Restores the address. Opening changes nothing: mail scanners open links. */
 export function EmailUndo({ code }: { code: string }) {
   const [undone, setUndone] = useState<EmailUndone | null>(null);
   const [hasPassword, setHasPassword] = useState(false);

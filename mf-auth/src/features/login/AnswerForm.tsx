@@ -2,7 +2,7 @@ import { Form, SubmitButton, type InitialValues, type Schema } from '@psma/desig
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 
-/** Submits a sign-in step; resolves with the message of a refusal. */
+/** Submits a sign-in step; resolves with a refusal's message. */
 export type OnAnswer = (response: string) => Promise<string | null>;
 
 type AnswerFormProps<Values extends object> = {

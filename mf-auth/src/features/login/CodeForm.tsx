@@ -10,7 +10,7 @@ const schema = yup.object({ code: code().required(copy.required) });
 
 type CodeFormProps = { onAnswer: OnAnswer; ofApp?: boolean };
 
-/** Asks for a sent code or, with `ofApp`, an authenticator app's. */
+/** Asks for a sent code or an authenticator app's. */
 export const CodeForm = ({ onAnswer, ofApp = false }: CodeFormProps) => (
   <AnswerForm schema={schema} initialValues={{ code: '' }} field="code" onAnswer={onAnswer}>
     {ofApp ? <TotpOrRecoveryField /> : <CodeField label={copy.label} />}

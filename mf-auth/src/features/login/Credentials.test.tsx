@@ -6,7 +6,7 @@ import { Credentials } from './Credentials.tsx';
 
 afterEach(resetPage);
 
-/** Submits by Enter; then the shell moves focus out of the field. */
+/** Submits by Enter; the shell moves focus first. */
 async function logIn(onSubmit: () => Promise<void>) {
   const submitted = jest.fn(onSubmit);
   inlinePageData();

@@ -7,7 +7,7 @@ import { normaliseUsername } from './loginSchema.ts';
 
 type PasskeyButtonProps = { disabled: boolean; onUse: (username: string) => Promise<void> };
 
-/** Logs in to the named account by passkey; hidden if unsupported. */
+/** Logs in by passkey; hidden if unsupported. */
 export function PasskeyButton({ disabled, onUse }: PasskeyButtonProps) {
   const form = useForm<{ username: string }>();
   const [offered, setOffered] = useState(false);

@@ -2,7 +2,7 @@ import * as links from '../../../links.ts';
 import * as paths from '../../../paths.ts';
 import { returnPathOf } from '../../navigation/returnPath.ts';
 
-/** Returns the internal page requiring login, else the dashboard (decision G30). */
+/** The internal page requiring login, else the dashboard (decision G30). */
 export function internalPath(state: unknown): string {
   const from = returnPathOf(state);
   if (!from?.startsWith('/')) return links.dashboard;

@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 
 const copy = messages.login.errors;
 
-/** Reason of a failed login, with a remedy if not obvious. */
+/** Reason of a failed login, with a remedy. */
 export interface LoginProblem {
   text: string;
   hint?: string;

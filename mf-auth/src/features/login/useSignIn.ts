@@ -15,7 +15,7 @@ export interface SignIn {
   start(username: string, password: string): Promise<void>;
   /** Signs in by passkey instead of password; keeps the username. */
   startWithPasskey(username: string): Promise<void>;
-  /** Submits the step; resolves with the message of a retryable refusal. */
+  /** Submits the step; resolves with a retryable refusal's message. */
   answer(response: string): Promise<string | null>;
   /** Resets the form and shows the reason. */
   fail(problem: LoginProblem): void;

@@ -4,7 +4,7 @@ import { authMessageOf } from '../../errors/messageOf.ts';
 import type { LoginProblem } from './loginError.ts';
 
 /**
- * Signs out and clears the user's data, then is ready; `problem` reports an unreachable hosted
+ * Signs out and clears the user's data; `problem` reports an unreachable hosted
  * sign-in page.
  */
 export function useSignOutOnEntry(): { ready: boolean; problem: LoginProblem | null } {

@@ -18,7 +18,7 @@ type ChooseNewPasswordProps = {
   onAgain: () => void;
 };
 
-/** Shows all errors, including the code's, at the confirmation, like the specification. */
+/** Shows all errors at the confirmation (specification section 8). */
 const refusedBy = (error: unknown) => ({
   ...(isAboutCode(error) ? { code: copy.errors.codeRefused } : {}),
   confirmPassword: codeErrorOf(error, copy.errors.codeMismatch),

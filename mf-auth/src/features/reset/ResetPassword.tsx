@@ -17,7 +17,7 @@ type Step = 'request' | 'choose' | 'done';
 const copy = messages.reset;
 const TITLE: Record<Step, string> = { request: copy.title, choose: copy.codeTitle, done: copy.doneTitle };
 
-/** Asks for email (prefilled by the login), then code and password. */
+/** Asks for email, then code and password. */
 export function ResetPassword() {
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');

@@ -13,7 +13,7 @@ type ChangeEmailDialogProps = { email: string; onSent: (next: string) => void; o
 const copy = messages.settings.changeEmail;
 const EMPTY = { current: '', next: '' };
 
-/** Mails a link; the old address stays until it is followed. */
+/** Mails a link; the old address stays until followed. */
 export function ChangeEmailDialog({ email, onSent, onClose }: ChangeEmailDialogProps) {
   const recently = useRecentSignIn();
   const schema = useMemo(() => changeEmailSchema(email), [email]);

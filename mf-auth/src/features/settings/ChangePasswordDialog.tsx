@@ -22,7 +22,7 @@ const schema = yup.object({
   }),
 });
 
-/** Shows a wrong old password at its field, other refusals at the confirmation (specification section 8). */
+/** Shows a wrong old password at its field, other refusals at the confirmation (section 8). */
 const problemOf = (error: unknown): Record<string, string> =>
   error instanceof Error && error.name === 'NotAuthorizedException'
     ? { current: copy.errors.incorrect }

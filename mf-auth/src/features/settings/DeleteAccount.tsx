@@ -11,7 +11,7 @@ import { SettingRow } from './SettingRow.tsx';
 
 const copy = messages.settings.deleteAccount;
 
-/** Deletes account and data; ends signed out on the landing page. */
+/** Deletes account and data; ends signed out. */
 export function DeleteAccount({ user }: { user: UserProfile }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
     onSuccess: async () => {
       discardAnswers(user.id);
       notify({ tone: 'success', text: copy.done });
-      // Leaves the protected page first: losing the login there opens the login page.
+      // Leaves the protected page first, which would redirect.
       void navigate(links.landing, { flushSync: true, replace: true });
       await authClient.signOut().catch(() => {});
     },

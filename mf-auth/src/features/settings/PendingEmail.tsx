@@ -11,7 +11,7 @@ const copy = messages.settings.security;
 
 type PendingEmailProps = { user: UserProfile; current: string; next: string };
 
-/** Shows an unconfirmed address; if in the account, offers resend and withdrawal. */
+/** Shows an unconfirmed address, with resend and withdrawal. */
 export function PendingEmail({ user, current, next }: PendingEmailProps) {
   return (
     <Banner>

@@ -8,7 +8,7 @@ type SessionRowProps = { session: UserSession; busy: boolean; onEnd: () => void 
 
 const copy = messages.settings.sessions;
 
-/** Shows a login's device, time and place; the page's log out ends the current one. */
+/** Shows a login's device, time and place; log out ends the page's own. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const name = messages.settings.place(session.browser, session.system);
   const used = formatDateTime(session.lastUsed);

@@ -22,7 +22,7 @@ type SetUpTotpDialogProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** Shows a new authenticator key, valid after the app's code is confirmed. */
+/** Shows a new authenticator key, valid once confirmed. */
 export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogProps) {
   const announce = useAnnounce();
   const recently = useRecentSignIn();
@@ -57,7 +57,7 @@ export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogPr
         } catch (error) {
           return { code: codeErrorOf(error) };
         }
-        // Without any (older server, network failure), the settings offer to create them.
+        // Without any the settings offer to create them.
         const made = hasEmbeddedPool() ? await recently(createRecoveryCodes).catch(() => null) : null;
         await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
         announce(copy.turnedOn);

@@ -5,7 +5,10 @@ import { email, sameEmail } from '../../validation/email.ts';
 const copy = messages.settings.changeEmail.errors;
 const required = () => email(copy.invalid).required(copy.invalid);
 
-/** Requires the current address as proof and a new one, ignoring case and spaces (decisions G47, G94). */
+/**
+ * Requires the current address and a new one, ignoring case and spaces (decisions
+ * G47, G94).
+ */
 export const changeEmailSchema = (current: string) =>
   yup.object({
     current: required().test('current', copy.notCurrent, (value) => sameEmail(value ?? '', current)),

@@ -1,4 +1,4 @@
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Formats a time in the reader's zone, e.g. "3 July 2026 at 14:02". */
+/** Formats a local time, e.g. "3 July 2026 at 14:02". */
 export const formatDateTime = (iso: string): string => format.format(new Date(iso));

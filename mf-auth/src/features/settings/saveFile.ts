@@ -1,4 +1,4 @@
-/** Some browsers read the file only after the click handler; in milliseconds. */
+/** Some browsers read the file late; in milliseconds. */
 const REVOKE_URL_AFTER_MS = 40_000;
 
 export function saveFile(text: string, type: string, fileName: string): void {

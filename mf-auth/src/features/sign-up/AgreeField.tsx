@@ -3,7 +3,7 @@ import { CheckboxField } from '@psma/design-system/forms';
 import { runtimeConfig } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
-/** Consent to the terms; links open new tabs to keep input. */
+/** Consent to the terms; links open new tabs. */
 export function AgreeField() {
   const { legal } = runtimeConfig();
   const copy = messages.signUp;

@@ -18,7 +18,7 @@ type ConfirmationFormProps = {
   children: ReactNode;
 };
 
-/** Asks the mailbox's holder for all details, as those of the sign-up may be a stranger's. */
+/** Asks the mailbox's holder for all details: the sign-up's may be a stranger's. */
 export function ConfirmationForm({ label, onSubmit, children }: ConfirmationFormProps) {
   const isLeaked = useLeakedPasswords();
   return (

@@ -8,11 +8,11 @@ export interface SignUpRefusal {
   text: string;
   /** True if shown at the password. */
   isAboutPassword: boolean;
-  /** True if the email address or code already has an account. */
+  /** True if the email address or code is taken. */
   isKnown: boolean;
 }
 
-/** Maps refusals; the organisation-code check refuses unknown and used codes (G27). */
+/** Maps refusals, also of unknown and used codes (G27). */
 export function signUpError(error: unknown): SignUpRefusal {
   const name = error instanceof Error ? error.name : '';
   const message = authMessageOf(error).replace(TRIGGER_PREFIX, '');

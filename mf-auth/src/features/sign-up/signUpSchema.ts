@@ -12,7 +12,7 @@ export type SignUpValues = Omit<SignUpDetails, 'username'> & { confirmPassword: 
 const copy = messages.signUp.errors;
 const optional = () => yup.string().transform(visibleText).max(200, messages.settings.tooLong).default('');
 
-/** Normalises an organisation code, allowing a missing # and lower case. */
+/** Normalises an organisation code: missing #, lower case. */
 const organisationCode = () =>
   yup.string().transform((value: string) => {
     const code = normaliseOrganisationCode(value);
@@ -45,7 +45,7 @@ const details = () => ({
 
 const schemaOf = (kind: SignUpKind): Schema<SignUpValues> => yup.object({ ...identity[kind], ...details() });
 
-/** For a confirmation in another browser, which asks for everything but the address. */
+/** For a confirmation in another browser. */
 export const confirmationSchema = yup.object(details());
 
 export const signUpSchemas: Record<SignUpKind, Schema<SignUpValues>> = {

@@ -15,13 +15,13 @@ const copy = messages.confirmSignUp;
 const SPENT = new Set(['AliasExistsException', 'CodeMismatchException', 'ExpiredCodeException']);
 
 export interface Confirmation {
-  /** True in another browser, where the pool requires the password again. */
+  /** True in another browser, where a password is required. */
   needsPassword: boolean;
-  /** Confirms with new details; resolves with the reason of a retryable refusal. */
+  /** Confirms with new details; resolves with a retryable refusal's reason. */
   choosePassword(password: string, profile: SignUpProfile): Promise<string | null>;
 }
 
-/** Confirms once, then opens the login; failures open the landing page with a notice. */
+/** Confirms once, then opens the login. */
 export function useConfirmSignUp(username: string, code: string): Confirmation {
   const isComplete = username !== '' && code !== '';
   const leave = useLeave(username);
@@ -62,7 +62,7 @@ export function useConfirmSignUp(username: string, code: string): Confirmation {
 
 type Outcome = 'confirmed' | 'confirmed with a new password' | 'already confirmed';
 
-/** Leaves with a notice: to the login, on failure to the landing page. */
+/** Leaves with a notice: to the login or landing page. */
 function useLeave(username: string): (outcome: Outcome | Error | null) => void {
   const navigate = useNavigate();
   return useCallback(

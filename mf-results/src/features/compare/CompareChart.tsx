@@ -12,7 +12,7 @@ const BASELINE = 0.875;
 const TICK = 0.375;
 const rem = (value: number): string => `${value}rem`;
 const LEVELS = [0, 1, 2, 3, 4, 5] as const;
-/** Returns a level's position as a share of the width, so that text is never scaled. */
+/** Returns a level's position as a share of the width. */
 const at = (level: number): string => `${4 + level * 18.4}%`;
 const shortOf = (id: string) => PILLARS.find((pillar) => pillar.id === id)?.short ?? id;
 

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const copy = messages.done;
 
-/** Lists plan items done in between and their effect; nothing without any. */
+/** Lists plan items done in between and their effect. */
 export function DoneBetween({ before, after }: { before: AssessmentLift; after: AssessmentLift }) {
   const done = doneItems(usePlanItems() ?? [], before, after);
   if (done.length === 0) return null;

@@ -4,7 +4,7 @@ import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 import { MovedAnswer } from './MovedAnswer.tsx';
 
-/** Explains a pillar's change or lack of it; folds differing answers. */
+/** Explains a pillar's change; folds differing answers. */
 export function PillarMoves({ compared, reason }: { compared: ComparedPillarView; reason: string }) {
   const { pillarId, pillar, before, after, likeForLike, moves } = compared;
   const id = `compare-${pillarId}`;

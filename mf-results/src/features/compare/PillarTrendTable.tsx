@@ -18,7 +18,7 @@ interface PillarTrendTableProps {
   pillars: readonly { id: string; short: string; marks: readonly TrendMark[] }[];
 }
 
-/** One row per assessment: pillar levels and change since its source. */
+/** One row per assessment: levels and change since its source. */
 export function PillarTrendTable({ points, pillars }: PillarTrendTableProps) {
   return (
     <Table label={copy.areaTable}>

@@ -11,10 +11,7 @@ import { TrendTable } from './TrendTable.tsx';
 /** Two form a comparison instead. */
 const FEWEST = 3;
 
-/**
- * Shows levels over time, joined only along re-takes, as sites form no trend. Omits pillars
- * without server history.
- */
+/** Shows levels over time, joined only along re-takes. Omits pillars without server history. */
 export function Trend({ completed }: { completed: readonly AssessmentSession[] }) {
   const { data: history } = useQuery({
     ...assessmentHistoryQuery(),

@@ -2,7 +2,7 @@ import { Box } from '@psma/design-system';
 import type { TrendMark } from './trendOf.ts';
 
 const LEVELS = [0, 1, 2, 3, 4, 5] as const;
-/** Pixels between two levels, above the highest and below the lowest. */
+/** Pixels between, above and below levels. */
 const STEP = 30;
 const TOP = 12;
 const BOTTOM = 36;

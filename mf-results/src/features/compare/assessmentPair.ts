@@ -12,8 +12,8 @@ export const completedOf = (sessions: readonly AssessmentSession[]): AssessmentS
 const day = ({ completedAt, created }: AssessmentSession): string => completedAt ?? created;
 
 /**
- * Returns the requested pair; by default the newest with its source, else predecessor. Null
- * with fewer than two.
+ * The requested pair, else the newest with its source or predecessor; null with
+ * fewer than two.
  */
 export function assessmentPairOf(
   completed: readonly AssessmentSession[],

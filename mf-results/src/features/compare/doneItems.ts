@@ -7,7 +7,7 @@ export interface DoneItem {
   id: string;
   title: string;
   doneAt: string;
-  /** Change of the answer to be raised; null without a question. */
+  /** Change of the answer to be raised, or null. */
   moved: string | null;
 }
 

@@ -4,7 +4,7 @@ import { messages as words } from './messages.ts';
 
 type Completed = Pick<AssessmentSession, 'id' | 'title' | 'completedAt'>;
 
-/** Labels by name and day, adding time, then a number, if equal; newest first. */
+/** Labels by name and day; time, then number, if equal. */
 export function optionsOf(completed: readonly Completed[]): { value: string; label: string }[] {
   const days = completed.map(({ title, completedAt }) =>
     words.option(title, completedAt ? completionDate(completedAt) : ''),

@@ -24,7 +24,7 @@ const countsOf = ({ moves }: ComparedPillarView): [rose: number, fell: number] =
   return [rose, moves.length - rose];
 };
 
-/** Answers rose but the level did not: returns what is missing. */
+/** Answers rose but not the level: returns what is missing. */
 function waiting({ path: { next, questions } }: ComparedPillarView, rose: number, fell: number): string {
   if (!next) return words.answersMoved(rose, fell);
   const { must, choose } = next;

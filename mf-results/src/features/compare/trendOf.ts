@@ -18,8 +18,8 @@ export interface TrendPoint extends TrendMark {
 type History = readonly AssessmentHistoryEntry[];
 
 /**
- * Converts assessments, newest first, to points, oldest first. Rules come from the history;
- * without it all count as equal.
+ * Converts assessments, newest first, to points, oldest first. Without a history
+ * all rules count as equal.
  */
 export function trendOf(completed: readonly AssessmentSession[], history: History = []): TrendPoint[] {
   const points = completed.toReversed().filter(({ overallScore }) => overallScore !== null);

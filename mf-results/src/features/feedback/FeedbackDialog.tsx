@@ -22,7 +22,7 @@ export interface FeedbackDialogProps {
   onSent: () => void;
 }
 
-/** Form "Feedback". Failures are shown below and keep entries; a repeated submission succeeds. */
+/** Form "Feedback". Failures keep entries; a repeat succeeds. */
 export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialogProps) {
   const refresh = () => {
     const { queryKey } = assessmentResultQuery(session);

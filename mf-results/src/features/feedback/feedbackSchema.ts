@@ -26,7 +26,7 @@ export const feedbackSchema = yup.object({
 
 const QUESTIONS = ['previousAssessment', 'isAccurateAssessment', 'suggestions'] as const;
 
-/** Builds the request: field names as questions, empty fields omitted (decision G59). */
+/** Builds the request: field names as questions (decision G59). */
 export const feedbackRequest = (values: FeedbackValues): FeedbackRequest => ({
   responses: QUESTIONS.flatMap((question) =>
     values[question] === '' ? [] : [{ question, answer: values[question] }],

@@ -3,7 +3,7 @@ import { levelName, scoreOf } from '@psma/assessment-model';
 import { LevelBadge, Row, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 
-/** Shows levels and the rule's name; it cannot be simulated (decision G112). */
+/** Shows levels under another rule (decision G112). */
 export function UnknownRule({ lift }: { lift: AssessmentLift }) {
   return (
     <Stack gap={24}>

@@ -63,7 +63,7 @@ interface StepButtonProps {
 /** Keeps focused elements below the sticky summary. */
 const BELOW_SUMMARY = { scrollMarginBlock: '136px' };
 
-/** Keeps focus at the ladder's end; a disabled button would lose it. */
+/** Keeps focus at the ladder's end. */
 function StepButton({ name, of, to, onPut }: StepButtonProps) {
   const ends = to < 0 || to > 5;
   return (

@@ -18,7 +18,7 @@ interface PartFieldProps {
   option: PartOption;
 }
 
-/** Loads ticked parts at once: creating the document makes no request (A-PDF-013). */
+/** Loads ticked parts: creating the document makes no request (A-PDF-013). */
 function PartField({ name, option }: PartFieldProps) {
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
   const { [name]: wanted, includeAnswers } = values;

@@ -8,7 +8,7 @@ import { reportPictures } from './images/reportPictures.ts';
 /** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
 
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
-// jsdom draws neither SVG nor canvas; only the pictures are fakes.
+// jsdom draws neither SVG nor canvas: pictures are fakes.
 jest.mock('./images/reportPictures.ts', () => ({ reportPictures: jest.fn() }));
 
 const { picturesFixture } = jest.requireActual<typeof import('../../testing/reportFixture.ts')>(

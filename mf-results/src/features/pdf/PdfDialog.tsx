@@ -105,7 +105,7 @@ export function PdfDialog(props: PdfDialogProps) {
 
 const unlessPending = (signed: Signed) => (signed === 'pending' ? null : signed);
 
-/** Initially nothing; then the last choices until the page is left. */
+/** Initially nothing; then the last choices. */
 function useKept() {
   const [kept, keep] = useState(defaultPreferences);
   return [kept, useCallback((chosen: PdfPreferences) => keep(withoutPasswords(chosen)), [])] as const;

@@ -10,7 +10,7 @@ import { reportText, type ReportRequest } from './reportRequest.ts';
 
 export type PdfStep = 'signature' | 'tools' | 'images' | 'pages' | 'password';
 
-/** Uses loaded data. Throws if a picture, font or the document fails. */
+/** Uses loaded data. Throws if a part fails. */
 export async function createResultsPdf(
   request: ReportRequest,
   onStep: (step: PdfStep) => void,

@@ -9,7 +9,10 @@ const ILLEGAL = /[<>:"/\\|?*\p{Cc}\p{Bidi_Control}\u200b\u2028\u2029\ufeff]|\p{C
 
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 
-/** `<Brand> Personnel Security Maturity Assessment-<name>.pdf`, never empty or too long (decision G60). */
+/**
+ * `<Brand> Personnel Security Maturity Assessment-<name>.pdf`, never empty or too
+ * long (decision G60).
+ */
 export function reportFileName(brand: string, title: string, format = 'pdf'): string {
   const extension = `.${format}`;
   const prefix = legal(`${brand} ${messages.pdf.tool}`);

@@ -60,7 +60,7 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
     }
     // Also on a resend after a lost response.
     if (matchesForm(current, mine)) return saved(current);
-    // Stays submitting until a version is chosen; entries are unsaved before.
+    // Stays submitting until a version is chosen.
     return new Promise<SubmitErrors | void>((answer) => setConflict({ current, mine, answer }));
   };
   const resolved = (stored: PlanItem) => {

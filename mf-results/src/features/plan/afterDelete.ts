@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 /** History state of the path that a deletion returns to. */
 export const afterDeleting = { deleted: true };
 
-/** Focuses the page's heading after a deletion removed the button (decision G43). */
+/** Focuses the page's heading after a deletion (decision G43). */
 export function useFocusAfterDelete(): void {
   const { state, key } = useLocation() as { state: Partial<typeof afterDeleting> | null; key: string };
   const deleted = state?.deleted ?? false;

@@ -1,7 +1,7 @@
 import { ApiError } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 
-/** Returns the stored item if a stale write was refused; null for other failures. */
+/** Stored item if a stale write was refused, or null. */
 export const changedElsewhere = (error: unknown): PlanItem | null =>
   error instanceof ApiError && error.name === 'ChangedElsewhere'
     ? // The API returns the item there, in the contract's form.

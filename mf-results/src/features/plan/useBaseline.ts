@@ -13,7 +13,7 @@ export interface Baseline {
   isPending: boolean;
   /** Completed assessments, newest first. */
   completed: readonly AssessmentSession[];
-  /** Baseline; null if unknown, absent, or of an unknown rule (G112). */
+  /** Baseline; null if absent or of an unknown rule (G112). */
   lift: AssessmentLift | null;
 }
 

@@ -79,7 +79,7 @@ export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTab
   );
 }
 
-/** Puts the button after the last action if it fits, adding no height. */
+/** Puts the button after the last action if it fits. */
 const BESIDE_LAST = {
   '@media screen and (min-width: 60em)': {
     position: 'relative',

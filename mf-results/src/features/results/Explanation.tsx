@@ -15,7 +15,7 @@ export interface ExplanationProps {
   untied: boolean;
 }
 
-/** Shows the first paragraph; "Read more" unfolds the rest, path and resources. */
+/** Shows the first paragraph; "Read more" unfolds the rest. */
 export function Explanation({ pillar, path, untied }: ExplanationProps) {
   const [first, ...others] = splitParagraphs(pillar.explanation);
   return (

@@ -10,7 +10,7 @@ export interface LiftPartProps {
   lift: LiftView;
 }
 
-/** "Start here" or its placeholder; nothing at the highest level or without server support. */
+/** "Start here" or its placeholder; nothing at the highest level. */
 export function LiftPart({ result, lift }: LiftPartProps) {
   if (result.overallLevel === 'EXCELLENT') return null;
   if (lift.liftPaths) return <StartHere session={result.id} liftPaths={lift.liftPaths} />;

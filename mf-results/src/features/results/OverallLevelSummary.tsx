@@ -11,7 +11,7 @@ export interface OverallLevelSummaryProps {
   liftPaths: readonly LiftPath[] | null;
 }
 
-/** Lists pillars at the overall level and steps to the next; nothing at the highest. */
+/** Lists pillars at the overall level and steps to the next. */
 export function OverallLevelSummary({ result, liftPaths }: OverallLevelSummaryProps) {
   const { overallScore, overallLevel, pillars } = result;
   if (overallLevel === 'EXCELLENT') return null;

@@ -21,7 +21,7 @@ export interface OverviewProps {
 }
 
 const copy = messages.overall;
-/** Characters; longer names are set smaller to keep the first screen complete. */
+/** Characters; longer names are set smaller. */
 const LONG = 50;
 
 export function Overview({ result, liftPaths, target, sessions, onDownload }: OverviewProps) {

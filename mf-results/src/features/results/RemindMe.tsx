@@ -32,7 +32,7 @@ export function RemindMe({ result: { id, completedAt } }: { result: AssessmentRe
   );
 }
 
-/** Returns the reader's same day next year; 1 March after a leap day. */
+/** Same day next year; 1 March after a leap day. */
 function aYearAfter(timestamp: string): string {
   const date = new Date(timestamp);
   date.setFullYear(date.getFullYear() + 1);

@@ -4,7 +4,7 @@ import { SIDE_COLUMN_MEDIA } from './cardWidths.ts';
 
 export interface ResultsGridProps {
   overview: ReactNode;
-  /** "On this page": under the overview, in a column from extra-large screens. */
+  /** "On this page": under the overview, or in a column. */
   links: ReactNode;
   children: ReactNode;
 }

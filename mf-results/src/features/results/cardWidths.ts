@@ -1,9 +1,9 @@
 import { tokens } from '@psma/design-system';
 
-/** "On this page" has its own column from here; the shell's navigation grows too. */
+/** "On this page" has its own column from here. */
 export const SIDE_COLUMN_MEDIA = '@media (min-width: 96em)';
 
 /** Line width in a card: slightly longer than elsewhere. */
 export const CARD_TEXT_WIDTH = { maxWidth: tokens.width.wide };
-/** As wide as the card; on wide screens at most 100 characters. */
+/** As wide as the card; at most 100 characters. */
 export const CARD_WIDE = { maxWidth: 'none', [SIDE_COLUMN_MEDIA]: CARD_TEXT_WIDTH };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A heading above this share of the window marks its part current. */
+/** A heading above this share makes its part current. */
 const READING_LINE = 0.4;
 
 /** Returns the last heading reached; null before the first. */

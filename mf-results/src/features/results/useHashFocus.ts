@@ -1,7 +1,7 @@
 import { useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
 
-/** Scrolls to and focuses the hash's heading, even if its link is repeated. */
+/** Scrolls to and focuses the hash's heading, also repeatedly. */
 export function useHashFocus(ids: readonly string[]): void {
   const { hash, key } = useLocation();
   // Compared encoded: an undecodable fragment matches none.

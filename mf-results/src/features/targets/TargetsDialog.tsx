@@ -115,6 +115,6 @@ function Remove({ onRemove, onRemoved, failure }: RemoveProps) {
 
 const currentTargets = (error: unknown): Targets | null =>
   error instanceof ApiError && error.name === 'ChangedElsewhere'
-    ? // The API puts the targets themselves there, in the contract's form.
+    ? // The API puts the targets there in contract form.
       ((error.details['current'] as Targets | undefined) ?? null)
     : null;

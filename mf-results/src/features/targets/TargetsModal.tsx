@@ -13,7 +13,7 @@ export interface TargetsModalProps {
   missing: boolean;
 }
 
-/** Shows the dialog at its path; without editable targets only the screen below. */
+/** Shows the dialog at its path if targets are editable. */
 export function TargetsModal({ targets, closePath, missing }: TargetsModalProps) {
   const close = useCloseModal(closePath);
   if (missing) return <Navigate to={closePath} replace />;

@@ -45,7 +45,7 @@ export function valuesOf({ overall, pillars, by, reason }: Targets): TargetsValu
   };
 }
 
-/** Builds the request without area targets not above the overall one. */
+/** Builds the request without targets not above the overall. */
 export function requestOf(values: TargetsValues, version: number): TargetsRequest {
   const overall = values.overall === '' ? null : Number(values.overall);
   const own = PILLARS.map(({ id }) => [id, Number(values[id])] as const);

@@ -3,7 +3,7 @@ import { isArrayOf, isLiteral, isObjectOf, isOneOf, isString, parseJson, type Va
 import { createLocalJWKSet, decodeProtectedHeader, errors, flattenedVerify } from 'jose';
 import type { SignedFiles, Verdict } from './verdict.ts';
 
-/** Verdict; genuine, with the content, if one key signed exactly these bytes. */
+/** Verdict; genuine if one key signed exactly these bytes. */
 export async function checkSignature({ json, jws }: SignedFiles, keys: ResultKeys): Promise<Verdict> {
   const [, header = '', signature = ''] = DETACHED.exec(jws.trim()) ?? [];
   const parts = { protected: header, payload: json, signature };

@@ -2,7 +2,7 @@ import { containDirection } from '@psma/api-contract';
 
 /** All-day event. */
 export interface CalendarEvent {
-  /** Stable between exports, so that a later import moves the entry. */
+  /** Stable between exports: a later import moves the entry. */
   uid: string;
   /** Increases with every change. */
   sequence: number;
@@ -68,7 +68,7 @@ const escaped = (text: string): string =>
     .replace(/\r\n|\r|\n/g, String.raw`\n`)
     .replace(/\p{Cc}/gu, ' ');
 
-/** Folds lines at 75 bytes between characters; continuations begin with a space. */
+/** Folds lines at 75 bytes; continuations begin with a space. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder();
   const lines: string[] = [];

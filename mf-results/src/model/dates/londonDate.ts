@@ -5,7 +5,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** Formats the London day as "do MMMM yyyy", e.g. "1st January 2025" (decision G93). */
+/** Formats the London day, e.g. "1st January 2025" (decision G93). */
 export function londonDate(moment: Date): string {
   const { day, month, year } = partsOf(moment);
   return `${day}${ordinalSuffix(Number(day))} ${month} ${year}`;

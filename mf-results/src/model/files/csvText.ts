@@ -1,6 +1,6 @@
 import { containDirection } from '@psma/api-contract';
 
-/** Matches the start of a formula in spreadsheets; full-width signs count in East Asian locales. */
+/** Matches the start of a formula in spreadsheets, also with full-width signs. */
 const FORMULA = /^(?:[\t\r]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /** Returns a CSV field that is no formula and closes its direction controls (decision G123). */

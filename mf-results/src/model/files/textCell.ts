@@ -1,6 +1,9 @@
 import { containDirection } from '@psma/api-contract';
 
-/** Returns a workbook cell that stays text and keeps its direction to itself (decision G123). */
+/**
+ * Returns a workbook cell that stays text and closes its direction controls
+ * (decision G123).
+ */
 export const textCell = (text: string) => ({
   value: containDirection(text),
   type: String,

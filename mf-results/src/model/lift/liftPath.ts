@@ -30,7 +30,7 @@ export interface LiftPath {
   questions: LiftPathQuestion[];
   /** Null at the highest level. */
   next: Lift | null;
-  /** True if step weights differ: then some choices are not cheapest. */
+  /** True if step weights differ. */
   weighed: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface LiftStep {
   actions: string[];
 }
 
-/** Returns the suggested path, mandatory steps first; empty at the highest level. */
+/** Returns the suggested path, mandatory steps first. */
 export function stepsOf({ questions, next, weighed }: LiftPath): LiftStep[] {
   if (!next) return [];
   const must = weighed ? next.suggested : next.must;

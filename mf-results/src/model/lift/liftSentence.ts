@@ -3,7 +3,7 @@ import type { LiftPath } from './liftPath.ts';
 
 const copy = messages.lift;
 
-/** Describes an area's lift, never demanding more than needed (decision G112). */
+/** Describes an area's lift (decision G112). */
 export function liftSentence({ next, weighed }: LiftPath): string {
   if (!next) return copy.highest;
   const { to, steps, must, choose } = next;

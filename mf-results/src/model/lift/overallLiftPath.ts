@@ -5,7 +5,7 @@ export interface OverallLiftPath {
   score: Score;
   /** Steps to the next overall level; 0 at the highest. */
   steps: number;
-  /** Areas holding the overall level, cheapest first; none at the highest. */
+  /** Areas holding the overall level, cheapest first. */
   holding: LiftPath[];
 }
 
@@ -23,6 +23,6 @@ export function overallLiftPath(pillars: readonly LiftPath[]): OverallLiftPath {
   };
 }
 
-/** Returns steps to the next overall level; none at the highest. */
+/** Returns steps to the next overall level. */
 export const suggestedSteps = (pillars: readonly LiftPath[]): Raise[] =>
   overallLiftPath(pillars).holding.flatMap(({ next }) => next?.suggested ?? []);

@@ -5,8 +5,8 @@ const TABLES = {
   /** B.1: mapped to nothing. */
   nothing: '\\u00ad\\u034f\\u1806\\u180b-\\u180d\\u200c\\u200d\\u2060\\ufe00-\\ufe0f\\ufeff',
   /**
-   * C.2 to C.9: controls, private use, noncharacters, surrogates, display-changing and
-   * deprecated characters.
+   * C.2 to C.9: controls, private use, noncharacters, surrogates, display-changing
+   * and deprecated.
    */
   prohibited:
     '\\p{Cc}\\p{Co}\\p{Cs}\\p{NChar}\\u0340\\u0341\\u06dd\\u070f\\u180e\\u200c-\\u200f\\u2028-\\u202e\\u2060-\\u2063\\u206a-\\u206f\\u2ff0-\\u2ffb\\ufff9-\\ufffd\\u{1d173}-\\u{1d17a}\\u{e0001}\\u{e0020}-\\u{e007f}',
@@ -23,23 +23,26 @@ const ONLY_RIGHT_TO_LEFT = new RegExp(`^[${TABLES.rightToLeft}](.*[${TABLES.righ
 /** D.2 except a few symbols: left-to-right letters and marks. */
 const LEFT_TO_RIGHT = new RegExp(`(?![${TABLES.rightToLeft}])[\\p{L}\\p{Mc}\\p{Nl}]`, 'u');
 
-/** UTF-8 bytes of a password that readers use (ISO 32000-2, algorithm 2.A). */
+/** UTF-8 bytes of a password (ISO 32000-2, algorithm 2.A). */
 const MAX_BYTES = 127;
 
-/** Prepares a PDF password by SASLprep (RFC 4013, ISO 32000-2), keeping code points after Unicode 3.2. */
+/**
+ * Prepares a PDF password by SASLprep (RFC 4013, ISO 32000-2), keeping code points
+ * after Unicode 3.2.
+ */
 export const preparePdfPassword = (typed: string): string =>
   typed.replace(SPACES, ' ').replace(NOTHING, '').normalize('NFKC');
 
 /** Returns possible password forms: earlier releases used it as typed. */
 export const pdfPasswordForms = (typed: string): string[] => [...new Set([preparePdfPassword(typed), typed])];
 
-/** Returns why a password is unusable for a PDF; null if usable. */
+/** Why a password is unusable for a PDF, or null. */
 export function pdfPasswordProblem(typed: string): 'characters' | 'length' | null {
   const prepared = preparePdfPassword(typed);
   if (PROHIBITED.test(prepared) || !hasOneDirection(prepared)) return 'characters';
   return new TextEncoder().encode(prepared).length > MAX_BYTES ? 'length' : null;
 }
 
-/** RFC 3454, section 6: right-to-left text starts and ends so, without left-to-right characters. */
+/** RFC 3454, section 6: right-to-left text starts and ends so. */
 const hasOneDirection = (text: string): boolean =>
   !RIGHT_TO_LEFT.test(text) || (ONLY_RIGHT_TO_LEFT.test(text) && !LEFT_TO_RIGHT.test(text));

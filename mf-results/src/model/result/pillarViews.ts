@@ -10,7 +10,7 @@ export interface AnsweredQuestion {
   answer: string;
 }
 
-/** A frozen pillar with all display data, for screen and PDF. */
+/** A frozen pillar with all display data. */
 export interface PillarView extends Omit<PillarResult, 'pillarId' | 'score' | 'bindingQuestions'> {
   pillarId: PillarId;
   score: Score;

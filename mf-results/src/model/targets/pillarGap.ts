@@ -24,7 +24,7 @@ export const targetOf = (targets: Targets | null, pillarId: PillarId): Score =>
 export const hasTargets = (targets: Targets | null): targets is Targets =>
   targets !== null && (targets.overall !== null || Object.keys(targets.pillars).length > 0);
 
-/** Returns gaps of areas with a target, in the given order. */
+/** Returns gaps of areas with a target, in order. */
 export const gapsOf = (
   targets: Targets | null,
   areas: readonly CurrentPillar[],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApexFigure, ApexFigureProps } from './ApexFigure.tsx';
 
-/** Loads the chart library after first paint, in a final-size box. */
+/** Loads the chart library after first paint. */
 export function LateFigure(props: ApexFigureProps) {
   const [Figure, setFigure] = useState<typeof ApexFigure | null>(null);
   useEffect(
@@ -9,7 +9,7 @@ export function LateFigure(props: ApexFigureProps) {
       afterPaint(() => {
         import('./ApexFigure.tsx').then(
           (module) => setFigure(() => module.ApexFigure),
-          // On failure the box stays empty; figures are next to it.
+          // On failure the box stays empty beside its figures.
           () => {},
         );
       }),

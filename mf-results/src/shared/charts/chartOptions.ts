@@ -4,10 +4,10 @@ import type { ApexOptions } from 'apexcharts';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../model/result/pillarViews.ts';
 
-/** Specification section 9: the ring's cutout, and animation time in milliseconds. */
+/** Specification section 9: the ring's cutout, and animation in milliseconds. */
 const CUTOUT = '75%';
 const ANIMATION_MS = 1500;
-/** One tick per level; a level-0 bar reaches the first, 16.67. */
+/** One tick per level; level 0 reaches the first, 16.67. */
 const TICKS = 6;
 const TICK = 100 / TICKS;
 /** Window width in pixels that makes bar names vertical. */
@@ -19,7 +19,7 @@ export interface ChartLook {
   animated: boolean;
 }
 
-/** Disables toolbar, legend and tooltip, whose markup strings violate the Trusted Types policy. */
+/** Disables toolbar, legend and tooltip: their markup violates Trusted Types. */
 const common = ({ nonce, animated }: ChartLook) =>
   ({
     toolbar: { show: false },

@@ -12,13 +12,13 @@ export interface LiftView {
   retry: () => void;
   /** Null until available. */
   lift: AssessmentLift | null;
-  /** In content order; null without data or for an unknown rule (decision G112). */
+  /** In content order; null for an unknown rule (decision G112). */
   liftPaths: LiftPath[] | null;
-  /** Actions and explanations frozen per level, not per answer (decision G114). */
+  /** Frozen per level, not per answer (decision G114). */
   untied: boolean;
 }
 
-/** Loads a completed assessment's lift data; results do not depend on it. */
+/** Loads a completed assessment's lift data. */
 export function useLift(session: string): LiftView {
   const { data, error, isFetching, refetch } = useQuery(assessmentLiftQuery(session));
   const liftPaths = useMemo(

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@psma/remote-kit';
 
-/** History state of a dialog opened from its screen: closing goes back. */
+/** History state of a dialog: closing goes back. */
 export const openedHere = { openedHere: true };
 
 /** Closes a dialog with its own path. */

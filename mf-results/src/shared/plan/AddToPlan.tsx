@@ -13,7 +13,7 @@ export interface AddToPlanProps {
   about?: string;
 }
 
-/** Adds steps to the plan; empty if the server has none. */
+/** Adds steps to the plan, if any. */
 export function AddToPlan({ steps, label = messages.add, about = '' }: AddToPlanProps) {
   const items = usePlanItems();
   const { add, isPending, failure } = useAddToPlan(steps);

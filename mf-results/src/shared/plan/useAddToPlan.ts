@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { itemFor, planItemKey, type PlanItemDraft } from './planItemDraft.ts';
 import { upsertCachedItems } from './usePlan.ts';
 
-/** Adds steps; a retry sends the same items, so none is duplicated. */
+/** Adds steps; a retry duplicates none. */
 export function useAddToPlan(steps: readonly PlanItemDraft[]) {
   const announce = useAnnounce();
   const items = useRef(new Map<string, NewPlanItem>());

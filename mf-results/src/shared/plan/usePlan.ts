@@ -2,7 +2,7 @@ import { planQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { queryClient, useQuery } from '@psma/remote-kit';
 
-/** Null until known, and always if the server has no plan. */
+/** Null until known, and without server support. */
 export const usePlanItems = (): readonly PlanItem[] | null => useQuery(planQuery()).data?.items ?? null;
 
 export const isOpen = ({ status }: Pick<PlanItem, 'status'>): boolean =>

@@ -9,7 +9,7 @@ export interface SheetQuestionProps {
   statements: readonly string[] | null;
 }
 
-/** A question with what to look for; printed with writing lines. */
+/** A question with hints; printed with writing lines. */
 export function SheetQuestion({ question, statements }: SheetQuestionProps) {
   const { title, lookFor, knownBy } = question;
   return (

@@ -2,7 +2,7 @@ const LINE_END = '\r\n';
 /** Marks the file as UTF-8 for spreadsheet programs. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Every cell opens as text: none begins a formula (decision G123). */
+/** Every cell is text, no formula (decision G123). */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => row.map(cellOf).join(',') + LINE_END).join('');
 

@@ -7,7 +7,7 @@ import { openAt } from '../../testing/openAt.ts';
 import { freshBrowser } from '../../testing/visitor.ts';
 import { preparationCsv } from './preparationCsv.ts';
 
-/** HR knows the first two of each area; others know the rest. */
+/** HR knows the first two of each area. */
 const pillars: PreparationArea[] = PILLARS.map(({ id, title }) => ({
   pillarId: id,
   pillar: title,

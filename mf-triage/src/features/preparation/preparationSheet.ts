@@ -2,7 +2,7 @@ import { KNOWN_BY, type KnownBy, type PreparationArea } from '@psma/api-contract
 import * as paths from '../../../paths.ts';
 import { messages as words } from './messages.ts';
 
-/** Function in the URL; null (everyone's sheet) for none or unknown. */
+/** Function in the URL; null for everyone's sheet. */
 export const whoOf = (asked: string | null): KnownBy | null =>
   KNOWN_BY.find((who) => who.toLowerCase() === asked?.toLowerCase()) ?? null;
 

@@ -15,7 +15,7 @@ import { messages } from '../../messages.ts';
 /** Milliseconds (decision G22). */
 const ANIMATION = 1200;
 
-/** Animates a circle and tick, then opens the recommendations; at once under reduced motion. */
+/** Animates a tick, then opens the recommendations. */
 export function CompletionAnimation({ sessionId }: { sessionId: string }) {
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -43,7 +43,7 @@ export function CompletionAnimation({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** CSS animation: Firefox writes SMIL into style attributes, blocked by the content security policy. */
+/** CSS animation: Firefox writes SMIL into blocked style attributes. */
 function Drawn({ d, seconds }: { d: string; seconds: number }) {
   return (
     <Box

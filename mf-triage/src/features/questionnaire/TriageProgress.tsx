@@ -11,7 +11,7 @@ interface TriageProgressProps {
   bubbles: readonly BubbleState[];
 }
 
-/** Count, a bubble per question, and a percentage for assistive technology. */
+/** Count, bubbles, and a percentage for assistive technology. */
 export function TriageProgress({ position, total, bubbles }: TriageProgressProps) {
   const percentage = triagePercentage(position, total);
   return (

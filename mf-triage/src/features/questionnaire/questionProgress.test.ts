@@ -12,7 +12,7 @@ const question = (id: string) => questions.find((each) => each.id === id) as Tri
 const bubbles = (triageRun: TriageSession, id: string) =>
   questionProgress(content, triageRun, question(id)).bubbles;
 
-/** One answer to any question, as picks from 0 to 1. */
+/** One answer to any question, from 0 to 1. */
 const step = fc.record({
   which: fc.double({ min: 0, max: 0.999, noNaN: true }),
   choice: fc.double({ min: 0, max: 0.999, noNaN: true }),

@@ -43,7 +43,7 @@ function bubblesOf(
   });
 }
 
-/** Returns the previous question; off the path, the last one answered on it. */
+/** Returns the previous question on the path. */
 function previousOf(content: TriageContent, path: FlowPath, current: TriageQuestion): TriageQuestion | null {
   const nodes = path.unanswered === null ? path.nodes : [...path.nodes, path.unanswered];
   const at = nodes.indexOf(current.contentId);

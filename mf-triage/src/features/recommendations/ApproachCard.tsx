@@ -20,7 +20,7 @@ interface ApproachCardProps {
   isOwner: boolean;
 }
 
-/** A next step with reasons; printed with tick box, name and date space. */
+/** A next step with reasons; printed with tick box. */
 export function ApproachCard({ recommendation, number, reasons, isOwner }: ApproachCardProps) {
   const { title, description, imageUrl } = recommendation;
   return (

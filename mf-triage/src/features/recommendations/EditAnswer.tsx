@@ -6,7 +6,7 @@ import type { Recommendations } from './useRecommendations.ts';
 
 type EditAnswerProps = Pick<Recommendations, 'content' | 'triageRun'> & { isOwner: boolean };
 
-/** Edit modal of the URL's question; only for owners and answered questions. */
+/** Edit modal of the URL's question, for owners only. */
 export function EditAnswer({ content, triageRun, isOwner }: EditAnswerProps) {
   const { questionId } = useParams();
   const { nodes } = pathOf(content, triageRun);

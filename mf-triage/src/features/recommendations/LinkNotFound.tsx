@@ -1,5 +1,5 @@
 import { messages } from '../../messages.ts';
 import { ProblemPage } from '../../problem/ProblemPage.tsx';
 
-/** For truncated links or those over 30 days old (decision G20). */
+/** For truncated links or those over 30 days old (G20). */
 export const LinkNotFound = () => <ProblemPage {...messages.problemPage.linkNotFound} />;

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const copy = messages.restart;
 
-/** Starts a new session once confirmed; the old link stays readable (decision G16). */
+/** Starts a new session; the old link stays readable (G16). */
 export function RestartDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const begin = useMutation({ mutationFn: () => beginTriageRun(visitorId()) });

@@ -9,7 +9,7 @@ export interface Reason {
 
 type Because = TriageResults['recommendations'][number]['because'];
 
-/** Answer texts behind a recommendation; null if the server omits them. */
+/** Answer texts behind a recommendation, or null. */
 export function reasonsOf(content: TriageContent, because: Because): Reason[] | null {
   if (!because) return null;
   return because.flatMap(({ node, codes }) => {

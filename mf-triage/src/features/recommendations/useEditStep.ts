@@ -8,7 +8,7 @@ import { submitAnswer, type Submitted } from '../../answering/submitAnswer.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { recommendationsPath } from './shareLink.ts';
 
-/** Confirm: store, remind, close; the page handles a changed path (decision G17). */
+/** Confirm: store, remind, close (decision G17). */
 export function useEditStep(
   content: TriageContent,
   question: TriageQuestion,
@@ -20,7 +20,7 @@ export function useEditStep(
   const [reminder, setReminder] = useState<TriageReminder | null>(null);
   const submission = useMutation({
     mutationFn: (choiceIds: string[]) => submitAnswer({ content, question, choiceIds }),
-    // Not per call: the page may no longer be ours, and this dialog unmounted.
+    // Not per call: this dialog may be unmounted.
     onSuccess: (submitted) => {
       onStored();
       if (submitted.kind === 'replaced') void navigate(paths.questionnaire);

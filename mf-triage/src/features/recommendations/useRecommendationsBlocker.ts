@@ -7,7 +7,7 @@ import { shareLink } from './shareLink.ts';
 
 const words = messages.leaveRecommendations;
 
-/** Asks before leaving while active. The returned function lets Sign Up pass. */
+/** Asks before leaving while active, until released. */
 export function useRecommendationsBlocker(userId: string, active: boolean): () => void {
   const announce = useAnnounce();
   const signUpFollowed = useRef(false);

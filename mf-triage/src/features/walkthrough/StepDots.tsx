@@ -3,7 +3,7 @@ import { Link } from '@psma/remote-kit';
 import { messages as words } from './messages.ts';
 import { STEP_COUNT, stepPath } from './walkthroughSteps.ts';
 
-/** Links to each step: 12-pixel dots in 32-pixel links; the current is a filled bar. */
+/** Links to each step: 12-pixel dots in 32-pixel links. */
 export function StepDots({ step }: { step: number }) {
   return (
     <Box component="nav" aria-label={words.allSteps} sx={{ '@media print': { display: 'none' } }}>

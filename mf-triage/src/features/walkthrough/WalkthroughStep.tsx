@@ -49,7 +49,7 @@ export function WalkthroughStep({ step }: { step: number }) {
   );
 }
 
-/** Focuses the new heading: only the query changes, so the shell moves no focus. */
+/** Focuses the new heading: only the query changes. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

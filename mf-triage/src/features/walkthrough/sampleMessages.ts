@@ -1,4 +1,4 @@
-/** Apart from `messages.ts`, which first visits load. A test compares these texts with the content. */
+/** Apart from `messages.ts`, which first visits load. */
 export const sampleMessages = {
   areas: { caption: 'The seven areas that the assessment looks at' },
   chosen: 'chosen',

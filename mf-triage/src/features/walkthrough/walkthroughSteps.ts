@@ -9,7 +9,7 @@ export function stepOf(parameter: string | null): number {
   return step >= 1 && step <= STEP_COUNT ? step : 1;
 }
 
-/** Path of a step; the landing page before, the questionnaire after. */
+/** Path of a step. */
 export function stepPath(step: number): string {
   if (step < 1) return paths.landing;
   return step > STEP_COUNT ? paths.questionnaire : `${paths.walkthrough}?step=${step}`;

@@ -1,12 +1,12 @@
 import type { AnswerRequest } from '@psma/api-contract';
 
-/** An answer kept on the device until the server has it. */
+/** An answer kept on the device until saved. */
 export interface PendingAnswer {
   id: string;
   sessionId: string;
   questionId: string;
   answer: AnswerRequest;
-  /** First choices expected on the server without foreign writes; null for none. */
+  /** First choices expected on the server, or null. */
   expected: (string | null)[];
   /** Unique milliseconds since 1970: sending and acceptance order. */
   order: number;
@@ -29,7 +29,7 @@ export interface AnswerFailure {
   message: string;
 }
 
-/** Shared by all copies of this package in a document, one per remote. */
+/** Shared by all copies of this package in a document. */
 export interface SharedQueueState {
   /** Data refused by local storage; lost with the document. */
   memory: Map<string, string>;

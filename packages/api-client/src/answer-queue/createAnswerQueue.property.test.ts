@@ -12,7 +12,7 @@ type User = 'ann' | 'ben';
 /** Milliseconds; exceeds a client's timeout. */
 const HELD_MS = 25_000;
 
-/** Applies whole requests in arrival order, like the API; logs senders. */
+/** Applies whole requests in arrival order; logs senders. */
 class Server {
   network: Network = 'up';
   refused = 0;
@@ -122,7 +122,7 @@ class World {
   readonly acknowledged: { user: string; choice: number }[] = [];
   private count = 0;
 
-  /** With the fallback only one tab: shared timers would renew a dead tab's lease. */
+  /** With the fallback only one tab. */
   constructor(withLocks: boolean) {
     this.withLocks = withLocks;
     this.tabs.push(this.openTab());

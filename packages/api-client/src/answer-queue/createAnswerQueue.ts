@@ -8,12 +8,12 @@ import type { DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueue
 import { startBackgroundSync } from './startBackgroundSync.ts';
 import { read, remove, write } from './storage.ts';
 
-/** Keeps answers by user, session and question until the server has them (decision G64). */
+/** Keeps answers until the server has them (decision G64). */
 export interface AnswerQueue {
-  /** Returns false if kept only in memory, until the document closes. */
+  /** Returns false if kept only in memory. */
   saveDraftChoice(userId: string, sessionId: string, questionId: string, draft: DraftChoice): boolean;
   draftChoice(userId: string, sessionId: string, questionId: string): DraftChoice | null;
-  /** Replaces an earlier answer to the same question; `seen` as in `DraftChoice`. */
+  /** Replaces an earlier answer; `seen` as in `DraftChoice`. */
   queueAnswer(
     userId: string,
     sessionId: string,
@@ -30,12 +30,15 @@ export interface AnswerQueue {
   flushAnswers(userId: string): Promise<void>;
   /** Deletes a user's data, or one session's. */
   discardAnswers(userId: string, sessionId?: string): void;
-  /** Deletes a pending answer, e.g. one the server will never accept. */
+  /** Deletes a pending answer that is never accepted. */
   discardAnswer(userId: string, entry: PendingAnswer): void;
   dismissChange(userId: string, change: QuestionRef): void;
   onAnswerSent(listener: (sent: SentAnswer) => void): () => void;
   answerQueueState: Observable<AnswerQueueState>;
-  /** Sends on sign-in, on reconnection and every 15 s, once per document. Returns a stop function. */
+  /**
+   * Sends on sign-in, on reconnection and every 15 s, once per document. Returns a
+   * stop function.
+   */
   startAnswerQueue(): () => void;
 }
 

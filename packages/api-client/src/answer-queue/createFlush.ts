@@ -68,7 +68,7 @@ function changedElsewhere({ answer, expected }: PendingAnswer, saved: AnswerSave
 
 const RETRYABLE_STATUSES = [401, 408, 429];
 
-/** A retry would fail again: waits for a new choice or discard. */
+/** Waits for a new choice or discard. */
 export function isRefusedForGood({ failure }: Pick<PendingAnswer, 'failure'>): boolean {
   if (!failure || failure.status === 'unknown') return false;
   return failure.status >= 400 && failure.status < 500 && !RETRYABLE_STATUSES.includes(failure.status);

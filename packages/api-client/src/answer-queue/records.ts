@@ -24,7 +24,7 @@ export function queued(shared: SharedQueueState, userId: string): PendingAnswer[
   return all.filter((entry, index) => !all.slice(index + 1).some((later) => sameQuestion(entry, later)));
 }
 
-/** This device's last count and client per session: never decreases, whatever the clock. */
+/** This device's last count and client per session: never decreases. */
 interface Count {
   client: string;
   last: number;

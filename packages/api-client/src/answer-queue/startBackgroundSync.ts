@@ -7,7 +7,7 @@ import { isAnswerKey } from './storage.ts';
 /** Milliseconds (decision G64). */
 const RETRY_MS = 15_000;
 
-/** Sends pending answers in the background, only from the document's first copy. */
+/** Sends pending answers from the document's first copy. */
 export function startBackgroundSync(
   shared: SharedQueueState,
   flush: (userId: string) => Promise<void>,

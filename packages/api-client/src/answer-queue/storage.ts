@@ -8,7 +8,7 @@ export const answerKey = (...parts: string[]): string => [PREFIX, ...parts.map(e
 
 export const isAnswerKey = (key: string | null): boolean => key === null || key.startsWith(`${PREFIX}/`);
 
-/** True if the value outlives the document; false if only in memory. */
+/** True if the value outlives the document; false in memory. */
 export function write({ memory }: SharedQueueState, key: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   try {
@@ -21,7 +21,7 @@ export function write({ memory }: SharedQueueState, key: string, value: unknown)
   }
 }
 
-/** Null if missing or unreadable; unreadable values stay for other releases. */
+/** Null if unreadable; such values stay for other releases. */
 export const read = <Value>(
   shared: SharedQueueState,
   key: string,

@@ -50,7 +50,7 @@ async function withLease(task: () => Promise<void>, name: string): Promise<void>
   }
 }
 
-/** Claims a free lease, waits, rechecks: the last simultaneous writer wins. */
+/** Claims a free lease, waits, rechecks: the last writer wins. */
 async function claimLease(name: string, holder: string): Promise<boolean> {
   const remainingMs = (currentLease(name)?.until ?? 0) - Date.now();
   if (remainingMs > 0 && remainingMs <= LEASE_MS) return false;
@@ -65,7 +65,7 @@ function renewLease(name: string, holder: string): void {
   if (lease === null || lease.holder === holder) writeLease(name, holder);
 }
 
-/** False without storage: then other tabs cannot know our answers either. */
+/** False without storage: other tabs cannot know either. */
 function writeLease(name: string, holder: string): boolean {
   try {
     localStorage.setItem(name, JSON.stringify({ holder, until: Date.now() + LEASE_MS } satisfies Lease));

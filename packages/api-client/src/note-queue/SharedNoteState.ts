@@ -6,12 +6,12 @@ import {
   type SharedQueueState,
 } from '../answer-queue/SharedQueueState.ts';
 
-/** A note kept on the device until the server has it. */
+/** A note kept on the device until saved. */
 export interface NoteDraft {
   entries: NoteEntries;
   /** Edited server version; 0 for none. */
   version: number;
-  /** Values expected on the server without foreign writes: edited and earlier sent ones. */
+  /** Values expected on the server: edited and earlier sent. */
   known: NoteEntries[];
   /** Conflicting foreign note; ours waits for the user's choice. */
   other: NoteEntries | null;

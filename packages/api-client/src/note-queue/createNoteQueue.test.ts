@@ -15,7 +15,7 @@ const NONE = { text: '', evidence: '', unsure: false };
 const note = (text: string): NoteEntries => ({ ...NONE, text });
 const shown = (text = '', version = 0) => ({ entries: note(text), version });
 
-/** Versions like the server; a NetworkError of `fail` follows after storing. */
+/** Versions like the server; `fail` follows after storing. */
 function server() {
   const stored = new Map<string, NoteRequest>();
   const sent: string[] = [];

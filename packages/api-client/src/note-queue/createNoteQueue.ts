@@ -19,7 +19,7 @@ export interface EditedNote {
   version: number;
 }
 
-/** Keeps notes by user, session and question until the server has them (decision G120). */
+/** Keeps notes until the server has them (decision G120). */
 export interface NoteQueue {
   saveDraftNote(userId: string, question: QuestionRef, entries: NoteEntries, edited: EditedNote): void;
   /** Resolves a conflict with these entries. */
@@ -28,7 +28,7 @@ export interface NoteQueue {
   /** Sends notes after answers, without delaying them; never throws. */
   flushNotes(userId: string): Promise<void>;
   noteQueueState: Observable<NoteQueueState>;
-  /** Sends in the background, once for all copies in the document. Returns a stop function. */
+  /** Sends in the background, once per document. Returns a stop function. */
   startNoteQueue(): () => void;
 }
 
@@ -64,7 +64,7 @@ export function createNoteQueue(
   };
 }
 
-/** On another tab's write both are kept until the user chooses. */
+/** On another tab's write both are kept. */
 function edit(
   draft: NoteDraft | null,
   { entries, version }: EditedNote,

@@ -18,7 +18,7 @@ export interface NoteServer {
 /** `again`: only the version was outdated. `stop`: nothing else will arrive. */
 type Outcome = 'done' | 'again' | 'stop';
 
-/** Sends in one tab at a time, except notes in conflict. */
+/** Sends in one tab, except notes in conflict. */
 export const sendNotes = (shared: SharedNoteState, server: NoteServer) => (userId: string) =>
   withLock(shared, () => sendAll(shared, server, userId), answerKey('note-lock'));
 
@@ -40,7 +40,7 @@ async function sendOne(
   const draft = draftOf(shared, userId, question);
   if (!draft || draft.other || (isRefusedForGood(draft) && draft.failure?.name !== 'NotFound')) return 'done';
   const { entries, version } = draft;
-  // Recorded first: the server may hold it even without a response.
+  // Recorded first: the server may hold it.
   putDraft(shared, userId, question, { ...draft, known: acceptableBasesWith(draft, entries) });
   const update = (change: Partial<NoteDraft>) => {
     const latest = draftOf(shared, userId, question);

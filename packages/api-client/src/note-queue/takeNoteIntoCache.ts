@@ -2,7 +2,7 @@ import type { AssessmentNote } from '@psma/api-contract';
 import { authState, queryClient } from '@psma/remote-kit';
 import { assessmentNotesQuery } from '../notes.ts';
 
-/** Shows an accepted note at once wherever loaded, and refetches the rest. */
+/** Shows an accepted note at once; refetches the rest. */
 export function takeNoteIntoCache(userId: string, sessionId: string, note: AssessmentNote): void {
   if (userId !== authState.get().userId) return;
   const { queryKey } = assessmentNotesQuery(sessionId);

@@ -12,7 +12,7 @@ interface HandledCall<Name extends ApiRouteName> {
 
 type Handled<Name extends ApiRouteName> = Answer<RouteOf<Name>> | Refusal | 'network';
 
-/** Fake responses by name; a missing handler is a network failure. */
+/** Fake responses by name; others are network failures. */
 export type Handlers = {
   [Name in ApiRouteName]?: (call: HandledCall<Name>) => Handled<Name> | Promise<Handled<Name>>;
 };

@@ -35,7 +35,7 @@ export function requestBreaches(
   ];
 }
 
-/** Lists schema violations of a response. Refusals may lack a body: proxies respond too. */
+/** Lists schema violations of a response. Refusals may lack a body. */
 export function responseBreaches(name: ApiRouteName, status: number, body: unknown): string[] {
   if (status >= 400) return body === undefined ? [] : breaches(`${name}: ${status}`, ApiErrorBody, body);
   const schema = schemasOf(name).response[status];

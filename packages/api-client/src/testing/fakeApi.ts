@@ -16,7 +16,7 @@ type Handler = (call: object) => unknown;
 const NAMES = Object.keys(API_ROUTES) as ApiRouteName[];
 
 const breached: string[] = [];
-// A throw would look like a network failure: the test itself must fail.
+// The test itself must fail, not the call.
 afterEach(() => {
   expect(breached.splice(0)).toEqual([]);
 });

@@ -28,7 +28,7 @@ export const ANALYTICS_EVENTS = [
 ] as const;
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 
-/** Closed list, so that no answer is sent: page or question names, never choices. */
+/** Closed list: page or question names, never choices. */
 export const AnalyticsEvent = Type.Object(
   {
     id: Type.String({

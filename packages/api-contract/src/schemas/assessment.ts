@@ -32,7 +32,7 @@ export const AssessmentSection = Type.Object({
 export type AssessmentSection = Static<typeof AssessmentSection>;
 export const AssessmentSections = Type.Array(AssessmentSection);
 
-/** A multi-select answer also has `choices` (G69); `choice` is the first. */
+/** A multi-select answer has `choices` (G69), whose first is `choice`. */
 export const AssessmentAnswer = Type.Object({
   question: Type.Object({ id: Id }),
   choice: Type.Object({ id: Id }),
@@ -41,7 +41,7 @@ export const AssessmentAnswer = Type.Object({
 });
 export type AssessmentAnswer = Static<typeof AssessmentAnswer>;
 
-/** `droppedQuestions` of a retake: titles of questions whose answers could not be taken over. */
+/** `droppedQuestions` of a retake: titles of dropped answers. */
 export const AssessmentSession = Type.Object({
   id: Id,
   title: Type.String(),
@@ -134,7 +134,7 @@ export const AssessmentSessionsQuery = Type.Object({
   limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$' })),
 });
 
-/** Without `session` current questions; with it those of its content version. */
+/** Without `session` current questions. */
 export const AssessmentQuestionsQuery = Type.Object({ session: Type.Optional(Id) });
 
 export const PillarResult = Type.Object({
@@ -158,7 +158,7 @@ export const LevelDescription = Type.Object({
 });
 export type LevelDescription = Static<typeof LevelDescription>;
 
-/** Frozen at completion, returned unchanged for ever (G56). `levels` are that version's level texts. */
+/** Frozen at completion (G56). `levels` are that version's texts. */
 export const AssessmentResult = Type.Object({
   id: Id,
   title: Type.String(),
@@ -196,7 +196,7 @@ export const AssessmentResult = Type.Object({
 export type AssessmentResult = Static<typeof AssessmentResult>;
 export const AssessmentResults = Type.Array(AssessmentResult);
 
-/** A question with all level statements and the steps above its answer. */
+/** A question with all statements and the steps above. */
 export const LiftQuestion = Type.Object({
   questionId: Id,
   /** Null in content before 2026.2. */
@@ -204,7 +204,7 @@ export const LiftQuestion = Type.Object({
   title: Type.String(),
   score: Score,
   answer: Type.String(),
-  /** By level, 0 to 5; a multi-select level's statements in one text. */
+  /** By level, 0 to 5. */
   statements: Type.Array(Type.String(), { minItems: 6, maxItems: 6 }),
   /** `actions` lead from the level below to `to`; none before content 2026.2. `effort`: weight. */
   steps: Type.Array(

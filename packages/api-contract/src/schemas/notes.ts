@@ -6,7 +6,7 @@ const entries = {
   text: Type.String({ maxLength: NOTE_LENGTHS.text }),
   /** Location of the evidence. */
   evidence: Type.String({ maxLength: NOTE_LENGTHS.evidence }),
-  /** "I am not sure of this answer"; never scores (decision G121). */
+  /** "I am not sure of this answer" (decision G121). */
   unsure: Type.Boolean(),
 };
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
@@ -21,7 +21,7 @@ export const AssessmentNote = Type.Object({
 });
 export type AssessmentNote = Static<typeof AssessmentNote>;
 
-/** `version`: the edited one, 0 for none. Three empty entries delete the note. */
+/** `version`: the edited one, 0 for none. Three empty entries delete. */
 export const NoteRequest = Type.Object({ ...entries, version: Version }, { additionalProperties: false });
 export type NoteRequest = Static<typeof NoteRequest>;
 export type NoteEntries = Omit<NoteRequest, 'version'>;

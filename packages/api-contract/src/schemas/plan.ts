@@ -29,7 +29,7 @@ const PillarTargets = Type.Object(
   { additionalProperties: false },
 );
 
-/** No area target is below the overall one: the lowest area sets it. */
+/** No area target is below the overall one. */
 const targets = {
   overall: Nullable(TargetLevel),
   pillars: PillarTargets,
@@ -44,7 +44,10 @@ export type Targets = Static<typeof Targets>;
 export const TargetsRequest = Type.Object({ version: Version, ...targets }, { additionalProperties: false });
 export type TargetsRequest = Static<typeof TargetsRequest>;
 
-/** `statement` is frozen; the assessment's title and date outlive it. A user's own item has none of these. */
+/**
+ * `statement` is frozen; the assessment's title and date outlive it. A user's own
+ * item has none of these.
+ */
 export const PlanItem = Type.Object({
   id: Uuid,
   version: ItemVersion,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { KNOWN_BY } from '../constants.ts';
 import { Id } from './commonSchemas.ts';
 
-/** Questions with what to look for: no statements or levels (decision G122). */
+/** Questions with what to look for (decision G122). */
 export const PreparationArea = Type.Object({
   pillarId: Id,
   pillar: Type.String(),

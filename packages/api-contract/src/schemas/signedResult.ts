@@ -20,7 +20,7 @@ const FIGURES = {
 export const SignedFigures = Type.Object({ ...FIGURES, holds: Type.Literal('levels') });
 export type SignedFigures = Static<typeof SignedFigures>;
 
-/** JSON of `full`; `score` is the answer's level, `statement` the agreed one. */
+/** JSON of `full`; `score` is the answer's level. */
 export const SignedAnswers = Type.Object({
   ...FIGURES,
   holds: Type.Literal('levels and answers'),
@@ -37,14 +37,14 @@ export const SignedAnswers = Type.Object({
 });
 export type SignedAnswers = Static<typeof SignedAnswers>;
 
-/** `jws` is detached (RFC 7515, appendix F) over `json`'s unchanged bytes (RFC 7797), by Ed25519. */
+/** `jws` is detached (RFC 7515, appendix F) over `json` (RFC 7797), by Ed25519. */
 export const SignedDocument = Type.Object({ json: Type.String(), jws: Type.String() });
 export type SignedDocument = Static<typeof SignedDocument>;
 
 export const SignedResult = Type.Object({ summary: SignedDocument, full: SignedDocument });
 export type SignedResult = Static<typeof SignedResult>;
 
-/** Ed25519 public key (RFC 8037); `kid` is its thumbprint (RFC 7638). */
+/** Ed25519 public key (RFC 8037); `kid`: its thumbprint (RFC 7638). */
 export const ResultKey = Type.Object({
   kty: Type.Literal('OKP'),
   crv: Type.Literal('Ed25519'),

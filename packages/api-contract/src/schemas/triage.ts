@@ -26,8 +26,8 @@ export const ReminderCode = Type.Enum(['R01', 'R02', 'R03', 'R04', 'R05', 'R06']
 export type ReminderCode = Static<typeof ReminderCode>;
 
 /**
- * Node → choice contentId → [next node, reminder?]; `END` lists the final nodes. START may be a
- * pointer (G12).
+ * Node → choice contentId → [next node, reminder?]; `END` lists the final nodes.
+ * START may be a pointer (G12).
  */
 export type TriageFlow = { END: string[] } & Record<
   string,

@@ -8,7 +8,7 @@ import { PlanItem, Targets } from './plan.ts';
 export const UserProfile = Type.Object({
   id: Id,
   email: Nullable(Type.String()),
-  /** Unconfirmed new email address; omitted if the pool does not report it. */
+  /** Unconfirmed new email address, if reported. */
   pendingEmail: Type.Optional(Nullable(Type.String())),
   organisation: Type.Object({ name: Nullable(Type.String()), code: Nullable(Type.String()) }),
   organisationRole: Nullable(Type.String()),
@@ -33,7 +33,10 @@ export const EmailUndoRequest = Type.Object({ code: Type.String({ minLength: 1, 
 
 /** An account's second step, recovery codes, passkey or pending address. */
 export const AccountFactor = Type.Object({
-  /** `authenticator`, `emailCodes`, `recoveryCodes`, `passkey` or `newAddress`; more may follow. */
+  /**
+   * `authenticator`, `emailCodes`, `recoveryCodes`, `passkey` or `newAddress`; more
+   * may follow.
+   */
   kind: Type.String(),
   /** Passkeys only. */
   name: Nullable(Type.String()),
@@ -100,13 +103,13 @@ export type UserPasskey = Static<typeof UserPasskey>;
 
 const Named = Type.Object({ id: Id, title: Type.String() });
 
-/** All data kept about a user, with answered texts (decision G83). */
+/** All data kept about a user (decision G83). */
 export const UserExport = Type.Object({
   exported: Timestamp,
   profile: UserProfile,
-  /** Terms agreed to at sign-up; null if unknown. Older servers omit it. */
+  /** Terms agreed to at sign-up; null if unknown. */
   consent: Type.Optional(Nullable(Type.Object({ termsVersion: Type.String(), agreed: Timestamp }))),
-  /** Sign-ins, passkeys, security log; omitted if the pool does not report them. */
+  /** Sign-ins, passkeys, security log, if reported. */
   sessions: Type.Optional(Type.Array(UserSession)),
   passkeys: Type.Optional(Type.Array(UserPasskey)),
   securityEvents: Type.Optional(Type.Array(SecurityEvent)),

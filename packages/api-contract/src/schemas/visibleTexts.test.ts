@@ -16,7 +16,7 @@ interface Schema {
   anyOf?: object[];
 }
 
-/** Texts that a person may leave empty, and codes that are only looked up. */
+/** Optional texts, and codes that are only looked up. */
 const MAY_BE_BLANK = [
   'accountUndoEmailChange.code',
   'analyticsEvents.events.id',
@@ -37,7 +37,7 @@ const MAY_BE_BLANK = [
 const ID: Schema = Id;
 const isId = ({ minLength, maxLength }: Schema) => minLength === ID.minLength && maxLength === ID.maxLength;
 
-/** Returns the paths of strings in a schema that accept any character. */
+/** Paths of strings that accept any character. */
 function freeTexts(given: object, path: string): string[] {
   const schema: Schema = given;
   const inside = [

@@ -7,16 +7,16 @@ export const PASSWORD_LENGTHS = { min: 8, max: 256 } as const;
  */
 export const preparePassword = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
-/** Possible forms of a typed password, prepared first: earlier releases stored it as typed. */
+/** Possible forms of a typed password, prepared first. */
 export const passwordForms = (typed: string): string[] => [...new Set([preparePassword(typed), typed])];
 
 /**
- * Sign-in metadata key for a password with two forms: the same nanoid for both. The pool counts
- * one attempt.
+ * Sign-in metadata key for a password with two forms, counted as one attempt: the
+ * same nanoid.
  */
 export const PASSWORD_ATTEMPT = 'passwordAttempt';
 
-/** Disallowed in the FreeformClass (RFC 8264, sections 4.3.3 and 9.6 to 9.13), except joiners. */
+/** Disallowed in the FreeformClass (RFC 8264, sections 4.3.3, 9.6 to 9.13), except joiners. */
 const DISALLOWED =
   /(?![\u200c\u200d])[\p{C}\p{DI}\p{Zl}\p{Zp}\u0640\u07fa\u3031-\u3035\u303b\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb]|\u302e|\u302f/u;
 
@@ -25,13 +25,13 @@ const VIRAMAS =
   '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u0e3a\\u0f84\\u1039\\u17d2';
 const CURSIVE = '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Nko}\\p{Script=Mongolian}';
 
-/** RFC 5892, appendix A: each matches a character outside its allowed context. */
+/** RFC 5892, appendix A: characters outside their allowed context. */
 const OUT_OF_CONTEXT = [
-  // A.1, A.2: joiners after a virama; the non-joiner also after a cursive letter.
+  // A.1, A.2: joiners after a virama or cursive letter.
   new RegExp(`(?<![${VIRAMAS}])\\u200d`, 'u'),
   new RegExp(`(?<![${VIRAMAS}]|[${CURSIVE}]\\p{Mn}*)\\u200c`, 'u'),
-  // A.3 to A.6: middle dot between two l, keraia before Greek, geresh and gershayim after
-  // Hebrew.
+  // A.3 to A.6: middle dot between two l, keraia before Greek, geresh and gershayim
+  // after Hebrew.
   /(?<!l)\u00b7|\u00b7(?!l)/u,
   /\u0375(?!\p{Script=Greek})/u,
   /(?<!\p{Script=Hebrew})[\u05f3\u05f4]/u,

@@ -85,7 +85,7 @@ const anyText = fc
   .array(fc.oneof(fc.constantFrom(...CONTROLS, '\n', 'a', 'א'), anyCharacter))
   .map((all) => all.join(''));
 
-/** Embedding and isolate depth after each line; negative for an unmatched closing control. */
+/** Embedding and isolate depth after each line; negative if unmatched. */
 function depths(text: string): number[] {
   return text.split(/[\n\r\u0085\u2029]/).map((line) => {
     const open: string[] = [];

@@ -9,7 +9,7 @@ export const VISIBLE_PATTERN = `[^\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}\\p{M}\\p{DI}${BLAN
 
 const VISIBLE = new RegExp(VISIBLE_PATTERN, 'u');
 
-/** End a paragraph with its embeddings and isolates (bidirectional class B). */
+/** End a paragraph (bidirectional class B). */
 const PARAGRAPH_ENDS = '\n\r\u001c\u001d\u001e\u0085\u2029';
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 const OVERRIDES = '\u202d\u202e';
@@ -27,10 +27,7 @@ export function visibleText(text: string): string {
   return VISIBLE.test(kept) ? kept : '';
 }
 
-/**
- * Removes overrides, and embeddings and isolates unmatched in their paragraph (UAX #9), so that
- * following text keeps its direction.
- */
+/** Removes overrides, and embeddings and isolates unmatched in their paragraph (UAX #9). */
 export function containDirection(text: string): string {
   const characters = [...text];
   const dropped = new Set<number>();
@@ -65,7 +62,7 @@ export const displayName = (name: string): string => visibleText(name) || UNTITL
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Bidi_Control}]/u;
 
-/** Isolates right-to-left text for plain-text lines, so that numbers after it keep their place. */
+/** Isolates right-to-left text in plain-text lines. */
 export function isolatedText(text: string): string {
   const line = containDirection(text).replaceAll(LINE_BREAKS, ' ');
   return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line;

@@ -10,7 +10,7 @@ export interface Caller {
   groups: string[];
   /** Null if the pool does not report it. */
   session: string | null;
-  /** Sign-in time in seconds since 1970; null if the pool does not report it. */
+  /** Sign-in time, Unix seconds; null if not reported. */
   authTime: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface TokenRules {
   clientId: string;
   /** The pool's public keys: jose's `createLocalJWKSet` or `createRemoteJWKSet`. */
   keys: JWTVerifyGetKey;
-  /** True for ended sessions; without it tokens live out their hour (decision G129). */
+  /** True for ended sessions (decision G129). */
   hasEnded?: (session: string) => boolean;
 }
 

@@ -12,7 +12,7 @@ type Contract<Name extends ApiRouteName> = Omit<ApiSchemas[Name], 'response'> & 
 };
 type Responses<Name extends ApiRouteName> = ApiSchemas[Name]['response'];
 
-/** Path and schemas of a contract route, which type its handler. */
+/** Path and schemas of a route, which type its handler. */
 export function routeOptions<Name extends ApiRouteName>(name: Name) {
   const { method, path } = API_ROUTES[name];
   const { response, ...schema } = API_SCHEMAS[name];
@@ -31,7 +31,7 @@ type Prebuilt<Schemas> = {
   [Status in keyof Schemas]: Status extends 200 ? TUnsafe<string> : Schemas[Status];
 };
 
-/** Same for prebuilt JSON: sent unchanged, only described by the schema. */
+/** Same for prebuilt JSON, sent unchanged. */
 export const prebuiltRouteOptions = <Name extends ApiRouteName>(name: Name) =>
   routeOptions(name) as unknown as Omit<ReturnType<typeof routeOptions<Name>>, 'schema'> & {
     schema: Contract<Name> & { response: Prebuilt<Responses<Name>> & Failures };

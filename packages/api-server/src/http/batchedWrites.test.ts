@@ -11,7 +11,7 @@ const WAITING = `from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and query like '%answer%'`;
 
 describeApi('writes that go together', (on) => {
-  /** Blocks writes to a row; terminates waiting database processes until all requests finish. */
+  /** Blocks writes to a row; terminates waiting database processes. */
   async function withFailingDatabase<Answer>(lock: string, work: () => Promise<Answer>[]): Promise<Answer[]> {
     const holder = await on.api.pool.connect();
     await holder.query(`begin; ${lock}`);

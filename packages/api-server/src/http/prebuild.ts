@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A prebuilt response with its ETag. */
 export interface PrebuiltResponse {
-  /** Encoding text per request would take twice as long as the rest. */
+  /** Encoding text per request would double the time. */
   bytes: Buffer;
   etag: string;
 }

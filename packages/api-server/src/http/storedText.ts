@@ -1,5 +1,5 @@
 import { visibleText } from '@psma/api-contract';
 import { storable } from '@psma/http-kit';
 
-/** Form for storage, '' if nothing is visible; throws InvalidRequest if unstorable. */
+/** Form for storage, or ''; throws InvalidRequest if unstorable. */
 export const storedText = (text: string): string => visibleText(storable(text));

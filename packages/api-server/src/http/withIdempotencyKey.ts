@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '../Api.ts';
 import { callerOf } from '../auth/requireUser.ts';
 
-/** Runs once per user and idempotency key; returns the created id. */
+/** Runs once per user and idempotency key. */
 export const withIdempotencyKey = (
   api: Api,
   request: Pick<FastifyRequest, 'headers' | 'params' | 'body' | 'routeOptions' | 'getDecorator'>,

@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS: Limits = {
   noteWritesPerAccount: 3000,
 };
 
-/** Throws TooManyRequests above the limit; stores only a hash of `value`. */
+/** Throws TooManyRequests above the limit; hashes `value`. */
 export type CountRequest = (db: Queryable, limit: keyof Limits, value: string) => Promise<void>;
 
 export const countRequest =

@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
 import { requestsOf, type ApiDocument } from '../testing/requestsOf.ts';
 import { visitorOf } from '../testing/visitor.ts';
 
-/** Requests per seed; users and assessments are recreated, since some requests delete them. */
+/** Requests per seed; deleted users and assessments are recreated. */
 const ROUND = 100;
 const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
 

@@ -7,7 +7,7 @@ export interface FakeUser {
 
 const OPERATIONS = ['GetUser', 'UpdateUserAttributes', 'DeleteUser'];
 
-/** In-memory hosted pool over HTTP: the three operations of all pools, with failures on demand. */
+/** In-memory hosted pool over HTTP: three operations, with failures on demand. */
 export function createFakeUserPool(endpoint: string) {
   const users = new Map<string, FakeUser>();
   const calls: string[] = [];

@@ -7,7 +7,7 @@ import { duplicates } from './duplicates.ts';
 const MOST_WORDS = 30;
 const LEVELS_TO_LEAVE = MATURITY_LEVELS.slice(0, -1);
 
-/** One action per question and level below the highest; `questions` are the area's ids. */
+/** One action per question and level below the highest. */
 export function actionProblems(
   file: YamlFile,
   { actions, levels }: ResultsData,

@@ -18,10 +18,7 @@ type Read<Data> = { file: YamlFile; data: Data };
 const isRead = <Data>(source: { file: YamlFile; data: Data | null }): source is Read<Data> =>
   source.data !== null;
 
-/**
- * Semantic problems of well-formed files; malformed ones and dependents are skipped, to report
- * each slip once.
- */
+/** Semantic problems of well-formed files, each reported once. */
 export function contentProblems(files: ContentFiles): ContentProblem[] {
   const { questions, flow, reminders, recommendations, illustrations } = files;
   const { fixedPairs, bannedWords } = files;

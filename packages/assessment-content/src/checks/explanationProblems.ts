@@ -11,7 +11,7 @@ const MOST_WORDS = 400;
 /** Words for a question's subject, by question id. */
 export type Subjects = Readonly<Record<string, readonly string[]>>;
 
-/** Parts must match their subject, be reachable, and fit every answer set. */
+/** Parts match their subject, are reachable, fit every answer set. */
 export function explanationProblems(
   file: YamlFile,
   data: ResultsData,
@@ -85,7 +85,7 @@ function findingProblems(
   return problems;
 }
 
-/** Reports each level's first answer set with too short or long an explanation. */
+/** Reports each level's first too short or long explanation. */
 function lengthProblems(file: YamlFile, data: ResultsData, questions: readonly string[]): ContentProblem[] {
   const found = new Map<MaturityLevel, ContentProblem>();
   const counts = data.levels.map(({ explanation }) =>

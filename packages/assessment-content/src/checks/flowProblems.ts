@@ -9,7 +9,7 @@ type Questions = TriageQuestionsData['questions'];
 const nodesOf = (flow: TriageFlow): [node: string, edges: Edges][] =>
   Object.entries(flow).filter((entry): entry is [string, Edges] => entry[0] !== 'END');
 
-/** Questions match, every node is reached, no cycles, every end met. */
+/** Questions match, every node is reached, no cycles. */
 export function flowProblems(file: YamlFile, flow: TriageFlow, questions: Questions): ContentProblem[] {
   return [
     ...nodesOf(flow).flatMap(([node, edges]) => nodeProblems(file, flow, node, edges, questions)),

@@ -32,5 +32,5 @@ export function htmlProblems(html: string): HtmlProblem[] {
   return problems;
 }
 
-/** Texts other than `info` and `link` are verbatim: a tag would be read aloud. */
+/** Texts other than `info` and `link` are verbatim. */
 export const holdsHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text);

@@ -8,7 +8,7 @@ import { statementProblems, type StatementRules } from './statementProblems.ts';
 
 type Question = PillarData['questions'][number];
 
-/** Ids and statements, counted by the schema; without `rules` statements are unchecked. */
+/** Ids and statements; without `rules` statements are unchecked. */
 export function pillarProblems(
   file: YamlFile,
   data: PillarData,
@@ -46,7 +46,7 @@ interface ChoiceReason {
   reason: string;
 }
 
-/** Single-select: L0 to L5 in order; multi-select: C1, C2 … in any order. */
+/** Single-select: L0 to L5; multi-select: C1, C2 …. */
 function choiceIdReasons({ id, type, choices }: Question): ChoiceReason[] {
   const repeated = duplicates(choices.map((choice) => choice.id));
   return choices.flatMap((found, choice) => {

@@ -16,7 +16,7 @@ export type SchemaName =
   | 'banned-words'
   | 'subjects';
 
-// strictTypes would repeat types in if/then and allOf branches and report mismatches twice.
+// strictTypes would repeat types and report mismatches twice.
 const ajv = new Ajv({ allErrors: true, verbose: true, strictTypes: false });
 const validators = new Map<SchemaName, ValidateFunction>();
 
@@ -78,7 +78,7 @@ function reasonOf(
 export function schemaProblems(file: YamlFile, schema: SchemaName): ContentProblem[] {
   const validate = validatorOf(schema);
   if (validate(file.data)) return [];
-  // Errors inside an if/then suffice; the outer "if" error adds nothing.
+  // Errors inside an if/then suffice.
   return (validate.errors ?? [])
     .filter((error) => error.keyword !== 'if')
     .map((error) => problemOf(file, error));

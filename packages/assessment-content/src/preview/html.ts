@@ -24,6 +24,6 @@ const textOf = (part: Part): string => {
   return typeof part === 'object' ? part.map(({ text }) => text).join('\n') : escape(String(part));
 };
 
-/** Template tag; escapes all but its own results (and lists of them). */
+/** Template tag; escapes all but its own results. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((text, index) => (index === 0 ? text : textOf(parts[index - 1]) + text)).join(''));

@@ -4,7 +4,7 @@ export interface Broken {
   rule: string;
   file: string;
   edit: [from: string, to: string];
-  /** Text that locates the line in the broken file; default: the replacement. */
+  /** Text that locates the line; default: the replacement. */
   at?: string;
   reason: string;
 }

@@ -180,7 +180,7 @@ export const goodTexts = (): ContentTexts => ({
   'illustrations/start.svg': picture('<path d="M1 1h5"/>'),
 });
 
-/** Passes a temporary directory with the texts to `use`, then deletes it. */
+/** Passes a temporary directory to `use`, then deletes it. */
 export function withContent<Result>(texts: ContentTexts, use: (directory: URL) => Result): Result {
   const top = mkdtempSync(path.join(tmpdir(), 'content-'));
   try {

@@ -22,7 +22,7 @@ const answersAt = ({ questions }: ContentTriage, node: string): string[][] => {
   return question ? possibleAnswers(question) : [];
 };
 
-/** Passes each path's answers to `use`, in one reused object: copy to keep. */
+/** Passes each path's answers in one reused object. */
 export function forEachPath(triage: ContentTriage, use: (answers: Answers) => void): void {
   const answers: Answers = {};
   const visit = (node: string) => {

@@ -19,13 +19,13 @@ export interface PillarComparison {
   pillarId: string;
   before: Score;
   after: Score;
-  /** Same questions and rule, so level changes are meaningful (decision G119). */
+  /** Same questions and rule (decision G119). */
   likeForLike: boolean;
   /** Shared questions with changed answers, in the later order. */
   moves: Move[];
-  /** Questions whose single reversal reverses the level; empty for none or if not computed. */
+  /** Questions whose single reversal reverses the level. */
   decisive: string[];
-  /** All changes in the level's direction, if no single one decided. */
+  /** All changes in the level's direction. */
   together: string[];
 }
 

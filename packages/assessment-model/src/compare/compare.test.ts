@@ -6,7 +6,7 @@ import { scored, SCORES } from '../testing/bruteForce.ts';
 import { compare } from './compare.ts';
 import type { ComparedAssessment, PillarComparison } from './Comparison.ts';
 
-/** Areas P1, P2 …, each with its own questions Q1 to Q5. */
+/** Areas P1, P2 …, each with Q1 to Q5. */
 const assessment = (
   pillars: readonly (readonly Score[])[],
   pillarRule = PILLAR_RULE,

@@ -6,7 +6,10 @@ import { sameIds } from './sameQuestions.ts';
 
 type ComparedPillar = ComparedAssessment['pillars'][number];
 
-/** Compares by question id (decision G119). Reasons need levels by `PILLAR_RULE`. Omits areas of only one. */
+/**
+ * Compares by question id (decision G119). Reasons need levels by `PILLAR_RULE`.
+ * Omits areas of only one.
+ */
 export function compare(before: ComparedAssessment, after: ComparedAssessment): Comparison {
   const sameRule = before.pillarRule === after.pillarRule;
   const pillars = after.pillars.flatMap((pillar) => {

@@ -24,7 +24,7 @@ export type StepWeight = (questionId: string, leaves: Score) => number;
 
 export const EQUAL_STEPS: StepWeight = () => 1;
 
-/** Cheapest path to a level. Lists begin with the lowest answer, ties in question order. */
+/** Cheapest path to a level, lowest answers first. */
 export interface Lift {
   to: Score;
   /** Steps suggested; 0 if already achieved. */

@@ -43,7 +43,7 @@ function finalLevels({ questionId, score }: Scored, to: Score, weight: StepWeigh
   return levels;
 }
 
-/** Least cost for the questions from an index on to reach a sum; Infinity if impossible. */
+/** Least cost to reach a sum from an index on; Infinity if impossible. */
 function costTable(choices: readonly FinalLevel[][], sum: number) {
   const table: number[][] = [];
   for (let question = choices.length; question >= 0; question -= 1) {

@@ -7,7 +7,7 @@ export interface Levels {
   pillars: { pillarId: string; score: Score }[];
 }
 
-/** Levels with answers replaced by question id, for trials and plans. */
+/** Levels with answers replaced by question id. */
 export function levelsWith(
   scoredPillars: readonly ScoredPillar[],
   changes: ReadonlyMap<string, Score>,

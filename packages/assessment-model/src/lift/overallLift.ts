@@ -10,7 +10,7 @@ export interface OverallLift {
   pillars: { pillarId: string; lift: Lift }[];
 }
 
-/** Combines the cheapest paths of all areas below the level: the lowest counts, and none share a question. */
+/** Combines the cheapest paths of all areas below the level. */
 export function overallLift(
   pillars: readonly ScoredPillar[],
   to: Score,

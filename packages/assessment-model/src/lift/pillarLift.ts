@@ -5,8 +5,8 @@ import { EQUAL_STEPS, type Lift, type Raise, type Scored, type StepWeight } from
 const MOST_WAYS = 5;
 
 /**
- * Cheapest path under `PILLAR_RULE`, with alternatives. Throws RangeError for an empty list,
- * like the rule.
+ * Cheapest path under `PILLAR_RULE`, with alternatives. Throws RangeError for an
+ * empty list.
  */
 export function pillarLift(answers: readonly Scored[], to: Score, weight: StepWeight = EQUAL_STEPS): Lift {
   if (answers.length === 0) throw new RangeError('An area without answers has no level.');

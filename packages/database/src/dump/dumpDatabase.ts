@@ -47,7 +47,7 @@ export async function dumpDatabase(
   }
 }
 
-/** Names a table's columns, so that their order may differ on loading. */
+/** Names a table's columns: their order may differ. */
 export const columnsOf = (table: string, columns: readonly string[]): string =>
   `${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 

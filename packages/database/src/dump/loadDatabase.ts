@@ -15,7 +15,7 @@ export class NewerDump extends Error {
 export interface LoadOptions {
   url: string;
   dump: DatabaseDump;
-  /** Migrations of all servers that may have tables in the dump. */
+  /** Migrations of all servers with tables in the dump. */
   known: readonly Migrations[];
   rowsOf(table: string): Readable;
   /** Must succeed before the loaded data becomes visible. */
@@ -66,7 +66,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (found.rowCount) throw new Error(messages.notEmpty);
 }
 
-/** The dump includes rows inserted by migrations. Tables that forbid deletion have none yet. */
+/** The dump includes rows inserted by migrations. */
 async function removeFirstRows(client: pg.Client, { name }: Table): Promise<void> {
   const table = pg.escapeIdentifier(name);
   const { rowCount } = await client.query(`select 1 from ${table} limit 1`);

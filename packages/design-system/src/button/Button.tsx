@@ -26,7 +26,7 @@ const Root = styled(
   styleProps: { variant: ButtonVariant; size: ButtonSize; fullWidth: boolean };
 }>(({ styleProps }) => buttonStyles(styleProps));
 
-/** Fits the padding, or overlaps half of it where narrow, so that a busy button keeps its width. */
+/** Fits the padding or overlaps half of it: a busy button keeps its width. */
 const Waiting = styled(
   'span',
   omitStyleProps,
@@ -36,10 +36,7 @@ const Waiting = styled(
   display: 'inline-flex',
 }));
 
-/**
- * The product's button, or with `component={Link} to="…"` a link styled as one. Primary is for
- * the one next step.
- */
+/** The product's button, or with `component={Link} to="…"` a link styled as one. */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const {
     variant = 'primary',

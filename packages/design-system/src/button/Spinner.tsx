@@ -23,7 +23,7 @@ export type SpinnerProps = {
   label?: string;
 };
 
-/** Rotates while work is in progress; under reduced motion only fades. */
+/** Rotates during work; under reduced motion only fades. */
 export function Spinner({ size = 20, label }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} style={{ display: 'inline-flex' }}>

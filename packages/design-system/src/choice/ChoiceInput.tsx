@@ -3,7 +3,7 @@ import { focusRing } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import { tokens } from '../theme/tokens.ts';
 
-/** A flat radio or checkbox: 24 px, visible border, native in forced colours. */
+/** A flat radio or checkbox: 24 px, native in forced colours. */
 export const ChoiceInput = styled('input')({
   appearance: 'none',
   display: 'inline-grid',

@@ -31,7 +31,7 @@ const Row = styled('label')({
   '& > input:focus-visible': { outline: 'none' },
 });
 
-/** Drawn as a key, for keyboard users only: a number next to a choice reads as its score. */
+/** Drawn as a key, for keyboard users: a plain number reads as a score. */
 const Key = styled('kbd')({
   font: `${tokens.weight.regular} ${fontSize('xs')} ${tokens.font.sans}`,
   fontVariantNumeric: 'tabular-nums',

@@ -10,7 +10,7 @@ import { toggled } from './toggled.ts';
 export type LadderChoice = {
   id: string;
   title: string;
-  /** Checkboxes only: choosing it clears the others, and choosing another clears it ("None of these"). */
+  /** Checkboxes only: excludes all others ("None of these"). */
   exclusive?: boolean;
 };
 
@@ -44,7 +44,7 @@ const Or = styled('div')({
 
 const Rungs = styled('div')({ marginBlockStart: 8 });
 
-/** Full-width, pressable rows. While focus is inside, digits 1 to 9 choose and Enter continues. */
+/** Full-width rows. While focus is inside, digits 1 to 9 choose and Enter continues. */
 export function RadioCardGroup(props: RadioCardGroupProps) {
   const { legend, intro, hint, choices, error, name, onSubmitKey, onLeave } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 type Choice = { id: string; exclusive?: boolean };
 
-/** Returns the chosen ids after a toggle, in choice order; an exclusive one clears the others. */
+/** Returns the chosen ids after a toggle, in choice order. */
 export function toggled(choices: readonly Choice[], chosen: readonly string[], id: string): string[] {
   if (chosen.includes(id)) return chosen.filter((each) => each !== id);
   const added = choices.find((choice) => choice.id === id);

@@ -22,7 +22,7 @@ const Line = styled('div')({
   '& > input': { flex: '1 1 16rem', maxWidth: 'none' },
 });
 
-/** Copies text with one press; if the browser refuses, selects it and explains how. */
+/** Copies text with one press, or selects and explains. */
 export function CopyField({ label, value, onCopied, copyLabel, copiedText }: CopyFieldProps) {
   const messages = useFormMessages();
   const id = useId();

@@ -22,7 +22,10 @@ export type ConfirmDialogProps = {
   error?: ReactNode;
 };
 
-/** Asks before an action and shows why it failed. Cancelled, it closes before the next page is drawn. */
+/**
+ * Asks before an action and shows why it failed. Cancelled, it closes before the
+ * next page is drawn.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -8,15 +8,18 @@ export type DialogProps = {
   title: string;
   /** Called on Escape, a press outside, and the close button. */
   onClose: () => void;
-  /** Holds input, so that a press outside does not close it. */
+  /** Holds input: a press outside does not close it. */
   holdsEntries?: boolean;
   children: ReactNode;
   actions?: ReactNode;
-  /** Names the close button in the corner. Default: one ("Close") only without actions. */
+  /** Names the close button. Default: "Close" without actions. */
   closeLabel?: string;
 };
 
-/** A modal window: at most 730 px wide and 90 % high. Its body scrolls; focus returns to its origin. */
+/**
+ * A modal window: at most 730 px wide and 90 % high. Its body scrolls; focus
+ * returns to its origin.
+ */
 export function Dialog(props: DialogProps) {
   const { holdsEntries = false, children, actions, closeLabel, ...window } = props;
   const titleId = useId();

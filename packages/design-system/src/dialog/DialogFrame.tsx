@@ -8,7 +8,7 @@ import { LeaveActions } from './LeaveActions.tsx';
 
 export type DialogFrameProps = DialogPaneProps;
 
-/** A dialog window that asks before closing over unsaved form input. */
+/** A dialog window that asks before dropping form input. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, titleId, onClose, children } = props;
   const [forms] = useState(() => new Set<UnsavedForm>());

@@ -20,7 +20,7 @@ export type DialogPaneProps = {
   children: ReactNode;
 };
 
-/** The window with its title. While closing it takes no presses and passes none to the page. */
+/** The window with its title. While closing it takes and passes no presses. */
 export function DialogPane(props: DialogPaneProps) {
   const { open, title, titleId, onClose, holdsEntries, corner, children } = props;
   const still = usePrefersReducedMotion();

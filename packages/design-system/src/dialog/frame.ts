@@ -8,7 +8,7 @@ let known: Frame | null = null;
 /** Returns null until loaded. */
 export const frameNow = (): Frame | null => known;
 
-/** For modules that include the frame: dialogs then open at once. */
+/** For modules that include the frame. */
 export const provideFrame = (frame: Frame): void => {
   known = frame;
 };

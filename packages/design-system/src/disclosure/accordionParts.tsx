@@ -26,7 +26,7 @@ export const Summary = styled('button')({
   padding: '12px 16px',
   border: 0,
   background: 'none',
-  // Not on the icon: forced colours keep an svg's own colour.
+  // Not on the icon: forced colours keep its colour.
   color: colour.authority,
   font: 'inherit',
   textAlign: 'start',

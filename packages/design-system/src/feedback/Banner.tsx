@@ -34,7 +34,7 @@ const Root = styled('div')({
 const Mark = styled('span')({ display: 'inline-flex', paddingBlock: 3 });
 const Body = styled('div')({ flex: 1, minWidth: 0, color: colour.ink, overflowWrap: 'break-word' });
 
-/** A message about the page: danger is announced at once, others politely. */
+/** A message: danger is announced at once, others politely. */
 export function Banner({ tone = 'info', onDismiss, children }: BannerProps) {
   const { Icon, ink } = TONES[tone];
   const { tones, dismiss } = useMessages();

@@ -30,7 +30,7 @@ const Details = styled('details')({
   '& > pre': { margin: '8px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
-/** Replaces a failed part of the page; the rest keeps working. */
+/** Replaces a failed part of the page. */
 export function FailurePanel({ title, text, onRetry, retryLabel, details, level = 2 }: FailurePanelProps) {
   const said = useMessages();
   return (

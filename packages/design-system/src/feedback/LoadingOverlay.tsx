@@ -30,7 +30,7 @@ const Cover = styled('div')({
   ...transition(['opacity'], tokens.motion.overlay),
 });
 
-/** Covers the screen while loading, then fades, letting presses through. Locks scrolling until it is gone. */
+/** Covers the screen while loading, then fades, letting presses through. Locks scrolling. */
 export function LoadingOverlay({
   open,
   tone = 'solid',

@@ -3,7 +3,7 @@ import { colour } from '../theme/colour.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-/** Colour, shape and word (`messages.tones`) per tone, so that colour is never the only sign. */
+/** Colour, shape and word (`messages.tones`) per tone. */
 export const TONES = {
   info: { Icon: InfoIcon, ink: colour.authority },
   success: { Icon: OkIcon, ink: colour.ok },

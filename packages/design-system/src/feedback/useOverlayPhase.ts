@@ -7,7 +7,7 @@ export type OverlayPhase = 'hidden' | 'shown' | 'fading';
 /** Milliseconds; shorter loading shows no overlay. */
 export const OVERLAY_DELAY = 150;
 
-/** Returns hidden for 150 ms of loading, then shown, then fading for 500 ms (not under reduced motion). */
+/** Returns hidden for 150 ms of loading, then shown, then fading for 500 ms. */
 export function useOverlayPhase(open: boolean): OverlayPhase {
   const [phase, setPhase] = useState<OverlayPhase>('hidden');
   const still = usePrefersReducedMotion();

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Lock counters: dialogs and menus; the loading overlay, which no press targets. */
+/** Lock counters: dialogs and menus; the loading overlay. */
 const COUNTS = ['scrollLocks', 'overlayLocks'] as const;
 
 /**

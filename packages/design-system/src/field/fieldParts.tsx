@@ -38,7 +38,7 @@ const HintText = styled('p')({
   maxWidth: tokens.width.measure,
 });
 
-/** A description next to a hint, not read out at every question. */
+/** A description, not read out at every question. */
 export const KeysHint = styled(HintText)({});
 
 const ErrorText = styled('p')({
@@ -63,7 +63,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return children ? <HintText id={hintId(id)}>{children}</HintText> : null;
 }
 
-/** A field's error: red, with a mark and the word, linked by its id. */
+/** A field's error: red, with mark and word. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   const { tones } = useMessages();
   if (!children) return null;

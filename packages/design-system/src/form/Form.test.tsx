@@ -26,7 +26,7 @@ beforeEach(() => {
   scrolled.length = 0;
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.getAttribute('data-field') ?? this.tagName);
-    // Returned by browsers with scroll promises; no effect may take it for its cleanup.
+    // Returned by browsers with scroll promises; no cleanup.
     return Promise.resolve();
   });
 });

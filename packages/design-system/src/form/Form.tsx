@@ -16,7 +16,7 @@ export type FormProps<Values extends object> = {
   /** Validates; `onSubmit` receives its cast values. */
   schema: Schema<Values>;
   initialValues: InitialValues<Values>;
-  /** Returns errors to show, or nothing. Expected refusals are returned, not thrown. */
+  /** Returns expected refusals; nothing on success. */
   onSubmit: (values: Values, form: FormApi<Values>) => SubmitErrors | void | Promise<SubmitErrors | void>;
   children: ReactNode;
   formRef?: Ref<FormApi<Values>>;

@@ -31,10 +31,10 @@ type FormBodyProps<Values> = {
   children: ReactNode;
 };
 
-/** Places the fields inside the form element, next to content that does not scroll. */
+/** Places the fields inside the form element. */
 export type FormFrame = (fields: ReactNode) => ReactNode;
 
-/** The form element; passes fields with errors to the summary after each failed submit. */
+/** The form element; passes fields with errors to the summary. */
 export function FormBody<Values>(props: FormBodyProps<Values>) {
   const { form, handleSubmit, formRef, label = '', about = '', frame = (fields) => fields, children } = props;
   const element = useRef<HTMLFormElement>(null);

@@ -10,10 +10,7 @@ export type FormErrorProps = {
   children?: ReactNode;
 };
 
-/**
- * The form's error, announced at once and scrolled into view; nothing without an error or
- * during a submit.
- */
+/** The form's error, announced at once and scrolled into view. */
 export function FormError({ message, children }: FormErrorProps) {
   const { submitError, submitting } = useFormState({ subscription: { submitError: true, submitting: true } });
   const shown: ReactNode = useDeferredWhilePressed(submitting ? null : (message ?? submitError));

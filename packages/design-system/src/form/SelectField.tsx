@@ -15,7 +15,7 @@ export type SelectFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   options: readonly Option[];
-  /** True if the options name what users named: they are not translated. */
+  /** True if options are user-given names: not translated. */
   hasUserTexts?: boolean;
   /** Empty first choice. */
   placeholder?: string;

@@ -15,7 +15,7 @@ const submitOnce = (event: MouseEvent) => {
   if (isSecondPress(event)) event.preventDefault();
 };
 
-/** Submits the surrounding form, once on a double click; busy until done. */
+/** Submits the surrounding form once; busy until done. */
 export function SubmitButton({ children, ...look }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   return (

@@ -14,7 +14,7 @@ export type TextAreaFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   rows?: number;
-  /** Limit of the character count; the schema decides whether more is an error. */
+  /** Limit of the character count, not validated. */
   limit?: number;
   optional?: boolean;
 };

@@ -1,6 +1,6 @@
 import { getIn, type AnyObject } from 'final-form';
 
-/** A field's position, read from the page for the visible order. */
+/** A field's position in the page. */
 export type FieldPlace = { name: string; label: string; controlId: string; element: HTMLElement };
 
 /** Returns all fields in reading order. */
@@ -26,7 +26,7 @@ type Told = {
   dirtyFieldsSinceLastSubmit?: Readonly<Record<string, boolean>>;
 };
 
-/** Returns a field's own error, or the last submit's for this value. */
+/** A field's own error, or the last submit's. */
 export function messageOf(state: Told, name: string): string | undefined {
   const refused = state.dirtyFieldsSinceLastSubmit?.[name] ? undefined : state.submitErrors;
   const message: unknown = getIn(state.errors ?? {}, name) ?? getIn(refused ?? {}, name);

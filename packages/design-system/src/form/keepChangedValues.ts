@@ -1,6 +1,6 @@
 import type { Decorator } from 'final-form';
 
-/** Keeps typed input when initial values change; a reset still restores them all. */
+/** Keeps typed input when initial values change. */
 export function keepChangedValues<Values extends object>(): Decorator<Values> {
   return (form) => {
     const { reset } = form;

@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const comparable = (value: unknown) =>
   (typeof value === 'string' ? value : '').replaceAll(/\s+/g, ' ').trim();
 
-/** Copies values that a browser or password manager filled in without an event. */
+/** Copies values that were filled in without an event. */
 export function takeFilledFields<Values>(form: FormApi<Values>, element: HTMLFormElement): void {
   form.batch(() => {
     for (const control of element.querySelectorAll<Control>(FILLED)) {

@@ -9,7 +9,7 @@ export type Restored = 'same' | 'changed' | null;
 /** A form's unsaved input, and its draft on the device. */
 export interface UnsavedFormInput {
   isUnsaved: () => boolean;
-  /** False while the form is sent, since it then leads away itself. */
+  /** False while the form is sent. */
   asksBeforeLeaving: () => boolean;
   discard: () => void;
   restore: () => Restored;
@@ -24,7 +24,7 @@ export function unsavedInput<Values>(form: FormApi<Values>, draft: Draft | null)
     if (submitSucceeded && !dirtySinceLastSubmit) return false;
     return changedFields(form).some(([, rule]) => rule !== 'ignored');
   };
-  /** Base values of restored fields; may be older than the initial values. */
+  /** Base values of restored fields; may be older. */
   let bases: Record<string, unknown> = {};
   const removeDraft = () => {
     bases = {};
@@ -51,7 +51,7 @@ export function unsavedInput<Values>(form: FormApi<Values>, draft: Draft | null)
   };
 }
 
-/** Returns changed fields with their rules; foreign fields are never stored. */
+/** Returns changed fields with their rules. */
 function changedFields<Values>(form: FormApi<Values>): [keyof Values & string, DraftRule][] {
   return Object.keys(form.getState().dirtyFields ?? {}).map((key) => {
     const name = key as keyof Values & string;

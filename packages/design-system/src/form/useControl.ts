@@ -9,7 +9,7 @@ export type Control<Value> = {
   change: (value: Value) => void;
   blur: () => void;
   id: string;
-  /** Shown after the field was left non-empty, or a failed submit; never while a pointer is down. */
+  /** Shown after the field was left non-empty or a failed submit, never during a press. */
   error: string | undefined;
 };
 

@@ -19,7 +19,7 @@ export const validateWith =
 
 function firstMessages({ inner }: ValidationError): AnyObject {
   let errors: AnyObject = {};
-  // Last to first, so that a path's first message remains; "required" precedes all.
+  // Last to first: a path's first message remains.
   const missing = inner.filter(({ type }) => type === 'required');
   for (const { path, message } of [...missing, ...inner].reverse()) {
     if (path) errors = setIn(errors, path, message) as AnyObject;

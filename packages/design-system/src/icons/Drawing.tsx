@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 
-/** Ink and one tint; in contrast themes only lines, in the text's colour. */
+/** Ink and one tint; in contrast themes only lines. */
 export const Drawing = styled('svg')({
   display: 'block',
   flex: 'none',

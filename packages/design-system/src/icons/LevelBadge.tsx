@@ -27,7 +27,7 @@ const Root = styled('span')({
 
 const Number = styled('strong')({ fontWeight: tokens.weight.strong });
 
-/** "Level 3 competent" on the level's colour, which number and name repeat. */
+/** "Level 3 competent" on the level's colour. */
 export function LevelBadge({ score, name }: LevelBadgeProps) {
   const { level } = useMessages();
   const { fill, text, outline } = levelColour(score);

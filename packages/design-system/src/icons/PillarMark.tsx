@@ -15,7 +15,7 @@ const LINE = 1.75;
 /** In grid units: constant weight at larger sizes. */
 const lineWidth = (size: number) => (size > GRID ? (LINE * GRID) / size : LINE);
 
-/** One line weight on a 48 grid, ink and one tint. Decoration without title. */
+/** One line weight on a 48 grid. Decoration without title. */
 export function PillarMark({ pillarId, size = 48, title }: PillarMarkProps) {
   return (
     <Drawing

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type IconProps = { size?: number };
 
-/** One line weight on a 16 grid, text-coloured, hidden from assistive technology. */
+/** One line weight on a 16 grid, hidden from assistive technology. */
 const icon = (paths: ReactNode) =>
   function Icon({ size = 16 }: IconProps) {
     return (

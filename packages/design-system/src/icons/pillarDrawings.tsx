@@ -5,7 +5,7 @@ export type PillarMarkId = 'GOV' | 'IRM' | 'PES' | 'OPS' | 'MON' | 'INV' | 'CUL'
 
 const tint = { fill: colour.tint, stroke: 'none' };
 
-/** 48 grid, within 5 to 43; one tinted shape each, slightly offset from its line. */
+/** 48 grid, within 5 to 43; one slightly offset tinted shape each. */
 export const PILLAR_DRAWINGS: Record<PillarMarkId, ReactNode> = {
   // Governance: a portico.
   GOV: (

@@ -20,7 +20,7 @@ const Root = styled(
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${styleProps.min / 16}rem), 1fr))`,
 }));
 
-/** Equal columns of at least `min` (280 by default), one column where there is no room for two. */
+/** Equal columns of at least `min` (default 280). */
 export function Grid({ min = 280, gap = 24, component = 'div', ...rest }: GridProps) {
   return <Root as={component} styleProps={{ min, gap }} {...rest} />;
 }

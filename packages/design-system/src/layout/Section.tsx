@@ -15,7 +15,7 @@ const PaperRoot = styled('section')({ ...plainBand, backgroundColor: colour.pape
 const SurfaceRoot = styled('section')({ ...plainBand, backgroundColor: colour.surface, color: colour.ink });
 const ROOTS = { authority: AuthorityRoot, paper: PaperRoot, surface: SurfaceRoot };
 
-/** A full-width band. On `authority`, buttons, links and focus rings inside are paper-coloured. */
+/** A full-width band. On `authority`, controls inside are paper-coloured. */
 export function Section({ tone, component = 'div', ...rest }: SectionProps) {
   const Root = ROOTS[tone];
   return <Root as={component} {...rest} />;

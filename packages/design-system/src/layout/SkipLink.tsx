@@ -20,7 +20,7 @@ const Root = styled('a')({
 
 export type SkipLinkProps = { targetId: string; children?: string };
 
-/** The page's first link: visible only with focus; moves scroll and focus to `targetId`. */
+/** The page's first link: visible with focus, moves to `targetId`. */
 export function SkipLink({ targetId, children }: SkipLinkProps) {
   const { skipLink } = useMessages();
   const skip = (event: React.MouseEvent) => {

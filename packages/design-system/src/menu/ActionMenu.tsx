@@ -25,7 +25,7 @@ export type ActionMenuProps = {
   text?: ReactNode;
 };
 
-/** Row actions: arrow keys, Home, End, Escape and typing; focus returns to the button. */
+/** Row actions: arrow keys, Home, End, Escape, typing. */
 export function ActionMenu({ label, items, text }: ActionMenuProps) {
   const { actions } = useFormMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -69,7 +69,7 @@ export function ActionMenu({ label, items, text }: ActionMenuProps) {
         </Box>
         <ChevronDownIcon size={12} />
       </Button>
-      {/* From its first opening: a long table has one in each row. */}
+      {/* From its first opening: long tables have thousands. */}
       {anchor ? (
         <Menu
           id={id}

@@ -6,7 +6,7 @@ let pressed = false;
 let release: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<Action>();
 
-/** Runs an action once no pointer button is down: at once, or after the press's click. */
+/** Runs an action once no pointer button is down, after the click. */
 export function afterPointerUp(action: Action): () => void {
   if (!pressed) {
     action();
@@ -24,7 +24,7 @@ function begin(event: PointerEvent | MouseEvent) {
 
 function end() {
   clearTimeout(release);
-  // The click follows in the same task; for touch, mousedown to click follow pointerup.
+  // The click follows in the same task.
   release = setTimeout(settle);
 }
 
@@ -37,8 +37,7 @@ function settle() {
 
 if (typeof document !== 'undefined') {
   for (const type of ['pointerdown', 'mousedown'] as const) document.addEventListener(type, begin, true);
-  // A key also settles: releases outside the window are not reported, and must not delay for
-  // long.
+  // A key also settles: releases outside the window are not reported.
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown'] as const) {
     document.addEventListener(type, end, true);
   }

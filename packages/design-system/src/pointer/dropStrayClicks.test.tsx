@@ -11,7 +11,7 @@ import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
 const counted = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
-/** Buttons that open one surface of each kind, and a counter for any click rate. */
+/** Buttons that open one surface of each kind, and a counter. */
 function Page() {
   const [shown, show] = useState('');
   const close = () => show('');
@@ -44,7 +44,7 @@ const button = (name: string) => screen.getByRole('button', { name, hidden: true
 const backdrop = (surface: 'Dialog' | 'Menu') =>
   document.querySelector(surface === 'Dialog' ? '.MuiDialog-container' : '.MuiBackdrop-root') as HTMLElement;
 
-/** Dispatches one press's events in browser order, with `whileHeld` in between. */
+/** Dispatches one press's events, with `whileHeld` in between. */
 async function press(target: Element, detail = 1, whileHeld = () => {}) {
   await act(async () => {
     fireEvent.pointerDown(target, { button: 0 });

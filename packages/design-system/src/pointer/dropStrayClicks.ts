@@ -1,6 +1,6 @@
 import { isSecondPress } from './isSecondPress.ts';
 
-/** Counter of `useScrollLock`: changes when a dialog or menu opens or closes. */
+/** Counter of `useScrollLock`: dialogs and menus. */
 const SCROLL_LOCKS = 'data-scroll-locks';
 
 /** Event time, and order of notification. */
@@ -12,9 +12,9 @@ interface Moment {
 const LONG_AGO: Moment = { time: -Infinity, order: -1 };
 
 let order = 0;
-/** Last opening or closing of a dialog or menu in any copy of the design system. */
+/** Last opening or closing of a dialog or menu in any copy. */
 let surfaceChange = LONG_AGO;
-/** The press that the next click ends. Null for clicks without one, as by assistive technology. */
+/** The press that the next click ends; null without one, as by assistive technology. */
 let press: Moment | null = null;
 /** The first press of the double click in progress. */
 let firstPress = LONG_AGO;
@@ -47,7 +47,7 @@ function start() {
   for (const [type, listener] of Object.entries(LISTENERS)) {
     document.addEventListener(type, listener as EventListener, true);
   }
-  // All copies of the design system share the attribute, older releases too.
+  // All copies share the attribute, older releases too.
   observer = new MutationObserver(() => (surfaceChange = momentOf(new Event('change'))));
   observer.observe(document.documentElement, { attributeFilter: [SCROLL_LOCKS] });
 }

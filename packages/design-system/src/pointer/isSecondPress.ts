@@ -1,2 +1,2 @@
-/** True for a double click's second click, often meant for the previous content. */
+/** True for a double click's second click. */
 export const isSecondPress = (event: Pick<UIEvent, 'detail'>): boolean => event.detail > 1;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { afterPointerUp } from './afterPointerUp.ts';
 
-/** Delays changes while a pointer is down, so that a press ends on its target. */
+/** Delays changes during a press, so that it ends on its target. */
 export function useDeferredWhilePressed<Value>(value: Value): Value {
   const [shown, show] = useState(() => value);
   useLayoutEffect(() => afterPointerUp(() => show(() => value)), [value]);

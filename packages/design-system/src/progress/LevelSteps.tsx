@@ -69,7 +69,7 @@ const Riser = styled('div')({
 
 const Label = styled('div')({ padding: '8px 4px 0', [NARROW]: { padding: 0 } });
 
-/** One step per item, as high as its level, in the given order. */
+/** One step per item, as high as its level. */
 export function LevelSteps({ steps, label }: LevelStepsProps) {
   return (
     <List aria-label={label}>

@@ -50,7 +50,7 @@ const sign = (state: BubbleState, index: number) => {
   return state === 'skipped' ? '–' : index + 1;
 };
 
-/** Questions of a short journey as tick, ring, dashed dash or number, each with its state in words. */
+/** Questions of a short journey, each with its state as shape and words. */
 export function ProgressBubbles({ items, label }: ProgressBubblesProps) {
   const { progress, steps } = useFormMessages();
   return (

@@ -43,7 +43,7 @@ const Here = styled('div')({
   },
 });
 
-/** One bar per part, filled by progress, with a line under the current one. */
+/** One bar per part, filled by progress. */
 export function Segments({ segments, current, label }: SegmentsProps) {
   const { progress, answered, steps } = useFormMessages();
   return (

@@ -31,7 +31,7 @@ const Root = styled('table')({
   '@media print': { fontSize: fontSize('xs') },
 });
 
-/** Scrolls inside itself if wider than the page, by keyboard too. */
+/** Scrolls inside itself, by keyboard too. */
 export function Table({ label, children }: TableProps) {
   return (
     <Region role="region" aria-label={label} tabIndex={0}>

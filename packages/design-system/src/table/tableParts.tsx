@@ -46,7 +46,7 @@ export type HeaderCellProps = Omit<ComponentPropsWithRef<typeof Header>, 'childr
   full?: string;
 };
 
-/** Short on screen, in full to assistive technology and as a tooltip. */
+/** Short on screen, in full as a tooltip. */
 export function HeaderCell({ short, full, ...rest }: HeaderCellProps) {
   return (
     <Header scope="col" title={full} {...rest}>

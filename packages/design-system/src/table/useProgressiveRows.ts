@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows of one step: more make the longest task longer, fewer the whole list slower. */
+/** Rows of one step: more lengthen the longest task, fewer the whole list. */
 const STEP = 10;
 
 /**

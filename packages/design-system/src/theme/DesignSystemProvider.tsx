@@ -14,7 +14,7 @@ export type DesignSystemProviderProps = {
   nonce?: string | undefined;
   /** Replaces default texts; must be stable across renderings. */
   messages?: Partial<Messages>;
-  /** Asks before the page is left and stores drafts, for the forms inside. */
+  /** Asks before leaving and stores drafts of forms inside. */
   unsavedHost?: UnsavedHost;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ const NONE = {};
 export function DesignSystemProvider(props: DesignSystemProviderProps) {
   const { nonce, messages = NONE, unsavedHost = null, children } = props;
   const cache = styleCache(nonce);
-  // An insertion effect, like styles: within one commit, removals precede insertions.
+  // An insertion effect: within one commit, removals come first.
   useInsertionEffect(() => holdStyles(cache), [cache]);
   useEffect(dropStrayClicks, []);
   return (

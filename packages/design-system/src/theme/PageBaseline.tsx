@@ -15,13 +15,12 @@ const baseline = {
     fontSize: fontSize('s'),
     lineHeight: tokens.line.text,
   },
-  // While one element is shown exclusively, all others, dialogs included, stay mounted but
-  // invisible and unreachable.
+  // While one element is shown exclusively, all others stay mounted but invisible.
   'body:has(> [data-alone]) > :not([data-alone])': { display: 'none !important' },
   ':focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: 2 },
 } as const;
 
-/** Page-wide defaults and font faces. Rendered only by the shell, once, inside its provider. */
+/** Page-wide defaults and font faces, once, by the shell. */
 export function PageBaseline() {
   return <GlobalStyles styles={[...fontFaces, baseline, onPaper]} />;
 }

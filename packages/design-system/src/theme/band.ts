@@ -3,7 +3,7 @@ import { colour, VARIABLE_PREFIX } from './colour.ts';
 const variable = (name: string) => `--${VARIABLE_PREFIX}-band-${name}`;
 const read = (name: string, otherwise: string) => `var(${variable(name)}, ${otherwise})`;
 
-/** Plain colours, or those a dark band sets for its content. */
+/** Plain colours, or a dark band's. */
 export const onBand = {
   text: read('text', colour.ink),
   muted: read('muted', colour.muted),
@@ -29,7 +29,7 @@ export const authorityBand = {
   [variable('ring')]: colour.paper,
 };
 
-/** Resets them, so that a white sheet on a dark band is plain. */
+/** Resets them for a white sheet on a dark band. */
 export const plainBand = Object.fromEntries(Object.keys(authorityBand).map((name) => [name, 'initial']));
 
 /** Focus ring: 3 px wide, 2 px away. */

@@ -9,7 +9,7 @@ export const VARIABLE_PREFIX = `ds-${packageJson.version.replaceAll('.', '-')}`;
 
 const names = Object.keys(tokens.colour) as ColourName[];
 
-/** CSS variable references by `tokens.colour` names. A dark scheme changes only the variables. */
+/** CSS variable references by `tokens.colour` names. */
 export const colour = Object.fromEntries(
   names.map((name) => [name, `var(--${VARIABLE_PREFIX}-palette-${name})`]),
 ) as Record<ColourName, string>;

@@ -2,7 +2,7 @@ import sansUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-lati
 import serifUrl from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2';
 import { tokens } from './tokens.ts';
 
-/** URLs of both font files, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
+/** URLs of both font files, for `<link rel="preload">`. */
 export const fontUrls: readonly string[] = [sansUrl, serifUrl];
 
 // The subset's range according to fontsource.
@@ -23,9 +23,9 @@ type Metrics = {
   weight: string;
   /** Names of a system face and its metric-compatible ones. */
   local: readonly string[];
-  /** Our face's width relative to the system face's, over 500 characters of our texts in Chromium 156. */
+  /** Our face's width relative to the system face's, over 500 characters in Chromium 156. */
   width: number;
-  /** Our face's metrics as fractions of type size, from its tables. */
+  /** Our face's metrics as fractions of type size. */
   ascent: number;
   descent: number;
 };
@@ -50,11 +50,11 @@ const TIMES_BOLD = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberatio
 /** For Linux without other fonts; much wider. */
 const DEJAVU = { sans: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'], serif: ['DejaVu Serif Bold'] };
 
-/** Our faces, and system faces scaled to their metrics, so that arriving files shift nothing. */
+/** Our faces, and system faces scaled to their metrics. */
 export const fontFaces = [
-  // The build keeps only the used weights in the variable file.
+  // The build keeps only the used weights.
   web(SANS.family, sansUrl, `${tokens.weight.regular} ${tokens.weight.strong}`),
-  // Headings have one weight: its file is under half of the variable one.
+  // Headings have one weight.
   web(SERIF.family, serifUrl, `${tokens.weight.strong}`),
   // Of two equal faces the later available one wins.
   scaled({ ...SANS, weight: '400', local: DEJAVU.sans, width: 0.8171 }),

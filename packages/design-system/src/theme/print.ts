@@ -7,7 +7,7 @@ const DARK_ON_WHITE = {
   WebkitPrintColorAdjust: 'exact',
 };
 
-/** Print: A4 portrait, no overlays, no page break inside a unit. */
+/** Print: A4 portrait, no overlays, units unbroken. */
 export const onPaper = {
   '@page': { size: 'A4 portrait', margin: '13mm 15mm' },
   '@media print': {

@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-/** Class name prefix, identical in every rendering. Supported browsers need no vendor prefixes. */
+/** Class name prefix. Supported browsers need no vendor prefixes. */
 export const CACHE_OPTIONS = { key: 'ds', stylisPlugins: [] };
 
 const caches = new Map<string | undefined, EmotionCache>();
@@ -15,7 +15,7 @@ export function styleCache(nonce: string | undefined): EmotionCache {
   return made;
 }
 
-/** Keeps a cache's styles in the page until all holders call the returned function. */
+/** Keeps a cache's styles until all holders release them. */
 export function holdStyles(cache: EmotionCache): () => void {
   holders.set(cache, (holders.get(cache) ?? 0) + 1);
   return () => {

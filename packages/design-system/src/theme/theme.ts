@@ -14,7 +14,7 @@ declare module '@mui/material/styles' {
 const { colour, font, layer, radius } = tokens;
 const noShadows = Array.from({ length: 25 }, () => 'none') as Shadows;
 
-/** MUI theme from our tokens: flat, no ripple, spacing in pixels, stacking around the overlay's 50. */
+/** MUI theme from our tokens: flat, no ripple, spacing in pixels, overlay at 50. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: VARIABLE_PREFIX },
   palette: {

@@ -23,20 +23,20 @@ export const tokens = {
     scrim: 'rgba(20, 33, 43, 0.55)',
     veil: 'rgba(246, 244, 239, 0.82)',
   },
-  /** Fills of levels 0 to 5; `levelColours` adds text and outline. */
+  /** Fills of levels 0 to 5. */
   level: ['#B3261E', '#C2410C', '#F08C00', '#F2C200', '#7CB342', '#1B7A3D'],
   font: {
     serif: "'Source Serif 4', 'Source Serif 4 Fallback', Georgia, serif",
     sans: "'Source Sans 3', 'Source Sans 3 Fallback', Arial, sans-serif",
   },
-  /** Pixels at the default of 16; set in rem, to follow the user's size. */
+  /** Pixels at the default of 16; set in rem. */
   size: { xs: 14, s: 16, m: 18, l: 22, xl: 28, xxl: 36, xxxl: 48 },
   weight: { regular: 400, medium: 500, strong: 600 },
   line: { text: 1.5, heading: 1.2 },
   /** Pixels. */
   space: [0, 4, 8, 12, 16, 24, 32, 48, 64, 96],
   radius: { field: 2, sheet: 4 },
-  /** Measure: 60 to 75 characters; wide: at most 100, for tables and cards. */
+  /** Measure: 60 to 75 characters; wide: at most 100. */
   width: { measure: '65ch', wide: '78ch', page: '72rem', dialog: '730px', field: '30rem' },
   /** Header and navigation below the overlay, dialogs and menus above. */
   layer: { navigation: 20, overlay: 50, dialog: 60, menu: 70, skipLink: 80 },

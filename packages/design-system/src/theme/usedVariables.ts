@@ -1,7 +1,7 @@
 import { VARIABLE_PREFIX } from './colour.ts';
 import { tokens } from './tokens.ts';
 
-/** Theme variables that MUI's ButtonBase, Dialog, Menu and their parts read, besides our colours. */
+/** Theme variables that MUI's parts read, besides our colours. */
 const READ_BY_MUI =
   'spacing|palette-(?:background-paper|text-primary|divider|primary-main|primary-mainChannel|action-\\w+)|shape-borderRadius|shadows-(?:0|8|24)|zIndex-\\w+';
 
@@ -11,7 +11,7 @@ const USED = new RegExp(
 
 type StyleSheet = Record<string, Record<string, unknown>>;
 
-/** Removes hundreds of unread MUI variables, as every root includes the sheet. */
+/** Removes hundreds of unread MUI variables. */
 export const usedVariables = (sheet: StyleSheet): StyleSheet =>
   Object.fromEntries(Object.entries(sheet).map(([selector, rules]) => [selector, kept(rules)]));
 

@@ -10,7 +10,7 @@ export type ExternalLinkProps = { href: string; children: ReactNode };
 const OFF_PAPER = { '@media print': { display: 'none' } };
 const Sign = styled('span')({ marginInlineStart: 4, ...OFF_PAPER });
 
-/** Opens and announces a new tab; sends no referrer and no opener. */
+/** Opens and announces a new tab, without referrer or opener. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   const { newTab } = useMessages();
   return (

@@ -16,7 +16,7 @@ export type HeadingProps = HTMLAttributes<HTMLHeadingElement> & {
 
 const BY_LEVEL = { 1: 'xxl', 2: 'xl', 3: 'l', 4: 'm' } as const;
 
-/** Large type shrinks on narrow screens, and still follows the user's size. */
+/** Large type shrinks on narrow screens. */
 const fluid = (size: SizeName) =>
   tokens.size[size] > tokens.size.l
     ? `clamp(${fontSize('l')}, 0.75rem + 3.2vw, ${fontSize(size)})`

@@ -8,7 +8,7 @@ export type PageHeadingProps = Omit<HeadingProps, 'level'>;
 
 const Root = styled(Heading)({ '&:focus': { outline: 'none' } });
 
-/** The page's one h1. Focused by script (never by Tab), without a ring as it is no control. */
+/** The page's one h1. Focused by script, never by Tab, without a ring. */
 export function PageHeading({ id = PAGE_HEADING_ID, ...rest }: PageHeadingProps) {
   return <Root level={1} id={id} tabIndex={-1} {...rest} />;
 }

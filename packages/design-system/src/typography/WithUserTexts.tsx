@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { UserText } from './UserText.tsx';
 
-/** First of the private-use characters that take the places of the texts while the sentence is composed. */
+/** First of the private-use characters that replace the texts during composition. */
 const FIRST_SLOT = 0xe000;
 
 interface WithUserTextsProps {

@@ -9,5 +9,5 @@ export interface UnsavedForm {
 /** Forms inside the nearest dialog; null outside of dialogs. */
 export const UnsavedFormsContext = createContext<Set<UnsavedForm> | null>(null);
 
-/** Closes the nearest dialog as Escape does, after a question if a form has unsaved input. */
+/** Closes the nearest dialog as Escape does. */
 export const CloseDialogContext = createContext<() => void>(() => {});

@@ -8,10 +8,10 @@ export interface UnsavedQuestion {
   leaveLabel: string;
 }
 
-/** Form input stored only in fields and, where possible, a draft. */
+/** Form input stored only in fields and drafts. */
 export interface UnsavedInput {
   question: UnsavedQuestion;
-  /** False while the input is sent, since a sent form leads away itself. */
+  /** False while the input is sent. */
   asksBeforeLeaving: () => boolean;
   /** Called when leaving without saving. */
   onLeave: () => void;
@@ -25,7 +25,7 @@ export interface DraftField {
 
 /** Form input on the device, for the signed-in account. */
 export interface Draft {
-  /** Null if nothing is stored, if expired, and if signed out. */
+  /** Null if none, expired, or signed out. */
   read(): Record<string, DraftField> | null;
   write(fields: Record<string, DraftField>): void;
   remove(): void;
@@ -33,11 +33,11 @@ export interface Draft {
 
 /** Asks before the page is left, and stores drafts. */
 export interface UnsavedHost {
-  /** Asks before the page is left, until the returned function is called. */
+  /** Asks before leaving, until the returned function is called. */
   hold(input: UnsavedInput): () => void;
-  /** Draft of the form with this name at the present URL. */
+  /** Draft of this form at the present URL. */
   draft(name: string): Draft;
 }
 
-/** Null outside of a page, such as in the gallery: forms then ask only before their dialog closes. */
+/** Null outside of a page: forms then ask only before their dialog closes. */
 export const UnsavedHostContext = createContext<UnsavedHost | null>(null);

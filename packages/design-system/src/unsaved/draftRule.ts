@@ -7,7 +7,7 @@ export type DraftRule = 'stored' | 'asked' | 'ignored';
 const SIGN_IN = ['username', 'current-password'];
 const SECRET = /^(one-time-code|new-password|cc-)/;
 
-/** The rule for a type and autocomplete attribute: passwords and codes are never stored. */
+/** Rule by type and autocomplete: passwords are never stored. */
 export function draftRule(type: string, autoComplete = ''): DraftRule {
   const token = autoComplete.split(' ').at(-1) ?? '';
   if (SIGN_IN.includes(token)) return 'ignored';

@@ -1,6 +1,6 @@
 const EMPTY = new Set<unknown>(['', null, undefined, false]);
 
-/** Treats all empty values as equal, and ignores the order of ticked boxes. */
+/** Treats empty values, and orders of ticked boxes, as equal. */
 export function isSameInput(one: unknown, other: unknown): boolean {
   const [left, right] = [one, other].map((value) => (isEmpty(value) ? undefined : value));
   if (!Array.isArray(left) || !Array.isArray(right)) return Object.is(left, right);

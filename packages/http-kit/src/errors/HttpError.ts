@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@psma/api-contract';
 
-/** Sent as a response, with a stable name and a readable message. */
+/** Sent as a response, with name and message. */
 export class HttpError extends Error {
   readonly status: number;
   readonly details: Record<string, unknown> | undefined;

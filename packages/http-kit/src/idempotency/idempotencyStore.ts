@@ -6,7 +6,7 @@ export interface RequestKey {
   key: string;
 }
 
-/** Locks until the transaction ends; false if locked elsewhere. A dying process releases it. */
+/** Locks until the transaction ends; false if locked elsewhere. */
 export async function lockKey(db: Queryable, { account, route, key }: RequestKey): Promise<boolean> {
   const locked = await db.query<{ locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',

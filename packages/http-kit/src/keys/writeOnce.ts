@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Returns a secret file's text (mode 0600), created when missing. Processes starting together
- * all get the first one's.
- */
+/** Returns a secret file's text (mode 0600), created once even by concurrent processes. */
 export async function writeOnce(file: string, make: () => string): Promise<string> {
   const found = await readFile(file, 'utf8').catch(() => null);
   if (found) return found;

@@ -2,7 +2,10 @@ import dns from 'node:dns';
 
 const BELOW_LOCALHOST = /\.localhost$/i;
 
-/** Resolves names below `localhost` to 127.0.0.1 in this process, as browsers do (RFC 6761, section 6.3). */
+/**
+ * Resolves names below `localhost` to 127.0.0.1 in this process, as browsers do
+ * (RFC 6761, section 6.3).
+ */
 export function resolveLocalhost(): void {
   const lookup = dns.lookup as (hostname: string, ...rest: unknown[]) => void;
   const lookUp = (hostname: string, ...rest: unknown[]) =>

@@ -1,9 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/**
- * All cookies that the servers read, by purpose. Not `triage-tool-user-id`: a remote sets it,
- * under the specification's name.
- */
+/** All cookies that the servers read. A remote sets `triage-tool-user-id`. */
 export const COOKIES = {
   visitor: { name: 'psma-visitor', path: '/', sameSite: 'lax' },
   pins: { name: 'psma-pins', path: '/', sameSite: 'lax' },

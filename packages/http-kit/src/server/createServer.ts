@@ -24,7 +24,7 @@ export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 're
 
 /** Default body limit: memory held per slow body. */
 const BODY_BYTES = 65_536;
-/** Other applications' cookies on this host come with every request; proxies need the same limit. */
+/** Other applications' cookies come with every request; proxies need the same limit. */
 export const HEADER_BYTES = 65_536;
 /** Timeout for headers; the next, for the body. */
 const HEADERS_MS = 20_000;
@@ -33,14 +33,14 @@ const REQUEST_MS = 300_000;
 const CHECK_MS = 2000;
 /** Without traffic in either direction: slow readers are not cut. */
 const STILL_MS = 120_000;
-/** Above the usual 60 s of proxies, which would otherwise send into a closing connection. */
+/** Above the usual 60 s of proxies, which reuse connections. */
 const KEEP_ALIVE_MS = 72_000;
 /** Per process: memory suffices for 12,000 clients (docs/operating.md). */
 const CONNECTIONS = 12_000;
 
 /**
- * Creates a server whose every error, Fastify's and Node's parser's included, has the body of
- * decision G3.
+ * Creates a server whose every error, Fastify's and Node's included, has the body
+ * of decision G3.
  */
 export function createServer({
   proxies = 0,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Parses JSON, and an empty body as `undefined`: clients always send a JSON content type. */
+/** Parses JSON, and an empty body as `undefined`. */
 export function acceptJson(app: FastifyInstance, contentType = 'application/json') {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(contentType);

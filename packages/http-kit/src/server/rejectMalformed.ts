@@ -16,16 +16,13 @@ const json = (status: keyof typeof messages.unreadable): Unreadable => ({
   body: JSON.stringify(new InvalidRequest(messages.unreadable[status], undefined, status).toBody()),
 });
 
-/**
- * Oversized headers get an HTML page: the request is unknown, its sender mostly a person with
- * many cookies.
- */
+/** Oversized headers get an HTML page: the sender is mostly a person with many cookies. */
 const ANSWERS: Record<string, Unreadable> = {
   HPE_HEADER_OVERFLOW: { status: 431, type: 'text/html', body: tooManyCookiesPage },
   ERR_HTTP_REQUEST_TIMEOUT: json(408),
 };
 
-/** Closing before the client has sent everything resets the connection, and may lose the response. */
+/** Closing before the client has sent everything may lose the response. */
 const LINGER_MS = 2000;
 
 /**

@@ -24,7 +24,7 @@ export function rejectUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** True if all texts and field names can be stored. Bytes and streams are not texts. */
+/** True if all texts and field names can be stored. */
 function holdsStorable(value: unknown): boolean {
   // Iterates: nesting may exceed the call stack.
   const left = [value];

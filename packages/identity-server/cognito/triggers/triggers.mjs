@@ -10,7 +10,7 @@ const CUSTOM_TRIES = 3;
  * `groups.add(userPoolId, username, group)`, `mail.send(address, subject, text)`.
  */
 export function createTriggers({ codes, groups, mail, brand, origin }) {
-  /** Organisation codes must be issued and free; they are confirmed at once. Only the implementer role. */
+  /** Organisation codes must be issued and free; they are confirmed at once. */
   async function preSignUp(event) {
     const { userAttributes = {} } = event.request;
     const role = userAttributes['custom:role'];
@@ -31,7 +31,7 @@ export function createTriggers({ codes, groups, mail, brand, origin }) {
     return event;
   }
 
-  /** A # name that cannot be a code is refused at once. */
+  /** Refuses a # name that cannot be a code. */
   async function preAuthentication(event) {
     if (event.userName.startsWith('#') && !CODE.test(event.userName.toUpperCase())) {
       throw new Error('Invalid organisation code.');
@@ -76,7 +76,7 @@ export function createTriggers({ codes, groups, mail, brand, origin }) {
     return event;
   }
 
-  /** Custom flow: first the password if the client began with it, then a mailed code, three tries. */
+  /** Custom flow: optionally the password, then a mailed code, three tries. */
   async function defineAuthChallenge(event) {
     const { session } = event.request;
     const last = session.at(-1);

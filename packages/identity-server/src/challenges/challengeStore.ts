@@ -15,7 +15,7 @@ export async function insertChallenge(db: Queryable, challenge: StoredChallenge)
   );
 }
 
-/** Removes and returns a challenge; one of several concurrent callers gets it. */
+/** Removes and returns a challenge, to one caller. */
 export async function takeChallenge(db: Queryable, sessionHash: Buffer): Promise<StoredChallenge | null> {
   const taken = await db.query<StoredChallenge>(
     `delete from identity_challenge where session_hash = $1

@@ -12,15 +12,15 @@ import { insertChallenge, takeChallenge } from './challengeStore.ts';
 const SESSION_SECONDS = 180;
 const WRONG_ANSWERS = 5;
 
-/** Removed from the store, so that no other request can respond to it. */
+/** Removed: no other request can respond to it. */
 export interface TakenChallenge<State extends ChallengeState> extends Challenge<State> {
   /** Current state. */
   account: Account;
-  /** Allows another try with the same session string after a wrong answer, up to five. */
+  /** Allows another try with the same session string, up to five. */
   retry(): Promise<void>;
 }
 
-/** Stores a challenge for 3 minutes; returns the opaque string that is its only key. */
+/** Stores a challenge for 3 minutes; returns its only key. */
 export async function openChallenge(
   context: IdentityContext,
   challenge: Omit<Challenge, 'wrong'>,
@@ -32,8 +32,8 @@ export async function openChallenge(
 }
 
 /**
- * Takes a session string's challenge, once. Throws NotAuthorizedException if unknown, used,
- * expired, or of another kind or user.
+ * Takes a session string's challenge, once. Throws NotAuthorizedException if
+ * unknown, used, expired, or another's.
  */
 export async function takeForResponse<Name extends ChallengeName>(
   context: IdentityContext,

@@ -15,7 +15,7 @@ export interface Progress {
   proofs: Proof[];
 }
 
-/** Steps after the first factor: account status, new password, second factor, tokens. */
+/** Steps after the first factor, until tokens. */
 export async function continueSignIn(context: IdentityContext, progress: Progress): Promise<AuthResponse> {
   const { user } = progress;
   assertMaySignIn(context, user);
@@ -30,7 +30,7 @@ export async function continueSignIn(context: IdentityContext, progress: Progres
   return chosen ? askFactor(context, progress, chosen) : askWhichFactor(context, progress, methods);
 }
 
-/** Asks for a second factor's code; a correct one also enables it if it `enrols`. */
+/** Asks for a second factor's code; a correct one also enables it if `enrols`. */
 export async function askFactor(
   context: IdentityContext,
   progress: Progress,
@@ -51,7 +51,7 @@ export const challengeOf = ({ user, typed, proofs }: Progress, state: ChallengeS
   state,
 });
 
-/** Set-up options for a second factor: the email address, if any, or an authenticator app. */
+/** Set-up options for a second factor: email address or authenticator app. */
 export const setupMethods = (user: User): MfaMethod[] =>
   user.emailVerified ? ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] : ['SOFTWARE_TOKEN_MFA'];
 
@@ -69,7 +69,10 @@ export function assertMaySignIn(context: IdentityContext, user: User): void {
 
 const METHOD_PROOF: Record<MfaMethod, Proof> = { SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' };
 
-/** Second factors still required; any one suffices. A mailed code as only proof is none; a passkey is two. */
+/**
+ * Second factors still required; any one suffices. A mailed code as only proof is
+ * none; a passkey is two.
+ */
 function missingFactors({ user, proofs }: Progress): MfaMethod[] {
   if (proofs.includes('PASSKEY')) return [];
   const shown = user.mfaMethods.filter((method) => proofs.includes(METHOD_PROOF[method]));

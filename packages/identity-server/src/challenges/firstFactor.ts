@@ -12,7 +12,7 @@ import { mailSignInCode } from './signInMail.ts';
 const CUSTOM_TRIES = 3;
 const HIDDEN_SHARE = 64;
 
-/** First factors for a name. Decoys offer the same, a quarter as with a second factor. */
+/** First factors for a name. A quarter of the decoys have a second factor. */
 export function firstFactors(context: IdentityContext, account: Account, typed: string): string[] {
   const passwords = ['PASSWORD', 'PASSWORD_SRP'];
   return mayStartByMail(context, account, typed) ? [...passwords, 'EMAIL_OTP'] : passwords;
@@ -38,7 +38,7 @@ export async function askMailedCode(
   return ask(context, challengeFor(account, typed, { name: 'EMAIL_OTP', codeMac, enrols: false }), delivery);
 }
 
-/** Identical for every name, so as not to reveal which have a passkey. */
+/** Identical for every name: reveals no passkey. */
 export async function askPasskey(
   context: IdentityContext,
   account: Account,
@@ -51,7 +51,7 @@ export async function askPasskey(
   });
 }
 
-/** Built-in custom challenge: a mailed code, three tries, instead of the password or after it. */
+/** Built-in custom challenge: a mailed code, three tries. */
 export async function askCustom(
   context: IdentityContext,
   account: Account,

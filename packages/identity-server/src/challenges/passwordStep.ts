@@ -13,7 +13,7 @@ import type { ChallengeState, Flow } from './challengeState.ts';
 
 type PasswordVerifier = Extract<ChallengeState, { name: 'PASSWORD_VERIFIER' }>;
 
-/** Opens an SRP exchange with the client's public number (SRP_A, hexadecimal). */
+/** Opens an SRP exchange with SRP_A, hexadecimal. */
 export async function askPasswordProof(
   context: IdentityContext,
   account: Account,
@@ -44,11 +44,11 @@ export interface PasswordClaim {
   signature: string;
   secretBlock: string;
   timestamp: string;
-  /** Id of a login with two password forms (RFC 8265): the second is not counted again. */
+  /** Id of a login with two password forms (RFC 8265), counted once. */
   attempt: string | undefined;
 }
 
-/** Returns the user if the claim proves the password; otherwise counts and throws. */
+/** Returns the user if the claim proves the password; else throws. */
 export async function checkPasswordProof(
   context: IdentityContext,
   account: Account,
@@ -71,7 +71,7 @@ export async function checkPasswordProof(
   return checked(context, account, isRight, claim.attempt);
 }
 
-/** Returns the user if the password is correct, and stores its prepared form; otherwise counts and throws. */
+/** Returns the user if the password is correct, storing its prepared form; otherwise throws. */
 export async function checkPassword(
   context: IdentityContext,
   account: Account,

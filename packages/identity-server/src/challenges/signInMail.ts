@@ -13,7 +13,7 @@ export interface MailedCode {
   delivery: Record<string, string>;
 }
 
-/** Mails a sign-in code, within mail limits. For a decoy, responds identically without sending. */
+/** Mails a sign-in code, within limits; none to a decoy. */
 export async function mailSignInCode(
   context: IdentityContext,
   account: Account,

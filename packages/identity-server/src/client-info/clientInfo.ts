@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { IdentityContext } from '../context.ts';
 
-/** A request's origin, as far as the owner needs it to recognise it. Unknown parts are null. */
+/** A request's origin, as far as the owner recognises it; unknown parts are null. */
 export interface ClientInfo {
   browser: string | null;
   system: string | null;
@@ -13,7 +13,7 @@ const MAX_USER_AGENT_LENGTH = 400;
 const BROWSERS = new Set(Object.values<string>(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values<string>(Bowser.OS_MAP));
 
-/** Only names known to the library: otherwise callers could write any text into an account's page. */
+/** Only names known to the library: callers could write any text otherwise. */
 export function clientInfoOf({
   userAgent,
   network,

@@ -25,10 +25,7 @@ export const disclosedEmail = (
   typed: string,
 ) => (config.preventUserExistenceErrors ? typed : (email ?? typed));
 
-/**
- * `a***@e***`, like Cognito, for unknown addresses too; an unknown user name gets two stable
- * made-up letters.
- */
+/** `a***@e***`, like Cognito; an unknown user name gets two stable made-up letters. */
 export function maskEmail(email: string): string {
   const [local = '', domain] = normaliseEmail(email).split('@');
   if (domain !== undefined) return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;

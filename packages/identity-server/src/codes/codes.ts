@@ -63,7 +63,7 @@ export async function sendCode(
   return emailDelivery(permit.to);
 }
 
-/** Replaces the earlier code; the new one is handed to its owner. */
+/** Replaces the earlier code; returns the new one. */
 export async function createCode(
   context: IdentityContext,
   db: Queryable,
@@ -110,7 +110,7 @@ export async function isAwaited(
   return stored !== null && !stored.used && stored.expires > context.now();
 }
 
-/** Spends a checked code in the caller's transaction; throws ExpiredCodeException if it is gone. */
+/** Spends a checked code in the transaction; throws ExpiredCodeException if gone. */
 export async function useCode(
   context: IdentityContext,
   db: Queryable,

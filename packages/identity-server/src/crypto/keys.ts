@@ -10,7 +10,7 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** Stored outside the database: without them its rows yield neither passwords nor tokens. */
+/** Stored outside the database, whose rows need them. */
 export interface IdentityKeys {
   /** The first one signs; the others' tokens are still accepted. */
   signing: [SigningKey, ...SigningKey[]];
@@ -46,7 +46,7 @@ export async function loadOrCreateKeys(
   return readKeyFile(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Reads the key file, or its content given as `IDENTITY_KEYS`; null for neither. */
+/** Reads the key file, or `IDENTITY_KEYS`; null for neither. */
 export async function loadKeys(directory: string, given: string | null): Promise<IdentityKeys | null> {
   if (given) return readGiven(given);
   const found = await readFile(keyFile(directory), 'utf8').catch(ignore('ENOENT'));

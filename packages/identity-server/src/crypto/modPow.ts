@@ -8,7 +8,7 @@ import {
 
 const prime = getDiffieHellman('modp15').getPrime();
 
-/** 3072-bit safe prime of RFC 3526, group 15, which Cognito uses. */
+/** 3072-bit safe prime of RFC 3526, group 15. */
 export const N = toBigInt(prime);
 export const g = 2n;
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Derived from the one master secret, which is never in the database. */
+/** Derived from the one master secret. */
 export interface Secrets {
-  /** AES-256-GCM. `purpose` must match when opening, so that sealed values cannot be swapped. */
+  /** AES-256-GCM. `purpose` must match when opening. */
   seal(purpose: string, plain: Uint8Array | string): Buffer;
   /** Throws for another key or purpose. */
   open(purpose: string, sealed: Uint8Array): Buffer;
@@ -40,5 +40,5 @@ export function createSecrets(master: Uint8Array): Secrets {
 /** 256 bits, for sessions and refresh tokens. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** For the database: the token's entropy makes a plain hash sufficient. */
+/** For the database: tokens have enough entropy. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

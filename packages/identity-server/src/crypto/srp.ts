@@ -20,7 +20,7 @@ const sha256 = (...parts: (Buffer | string)[]) => {
 
 const k = toBigInt(sha256(toBytes(N), toBytes(g)));
 
-/** g^x mod N. `poolName` is the pool id after the `_`. */
+/** g^x mod N. `poolName` follows the pool id's `_`. */
 export function computeVerifier(poolName: string, username: string, password: string, salt: Buffer): bigint {
   const identity = sha256(`${poolName}${username}:${password}`);
   return modPow(g, toBigInt(sha256(toBytes(toBigInt(salt)), identity)));
@@ -42,10 +42,10 @@ export function startExchange(verifier: bigint): ServerHalf {
   return { b, B: (k * verifier + modPow(g, b)) % N };
 }
 
-/** A mod N = 0 would let anyone in without the password. */
+/** A mod N = 0 would need no password. */
 export const isUsable = (A: bigint): boolean => A % N !== 0n;
 
-/** The 16-byte key shared if the password was correct. Throws outside the group. */
+/** The 16-byte shared key. Throws outside the group. */
 export function sharedKey(A: bigint, { b, B }: ServerHalf, verifier: bigint): Buffer {
   const u = toBigInt(sha256(toBytes(A), toBytes(B)));
   const S = modPow((A * modPow(verifier, u)) % N, b);

@@ -4,7 +4,7 @@ import { createTotpSecret, matchTotp, toBase32, totpCode } from './totp.ts';
 const secret = Buffer.from('12345678901234567890');
 
 describe('time-based codes', () => {
-  // RFC 6238, appendix B, the last six digits of the SHA-1 column.
+  // RFC 6238, appendix B, the SHA-1 column's last six digits.
   test.each([
     [59, '287082'],
     [1111111109, '081804'],

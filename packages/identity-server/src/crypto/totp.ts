@@ -22,7 +22,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Returns the code's step, one early or late allowed; null for a wrong code. */
+/** Returns the code's step, one early or late; or null. */
 export function matchTotp(secret: Uint8Array, typed: string, now: Date): number | null {
   const code = normaliseTypedCode(typed);
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);

@@ -15,7 +15,7 @@ import { lockBySub, restoreEmail, type User } from '../users/userStore.ts';
 
 export const UNDO_SECONDS = 86_400;
 
-/** Mails an undo link to the old address, in the change's transaction. */
+/** Mails an undo link to the old address, atomically. */
 export async function offerUndo(context: IdentityContext, db: Queryable, user: User, newEmail: string) {
   if (!user.email) return;
   const undoCode = randomToken();

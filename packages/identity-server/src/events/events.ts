@@ -32,7 +32,7 @@ export type EventKind =
   | 'sessionsEndedByOperator'
   | 'madeAdmin';
 
-/** Per kind and account: strangers who guess must not fill the table. */
+/** Per kind and account, as strangers may guess. */
 const MOST_A_DAY = 20;
 const DAY_MS = 86_400_000;
 /** Far above what limits and 90 days allow per account. */
@@ -40,7 +40,7 @@ export const ALL_EVENTS = 50_000;
 
 export type EventContext = Pick<IdentityContext, 'now' | 'userAgent' | 'network'>;
 
-/** Records an account event with its origin. Never a secret, a whole IP address or an email. */
+/** Records an account event with its origin: no secret, whole IP address or email. */
 export async function noteEvent(
   context: EventContext,
   db: Queryable,

@@ -6,7 +6,7 @@ export interface SecurityEvent extends ClientInfo {
   kind: string;
 }
 
-/** Skipped if the account has `most` of its kind since a moment. */
+/** Skipped if the account has `most` of its kind. */
 export async function insertEvent(
   db: Queryable,
   event: SecurityEvent & { sub: string },
@@ -30,6 +30,6 @@ export async function listEventsOf(db: Queryable, sub: string, most: number): Pr
   return found.rows;
 }
 
-/** By the database's clock, like the trigger that protects newer ones. */
+/** By the database's clock, like the trigger. */
 export const removeOldEvents = (db: Queryable): Promise<number> =>
   deleteInBatches(db, 'identity_event', "at < statement_timestamp() - interval '90 days'", []);

@@ -4,7 +4,7 @@ import { sendAccountMail } from '../mails/mails.ts';
 import { mailDeletion } from '../users/deleteAccount.ts';
 import { deleteIdle, listIdle, updateIdleNotice, type IdleAccount } from './idleAccountStore.ts';
 
-/** Accounts unused since a moment: unwarned first, then longest warned; at most 500. */
+/** Accounts unused since a moment, unwarned first; at most 500. */
 export const listIdleAccounts = (pool: Pool, before: Date): Promise<IdleAccount[]> => listIdle(pool, before);
 
 /**

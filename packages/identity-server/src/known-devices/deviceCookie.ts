@@ -1,7 +1,7 @@
 import { readCookie, setCookie } from '@psma/http-kit';
 import { randomToken } from '../crypto/secrets.ts';
 
-/** As long as browsers keep one; the pool forgets a browser as late. */
+/** As long as browsers and pool keep one. */
 export const DEVICE_COOKIE_DAYS = 400;
 const DEVICE_ID = /^[\w-]{43}$/;
 

@@ -1,6 +1,6 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
 
-/** True if the browser is new and not the account's first. */
+/** True if the browser is new and not the first. */
 export async function recordDevice(db: Queryable, sub: string, hash: Buffer, now: Date): Promise<boolean> {
   const found = await db.query<{ known: boolean; others: boolean }>(
     `with before as (select browser_hash from identity_known_browser where sub = $1),

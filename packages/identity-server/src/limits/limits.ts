@@ -4,10 +4,10 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 
-/** Per account, name, email address or network; shared by all processes. */
+/** Per account, name, address or network; in all processes. */
 const LIMITS = {
   password: { max: 10, windowSeconds: 900 },
-  /** Second form of a refused password (RFC 8265): one per counted login. */
+  /** Second form of a refused password (RFC 8265), once per login. */
   passwordForm: { max: 1, windowSeconds: 180 },
   ownPassword: { max: 10, windowSeconds: 900 },
   secondFactor: { max: 10, windowSeconds: 900 },
@@ -39,7 +39,7 @@ export async function refund(
   await resetRateLimit(db, kind, hide(context, subject));
 }
 
-/** Hashes an account's `sub`, or a typed or mailed name: the table holds no names. */
+/** Hashes an account's `sub` or a typed name: the table holds no names. */
 const hide = (context: Pick<IdentityContext, 'secrets'>, subject: string) =>
   context.secrets.mac('limit', subject);
 
@@ -54,7 +54,7 @@ export async function admitPassword(context: IdentityContext, subject: string): 
   if (used > FREE_LOGINS) await context.pause(1000 * 2 ** (used - FREE_LOGINS - 1));
 }
 
-/** Allows one uncounted login with the attempt id of a refused one. */
+/** Allows one uncounted login with a refused one's id. */
 export async function allowSecondForm(context: IdentityContext, subject: string, attempt: string) {
   await use(context, 'passwordForm', `${subject} ${attempt}`);
 }

@@ -1,7 +1,7 @@
 import type { FactorReview as Answer } from '@psma/api-contract';
 import type { Factor, FactorReview } from './removeRecentFactors.ts';
 
-/** Ours, not Cognito's: factors that a recovery removed and kept, for its page. */
+/** Ours: factors that a recovery removed and kept. */
 export const presentReview = ({ removed, kept }: FactorReview): { Factors: Answer } => ({
   Factors: { removed: removed.map(presentFactor), kept: kept.map(presentFactor) },
 });

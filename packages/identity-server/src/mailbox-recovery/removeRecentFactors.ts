@@ -12,7 +12,7 @@ import type { MfaMethod, User } from '../users/userStore.ts';
 const RECENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A way to sign in, a step of it, or a pending address. */
+/** A way to sign in, a step, or a pending address. */
 export interface Factor extends MailFactor {
   /** The owner's name for a passkey. */
   name: string | null;

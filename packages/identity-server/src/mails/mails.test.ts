@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('mails with codes over %s', (kind) => {
     UserAttributes: [{ Name: 'email', Value: email }],
   });
 
-  /** Set-up by operation and way, then the step that sends one mail. */
+  /** Set-up by operation and way, then the mailing step. */
   const WAYS: [string, () => Promise<() => Promise<{ refused: unknown }>>][] = [
     ['SignUp', async () => () => ask('SignUp', signUp(`${randomToken().slice(0, 12)}@example.org`))],
     [

@@ -5,15 +5,15 @@ import { noteEvent, type EventContext, type EventKind } from '../events/events.t
 import { admitRequest } from '../limits/limits.ts';
 import { nameKey } from '../nameKey.ts';
 
-/** Requested mails: with a code, or the reason why there is none. */
+/** Requested mails, or the reason for none. */
 export type RequestedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' | 'resetWaits' }>;
 /** Mails that an owner must get: exempt from all limits. */
 export type AccountMail = Exclude<MailContent, RequestedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
 
-/** Mails to an owner, recorded in the security log under the same name. */
+/** Mails to an owner, also in the security log. */
 export type OwnerMail = Extract<AccountMail, { kind: EventKind }>;
 
-/** Permit to mail a code to one email address, required for every code. */
+/** Permit to mail a code to one address. */
 export interface MailPermit {
   to: string;
   send(db: Queryable, content: RequestedMail): Promise<void>;
@@ -44,11 +44,11 @@ export async function permitSecondFactorMail(
   return permitFor(context, to);
 }
 
-/** Replaces a link that could never work because the account already exists. */
+/** Replaces a link for an address with an account. */
 export const alternativeMail = (isTaken: boolean): RequestedMail | undefined =>
   isTaken ? { kind: 'addressInUse' } : undefined;
 
-/** Records an account change and mails its owner; without an email address it is only in the log. */
+/** Records an account change and mails its owner, if there is an address. */
 export async function notifyOwner(
   context: EventContext & Pick<IdentityContext, 'site'>,
   db: Queryable,

@@ -25,7 +25,7 @@ export async function adoptTotp(db: Queryable, sub: string, sealedSecret: Buffer
   );
 }
 
-/** Marks a step as used; false if it or a later one was used before. */
+/** Marks a step as used; false if it or a later one was before. */
 export async function spendTotpStep(db: Queryable, sub: string, step: number): Promise<boolean> {
   const spent = await db.query(
     'update identity_user set totp_last_step = $2 where sub = $1 and totp_last_step < $2',
@@ -34,7 +34,7 @@ export async function spendTotpStep(db: Queryable, sub: string, step: number): P
   return spent.rowCount === 1;
 }
 
-/** Sets the enabled second factors. Recovery codes are deleted with their authenticator. */
+/** Sets the second factors; an authenticator's recovery codes follow it. */
 export async function updateMfa(
   db: Queryable,
   sub: string,

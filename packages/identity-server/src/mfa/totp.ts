@@ -3,7 +3,7 @@ import { matchTotp } from '../crypto/totp.ts';
 import type { User } from '../users/userStore.ts';
 import { spendTotpStep } from './mfaStore.ts';
 
-/** Sealed per account, so that an authenticator never opens another account. */
+/** Sealed per account: opens no other. */
 export const sealTotp = (context: IdentityContext, sub: string, secret: Uint8Array): Buffer =>
   context.secrets.seal(`totp ${sub}`, secret);
 

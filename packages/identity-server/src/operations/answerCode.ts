@@ -41,7 +41,7 @@ export const answerTotp: Responder = async (context, { session, username, respon
   return proceed(context, challenge, 'TOTP');
 };
 
-/** Accepts a mailed code, as first or second factor, or to enable mailed codes. */
+/** Accepts a mailed code, in a sign-in or to enable them. */
 export const answerEmailCode: Responder = async (context, { session, username, responses }) => {
   const code = responses.text('EMAIL_OTP_CODE');
   const challenge = await takeForResponse(context, session, 'EMAIL_OTP', username);
@@ -68,7 +68,7 @@ export const answerCustom: Responder = async (context, { session, username, resp
   return ask(context, { ...rest, state: { ...state, triesLeft: state.triesLeft - 1 } });
 };
 
-/** Last step of a forced set-up: an email address for codes, or a just verified authenticator. */
+/** Last step of a forced set-up: an email address or a verified authenticator. */
 export const answerMfaSetup: Responder = async (context, { session, username, responses }) => {
   const email = responses.optionalText('EMAIL');
   const challenge = await takeForResponse(context, session, 'MFA_SETUP', username);

@@ -9,7 +9,7 @@ import { checkAssertion } from '../passkeys/ceremonies.ts';
 import { findPasskey, updatePasskeyUse } from '../passkeys/passkeyStore.ts';
 import type { Responder } from './challengeResponder.ts';
 
-/** Verifies a passkey's signature. Another account's passkey fails like a wrong password. */
+/** Verifies a passkey's signature, of this account only. */
 export const answerPasskey: Responder = async (context, { session, username, responses }) => {
   const credential = readCredential(responses);
   const { account, state, typed } = await takeForResponse(context, session, 'WEB_AUTHN', username);

@@ -45,7 +45,7 @@ function readAttempt(metadata: Input): string | undefined {
   throw new IdentityError('InvalidParameterException', messages.request.invalid('ClientMetadata'));
 }
 
-/** Chooses the first factor; may include the password, or begin its proof. */
+/** Chooses the first factor, possibly with the password. */
 export const answerFirstFactor: Responder = async (context, { session, username, responses }) => {
   const choice = responses.text('ANSWER');
   if (choice === 'SMS_OTP') throw noTextMessages();

@@ -2,7 +2,7 @@ import type { AuthResponse } from '../challenges/authResponse.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Input } from '../operationInput.ts';
 
-/** A challenge response: session string, account, the challenge's fields, and metadata. */
+/** A challenge response: session string, account, fields, metadata. */
 export interface Reply {
   session: string;
   username: string;

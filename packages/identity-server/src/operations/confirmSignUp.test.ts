@@ -6,7 +6,7 @@ import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { matchesPassword, openVerifier } from '../users/passwords.ts';
 import { findByName } from '../users/userStore.ts';
 
-/** The owner's computer and phone, a stranger's browser, and a mail scanner without cookies. */
+/** The owner's computer and phone, a stranger, and a mail scanner. */
 type Browser = 'computer' | 'phone' | 'stranger' | 'scanner';
 type Step =
   | { do: 'sign up'; in: Exclude<Browser, 'scanner'> }
@@ -188,7 +188,7 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
       const { status } = await identity.call('ResendConfirmationCode', { Username: username });
       if (status !== 200) return;
       const code = await mailedCode(username);
-      // Without a code, the mail names the account that now has the address.
+      // Without a code, the mail names the address's account.
       const renewed = code ? [{ username, code }] : [];
       links.splice(
         links.findIndex((each) => each.username === username),
@@ -206,7 +206,7 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
         return step.do === 'resend' ? resend(link) : follow(link, step.in, step.answers);
       },
       follow,
-      /** The account opens with the owner's expected password and no other typed one. */
+      /** Opens with the owner's expected password only. */
       async assertOwned() {
         expect(expected).not.toBeNull();
         const opens = async (name: string, password: string) => {

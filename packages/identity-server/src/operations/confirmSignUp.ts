@@ -41,7 +41,7 @@ export const confirmSignUp: Operation = async (context, input) => {
 const findOwnSignUp = async ({ pool, deviceId }: IdentityContext, email: string): Promise<User | null> =>
   deviceId === null ? null : findSignUpOf(pool, email, hashToken(deviceId));
 
-/** Another link to the same mailbox was opened concurrently: the address has its account. */
+/** Another link was opened concurrently: the address has its account. */
 function ignoreTakenEmail(error: unknown): void {
   if (!(error instanceof IdentityError) || error.name !== 'AliasExistsException') throw error;
 }

@@ -43,7 +43,7 @@ function regionOf({ config }: IdentityContext): string {
   return region;
 }
 
-/** Returns the `sub` of the id token among the logins; null for a guest. */
+/** The `sub` of the id token; null for a guest. */
 async function readLogin(context: IdentityContext, input: Input): Promise<string | null> {
   const provider = context.issuer.replace(/^https?:\/\//, '');
   const token = input.inner('Logins').optionalText(provider);

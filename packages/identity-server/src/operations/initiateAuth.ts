@@ -75,7 +75,7 @@ export const initiateAuth: Operation = async (context, input) => {
   return flow(context, input.inner('AuthParameters'));
 };
 
-/** Pre-authentication check: refuses a # username that cannot be a code. */
+/** Refuses a # username that cannot be a code. */
 function readUsername(parameters: Input): string {
   const typed = parameters.text('USERNAME');
   if (isOrganisationCode(typed) && !normaliseCode(typed)) throw invalidCode();

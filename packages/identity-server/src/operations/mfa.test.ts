@@ -33,7 +33,7 @@ describe('second factors', () => {
     email = user.email ?? '';
   });
 
-  /** The authenticator's current code; advances time, since a code works once. */
+  /** The authenticator's current code; advances time. */
   const codeOf = (secret: string) => {
     pool.advance(30);
     return totpCode(fromBase32(secret), Math.floor(identity.context.now().getTime() / 30_000));

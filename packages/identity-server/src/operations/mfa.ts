@@ -17,8 +17,8 @@ import { claimSignIn, type MfaMethod, type User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * Creates an authenticator secret after a recent sign-in or in a required set-up. Takes effect
- * once verified.
+ * Creates an authenticator secret after a recent sign-in or in a required set-up.
+ * Effective once verified.
  */
 export const associateSoftwareToken: Operation = async (context, input) => {
   const secret = createTotpSecret();
@@ -112,7 +112,7 @@ const SETTINGS: [MfaMethod, string][] = [
   ['EMAIL_OTP', 'EmailMfaSettings'],
 ];
 
-/** Enables and disables second factors, after a recent sign-in; unmentioned ones remain. */
+/** Enables and disables second factors after a recent sign-in. */
 export const setUserMfaPreference: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   assertRecentSignIn(context, session);

@@ -3,7 +3,7 @@ import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import type { Input } from '../operationInput.ts';
 
-/** One protocol operation: returns the response body or throws an IdentityError. */
+/** One operation: returns the response or throws an IdentityError. */
 export type Operation = (context: IdentityContext, input: Input) => Promise<object>;
 
 export function assertClient(context: IdentityContext, input: Input): void {

@@ -47,7 +47,7 @@ export const completeWebAuthnRegistration: Operation = async (context, input) =>
   return {};
 };
 
-/** Adds to Cognito's fields each passkey's last use; returns all at once. */
+/** Adds each passkey's last use; returns all at once. */
 export const listWebAuthnCredentials: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   const { id } = relyingParty(context);
@@ -84,7 +84,7 @@ export const deleteWebAuthnCredential: Operation = async (context, input) => {
   return {};
 };
 
-/** Default name from the creating device; the owner may change it. */
+/** Default name from the creating device. */
 function firstName(context: IdentityContext): string {
   const { browser, system } = clientInfoOf(context);
   return [browser, system].filter(Boolean).join(' on ').slice(0, LONGEST_NAME) || 'Passkey';

@@ -79,14 +79,12 @@ export const changePassword: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   const previous = input.text('PreviousPassword');
   const proposed = input.text('ProposedPassword');
-  // Counted separately from logins, so that a guessing stranger cannot block the owner's
-  // change.
+  // Counted separately from logins: strangers cannot block the owner.
   await admitRequest(context, 'ownPassword', user.sub);
   if (!matchesPassword(context, user.username, openVerifier(context, user), previous))
     throw incorrectPassword();
   await refund(context, 'ownPassword', user.sub);
-  // The same password in prepared form, which browsers send after a login with the form that
-  // was set.
+  // The same password in prepared form, sent after a login with another form.
   if (proposed !== previous && proposed === preparePassword(previous)) {
     await storePrepared(context, user, previous);
     return {};
@@ -99,7 +97,10 @@ export const changePassword: Operation = async (context, input) => {
   return {};
 };
 
-/** Sets a lasting password and mails the owner, in the caller's transaction. Ends sign-ins in progress. */
+/**
+ * Sets a lasting password and mails the owner, in the caller's transaction. Ends
+ * sign-ins in progress.
+ */
 export async function replacePassword(
   context: IdentityContext,
   db: Queryable,

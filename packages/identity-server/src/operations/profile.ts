@@ -19,7 +19,7 @@ import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
 import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
-/** `Consent` is ours, not Cognito's: the terms agreed to at sign-up. */
+/** `Consent` is ours: the terms agreed to at sign-up. */
 export const getUser: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   return {
@@ -34,7 +34,7 @@ export const getUser: Operation = async (context, input) => {
   };
 };
 
-/** Beyond Cognito: the unconfirmed email address, so that no browser need remember it. */
+/** Ours: the unconfirmed email address. */
 const pendingEmailOf = async (context: IdentityContext, { sub, pendingEmail }: User) =>
   pendingEmail && (await isAwaited(context, sub, 'VERIFY_EMAIL')) ? pendingEmail : null;
 
@@ -106,7 +106,7 @@ export const verifyUserAttribute: Operation = async (context, input) => {
       throw codeExpired();
     await offerUndo(context, db, user, pendingEmail);
     await useCode(context, db, 'VERIFY_EMAIL', code);
-    // A reset code sent to the old address must not outlive it.
+    // A reset code for the old address must expire.
     await removeCode(db, user.sub, 'RESET_PASSWORD');
   });
   return {};

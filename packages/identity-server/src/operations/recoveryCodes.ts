@@ -8,13 +8,13 @@ import { authenticate } from '../sessions/tokens.ts';
 import type { User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
-/** Ours, not Cognito's: number of recovery codes left; null without an authenticator. */
+/** Ours: recovery codes left; null without an authenticator. */
 export const getRecoveryCodes: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   return { Left: hasAuthenticator(user) ? await countRecoveryCodes(context.pool, user.sub) : null };
 };
 
-/** Ours: replaces them by ten new ones, after a recent sign-in. */
+/** Ours: ten new ones, after a recent sign-in. */
 export const createRecoveryCodes: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   if (!hasAuthenticator(user)) {

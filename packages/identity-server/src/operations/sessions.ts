@@ -72,7 +72,7 @@ export const listSecurityEvents: Operation = async (context, input) => {
   return { Events: presentEvents(await listEventsOf(context.pool, user.sub, PAGE_EVENTS)) };
 };
 
-/** Ours: sessions, passkeys and the whole security log, for the full download, which is logged. */
+/** Ours: sessions, passkeys and the whole security log, for the full download. */
 export const exportSecurity: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   assertRecentSignIn(context, session);

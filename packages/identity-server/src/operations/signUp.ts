@@ -37,7 +37,7 @@ export const signUp: Operation = async (context, input) => {
   return isOrganisationCode(form.username) ? signUpWithCode(context, form) : signUpWithEmail(context, form);
 };
 
-/** Version of the terms shown and agreed to; undefined from an older page. */
+/** Version of the terms agreed to; undefined from an older page. */
 export function readTermsVersion(metadata: Input): string | undefined {
   const version = metadata.optionalText('terms');
   if (version !== undefined && version.length > 100)
@@ -70,7 +70,7 @@ async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery };
 }
 
-/** Pre-sign-up check: an issued code creates one confirmed account, without mail. */
+/** An issued code creates one confirmed account, without mail. */
 async function signUpWithCode(context: IdentityContext, form: SignUpForm) {
   const code = normaliseCode(form.username);
   const issued = code && (await findCode(context.pool, code));
@@ -119,7 +119,7 @@ function newUser(
   };
 }
 
-/** A new account's attributes: the filled ones, and the fixed role. */
+/** A new account's attributes, with the fixed role. */
 export const signUpAttributes = (custom: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== '')),
   'custom:role': 'implementer',

@@ -2,7 +2,7 @@ import { undoEmailChange as undo } from '../email-undo/emailUndo.ts';
 import { presentReview } from '../mailbox-recovery/presentReview.ts';
 import type { Operation } from './operation.ts';
 
-/** Ours, not Cognito's: takes the code mailed to the old address. */
+/** Ours: takes the code mailed to the old address. */
 export const undoEmailChange: Operation = async (context, input) => {
   const { email, username, resetCode, factors } = await undo(context, input.text('Code'));
   return { Email: email, Username: username, ConfirmationCode: resetCode, ...presentReview(factors) };

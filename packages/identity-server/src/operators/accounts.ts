@@ -45,7 +45,7 @@ async function removeSecondFactors({ now }: AdminContext, db: Queryable, { sub, 
   ];
 }
 
-/** Ends an account's sessions and admits it only after a reset by email. Refused for organisation codes. */
+/** Ends an account's sessions and requires a reset by email. Refused for organisation codes. */
 export async function requirePasswordReset(context: AdminContext, name: string): Promise<void> {
   const user = await existing(context, name);
   if (!user.email) throw new Error(messages.operator.noResetByEmail);
@@ -56,7 +56,7 @@ export async function requirePasswordReset(context: AdminContext, name: string):
   });
 }
 
-/** Blocks an account and ends its sessions, until it is enabled. */
+/** Blocks an account and ends its sessions. */
 export async function disableAccount(context: AdminContext, name: string): Promise<void> {
   const user = await existing(context, name);
   await doTo(context, user, 'disable', async (db) => {

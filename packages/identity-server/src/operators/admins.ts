@@ -33,7 +33,7 @@ export async function addAdmin(context: AdminContext, email: string): Promise<st
   return null;
 }
 
-/** Creates the first admin; returns its one-time password. Refused if there is one. */
+/** Creates the first admin; returns its one-time password. */
 export const createFirstAdmin = (context: AdminContext, email: string): Promise<string> =>
   createAdmin(context, email, 'create-admin');
 

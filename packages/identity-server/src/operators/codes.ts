@@ -11,10 +11,7 @@ import {
 import type { AdminContext } from './context.ts';
 import { recordCommand } from './operatorCommandStore.ts';
 
-/**
- * Creates unclaimed organisation codes. `organisation` is the default organisation name of
- * their accounts.
- */
+/** Creates unclaimed codes. `organisation`: their accounts' default name. */
 export async function issueOrganisationCodes(
   pool: Pool,
   count: number,

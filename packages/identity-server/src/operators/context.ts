@@ -20,7 +20,10 @@ export interface AdminContext {
   now(): Date;
 }
 
-/** Throws if the database belongs to another pool id or key file, or has had no server of this release. */
+/**
+ * Throws if the database belongs to another pool id or key file, or has had no
+ * server of this release.
+ */
 export async function createAdminContext(options: {
   pool: Pool;
   userPoolId: string;
@@ -35,7 +38,7 @@ export async function createAdminContext(options: {
   return { pool, secrets, poolName: userPoolId.split('_')[1] ?? '', site, now };
 }
 
-/** Runs a command's work, records it in both logs and mails the owner the returned notice, atomically. */
+/** Runs a command's work, records it in both logs and mails the owner, atomically. */
 export async function doTo(
   context: AdminContext,
   user: User,
@@ -50,7 +53,7 @@ export async function doTo(
   });
 }
 
-/** Finds by organisation code, user name or email address. Throws with a readable sentence. */
+/** Finds by code, user name or address. Throws a readable sentence. */
 export async function existing({ pool }: AdminContext, name: string): Promise<User> {
   const user = await findByName(pool, name);
   if (!user) throw new Error(messages.operator.noAccount(name));

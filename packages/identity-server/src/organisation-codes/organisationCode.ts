@@ -3,11 +3,11 @@ import { normaliseOrganisationCode } from '@psma/api-contract';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 
-/** Capital letters and digits without look-alikes (0 O, 1 I L). */
+/** Capital letters and digits without 0, O, 1, I, L. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const FORM = /^#[A-HJKMNP-Z2-9]{8}$/;
 
-/** Returns the canonical form, or null if it cannot be a code. */
+/** Returns the canonical form, or null. */
 export function normaliseCode(name: string): string | null {
   const code = normaliseOrganisationCode(name);
   return FORM.test(code) ? code : null;

@@ -13,7 +13,7 @@ import { relyingParty } from './relyingParty.ts';
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
-/** The authenticator verifies its user by finger or PIN, so a passkey counts as two factors. */
+/** The authenticator verifies its user, so a passkey counts as two factors. */
 const userVerification = 'required';
 
 /** Options for a discoverable passkey. `challenge` is base64url. */
@@ -40,7 +40,7 @@ export const registrationOptions = (
 export const authenticationOptions = (context: IdentityContext) =>
   generateAuthenticationOptions({ rpID: relyingParty(context).id, userVerification });
 
-/** Returns the new passkey, or null if it does not match the request. */
+/** Returns the new passkey, or null. */
 export async function checkRegistration(
   context: IdentityContext,
   credential: Input,
@@ -55,7 +55,7 @@ export async function checkRegistration(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** Returns the passkey's new counter, or null if it did not sign this challenge. */
+/** Returns the new counter; null for a wrong signature. */
 export async function checkAssertion(
   context: IdentityContext,
   credential: Input,

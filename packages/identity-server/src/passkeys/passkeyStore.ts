@@ -62,7 +62,7 @@ export async function updatePasskeyUse(db: Queryable, credentialId: string, coun
   ]);
 }
 
-/** False if the account has no such passkey; same for removal. */
+/** False if the account has no such passkey; also below. */
 export async function renamePasskey(db: Queryable, sub: string, credentialId: string, name: string) {
   const renamed = await db.query(
     'update identity_passkey set name = $3 where sub = $1 and credential_id = $2',

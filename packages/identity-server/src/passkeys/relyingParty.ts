@@ -3,7 +3,7 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 
-/** Relying party of passkeys, and the origin that may use it. */
+/** Relying party of passkeys, and its origin. */
 export interface RelyingParty {
   id: string;
   origin: string;

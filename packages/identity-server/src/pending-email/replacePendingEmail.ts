@@ -12,7 +12,7 @@ export async function replacePendingEmail(db: Queryable, sub: string, email: str
   if (former && !(await isPendingEmail(db, former))) await deleteMailsTo(db, former, 'verifyNewEmail');
 }
 
-/** Withdraws a pending address with the code that would confirm it. */
+/** Withdraws a pending address with its code. */
 export async function withdrawPendingEmail(db: Queryable, sub: string): Promise<void> {
   await replacePendingEmail(db, sub, null);
   await removeCode(db, sub, 'VERIFY_EMAIL');

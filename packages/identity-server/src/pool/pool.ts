@@ -40,7 +40,7 @@ export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets
 }
 
 /**
- * Removes ended sessions, codes, challenges, counts, 90-day-old security events, and week-old
+ * Removes ended sessions, codes, challenges, counts, 90-day-old events, week-old
  * unconfirmed sign-ups.
  */
 export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' | 'now'>): Promise<void> {

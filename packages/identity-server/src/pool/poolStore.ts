@@ -6,7 +6,7 @@ export interface PoolRow {
   proof: Buffer;
 }
 
-/** Returns the database's one pool: the existing one, or else the given one. */
+/** Returns the database's one pool, created if missing. */
 export async function claimPoolRow(db: Queryable, row: PoolRow): Promise<PoolRow> {
   await db.query('insert into identity_pool (id, proof) values ($1, $2) on conflict do nothing', [
     row.id,
@@ -20,7 +20,7 @@ export async function findPoolRow(db: Queryable): Promise<PoolRow | null> {
   return found.rows[0] ?? null;
 }
 
-/** Stores the mails' brand and origin for commands, which have no such settings. */
+/** Stores the mails' brand and origin for commands. */
 export async function updateSiteInfo(db: Queryable, { brand, origin }: SiteInfo): Promise<void> {
   await db.query('update identity_pool set brand = $1, origin = $2', [brand, origin]);
 }

@@ -35,7 +35,7 @@ export async function listRecoveryCodeTimes(db: Queryable, sub: string): Promise
   return found.rows.map(({ created }) => created);
 }
 
-/** Removes an account's codes, or only those created after a moment. */
+/** Removes an account's codes, or those since a moment. */
 export async function removeRecoveryCodes(db: Queryable, sub: string, after: Date | null = null) {
   await db.query(
     'delete from identity_recovery_code where sub = $1 and ($2::timestamptz is null or created > $2)',

@@ -7,11 +7,11 @@ import type { User } from '../users/userStore.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './recoveryCodeStore.ts';
 
 const HOW_MANY = 10;
-/** Without look-alikes; ten characters have 49 bits, safe at ten guesses in 15 minutes. */
+/** Without look-alikes; 49 bits, safe at ten guesses in 15 minutes. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 
-/** Replaces the codes by ten new ones, and notifies the owner. They are only in the response. */
+/** Replaces the codes by ten new ones, returned once, and notifies the owner. */
 export async function createRecoveryCodes(
   context: IdentityContext,
   db: Queryable,
@@ -25,7 +25,7 @@ export async function createRecoveryCodes(
   return [...codes].map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Spends a typed recovery code and mails the owner; false if it is none. */
+/** Spends a recovery code and mails the owner, or returns false. */
 export async function spendRecoveryCode(
   context: IdentityContext,
   user: User,

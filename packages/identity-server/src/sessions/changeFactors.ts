@@ -7,7 +7,7 @@ import { holdSession, type Session } from './sessionStore.ts';
 
 type Change<Result> = (db: Queryable) => Promise<Result>;
 
-/** Changes an account's factors, in a recently started session (decision G128). */
+/** Changes factors in a recently started session (decision G128). */
 export async function changeFactors<Result>(
   context: IdentityContext,
   session: Session,
@@ -17,10 +17,7 @@ export async function changeFactors<Result>(
   return changeInSession(context, session, change);
 }
 
-/**
- * Runs a change in one transaction that fails if the session ends before the commit: none
- * overtakes a recovery.
- */
+/** Runs a change in one transaction that fails if the session ends before the commit. */
 export const changeInSession = <Result>(
   { pool }: Pick<IdentityContext, 'pool'>,
   session: Session,

@@ -4,13 +4,13 @@ import { ACCESS_SECONDS } from './tokens.ts';
 
 /** Well within the promised second, even on a busy machine. */
 const LOOK_EVERY_MS = 200;
-/** A transaction may commit long after its timestamp: each query looks back this far. */
+/** Transactions may commit late: queries look back this far. */
 const OVERLAP_SECONDS = 60;
 /** After this no token of a session is valid. */
 export const REMEMBERED_SECONDS = ACCESS_SECONDS + OVERLAP_SECONDS;
 
 export interface EndedSessions {
-  /** True if a session (`origin_jti` of its tokens) was ended early. Runs no query. */
+  /** True if a session (`origin_jti`) was ended early. No query. */
   has(originJti: string): boolean;
   /** Resolves once no more queries run. */
   stop(): Promise<void>;

@@ -53,7 +53,7 @@ export async function listSessionsOf(db: Queryable, sub: string, now: Date): Pro
   return found.rows;
 }
 
-/** Ends one session; false if it is another account's or over. */
+/** Ends one session; false if foreign or over. */
 export async function deleteSessionOf(db: Queryable, sub: string, originJti: string): Promise<boolean> {
   const deleted = await db.query('delete from identity_session where sub = $1 and origin_jti = $2', [
     sub,
@@ -69,7 +69,7 @@ export async function findSession(db: Queryable, originJti: string): Promise<Ses
   return found.rows[0] ?? null;
 }
 
-/** Prevents a session from ending until the caller's transaction commits; false if it has ended. */
+/** Prevents a session from ending until the transaction commits; false if ended. */
 export async function holdSession(db: Queryable, originJti: string): Promise<boolean> {
   const held = await db.query('select 1 from identity_session where origin_jti = $1 for share', [originJti]);
   return held.rowCount === 1;
@@ -87,7 +87,7 @@ export async function deleteSessionsOf(db: Queryable, sub: string, except: strin
   ]);
 }
 
-/** Sessions ended within the last seconds, by the database's clock, oldest first. */
+/** Sessions ended within the last seconds, oldest first. */
 export async function listEndedSessions(db: Queryable, seconds: number) {
   const found = await db.query<{ originJti: string; at: Date }>(
     `select origin_jti as "originJti", ended as at from identity_ended_session
@@ -120,7 +120,7 @@ export async function findRefreshToken(db: Queryable, hash: Buffer): Promise<{ o
   return found.rows[0] ?? null;
 }
 
-/** Marks a refresh token as replaced; returns when it first was. */
+/** Marks a refresh token as replaced; returns when first. */
 export async function replaceRefreshToken(
   db: Queryable,
   hash: Buffer,

@@ -34,7 +34,7 @@ export interface AuthenticationResult {
   TokenType: 'Bearer';
 }
 
-/** Signs a checked account in: a new session of 24 hours with its first tokens. */
+/** Signs a checked account in: a session of 24 hours with its first tokens. */
 export async function startSession(context: IdentityContext, user: User): Promise<AuthenticationResult> {
   const session: Session = {
     originJti: randomUUID(),
@@ -52,7 +52,7 @@ export async function startSession(context: IdentityContext, user: User): Promis
   return answer(await signTokens(context, user, session), refreshToken);
 }
 
-/** An attacker with the password, and perhaps the second factor, mostly uses another browser. */
+/** An attacker mostly uses another browser. */
 async function notifyNewDevice(context: IdentityContext, db: Queryable, user: User): Promise<void> {
   if (context.deviceId === null) return;
   if (!(await recordDevice(db, user.sub, hashToken(context.deviceId), context.now()))) return;
@@ -90,7 +90,7 @@ export async function refreshSession(
   return answer(await signTokens(context, user, session), replacement);
 }
 
-/** Ends a refresh token's session with all its access tokens. Unknown tokens are no error (RFC 7009). */
+/** Ends a refresh token's session. Unknown tokens are no error (RFC 7009). */
 export async function revokeSession(context: IdentityContext, refreshToken: string): Promise<void> {
   const found = await findRefreshToken(context.pool, hashToken(refreshToken));
   const session = found && (await findSession(context.pool, found.originJti));

@@ -10,7 +10,7 @@ import { findSession, type Session } from './sessionStore.ts';
 export const ACCESS_SECONDS = 3600;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** Signs a session's access token, for the product's API, and id token, for clients. */
+/** Signs a session's access token and id token. */
 export async function signTokens(context: IdentityContext, user: User, session: Session) {
   const { config, issuer, signingKey } = context;
   const groups = user.groups.length > 0 ? { 'cognito:groups': user.groups } : {};
@@ -48,7 +48,7 @@ export async function signTokens(context: IdentityContext, user: User, session: 
   return { accessToken, idToken };
 }
 
-/** Returns an access token's live account and session. Throws NotAuthorizedException for all other tokens. */
+/** Returns an access token's live account and session, or throws NotAuthorizedException. */
 export async function authenticate(
   context: IdentityContext,
   token: string,

@@ -3,7 +3,7 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import type { Reply, Request } from './startAmplify.ts';
 
-/** One Amplify client like a browser: its own tokens, cookies, running sign-in and clock. */
+/** One Amplify client like a browser, with its own clock. */
 const RealDate = Date;
 let offset = 0;
 

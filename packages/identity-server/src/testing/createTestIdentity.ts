@@ -19,7 +19,10 @@ export interface TestIdentityOptions extends Partial<Omit<IdentityOptions, 'pool
 
 export type TestIdentity = Awaited<ReturnType<typeof createTestIdentity>>;
 
-/** Starts a real identity server on a free loopback port, with an empty user pool. Close it after use. */
+/**
+ * Starts a real identity server on a free loopback port, with an empty user pool.
+ * Close it after use.
+ */
 export async function createTestIdentity(options: TestIdentityOptions) {
   const { pool } = options;
   await migrateIdentity(pool);
@@ -87,7 +90,7 @@ export async function createTestIdentity(options: TestIdentityOptions) {
     whenAnswered(work: () => void) {
       whenAnswered = work;
     },
-    /** Waits for work after responses, by watching for busy database connections. */
+    /** Waits for work after responses. */
     async quiet() {
       do await setImmediate();
       while (underWay > 0 || pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
@@ -98,7 +101,7 @@ export async function createTestIdentity(options: TestIdentityOptions) {
       await server.close();
     },
 
-    /** Signs in through the real Amplify by SRP; throws on failure. */
+    /** Signs in through Amplify by SRP; throws on failure. */
     async signIn(user: Pick<TestUser, 'username' | 'password'>): Promise<string> {
       const browser = amplify();
       const { nextStep } = await browser.signIn({ username: user.username, password: user.password });

@@ -25,7 +25,7 @@ export interface Reply {
 }
 
 export interface AmplifyClient extends Calls {
-  /** The signed-in user's tokens as strings, refreshed first if requested or due. */
+  /** The user's tokens, refreshed first if due. */
   tokens(options?: { forceRefresh: boolean }): Promise<{ access: string; id?: string } | undefined>;
   /** Advances this client's clock. */
   advance(milliseconds: number): Promise<void>;

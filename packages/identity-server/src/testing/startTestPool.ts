@@ -3,7 +3,10 @@ import { createTestIdentity, type TestIdentityOptions } from './createTestIdenti
 
 export type TestPool = Awaited<ReturnType<typeof startTestPool>>;
 
-/** Starts a test identity on a separate database, with an adjustable clock and recorded pauses. */
+/**
+ * Starts a test identity on a separate database, with an adjustable clock and
+ * recorded pauses.
+ */
 export async function startTestPool(kind: DatabaseKind, options: Omit<TestIdentityOptions, 'pool'> = {}) {
   const database = await createTestDatabase(kind);
   let offset = 0;

@@ -14,7 +14,7 @@ export interface TestUser {
 
 /** Creates accounts and sessions, bypassing the protocol. */
 export const testAccounts = (context: IdentityContext) => ({
-  /** Creates an account that may sign in at once. Omit the email if `username` is an organisation code. */
+  /** Creates an account that may sign in at once. */
   async createConfirmedUser(
     given: Partial<TestUser> & { attributes?: Record<string, string> } = {},
   ): Promise<TestUser> {

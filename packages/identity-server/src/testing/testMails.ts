@@ -8,7 +8,7 @@ export function testMails(pool: Pool) {
     /** The newest unsent mail to an address, or undefined. */
     lastMail,
 
-    /** The code in that mail, from a link or on its own. */
+    /** The code in that mail. */
     async lastCode(to: string): Promise<string> {
       const { plain = '' } = (await lastMail(to)) ?? {};
       const code = /confirmation_code=([\w-]+)/.exec(plain)?.[1] ?? /^\d+$/m.exec(plain)?.[0];

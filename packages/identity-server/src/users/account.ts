@@ -40,11 +40,11 @@ export const phantomAccount = (username: string, typed: string): Account => ({
   subject: `name ${nameKey(typed)}`,
 });
 
-/** True for an address too new to admit its holder without other proof (decision G128). */
+/** True for an address too new to prove its holder (decision G128). */
 export const isHeld = (context: IdentityContext, user: User): user is User & { emailHeldUntil: Date } =>
   user.emailHeldUntil !== null && user.emailHeldUntil > context.now();
 
-/** The password's verifier; for a decoy, one that no password matches. */
+/** The password's verifier; none matches a decoy's. */
 export function verifierOf(context: IdentityContext, account: Account): Verifier {
   if (account.user) return openVerifier(context, account.user);
   const { secrets } = context;

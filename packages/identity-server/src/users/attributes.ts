@@ -32,7 +32,7 @@ export function checkAttributes(given: Record<string, string>): AttributeChanges
   return { email: email ? checkEmail(email) : undefined, custom: Object.fromEntries(visible) };
 }
 
-/** The validated profile, where a client sends it other than in `UserAttributes`. */
+/** The validated profile, sent outside `UserAttributes`. */
 export function checkProfile(read: (name: string) => string | undefined): Record<string, string> {
   const given = PROFILE.flatMap((name) => {
     const value = read(name);

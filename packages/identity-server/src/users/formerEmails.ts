@@ -19,10 +19,7 @@ export async function insertUndo(
   ]);
 }
 
-/**
- * Removes a valid undo with those of later changes, and returns it; one of several concurrent
- * callers gets it.
- */
+/** Removes a valid undo with those of later changes; one concurrent caller gets it. */
 export async function takeUndo(db: Queryable, codeHash: Buffer, now: Date): Promise<EmailUndo | null> {
   const taken = await db.query<EmailUndo>(
     'delete from identity_email_undo where code_hash = $1 and expires > $2 returning id, sub, email, expires',

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Maps the database error for an address that another account verified first. */
+/** Maps the database error for a verified address. */
 export function mapDuplicateEmail<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: { code?: string }) => {
     if (error.code !== UNIQUE_VIOLATION) throw error;

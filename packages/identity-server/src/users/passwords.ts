@@ -36,7 +36,7 @@ function policyProblem(password: string): string | null {
   return isAllowedPassword(password) ? null : messages.password.forbidden;
 }
 
-/** Returns the salt and the prepared form's verifier, sealed for this account. */
+/** Returns the salt and the prepared form's sealed verifier. */
 export function sealPassword(
   context: VerifierContext,
   account: Pick<User, 'sub' | 'username'>,
@@ -51,7 +51,7 @@ export function openVerifier(context: IdentityContext, user: User): Verifier {
   return { salt: user.passwordSalt, verifier: toBigInt(verifier) };
 }
 
-/** True if a verifier matches a password, prepared or as typed. */
+/** True if a verifier matches a password's either form. */
 export const matchesPassword = (
   context: IdentityContext,
   username: string,

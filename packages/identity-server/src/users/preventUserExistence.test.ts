@@ -6,7 +6,7 @@ import type { TestUser } from '../testing.ts';
 import type { RawResponse } from '../testing/callPool.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
-/** An observer's view: names, shapes and lengths, without values that always differ. */
+/** An observer's view: names, shapes and lengths. */
 function outline(value: unknown): unknown {
   if (typeof value === 'string')
     return /^[#\w-]{9}$|^[\w-]{21,}$/.test(value) ? `text of ${value.length}` : value;
@@ -15,7 +15,7 @@ function outline(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, outline(inner)]));
 }
 
-/** Omits date and random browser name, which reveal nothing about the name. */
+/** Omits date and random browser name. */
 function withoutClock({ headers, cookies, ...answer }: RawResponse) {
   const { date: _date, 'set-cookie': _cookies, ...telling } = headers;
   const outlined = cookies.map((cookie) => cookie.replace(/=[\w-]{43}/, '=text of 43'));
@@ -105,8 +105,7 @@ describe('with existence errors prevented', () => {
   });
 
   test('a code sign-in looks the same, down to the wrong answers', async () => {
-    // Picks an unknown name that offers mail; a quarter do not, like accounts with a second
-    // factor.
+    // Picks an unknown name that offers mail; a quarter do not.
     while ((identity.context.secrets.mac('decoy factors', decoyName(names.unknown))[0] ?? 0) < 64) {
       names.unknown = `known-${randomUUID()}@example.org`;
     }

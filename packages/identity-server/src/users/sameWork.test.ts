@@ -13,7 +13,7 @@ jest.unstable_mockModule('../crypto/modPow.ts', () => ({
 }));
 const { startTestPool } = await import('../testing/startTestPool.ts');
 
-/** Compares queries and hashing before a response, as time itself cannot be tested. */
+/** Compares queries and hashing before a response. */
 describe('with existence errors prevented a name without an account', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
@@ -89,7 +89,7 @@ describe('with existence errors prevented a name without an account', () => {
     return [operation, withName] as const;
   }
 
-  /** A quarter offer no code, like accounts with a second factor. */
+  /** A quarter offer no code. */
   function strangerWithCode(): string {
     const name = `${randomUUID()}@example.org`;
     const { secrets } = identity.context;

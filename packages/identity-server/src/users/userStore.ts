@@ -11,7 +11,7 @@ export interface User {
   email: string | null;
   emailVerified: boolean;
   pendingEmail: string | null;
-  /** Until then the address is too new to admit its holder: its change may be undone. */
+  /** Too new until then: its change may be undone. */
   emailHeldUntil: Date | null;
   /** The `custom:` attributes that are set. */
   attributes: Record<string, string>;
@@ -25,7 +25,7 @@ export interface User {
   totpPending: Buffer | null;
   mfaMethods: MfaMethod[];
   mfaPreferred: MfaMethod | null;
-  /** Times of enabling, as ISO 8601; unknown if by an earlier release. */
+  /** Times of enabling, as ISO 8601, if known. */
   mfaSince: Partial<Record<MfaMethod, string | null>>;
   /** Time of an operator's disabling; null if enabled. */
   disabled: Date | null;
@@ -156,7 +156,7 @@ export async function findSignUpOf(db: Queryable, email: string, deviceIdHash: B
   return found.rows[0] ?? null;
 }
 
-/** Details chosen by the holder of the mailbox; they replace all of the sign-up's. */
+/** Details of the mailbox's holder, replacing the sign-up's. */
 export interface ChosenDetails extends Pick<NewPassword, 'salt' | 'verifier'> {
   attributes: Record<string, string>;
   terms: { version: string; agreed: Date } | null;
@@ -207,7 +207,7 @@ export async function updatePassword(db: Queryable, sub: string, password: NewPa
   );
 }
 
-/** Replaces an unchanged password's verifier; one changed since it was read remains. */
+/** Replaces an unchanged password's verifier. */
 export async function updateVerifier(
   db: Queryable,
   { sub, passwordSalt }: Pick<User, 'sub' | 'passwordSalt'>,
@@ -247,7 +247,7 @@ export async function updatePendingEmail(
   return updated.rows[0]?.former ?? null;
 }
 
-/** Returns whether any account waits for the confirmation of this address. */
+/** True if an account waits for this address. */
 export async function isPendingEmail(db: Queryable, email: string): Promise<boolean> {
   const found = await db.query('select from identity_user where lower(pending_email) = lower($1) limit 1', [
     email,
@@ -256,8 +256,8 @@ export async function isPendingEmail(db: Queryable, email: string): Promise<bool
 }
 
 /**
- * Adopts the pending address; false if another is pending. Violates the unique index if another
- * account verified it first.
+ * Adopts the pending address; false if another is pending. Violates the unique
+ * index if taken.
  */
 export async function adoptPendingEmail(
   db: Queryable,
@@ -274,7 +274,7 @@ export async function adoptPendingEmail(
   return adopted.rowCount === 1;
 }
 
-/** Restores an earlier address, and requires a reset. Violates the unique index as above. */
+/** Restores an earlier address, and requires a reset. */
 export async function restoreEmail(db: Queryable, sub: string, email: string) {
   await db.query(
     `update identity_user set email = $2, email_key = $3, email_verified = true, pending_email = null,
@@ -287,7 +287,10 @@ export async function updateSeen(db: Queryable, sub: string, now: Date) {
   await db.query('update identity_user set last_seen = $2, idle_notice = null where sub = $1', [sub, now]);
 }
 
-/** Records a sign-in; false if password or status changed since the check, e.g. by a recovery. */
+/**
+ * Records a sign-in; false if password or status changed since the check, e.g. by a
+ * recovery.
+ */
 export async function claimSignIn(db: Queryable, user: User, now: Date): Promise<boolean> {
   const claimed = await db.query(
     `update identity_user set last_seen = $2, idle_notice = null
@@ -297,7 +300,7 @@ export async function claimSignIn(db: Queryable, user: User, now: Date): Promise
   return claimed.rowCount === 1;
 }
 
-/** Returns the unconfirmed address; null if the account was already gone. */
+/** Returns the unconfirmed address; null without an account. */
 export async function deleteUser(db: Queryable, sub: string): Promise<Pick<User, 'pendingEmail'> | null> {
   const deleted = await db.query<Pick<User, 'pendingEmail'>>(
     'delete from identity_user where sub = $1 returning pending_email as "pendingEmail"',

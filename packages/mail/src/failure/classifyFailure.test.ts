@@ -14,7 +14,7 @@ const unanswered = (command: string, code: string, originalCode?: string) => ({
   command,
 });
 
-/** All refusable commands, with 5xx responses that say nothing about a mailbox. */
+/** All refusable commands, with vague 5xx responses. */
 const BEFORE_RECIPIENT: [string, string][] = [
   ['CONN', '554 5.7.1 Client host blocked'],
   ['CONN', '554 No SMTP service here'],

@@ -13,14 +13,11 @@ export type FailureKind = 'recipient' | 'configuration' | 'temporary';
  */
 const ABOUT_MAILBOX = /^5\.(?:1\.(?:[12346]|10)|2\.(?!3$)\d+)$/;
 
-/**
- * Refusals of relaying or by policy that some servers (such as Exim) send as 550 without an
- * enhanced code.
- */
+/** Relaying or policy refusals that some servers (such as Exim) send as plain 550. */
 const ABOUT_SENDER =
   /relay|polic|spam|block|blacklist|listed|denied|permit|authenti|not allowed|sender|reputation|tls|encrypt/i;
 
-/** Errors without a response: nodemailer's, unknown host names, and Node's TLS errors. */
+/** Errors without a response: nodemailer's, DNS, TLS. */
 const CONFIGURATION_ERROR =
   /^(?:E(?:NO)?AUTH|EOAUTH2|EENVELOPE|EMESSAGE|EPROXY|EPROTO|ENOTFOUND|ENODATA)$|CERT|SSL|TLS|SIGNATURE/;
 

@@ -1,6 +1,9 @@
 const PLAIN = /^[ -~]$/;
 
-/** Escapes a text for a terminal: non-ASCII and backslash as `\u{…}`, at most `limit` characters. */
+/**
+ * Escapes a text for a terminal: non-ASCII and backslash as `\u{…}`, at most
+ * `limit` characters.
+ */
 export function escapeForTerminal(text: string, limit: number): string {
   let shown = '';
   for (const character of text) {

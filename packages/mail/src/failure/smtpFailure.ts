@@ -1,6 +1,9 @@
-/** Reason of a failed attempt: all input of the classification, nothing of the mail. */
+/** Reason of a failed attempt, without the mail. */
 export interface SmtpFailure {
-  /** The failed SMTP command (`CONN`, `EHLO`, `STARTTLS`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA`). */
+  /**
+   * The failed SMTP command (`CONN`, `EHLO`, `STARTTLS`, `AUTH PLAIN`, `MAIL FROM`,
+   * `RCPT TO`, `DATA`).
+   */
   command: string;
   /** Error code of mail client or network. */
   error: string;
@@ -20,7 +23,7 @@ interface NodemailerError {
   response?: string;
 }
 
-/** After the reply code as in RFC 2034, or in brackets at the end (`(#5.7.1)`, qmail). */
+/** After the reply code (RFC 2034), or in brackets at the end (`(#5.7.1)`, qmail). */
 const ENHANCED = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b|\(#([245]\.\d{1,3}\.\d{1,3})\)/;
 
 /** Reads nodemailer's error fields. */
@@ -37,6 +40,6 @@ export function readSmtpFailure(error: unknown): SmtpFailure {
   };
 }
 
-/** Only codes, for logs and alerts: a response's text may repeat the recipient. */
+/** Only codes: a response's text may repeat the recipient. */
 export const failureCodes = ({ command, error, status, enhanced }: SmtpFailure): string =>
   [command, status ?? error, enhanced].filter((part) => part !== null).join(' ');

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Extract, type Pack } from 'tar-stream';
 
-/** Last entry: the SHA-256 of each one before, for `sha256sum --check`. */
+/** Last entry: SHA-256 of each before, for `sha256sum --check`. */
 const SUMS = 'SHA256SUMS';
 
 export interface ArchiveFile {
@@ -22,7 +22,7 @@ export class DamagedArchive extends Error {
   override name = 'DamagedArchive';
 }
 
-/** Writes a compressed tar file that only this user may read. Omits files deleted since. */
+/** Writes a compressed tar file that only this user may read. */
 export async function writeArchive(target: string, files: readonly ArchiveFile[]): Promise<void> {
   const archive = pack();
   const written = pipeline(archive, createGzip(), createWriteStream(target, { flags: 'wx', mode: 0o600 }));

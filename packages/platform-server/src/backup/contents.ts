@@ -31,7 +31,7 @@ export const contentsSchema = Type.Object({
 });
 export type Contents = Static<typeof contentsSchema>;
 
-/** A data directory's files for the backup, without partly written ones. */
+/** A data directory's whole files for the backup. */
 export async function keptFiles(dataDir: string): Promise<ArchiveFile[]> {
   const found = await Promise.all(BACKED_UP_TABLES.map((each) => filesBelow(dataDir, each)));
   return found.flat().map((file) => ({ name: dataName(file), file: path.join(dataDir, file) }));

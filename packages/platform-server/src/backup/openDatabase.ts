@@ -1,10 +1,7 @@
 import { startEmbeddedPostgres } from '@psma/database';
 import type { PlatformConfig } from '../readConfig.ts';
 
-/**
- * Opens the server's database. A running embedded one is the server's and stays up; one started
- * here ends.
- */
+/** Opens the server's database. A running embedded one stays up; one started here ends. */
 export async function openDatabase({ databaseUrl, dataDir }: PlatformConfig) {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
   const { url, started, stop } = await startEmbeddedPostgres({ dataDir });

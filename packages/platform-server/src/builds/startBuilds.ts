@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { messages } from '../messages.ts';
 import type { Preparation } from '../process/runServer.ts';
 
-/**
- * Builds, publishes and promotes apps in a separate process, whose end frees the build tools
- * and built files.
- */
+/** Builds, publishes and promotes apps in a separate process, which frees its memory. */
 export function startBuilds(apps: readonly string[]): Preparation {
   const child = fork(fileURLToPath(new URL('./releaseBuilds.ts', import.meta.url)), apps, {
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

@@ -7,7 +7,7 @@ export interface ServedRoute {
 
 const LINE = /^((?:[│ ] {3})*)[├└]── (\S*) \(([A-Z, ]+)\)(?: |$)/;
 
-/** Returns all routes of a server, from the tree that its router prints. */
+/** All routes of a server, as its router prints. */
 export function routesOf(app: FastifyInstance): ServedRoute[] {
   const above: string[] = [];
   return app

@@ -26,7 +26,7 @@ let routes: ServedRoute[];
 
 const hostOf = (origin: string) => new URL(origin).host;
 
-/** Sends a request like a browser with the owner's session on this host. */
+/** Sends a request like a signed-in owner's browser. */
 const send = (
   { method, path: pattern }: ServedRoute,
   origin: string,
@@ -43,7 +43,7 @@ const send = (
     label: 'mine',
     owner: 'yes',
     token,
-    // Valid for the present page: only host and origin are wrong.
+    // Only host and origin are wrong.
     mapRevision: String(platform.registry.map().revision),
     formKey: randomUUID(),
   };

@@ -16,7 +16,7 @@ export interface Metrics extends LoadMetrics {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
-/** A page may name any error, but label values must be limited. */
+/** Pages may name any error; label values must be few. */
 const ERRORS = new Set([
   'Error',
   'TypeError',
@@ -26,10 +26,10 @@ const ERRORS = new Set([
   'ChunkLoadError',
 ]);
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** An event stream ends with the page; its duration means nothing. */
+/** An event stream's duration means nothing. */
 const STREAMS = '/releases/changes';
 
-/** Metrics of this process. Labels have few values: declared routes, releases with tickets. */
+/** Metrics of this process. Labels have few values. */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createMetrics, type Metrics } from './createMetrics.ts';
 import { metricsRoute } from './metricsRoute.ts';
 
-/** A line of the text format: a comment, or name, labels and value. */
+/** A line: comment, or name, labels and value. */
 const LINE =
   /^(# (HELP|TYPE) [a-z_]\w* .+|[a-z_]\w*(\{[a-z_]\w*="(?:[^"\\\n]|\\.)*"(?:,[a-z_]\w*="(?:[^"\\\n]|\\.)*")*\})? (-?\d[\d.e+-]*|Nan|NaN|[+-]Inf))$/;
 

@@ -3,7 +3,7 @@ import { isLocal } from '@psma/http-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './createMetrics.ts';
 
-/** `/metrics`, for this machine, and with the token for others; else 404. */
+/** `/metrics`, locally, and with the token for others; else 404. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization ?? '';

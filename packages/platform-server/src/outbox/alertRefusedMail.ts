@@ -2,7 +2,7 @@ import type { MailWorkerOptions } from '@psma/mail';
 import { enqueueAlert } from '@psma/notices';
 import { messages } from '../messages.ts';
 
-/** Alerts operators to mail held because of a setting, theirs or their mail server's. */
+/** Alerts operators to mail held because of a setting. */
 export const alertRefusedMail: MailWorkerOptions['alert'] = (db, { at, codes }) =>
   enqueueAlert(db, {
     at,

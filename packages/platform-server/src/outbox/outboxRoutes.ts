@@ -5,11 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformConfig } from '../readConfig.ts';
 import { renderOutbox } from './renderOutbox.ts';
 
-/** True if a page shows held mails; false for public sites, whose proxy may make every caller look local. */
+/**
+ * True if a page shows held mails; false for public sites, whose proxy may make
+ * every caller look local.
+ */
 export const showsOutbox = ({ smtpUrl, origin }: Pick<PlatformConfig, 'smtpUrl' | 'origin'>): boolean =>
   smtpUrl === null && isLoopbackHost(new URL(origin).host);
 
-/** Mails held without an SMTP server: for this machine only, never through a proxy. */
+/** Mails held without an SMTP server, shown locally only. */
 export function outboxRoutes(app: FastifyInstance, pool: Pool): void {
   app.get('/dev/outbox', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();

@@ -10,7 +10,7 @@ const escape = (text: string) =>
 const linked = (text: string) =>
   escape(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-/** The outbox as a page without script: newest first, mails as plain text. */
+/** The outbox as a page without script, newest first. */
 export function renderOutbox(mails: readonly OutboxMail[]): string {
   const items = mails.map(
     (mail) => `<article>

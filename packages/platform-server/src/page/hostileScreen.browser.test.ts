@@ -8,7 +8,7 @@ import { firstScreenStyles, loadingMessage } from './plainPage.ts';
 const executablePath = findBrowser();
 const SHELL = '0123456789ab';
 
-/** A first screen's page from the server, with a header that the shell styles by its own class. */
+/** A first screen's page, whose header the shell styles by its own class. */
 const pageOf = (html: string, css: string) => `<!doctype html><html><head>
 ${firstScreenStyles(`.shared{height:80px}.page{font-size:16px}${scopeToScreen(css)}`, '')}
 <script id="psma-page" type="application/json">{"resolution":{"shellRelease":{"releaseId":"${SHELL}"},"ticket":""}}</script>

@@ -5,7 +5,7 @@ import { createPrerenderedScreens, type PrerenderedScreen } from './prerenderedS
 
 /** Parts of the page for a URL. */
 export interface Composition {
-  /** 503 if its remote has no release left, 404 if no remote has the path. */
+  /** 503 without a release, 404 for a path of no remote. */
   status: number;
   shell: ReleaseManifest;
   /** The release that serves the path; null for none. */
@@ -20,7 +20,7 @@ interface PageUrl {
   search: string;
 }
 
-/** Composes resolved pages; caches those with a first screen, the most requested. */
+/** Composes resolved pages; caches those with a first screen. */
 export function createPageCache(registry: Registry, config: RuntimeConfig) {
   const composePrerendered = createPrerenderedScreens(registry, config);
   const known = new WeakMap<Resolution['remotes'], Map<string, Composition>>();

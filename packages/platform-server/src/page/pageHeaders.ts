@@ -3,7 +3,7 @@ import { sessionOf } from './plainRecommendations.ts';
 
 interface Server {
   https: boolean;
-  /** A configured chat vendor's script; its origin is then allowed, without a hash. */
+  /** A configured chat vendor's script, allowed without a hash. */
   chatScript: string | undefined;
   /** Further origins for requests: a hosted user pool. */
   connect: string[];

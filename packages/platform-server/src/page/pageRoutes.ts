@@ -20,14 +20,14 @@ export interface PageOptions {
   origin: string;
   /** Another origin for release files. */
   assetsOrigin: string | null;
-  /** Called for each page response; the page's reports carry the request's id. */
+  /** Called for each page response with the request's id. */
   onPageServed: OnPageServed | undefined;
   https: boolean;
   /** Dev servers' hot updates come over WebSocket without hashes. */
   development: boolean;
 }
 
-/** React Refresh of several builds shares one hook, which must exist before them. */
+/** React Refresh of several builds shares one hook. */
 const refreshHook =
   'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject: (r) => { const id = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size + 1; globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.set(id, r); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };';
 
@@ -35,7 +35,7 @@ const VISITOR_MAX_AGE_S = 90 * 24 * 3600;
 /** Retry-After for programs while nothing is released. */
 const NOT_OPEN_S = 60;
 
-/** Serves the page at every unclaimed URL; with status 404 if no release's manifest knows the path. */
+/** Serves the page at every unclaimed URL, with status 404 for unknown paths. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { registry, config, origin, assetsOrigin, onPageServed, https, development } = options;
   const connect = identityOrigins(config);
@@ -123,7 +123,7 @@ const identityOrigins = ({ identity: { endpoint, region } }: RuntimeConfig): str
 const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-/** Identifies the visitor; sets an id cookie if an experiment needs one. */
+/** Identifies the visitor by cookie if an experiment needs it. */
 function visitorOf({ registry, https }: PageOptions, { headers }: FastifyRequest, reply: FastifyReply) {
   const visitor = registry.visitor(headers);
   if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {

@@ -18,7 +18,7 @@ const slot = () => `slot-${randomBytes(16).toString('hex')}`;
 export const SLOTS: Filling = { nonce: slot(), ticket: slot() };
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** Each piece is compressed separately, so that together they form one stream. */
+/** Each piece is compressed separately; together one stream. */
 const PIECE = { finishFlush: constants.Z_FULL_FLUSH };
 /** Replaces fillings in later pieces' dictionaries: in no text. */
 const NOT_TEXT = 0xff;
@@ -29,14 +29,17 @@ interface Piece {
   deflated: Buffer;
 }
 
-/** A page rendered and compressed once, and filled per request. Throws for fillings of other lengths. */
+/**
+ * A page rendered and compressed once, and filled per request. Throws for fillings
+ * of other lengths.
+ */
 export interface PageTemplate {
   html(filling: Filling): Buffer;
   /** The same in gzip, with the filling uncompressed. */
   gzipped(filling: Filling): Buffer;
 }
 
-/** Creates a template from a page rendered with `SLOTS`, for tickets of one length. */
+/** Creates a template from a page with `SLOTS`, for tickets of one length. */
 export function pageTemplate(page: string, ticketLength: number): PageTemplate {
   const parts = page.split(new RegExp(`(${SLOTS.nonce}|${SLOTS.ticket})`));
   const lengths = { nonce: NONCE_LENGTH, ticket: ticketLength };
@@ -66,7 +69,7 @@ function bytesOf({ nonce, ticket }: Filling, lengths: Lengths): Record<keyof Fil
   return values;
 }
 
-/** Every other part, compressed with the preceding text as dictionary; null for a slot. */
+/** Every other part, compressed; null for a slot. */
 function fixedPieces(parts: string[], lengths: Lengths): (Piece | null)[] {
   let before = Buffer.alloc(0);
   return parts.map((part, index) => {
@@ -85,7 +88,7 @@ function pieceOf(text: string, options: ZlibOptions): Piece {
   return { bytes, deflated: deflateRawSync(bytes, options) };
 }
 
-/** As a separate uncompressed block (RFC 1951, 3.2.4): fillings are short and random. */
+/** As a separate uncompressed block (RFC 1951, 3.2.4). */
 function stored(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);

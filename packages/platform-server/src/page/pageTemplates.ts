@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { pageTemplate, SLOTS, type PageTemplate } from './pageTemplate.ts';
 import { renderPage, type PageParts } from './renderPage.ts';
 
-/** More than a map's pages; of pins and experiments only the latest are kept. */
+/** More than a map's pages. */
 const MAX_TEMPLATES = 100;
 
 type Site = Pick<PageParts, 'config' | 'origin' | 'development'>;
@@ -43,7 +43,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
   };
 }
 
-/** Digest of a resolution's releases by name, as their content never changes. Cached across visitors. */
+/** Digest of a resolution's releases by name. Cached across visitors. */
 function digestOf({ ticket: _ticket, remotes, ...rest }: Resolution): string {
   const found = digests.get(remotes);
   if (found) return found;
@@ -58,5 +58,5 @@ function digestOf({ ticket: _ticket, remotes, ...rest }: Resolution): string {
   return digest;
 }
 
-/** Keyed by `remotes`, which the registry shares only within one resolution. */
+/** Keyed by `remotes`, shared within one resolution. */
 const digests = new WeakMap<Resolution['remotes'], string>();

@@ -12,7 +12,7 @@ const words = (brand: string, title: string, content: string) =>
 <h1>${title}</h1>
 ${content}`;
 
-/** A line at the foot of the window, which leaves the page readable. */
+/** A line at the foot of the window. */
 const line = (title: string, content: string) => `<p><strong>${title}</strong> ${content}</p>`;
 
 interface PlainPage {
@@ -75,7 +75,7 @@ export function loadingMessage(brand: string, releaseId: string, isPrerendered: 
   return `<div class="plain starting" role="main">\n${words(brand, title, content)}\n</div>`;
 }
 
-/** Both messages only as children of the body: `#root` contains a release's classes. */
+/** Both messages only as children of the body. */
 const messageStyles = `body { margin: 0; background: #f6f4ef; }
 body > .starting { visibility: hidden; animation: starting 0s ${PATIENCE_S}s forwards; }
 [data-failed] > body > .starting { visibility: visible; animation: none; }

@@ -4,17 +4,17 @@ import { escape, plainPage } from './plainPage.ts';
 
 const copy = messages.page.recommendations;
 
-/** Query of the version that needs no script, relative to the page. */
+/** Query of the version without script. */
 export const PLAIN_QUERY = '?plain';
 
-/** Returns the triage session of a recommendations page; null for other pages. */
+/** Triage session of a recommendations page, or null. */
 export const sessionOf = (pathname: string): string | null =>
   /^\/recommendations\/([\w-]+)/.exec(pathname)?.[1] ?? null;
 
 const list = (tag: 'ol' | 'ul', items: readonly string[]) =>
   `<${tag}>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
 
-/** Renders the API's response with `TriageResults` as a page that needs no script. */
+/** Renders the API's response as a page without script. */
 export function plainRecommendations(
   brand: string,
   nonce: string,

@@ -15,7 +15,7 @@ export interface PageParts {
   origin: string;
   resolution: Resolution;
   shell: ReleaseManifest;
-  /** Manifest of the serving release, whose files the page needs first; null for none. */
+  /** Manifest of the serving release, or null. */
   remote: ReleaseManifest | null;
   /** Its chunks that the page needs first. */
   chunks: readonly string[];
@@ -29,7 +29,7 @@ export interface PageParts {
   development: boolean;
 }
 
-/** Renders the page: resolved releases and configuration inlined, preloads for this path's first needs. */
+/** Renders the page with resolved releases, configuration and preloads inlined. */
 export function renderPage(parts: PageParts): string {
   const { config, origin, resolution, shell, remote, chunks, prerendered, nonce, assets, development } =
     parts;
@@ -91,7 +91,7 @@ function fileOf(manifest: ReleaseManifest, path: string) {
   return file;
 }
 
-/** Rewrites a first screen's release URLs to the origin of all other files. */
+/** Rewrites a first screen's URLs to the files' origin. */
 const from = (assets: string | null, text: string) =>
   assets ? text.replace(/(?<=["'(])(?=\/releases\/[a-z-]+\/[0-9a-f]{12}\/)/g, assets) : text;
 
@@ -103,10 +103,7 @@ const preload = (manifest: ReleaseManifest, path: string, as: 'font' | 'script',
   return `<link rel="preload" href="${fileUrl(manifest, path, assets)}" as="${as}"${integrity} crossorigin="anonymous">`;
 };
 
-/**
- * JSON inside a script element: without `<`, which could end it, and line separators, which
- * could break it.
- */
+/** JSON inside a script element, without `<` and line separators. */
 const inlineJson = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

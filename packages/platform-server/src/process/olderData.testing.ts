@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { migrate, NO_STATEMENT_TIMEOUT, type Pool } from '@psma/database';
 import { MIGRATIONS } from '../migrations.ts';
 
-/** Each server's last migration in the release before targets, plans and notes. */
+/** Each server's last migration before targets, plans and notes. */
 const LAST: Record<string, string> = {
   mail: '001-outbox.sql',
   api: '006-answer-order.sql',
@@ -60,7 +60,7 @@ const ROWS = `
   insert into release_exposure (salt, visitor, treated, phase, exposed_at) values ('salt', 'visitor', true, now(), now());
 `;
 
-/** Migrates an empty database to that release, with rows in each table that nothing deletes by now. */
+/** Migrates an empty database to that release, with rows in each table. */
 export async function fillAsOlderRelease(pool: Pool): Promise<void> {
   const copies = await mkdtemp(path.join(tmpdir(), 'psma-older-migrations-'));
   for (const migrations of MIGRATIONS) {

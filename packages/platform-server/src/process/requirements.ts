@@ -50,10 +50,7 @@ async function requireWritable(directory: string): Promise<void> {
   }
 }
 
-/**
- * Creates a directory and its parents. Node's recursive form never ends if the file system
- * refuses with ENOENT.
- */
+/** Creates a directory and its parents. Node's recursive form never ends on ENOENT. */
 async function makeDirectory(directory: string): Promise<void> {
   const parent = path.dirname(directory);
   await mkdir(directory).catch(async ({ code }: NodeJS.ErrnoException) => {

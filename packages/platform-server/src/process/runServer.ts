@@ -13,7 +13,7 @@ const END_MS = 25_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Work before the first page can be served, while the database starts. */
+/** Work before the first page, while the database starts. */
 export interface Preparation {
   /** Passes the database's URL once it is available. */
   releaseInto(databaseUrl: string): void;

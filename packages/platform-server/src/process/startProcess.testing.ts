@@ -5,7 +5,7 @@ import getPort from 'get-port';
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const serve = fileURLToPath(new URL('../serve.ts', import.meta.url));
 
-/** One of several servers: a separate process on a fixed port. */
+/** One of several servers: a process on a fixed port. */
 export interface ServerProcess {
   url: string;
   /** Standard output and error since the first start. */
@@ -16,7 +16,7 @@ export interface ServerProcess {
   start(): Promise<void>;
 }
 
-/** Resolves when ready; rejects with its output if it ends before. */
+/** Resolves when ready; rejects with its output. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const server = await serverProcess(env);
   await server.start();

@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../migrations.ts';
 import { fillAsOlderRelease, rowsOf, schemaOf } from './olderData.testing.ts';
 import { serverProcess, type ServerProcess } from './startProcess.testing.ts';
 
-/** Migrations of the product API change the first, those of identity, later, the second. */
+/** Migrations of the API change the first, identity's the second. */
 const CHANGED = ['assessment_result', 'identity_session'];
 
 /** A sent mail's column, erased by a later migration. */
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Blocks changes to a table until the returned function is called. */
+/** Blocks changes to a table, until released. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const holder = await database.pool.connect();
   await holder.query(`begin; lock table ${table} in access share mode`);
@@ -54,7 +54,7 @@ async function hold(table: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits for a server in the middle of a migration; returns it with its database process. */
+/** Waits for a server in mid-migration; returns it with its database process. */
 async function migrating(): Promise<{ name: string; pid: number }> {
   for (;;) {
     const { rows } = await database.pool.query<{ name: string; pid: number }>(
@@ -75,7 +75,7 @@ const startOf = (server: ServerProcess): Promise<string> =>
     (error: Error) => error.message,
   );
 
-/** Waits until this number of servers queue behind the migrating one. */
+/** Waits until so many servers queue behind the migration. */
 async function queued(servers: number): Promise<void> {
   const waiting = `select from pg_locks join pg_database on oid = database
     where locktype = 'advisory' and not granted and datname = current_database()`;
@@ -87,7 +87,7 @@ test('three servers start at once on an older release’s data, two are killed i
   const [letFirst, letSecond] = [await hold(CHANGED[0]!), await hold(CHANGED[1]!)];
   const starts = Object.entries(servers).map(async ([name, each]) => [name, await startOf(each)] as const);
 
-  // The database finishes the first server's statement, but no client is left to commit it.
+  // The first server's statement finishes, but no client commits it.
   await queued(2);
   const first = await migrating();
   await servers[first.name]?.end('SIGKILL');

@@ -17,7 +17,7 @@ import type { Tracing } from './tracing.ts';
 import { withoutLiterals } from './withoutLiterals.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
-/** Streams last as long as their page, which is no server work. */
+/** Streams last as long as their page. */
 const STREAMS = '/releases/changes';
 const STOP_MS = 3000;
 
@@ -46,13 +46,13 @@ export function startTracing(endpoint: string): Tracing {
     if (route === STREAMS) return null;
     const verb = METHODS.has(method) ? method : 'other';
     const attributes = { 'http.request.method': verb, 'http.route': route, 'psma.request': id };
-    // Only the parent: other trace headers of a caller are not ours to keep.
+    // Only the parent: other trace headers are not kept.
     const { traceparent } = headers;
     const parent = propagator.extract(within(running.getStore()), { traceparent }, defaultTextMapGetter);
     return tracer.startSpan(`${verb} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
   }
 
-  /** Background work belongs to no request, so it has no span. */
+  /** Background work has no span. */
   async function statement(text: string, run: () => Promise<unknown>): Promise<unknown> {
     const parent = running.getStore();
     if (!parent) return run();

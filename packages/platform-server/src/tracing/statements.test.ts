@@ -40,15 +40,15 @@ test('each statement that a request sends is in its trace, without a value; back
         .map(({ parentSpanId = '' }) => parentSpanId)
         .filter((parent) => served.get(parent)?.name.endsWith('/answer')),
     ).size;
-  // The first response looks up its session's key; later ones know it. Unknown sessions are
-  // looked up each time.
+  // The first response looks up its session's key; unknown sessions are looked up
+  // each time.
   expect(requestsOf('select write_key_hash')).toBe(1 + AT_ONCE);
   expect(requestsOf('insert into triage_answer')).toBe(1 + AT_ONCE);
   const all = JSON.stringify(statements);
   for (const value of [id, question, choices[0]!.id]) expect(all).not.toContain(value);
 });
 
-/** Sends the body after the server has accepted the request, for a separate turn. */
+/** Sends the body after the server accepted the request. */
 const postSlowly = (address: string, cookie: string, body: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', expect: '100-continue', cookie };

@@ -7,7 +7,7 @@ export interface Tracing {
   /** Applies to routes declared after this. */
   follow(app: FastifyInstance, pool: Pool): void;
   onPageServed: OnPageServed;
-  /** Sends the rest, as far as the collector accepts it within a few seconds. */
+  /** Sends the rest within a few seconds. */
   stop(): Promise<void>;
 }
 

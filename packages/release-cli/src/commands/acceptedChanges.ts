@@ -13,7 +13,7 @@ const formerOption = (former: string, name: string) =>
     return collectPaths(path, paths);
   });
 
-/** Adds the options by which a release may remove a live path or restrict an open one. */
+/** Adds the options to remove a live path or restrict an open one. */
 export const withAcceptedChangesOptions = (command: Command) =>
   command
     .option('--allow-removed <path>', help.allowRemoved, collectPaths)

@@ -56,7 +56,7 @@ interface Wanted {
   label?: string;
 }
 
-/** Owner tokens need a log label; a team's defaults to its remote. */
+/** Owner tokens need a label; a team's is its remote. */
 function scopeOf({ remote, can, owner = false, label }: Wanted) {
   if (owner) {
     if (!label) throw new CliError(argument.noOwnerLabel, 2);

@@ -27,7 +27,7 @@ export function candidateShellPage(html: string, manifest: ReleaseManifest): str
   return emptied(html.replace(/<script src="\/releases\/shell\/[^"]*" integrity="[^"]*"/, script));
 }
 
-/** Removes other releases' preloads and the prerendered screen, which would hide a blank candidate. */
+/** Removes other preloads and the prerendered screen. */
 export const emptied = (html: string): string =>
   html
     .replace(/<link rel="preload"[^>]*>\n?/g, '')
@@ -36,7 +36,7 @@ export const emptied = (html: string): string =>
       '<div id="root"></div>\n',
     );
 
-/** Pins the candidate without fallback. All screens are open: the server protects the data. */
+/** Pins the candidate without fallback. All screens are open. */
 export function withCandidate(resolution: Resolution, manifest: ReleaseManifest): Resolution {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
   const pinned: ResolvedRemote = {
@@ -59,7 +59,7 @@ export function withCandidate(resolution: Resolution, manifest: ReleaseManifest)
   return { ...resolution, pinned: true, remotes: [...others, pinned] };
 }
 
-/** Returns paths of the candidate's screens: made-up parameters, no redirects or dialogs. */
+/** Paths of the candidate's screens, with made-up parameters. */
 export function smokePaths({ routes }: ReleaseManifest): string[] {
   const shown = routes.filter(
     (route: RemoteRoute) => !route.redirectTo && !route.modal && !route.path.includes('*'),

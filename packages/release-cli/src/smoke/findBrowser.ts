@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-// The headless shell, the same engine, needs half the processor time.
+// The headless shell needs half the processor time.
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const KNOWN_PLACES = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Returns `CHROMIUM_PATH`, else Playwright's or the system's Chromium; null if none. */
+/** `CHROMIUM_PATH`, else Playwright's or the system's, or null. */
 export function findBrowser(env: Record<string, string | undefined> = process.env): string | null {
   const chosen = env['CHROMIUM_PATH'];
   const places = chosen ? [chosen] : [chromium.executablePath(), ...KNOWN_PLACES];

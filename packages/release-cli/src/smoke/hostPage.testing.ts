@@ -74,7 +74,7 @@ export function mountingRelease(seed: string, mount: string, entry = ''): Releas
   });
 }
 
-/** Browser-only faults with their finding. The short run has the first two. */
+/** Browser-only faults with their finding; two in short runs. */
 export const browserSeeds: { fault: string; upload: ReleaseUpload; finding: string }[] = [
   {
     fault: 'entry throws',

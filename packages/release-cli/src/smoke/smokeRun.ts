@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page, type Route } from 'playwright';
 import { messages } from '../messages.ts';
 import { candidatePage, candidateShellPage, emptied, smokePaths, withCandidate } from './candidatePage.ts';
 
-/** Maximum milliseconds for a candidate to appear and a page to respond. */
+/** Maximum milliseconds to appear and to respond. */
 const MOUNT_MS = 6_000;
 const ANSWER_MS = 2_000;
 const POLICY = 'Policy:';
@@ -133,7 +133,7 @@ async function smokePage(
   return { path: route, ms: Math.round(performance.now() - startedAt), problems };
 }
 
-/** Resolves with null once the candidate is on screen, else the reason. */
+/** Resolves with null once on screen, else the reason. */
 function mountOutcome(page: Page, { manifest }: ReleaseUpload, url: string): Promise<string | null> {
   if (manifest.remote === 'shell') {
     return page
@@ -172,8 +172,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Serves the candidate, its page and resolution. Changing requests, and all of guarded screens,
- * get no response.
+ * Serves the candidate, its page and resolution; other changing and guarded
+ * requests get no response.
  */
 async function answerFromMemory(page: Page, { manifest, files }: ReleaseUpload, url: string) {
   const base = releaseBase(manifest.remote, manifest.releaseId);

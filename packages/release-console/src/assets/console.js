@@ -23,7 +23,7 @@ async function refresh() {
   if (answer?.status === 401) return 'ended';
   const text = answer?.ok ? await answer.text().catch(() => null) : null;
   if (text === null) return 'away';
-  // The same page from the same server, made with everything escaped; what it holds never runs scripts.
+  // The same page from the same server, fully escaped: it runs no scripts.
   const fresh = new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
   return live.map((part) => replace(part, fresh)).includes(false) ? 'waiting' : null;
 }

@@ -163,7 +163,7 @@ export const REGISTRY_SCHEMAS = {
       label: Name,
       remote: Type.Union([RemoteName, Type.Literal('*')]),
       actions: Type.Array(Type.Enum([...ACTIONS]), { minItems: 1 }),
-      // An older server makes a token limited to these actions and remote.
+      // An older server makes a limited token.
       owner: Type.Optional(Type.Boolean()),
       reason: Reason,
     }),

@@ -5,7 +5,7 @@ import { MANIFEST_FILE, type ReleaseUpload } from '../releaseUpload.ts';
 /** Excludes HTML, which would run on the product's origin. */
 const ALLOWED = /\.(js|css|json|map|txt|woff2|woff|ttf|svg|png|jpg|webp|ico|pdf)$/;
 
-/** Exactly the listed files, sizes and hashes; the entry among them. */
+/** Exactly the listed files, sizes and hashes. */
 export const files = ({ manifest, files: uploaded }: ReleaseUpload): string[] => {
   const problems: string[] = [];
   const listed = new Map(manifest.files.map((file) => [file.path, file]));

@@ -1,7 +1,7 @@
 import { routesOverlap } from '@psma/release-model';
 import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 
-/** Two protocols: `https:name` is a path on one, another site on the other. */
+/** Two protocols: `https:name` is a path or a site. */
 const SITES = ['https://site.invalid/', 'http://site.invalid/'];
 
 /**
@@ -19,10 +19,10 @@ export function pathOnSite(link: string): string | null {
 
 export const isOwnLink = (link: string): boolean => /^[/#]/.test(link) && pathOnSite(link) !== null;
 
-/** A link of this site to a page or place in it, never to the platform's own addresses. */
+/** A link of this site, never to the platform's own addresses. */
 export const isPageLink = (link: string): boolean => isOwnLink(link) && !isPlatformPath(link);
 
-/** True for the server's own paths, where a GET may change something, as `/releases/unpin` does. */
+/** True for the server's own paths, where a GET may change something. */
 export function isPlatformPath(link: string): boolean {
   if (link.startsWith('#')) return false;
   const path = pathOnSite(link);

@@ -106,7 +106,7 @@ const HOSTILE_ADDRESSES = [
   '',
 ];
 
-/** Server paths as browsers request them; a GET of the first changes pins. */
+/** Server paths where a GET changes something. */
 const PLATFORM_LINKS = [
   '/releases/unpin',
   '/releases/pin/a',

@@ -15,7 +15,7 @@ import { markupProblems } from './screenMarkup.ts';
 import { screenStyleProblems } from './screenStyles.ts';
 import { styleUrls } from './styleUrls.ts';
 
-/** Bytes of a screen or frame with styles, part of the page itself. */
+/** Bytes of a screen or frame with styles. */
 const LARGEST = 32 * 1024;
 
 interface Part {
@@ -26,8 +26,8 @@ interface Part {
 }
 
 /**
- * Prerendered screens precede the page's scripts, under its policy: readable content and
- * internal links only. Login screens have none.
+ * Prerendered screens precede the page's scripts: readable content and internal
+ * links only. Login screens have none.
  */
 export const prerenderedScreens: Check = ({ manifest, files }) => {
   const bytes = files.get(PRERENDERED_SCREENS_FILE);
@@ -77,7 +77,7 @@ function problemsOf(part: Part, base: string): string[] {
   return [...new Set([...markupProblems(part), ...styles])];
 }
 
-/** Styles belong to the page, pictures and fonts to the release. */
+/** Styles belong to the page, files to the release. */
 function frameStyleProblems(css: string, base: string): string[] {
   return [
     ...(/<[/!]/.test(css) ? [messages.prerenderedScreens.endsStyles] : []),

@@ -1,11 +1,11 @@
 import { parse, type Expression, type Program, type Property } from 'acorn';
 import { simple } from 'acorn-walk';
 
-/** A container's syntax tree, so that comments and texts count for nothing. */
+/** A container's syntax tree, without comments. */
 export interface ContainerFacts {
   /** Variables of its top level, which become globals. */
   globals: string[];
-  /** Modules taken from the shell, with ranges; null is any version. */
+  /** Modules taken from the shell, with ranges; null is any. */
   consumed: [name: string, range: string | null][];
   /** Modules given to every remote, with versions. */
   offered: [name: string, version: string][];
@@ -15,7 +15,7 @@ export interface ContainerFacts {
 
 const CHUNK_GLOBAL = /^(?:webpack|rspack)Chunk\w/;
 
-/** Null for scripts that the parser cannot read, such as those nested too deeply. */
+/** Null for scripts that the parser cannot read. */
 export function readContainer(text: string): ContainerFacts | null {
   try {
     return factsOf(parse(text, { ecmaVersion: 'latest' }));

@@ -12,7 +12,7 @@ export interface ScriptFacts {
   /** Overrides its URL in stack traces. */
   namesItsSource: boolean;
   carriesReact: boolean;
-  /** Null for scripts other than the entry, and for what cannot be read. */
+  /** Null for other scripts, and for unreadable ones. */
   container: ContainerFacts | null;
 }
 
@@ -21,10 +21,10 @@ const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
 const CHUNK_GLOBAL = /(?:webpack|rspack)Chunk([A-Za-z0-9_$]+)/g;
 /** Only in development builds. */
 const DEVELOPMENT_BUILD = /\beval\(("|'|`|__webpack_require__)|\b(webpack|rspack)HotUpdate/;
-/** Replaces a script's URL in stacks, by which the shell attributes page changes. */
+/** Replaces a script's URL in stacks. */
 const SOURCE_NAME = /\/[/*][#@]\s*sourceURL/;
 /**
- * Only in React and react-dom themselves: internals' name (16 and later) or error list's URL
+ * Only in React and react-dom: internals' name (16 and later) or error list's URL
  * (15 and later).
  */
 const REACT_SOURCE =

@@ -5,7 +5,7 @@ import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 import type { Check } from '../releaseUpload.ts';
 import { isOwnLink, isPlatformPath } from './ownUrl.ts';
 
-/** Each path has one remote, none of the platform's, and redirects arrive. */
+/** Each path has one remote; redirects arrive. */
 export const routes: Check = ({ manifest }, { others }) => {
   const reserved = manifest.routes.filter((route) =>
     PLATFORM_ADDRESSES.some((pattern) => routesOverlap(route.path, pattern)),

@@ -7,7 +7,7 @@ import { isPageLink } from './ownUrl.ts';
 const ELEMENTS =
   /^(a|article|aside|b|br|caption|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|footer|g|h[1-6]|header|hr|i|ins|kbd|li|main|nav|ol|p|path|circle|ellipse|line|polygon|polyline|rect|q|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul)$/;
 
-/** Words, names and numbers. `data-first` marks a screen's place in the frame. */
+/** Words, names and numbers. `data-first`: place in the frame. */
 const PLAIN =
   /^(class|id|lang|dir|title|role|hidden|aria-[a-z]+|data-(?!first)[a-z-]+|colspan|rowspan|scope|headers|start|reversed|value|open)$/;
 

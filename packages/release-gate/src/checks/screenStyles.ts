@@ -2,7 +2,10 @@ import { generate, parse, walk, type Atrule, type CssNode, type Declaration, typ
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 
-/** Properties that draw or lay out an element in its own box, with the design system's prefixes. */
+/**
+ * Properties that draw or lay out an element in its own box, with the design
+ * system's prefixes.
+ */
 const PROPERTIES = new RegExp(
   `^(--[\\w-]+|-webkit-box-(align|pack|flex-wrap)|(-webkit-|-moz-|-ms-)?(${[
     '(align|justify|place)-(content|items|self)|(flex|grid)(-[a-z-]+)?|((row|column)-)?gap|order',
@@ -52,7 +55,7 @@ function isAllowed(node: CssNode): boolean {
   }
 }
 
-/** Selectors begin at a class: none matches by element name only. */
+/** Selectors begin at a class. */
 function isOwnRule(rule: Rule): boolean {
   return selectorsOf(rule).every(({ children }) => {
     const parts = children.toArray();
@@ -72,7 +75,7 @@ function isAllowedDeclaration({ property, value }: Declaration): boolean {
   return POSITIONS.test(generate(value).toLowerCase());
 }
 
-/** Page-wide theme rules, omitted because the same version's frame has them. */
+/** Page-wide theme rules, which the frame has. */
 const isTheme = (node: CssNode): node is Rule =>
   node.type === 'Rule' && generate(node.prelude).toLowerCase() === ':root';
 
@@ -84,7 +87,7 @@ const isThemeDeclaration = (node: CssNode) =>
  * styles pass: no script reports their effects.
  */
 export function screenStyleProblems(css: string): string[] {
-  // An end tag in a string closes the element; escapes hide names.
+  // An end tag in a string closes the element.
   const hidden = /<[/!]|\\/.exec(css);
   if (hidden) return [messages.prerenderedScreens.style(positionOf(css, hidden.index), hidden[0])];
   const problems: string[] = [];
@@ -116,8 +119,8 @@ const positionOf = (css: string, offset: number) => {
 const SCOPE = ':where([data-first]) ';
 
 /**
- * Scopes prerendered styles to their screen. Omits page-wide and nested rules and at-rules
- * other than `@media`.
+ * Scopes prerendered styles to their screen. Omits page-wide and nested rules and
+ * at-rules other than `@media`.
  */
 export function scopeToScreen(css: string): string {
   const sheet = parse(css, { parseCustomProperty: true });

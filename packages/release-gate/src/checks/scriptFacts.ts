@@ -6,7 +6,10 @@ import Piscina from 'piscina';
 import type { ReleaseUpload } from '../releaseUpload.ts';
 import type { readScript, ScriptFacts } from './readScript.ts';
 
-/** Own threads: reading needs most of the gate's time and memory, for which visitors must not wait. */
+/**
+ * Own threads: reading needs most of the gate's time and memory, for which visitors
+ * must not wait.
+ */
 const readers = new Piscina<Parameters<typeof readScript>[0], ScriptFacts>({
   filename: new URL('./readScript.ts', import.meta.url).href,
   name: 'readScript',
@@ -18,7 +21,7 @@ const readers = new Piscina<Parameters<typeof readScript>[0], ScriptFacts>({
 });
 const begun = new WeakMap<Uint8Array, Promise<ScriptFacts>>();
 
-/** By digest: most chunks differ from the last release only by name. */
+/** By digest: most chunks differ only by name. */
 const known = new LRUCache<string, ScriptFacts>({ max: 5000 });
 
 /** Requested as each file arrives, to save time. */
@@ -35,7 +38,7 @@ export function factsOf(path: string, bytes: Uint8Array, manifest: ReleaseManife
 async function read(path: string, bytes: Uint8Array, { remote, releaseId, entry }: ReleaseManifest) {
   const name = federationName(remote, releaseId);
   const isEntry = path === entry;
-  // An entry's facts name the release, and so may a syntax error.
+  // An entry's facts name the release.
   const digest = isEntry ? null : digestOf(bytes, remote, name);
   const before = digest === null ? undefined : known.get(digest);
   if (before) return before;

@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
-/** Scripts parse, are production builds, and contain no React of a remote's own. */
+/** Scripts parse, are production builds, without React. */
 export const scripts: Check = ({ manifest }, _live, facts) =>
   [...facts].flatMap(([path, { error, development, namesItsSource, carriesReact }]) => {
     const problems: string[] = [];

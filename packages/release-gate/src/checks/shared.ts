@@ -3,8 +3,8 @@ import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
 /**
- * The live shell fulfils release.json; the entry shows what it consumes, consumes nothing else,
- * and offers its fallbacks only.
+ * The live shell fulfils release.json; the entry consumes nothing else and offers
+ * its fallbacks only.
  */
 export const shared: Check = ({ manifest }, { shell }, scripts) => {
   if (manifest.remote === 'shell') return [];

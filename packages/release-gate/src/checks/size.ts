@@ -27,7 +27,7 @@ const REMOTE: SizeBudget = {
   routes: 16 * KB,
   manifest: 96 * KB,
 };
-/** Contains the shared modules, so the entry is the largest script. */
+/** Contains the shared modules: the largest script. */
 const SHELL: SizeBudget = { ...REMOTE, entry: 1280 * KB, script: 1280 * KB };
 
 export const budgetOf = (remote: string): SizeBudget => (remote === 'shell' ? SHELL : REMOTE);

@@ -3,7 +3,7 @@ import { generate, parse, walk } from 'css-tree';
 /** Functions with URL strings. */
 const LOADS = /^(-webkit-)?(image-set|cross-fade|image|src)$/i;
 
-/** Returns every URL styles load, as browsers read it, and unparsable parts that might load. */
+/** Returns every URL styles load, and unparsable parts that might. */
 export function styleUrls(css: string): string[] {
   const found: string[] = [];
   walk(parse(css, { parseCustomProperty: true }), function (node) {

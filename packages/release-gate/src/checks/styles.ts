@@ -74,7 +74,7 @@ const unescaped = (text: string): string =>
 
 const codePoint = (code: number) => (code > 0x10ffff ? '' : String.fromCodePoint(code));
 
-/** Treats the parent, checked separately, as a class of the remote. */
+/** Treats the parent, checked separately, as our class. */
 function resolved(rule: Rule, selector: string): string {
   if (!isNested(rule)) return selector;
   return selector.includes('&') ? selector.replaceAll('&', '.own') : `.own ${selector}`;
@@ -89,7 +89,7 @@ const isKeyframe = (rule: Rule) =>
 /** Design system or page names. */
 const FOREIGN = /^\.(Mui|css-)|^#root\b/;
 
-/** True for selectors beginning at no class or id or a foreign one, or ending at the page's root. */
+/** True for selectors not beginning at our class or id, or ending at the page's root. */
 function isGlobal(selector: string): boolean {
   const compounds = bare(selector)
     .trim()
@@ -99,10 +99,7 @@ function isGlobal(selector: string): boolean {
   return !/[.#]/.test(first) || FOREIGN.test(first) || /^(html|body)\b|:root\b/i.test(subject);
 }
 
-/**
- * Removes attribute values and pseudo-class arguments: they may contain dots and spaces but
- * narrow nothing.
- */
+/** Removes attribute values and pseudo-class arguments, which narrow nothing. */
 function bare(selector: string): string {
   let text = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== text;) {

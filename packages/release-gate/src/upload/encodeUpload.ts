@@ -1,7 +1,7 @@
 import type { Conclusion } from '@psma/release-contract';
 import type { ReleaseUpload } from '../releaseUpload.ts';
 
-/** Begins an upload: manifest as a JSON line, file bytes in its order. */
+/** Begins an upload: manifest line, then file bytes. */
 export function encodeRelease({ manifest, files }: ReleaseUpload): Uint8Array {
   const head = Buffer.from(`${JSON.stringify(manifest)}\n`);
   return Buffer.concat([head, ...manifest.files.map((file) => files.get(file.path) ?? new Uint8Array())]);

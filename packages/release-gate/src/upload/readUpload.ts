@@ -29,7 +29,7 @@ export async function readUpload(
     const files = await readFiles(bytes, manifest, acceptFile);
     return { upload: { manifest, files }, ...(await readConclusion(bytes, manifest)) };
   } catch (refusal) {
-    // A still-sending client reads the response only once the rest is taken.
+    // A sending client reads the response only afterwards.
     void bytes.skip();
     throw refusal;
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** An aborted stream counts as ended. */
 export interface Bytes {
-  /** Reads to the next line feed, excluding it; everything if none within `limit` bytes. */
+  /** Reads to the next line feed, within `limit` bytes. */
   line(limit: number): Promise<Buffer>;
   /** Reads `size` bytes, fewer at the end. */
   take(size: number): Promise<Buffer>;

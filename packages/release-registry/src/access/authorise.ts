@@ -10,10 +10,7 @@ interface Asking {
   headers: IncomingHttpHeaders;
 }
 
-/**
- * Accepts `Authorization: Bearer` or the console's cookie, which permits changes only from the
- * console's origin.
- */
+/** Accepts `Authorization: Bearer`, or the console's cookie from the console's origin. */
 export async function authenticate(registry: Registry, request: Asking): Promise<Grant> {
   const { authorization = '', cookie = '' } = request.headers;
   const bearer = /^Bearer (\S+)$/.exec(authorization)?.[1];

@@ -7,14 +7,14 @@ import type { SigningKeys } from '../signing/signingKeys.ts';
 
 export const CONSOLE_SESSION_S = 8 * 3600;
 
-/** The previous version's cookies lack `id`: valid until expiry or sign-out here. */
+/** The previous version's cookies lack `id`: valid until expiry. */
 const Session = Type.Object({
   token: Type.String(),
   expires: Type.Number(),
   id: Type.Optional(Type.String()),
 });
 
-/** The cookie identifies a release token without containing it; sign-outs are recorded. */
+/** The cookie identifies a release token without containing it. */
 export interface ConsoleSessions {
   /** Returns a new cookie value. */
   start(tokenId: string): Promise<string>;

@@ -32,7 +32,7 @@ export interface Tokens {
   /** For tokens authenticated before. */
   byId(id: string): Promise<Grant | null>;
   /**
-   * Shows the token once; resubmitting the form within ten minutes repeats it. Owner tokens
+   * Shows the token once, and again if resubmitted within ten minutes. Owner tokens
    * need no remote or actions.
    */
   create(
@@ -89,7 +89,7 @@ export function createTokens({ pool, keys, now }: Pick<RegistryContext, 'pool' |
   };
 }
 
-/** Throws NothingToChange if the form's token was revoked or is too old. */
+/** Throws NothingToChange if the form's token is revoked or old. */
 async function shownAgain(db: Queryable, token: string, madeAt: Date, now: Date) {
   const grant = await findGrantByHash(db, hashOf(token));
   if (!grant || now.getTime() - madeAt.getTime() > SHOWN_MS)

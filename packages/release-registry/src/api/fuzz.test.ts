@@ -20,7 +20,7 @@ import { LoadReport } from '../serving/loadReport.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
-/** Per seed; new releases and tokens each, as some requests remove them. */
+/** Per seed; some requests remove releases and tokens. */
 const ROUND = 100;
 const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
 

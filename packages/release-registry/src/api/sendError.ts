@@ -6,8 +6,8 @@ import { diskErrorMessage } from '../artefacts/diskErrorMessage.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Refusals give reasons, invalid requests the location, the rest is internal. Body: decision
- * G3; `details.problems` has one sentence each.
+ * Body: decision G3; `details.problems` has one sentence per reason. Invalid
+ * requests give the location, the rest is internal.
  */
 export function sendError(
   error: FastifyError | ReleaseRefused,

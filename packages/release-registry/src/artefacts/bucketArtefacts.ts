@@ -65,7 +65,7 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
     return bytes;
   }
 
-  /** Two tries: the cache is stale if another process re-put the release. */
+  /** Two tries: another process may have re-put it. */
   async function get(release: ReleaseKey, file: string, tries = 2): Promise<Uint8Array | null> {
     inside(file);
     const listing = await listingOf(release);
@@ -100,7 +100,7 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
         named = 'unsure';
         const own = listingFor(set, files);
         const isNew = await bucket.create(nameOf(release), textOf(own));
-        // Exists if another process was faster or the first response was lost.
+        // Exists if another process was faster.
         const listing = isNew ? own : await readListing(bucket, nameOf(release));
         named = listing?.set === set ? 'yes' : 'no';
         if (named === 'yes') await bucket.remove(`${INCOMING}${set}`).catch(() => {});

@@ -18,7 +18,7 @@ export interface ServedFile {
 export interface CompressedCopies {
   /** Uncompressed if compression gains nothing. */
   get(key: ReleaseKey, file: string, wanted: Encoding | null): Promise<ServedFile | null>;
-  /** Makes missing smallest copies one at a time, sparing other work. Until then `get` compresses quickly. */
+  /** Makes missing smallest copies one at a time. Until then `get` compresses quickly. */
   prepare(key: ReleaseKey): Promise<void>;
   remove(key: ReleaseKey): Promise<void>;
   /** Removes copies of releases deleted by other machines. */

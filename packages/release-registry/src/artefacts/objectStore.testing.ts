@@ -25,8 +25,8 @@ const hash = (data: string | Uint8Array) => createHash('sha256').update(data).di
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * S3 test double: in-memory objects, verified signatures (version 4) and checksums, conditional
- * writes, paginated listings.
+ * S3 test double: in-memory objects, verified signatures (version 4) and checksums,
+ * conditional writes, paginated listings.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects: ObjectStore['objects'] = new Map();

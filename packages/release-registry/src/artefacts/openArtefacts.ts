@@ -2,7 +2,7 @@ import type { ArtefactStore } from './artefactStore.ts';
 import type { BucketSettings } from './bucket.ts';
 import { directoryArtefacts } from './directoryArtefacts.ts';
 
-/** Prefers a configured bucket. Loads the S3 client only for it. */
+/** Prefers a configured bucket, loading S3 only then. */
 export async function openArtefacts(
   directory: string,
   bucket: BucketSettings | null,

@@ -22,7 +22,7 @@ export interface ErrorRow extends BrowserError {
 
 /** Maximum per release; more add nothing. */
 const KINDS_AT_MOST = 50;
-/** Maximum first reports per network: forged ones leave room for others. */
+/** Maximum first reports per network, against forgery. */
 const KINDS_OF_ONE_NETWORK = 10;
 /** Maximum per kind. */
 const NETWORKS_AT_MOST = 5;

@@ -21,10 +21,7 @@ interface Task {
   positions: GeneratedPosition[];
 }
 
-/**
- * Runs in its own thread, for seconds with large maps. Null per unmapped position; throws above
- * today's size limit.
- */
+/** Runs in its own thread. Null per unmapped position; throws above today's size limit. */
 export function readOriginalPositions({ bytes, positions }: Task): (OriginalPosition | null)[] {
   const maxOutputLength = Math.min(UNPACKED_AT_MOST, bytes.length * RATIO_AT_MOST);
   const maps = new Map(

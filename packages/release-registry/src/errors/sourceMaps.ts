@@ -120,8 +120,8 @@ const sourceLocationOf = (
 });
 
 /**
- * Converts `webpack://name/./src/App.tsx` and `…/../packages/x.ts` to repository paths,
- * libraries to names.
+ * Converts `webpack://name/./src/App.tsx` and `…/../packages/x.ts` to repository
+ * paths, libraries to names.
  */
 function readable(source: string, remote: string): string {
   const path = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '');

@@ -7,7 +7,7 @@ export interface Share {
 
 const Z_95 = 1.959964;
 
-/** Wilson's score interval (JASA 22, 1927): valid for small counts and extreme shares. */
+/** Wilson's score interval (JASA 22, 1927). */
 export function share(successes: number, visitors: number): Share {
   if (visitors === 0) return { rate: 0, low: 0, high: 1 };
   const rate = successes / visitors;
@@ -29,10 +29,10 @@ export function difference(treated: Share, control: Share): Share {
   };
 }
 
-/** Chi-square, one degree of freedom, p = 0.001: rarer splits are not chance. */
+/** Chi-square, one degree of freedom, p = 0.001. */
 const SAMPLE_RATIO_LIMIT = 10.828;
 
-/** True if visitors were lost or counted twice, which invalidates every outcome. */
+/** True if visitors were lost or counted twice. */
 export function sampleRatioAlarm(treated: number, control: number, treatedShare: number): boolean {
   const visitors = treated + control;
   const expected = visitors * treatedShare;

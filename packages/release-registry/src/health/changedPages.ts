@@ -6,17 +6,14 @@ const CHANGED_SHARE = 0.2;
 interface ChangedWatch {
   record(load: Load): void;
   /**
-   * True if changed-page failures would justify a rollback and exceed `CHANGED_SHARE`.
-   * `otherFailures` are on unchanged pages.
+   * True if changed-page failures would justify a rollback and exceed
+   * `CHANGED_SHARE`. `otherFailures` are on unchanged pages.
    */
   isAlarmed(key: string, otherFailures: number): boolean;
   document(): { watched: Record<string, WatchedRelease> };
 }
 
-/**
- * Watches pages changed by another party. Without comparison: a translation breaking every
- * remote is a fault of all.
- */
+/** Watches pages changed by another party, without comparison. */
 export function openChangedWatch({ changed }: Pick<HealthWindow, 'changed'>): ChangedWatch {
   const open = openWindow({ watched: changed }, { compares: false });
   return {

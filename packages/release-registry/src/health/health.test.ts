@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
 
   const stable = (remote = 'mf-triage') => registry.map().remotes[remote]?.stable;
   let network = 0;
-  /** Requests the page from a new network and reports its load. */
+  /** Reports a page's load from a new network. */
   const visit = async (
     outcome: 'loaded' | 'failed' | 'late',
     {

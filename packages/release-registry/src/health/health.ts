@@ -33,8 +33,8 @@ export interface CheckedReport extends ReportRow {
 
 export interface Health {
   /**
-   * Resolves once stored and acted upon, with whether it counted: the first of its kind per
-   * visit and remote.
+   * Resolves once stored with whether it counted: the first of its kind per visit
+   * and remote.
    */
   report(report: CheckedReport): Promise<boolean>;
   /** Per release and minute. */
@@ -153,7 +153,7 @@ async function watchLoads(
   for (const report of loads) {
     const failed = report.kind === 'failed';
     const success = reportKey({ ...report, kind: 'loaded' });
-    // A crash after showing is one failed load of its visit.
+    // A crash after showing is one failed load.
     if (!failed && now.has(reportKey({ ...report, kind: 'failed' }))) continue;
     const loadedBefore = failed && known.has(success) && !now.has(success);
     const { prefix, pageChanged } = report;

@@ -14,7 +14,7 @@ export interface ReportRow {
   ms: number;
 }
 
-/** Stores first reports of a kind per visit and remote; returns their indexes. */
+/** Stores first reports; returns their indexes. */
 export async function insertReports(db: Queryable, reports: ReportRow[], at: Date): Promise<number[]> {
   const found = await db.query<{ visit: string; remote: string; kind: string }>(
     `insert into release_report (visit, remote, kind, release_id, at)
@@ -43,7 +43,7 @@ export const reportKey = ({
   kind,
 }: Omit<ReportRow, 'ms' | 'pageChanged'>): string => `${visit} ${remote}/${releaseId} ${kind}`;
 
-/** Keys of all reports by the same visits about the same remotes. */
+/** Keys of the same visits' reports about these remotes. */
 export async function findReports(db: Queryable, reports: ReportRow[]): Promise<Set<string>> {
   const found = await db.query<Parameters<typeof reportKey>[0]>(
     `select visit, remote, release_id as "releaseId", kind from release_report

@@ -59,7 +59,7 @@ export function openWindow({ watched }: Watched, { compares } = { compares: true
     ]),
   );
 
-  /** Other releases, except failing ones. No shell: it loads before any remote. */
+  /** Other releases, except failing ones and shells. */
   const neighboursOf = (own: Observed) =>
     [...observed]
       .filter(([key, other]) => compares && other !== own && !other.alarmed && !key.startsWith('shell/'))

@@ -13,7 +13,7 @@ interface Shares {
 }
 
 const NETWORKS = 400;
-/** Half have our release, after a day of history; the server checks after each. */
+/** Half have our release, after a day of history. */
 function networksUntilAlarm(seed: number, { ours, others }: Shares, forged = 0): number | null {
   const next = randomFrom(seed);
   const group = (releaseId: string, late: boolean): VisitCounts => ({

@@ -7,5 +7,5 @@ export { LOOPBACK } from '@psma/http-kit';
 export const UNDECLARED_PROXY = 'undeclared proxy';
 export const UNDECLARED_PROXY_MESSAGE = messages.health.undeclaredProxy;
 
-/** Network of an IP address, as far as one owner can be assumed. */
+/** Network of an IP address: one owner. */
 export const networkPrefix = (address: string): string => networkOf(address, 'site');

@@ -9,7 +9,7 @@ export interface RecentLoad {
 }
 
 export interface ReportedLoad extends RecentLoad {
-  /** The visit reported success before; its crash is the same load. */
+  /** The visit reported success before its crash. */
   loadedBefore?: boolean;
 }
 
@@ -52,7 +52,10 @@ export class RecentLoads {
     return counts;
   }
 
-  /** Runs of newest loads beginning with a failure, minus failures of the two worst networks. */
+  /**
+   * Runs of newest loads beginning with a failure, minus failures of the two worst
+   * networks.
+   */
   stretches(): Stretch[] {
     const { loads } = this;
     const found: Stretch[] = [];

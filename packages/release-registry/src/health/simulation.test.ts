@@ -64,7 +64,7 @@ const alarmsWithout = (rates: Rates): boolean[] => {
   return found;
 };
 
-/** Attacked failure rates and maximum share of runs with an added rollback (docs/releases-reference.md). */
+/** Attacked failure rates and maximum rollback shares (docs/releases-reference.md). */
 const ATTACKED: (Rates & { most: number })[] = [
   { ours: 0, others: 0, most: 0 },
   { ours: 0.005, others: 0.005, most: 0 },

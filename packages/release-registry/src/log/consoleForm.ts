@@ -26,7 +26,7 @@ export async function admitForm(
   return null;
 }
 
-/** Null the first time. Stores only a hash of the id. */
+/** Null the first time. Stores only a hash. */
 async function recordForm(db: Queryable, formId: string, now: Date): Promise<Date | null> {
   const id = createHash('sha256').update(formId).digest();
   await db.query('delete from console_form where at < $1', [new Date(now.getTime() - RETENTION_MS)]);

@@ -110,7 +110,7 @@ export async function listExperimentPhases(
   return found.rows;
 }
 
-/** Keys (`remote/releaseId`) added to or removed from the map since then. */
+/** Keys (`remote/releaseId`) added or removed since then. */
 export async function releasesOnceLive(db: Queryable, since: Date): Promise<string[]> {
   const found = await db.query<{ key: string }>(
     `select distinct remote || '/' || live_id as key

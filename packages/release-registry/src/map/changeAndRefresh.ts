@@ -3,7 +3,7 @@ import { ReleaseRefused } from '@psma/release-contract';
 import type { RegistryContext } from '../registryContext.ts';
 import { refreshAfterCommit } from './refreshAfterCommit.ts';
 
-/** Refreshes this process from the database afterwards, even after a refusal. */
+/** Refreshes this process afterwards, even after a refusal. */
 export async function changeAndRefresh<Result>(
   context: Pick<RegistryContext, 'pool' | 'state' | 'report'>,
   work: (db: Queryable) => Promise<Result>,

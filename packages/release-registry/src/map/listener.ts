@@ -6,8 +6,8 @@ const RETRY_MS = 1_000;
 const FALLBACK_POLL_MS = 30_000;
 
 /**
- * Calls `onSignal` after each commit by any process and each (re)connection, as announcements
- * may be lost. Retries until `stop`.
+ * Calls `onSignal` after each commit by any process and each (re)connection.
+ * Retries until `stop`.
  */
 export function listenForChanges(pool: Pool, onSignal: () => void): { stop(): void } {
   let stopped = false;

@@ -19,8 +19,8 @@ export interface ReleaseState {
   /** Also finds other processes' new releases in the database. */
   findManifest(key: ReleaseKey): Promise<ReleaseManifest | null>;
   /**
-   * Reads changes, copies them to disk. If it rejects, verified data remains; failed copies are
-   * retried next time.
+   * Reads changes, copies them to disk. If it rejects, verified data remains;
+   * copies are retried.
    */
   refresh(): Promise<void>;
   /** Last `refresh` failure, or null. */

@@ -1,4 +1,4 @@
-/** Calls made during a run of `work` share one follow-up run, which sees all that preceded them. */
+/** Calls made during a run share one follow-up run. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

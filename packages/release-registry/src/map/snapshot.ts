@@ -25,7 +25,7 @@ export async function readSnapshot(file: string): Promise<Snapshot | null> {
 export const removePartialSnapshots = (file: string): Promise<void> =>
   removeAbandoned(path.dirname(file), `${path.basename(file)}.`);
 
-/** Atomic and durable; on failure the old copy stays, without leftovers. */
+/** Atomic and durable; the old copy survives failures. */
 export async function writeSnapshot(file: string, snapshot: Snapshot): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const fresh = `${file}.${partialName()}`;

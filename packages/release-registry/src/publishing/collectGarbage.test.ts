@@ -34,7 +34,7 @@ describe('collecting garbage', () => {
   const pin = () => registry.registry.pin({ 'mf-triage': releaseId }, 3600, actor);
   const served = async () => (await registry.registry.file(old.manifest, 'chunk.1.js', null)) !== null;
 
-  /** Waits until work ends or this many wait for a lock. */
+  /** Waits until work ends or so many wait. */
   async function endedOrWaiting(work: Promise<unknown>, waiting: number) {
     let ended = false;
     const end = () => (ended = true);

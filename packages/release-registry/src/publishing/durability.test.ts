@@ -27,7 +27,7 @@ describe('a process that is killed while publishing', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** Kills a process soon after its first acknowledgement; returns acknowledged releases. */
+  /** Kills a process after its first acknowledgement; returns acknowledged releases. */
   const publishAndKill = (run: number) =>
     new Promise<string[]>((resolve) => {
       const child = spawn(process.execPath, [

@@ -6,7 +6,7 @@ import { releasesOnceLive, releasesPinned } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 import { listReleases } from '../releases/releaseStore.ts';
 
-/** Open pages may request lazy chunks of releases live this recently. */
+/** Open pages may request such releases' lazy chunks. */
 const OPEN_PAGES_MS = 24 * 3_600_000;
 
 /** Unserved releases to keep. */
@@ -32,7 +32,10 @@ export function requireShown(garbage: ReleaseKey[], { shown }: Retention): void 
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Not live in the last day or the kept days, not pinned, not among their remote's newest, and old enough. */
+/**
+ * Not live in the last day or the kept days, not pinned, not among their remote's
+ * newest, and old enough.
+ */
 export async function findGarbage(
   db: Queryable,
   map: ReleaseMap,

@@ -4,8 +4,8 @@ import { directoryArtefacts } from '../artefacts/directoryArtefacts.ts';
 import { createRegistry } from '../registry.ts';
 import { loadOrCreateSigningKeys } from '../signing/signingKeys.ts';
 
-// Publishes and promotes until killed, printing acknowledged releases. Arguments: database URL,
-// data directory, run name.
+// Publishes and promotes until killed, printing acknowledged releases. Arguments:
+// database URL, data directory, run name.
 const [url = '', dataDir = '', run = ''] = process.argv.slice(2);
 const registry = await createRegistry({
   origins: { site: 'http://localhost', console: null },

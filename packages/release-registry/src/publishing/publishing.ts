@@ -30,7 +30,7 @@ export interface Publishing {
    * Purged releases are skipped.
    */
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
-  /** The gate judges the bytes; the smoke report is only a claim. `begun`: files stored on arrival. */
+  /** The gate judges the bytes, not the smoke report. `begun`: files stored on arrival. */
   publishUpload(
     upload: ReleaseUpload,
     conclusion: Conclusion,

@@ -94,7 +94,7 @@ export async function storeRelease(
 const fingerprint = ({ files }: ReleaseManifest): string =>
   JSON.stringify(files.map(({ path, integrity }) => [path, integrity]).sort());
 
-/** Other files under this id are damaged or from an aborted publication: replaces them. */
+/** Replaces damaged files of an aborted publication. */
 async function put(artefacts: ArtefactStore, key: ReleaseKey, putFiles: () => Promise<void>) {
   try {
     await putFiles();

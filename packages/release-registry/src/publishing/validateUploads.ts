@@ -26,8 +26,8 @@ export interface ValidatedUpload {
 }
 
 /**
- * Known releases passed before: only their bytes are checked, not against what is live. Others
- * are `staged` concurrently.
+ * Known releases passed before: only their bytes are checked. Others are `staged`
+ * concurrently.
  */
 async function validateUpload(
   context: RegistryContext,
@@ -56,8 +56,8 @@ async function validateUpload(
 }
 
 /**
- * Throws at the first refusal. Senders see it in the response, operators at reception;
- * automatic publication notifies them here.
+ * Throws at the first refusal. Operators see it at reception; automatic publication
+ * notifies them here.
  */
 export async function validateUploads(
   context: RegistryContext,

@@ -7,7 +7,7 @@ const MANIFEST_COLUMNS = 'remote, release_id as "releaseId", manifest as text, s
 
 export type StoredManifest = ReleaseKey & SignedText;
 
-/** Serialises publishing and removing a release until the transaction ends. Order: releases, then map. */
+/** Serialises publishing and removing a release. Order: releases, then map. */
 export async function lockRelease(db: Queryable, { remote, releaseId }: ReleaseKey): Promise<void> {
   await db.query({
     ...NO_STATEMENT_TIMEOUT,
@@ -20,7 +20,7 @@ export async function lockRelease(db: Queryable, { remote, releaseId }: ReleaseK
   });
 }
 
-/** Blocks all release locks until the transaction ends, with one lock. */
+/** Blocks all release locks with one lock. */
 export async function lockReleases(db: Queryable): Promise<void> {
   await db.query({
     ...NO_STATEMENT_TIMEOUT,
@@ -115,7 +115,7 @@ export async function markRemoved(db: Queryable, { remote, releaseId }: ReleaseK
   ]);
 }
 
-/** Keeps the row without manifest, so its id is never reused. */
+/** Keeps the row, so its id is never reused. */
 export async function markPurged(db: Queryable, { remote, releaseId }: ReleaseKey, at: Date): Promise<void> {
   await db.query(
     `update release set removed_at = coalesce(removed_at, $3), purged_at = $3, manifest = '{}', signature = '',

@@ -17,8 +17,8 @@ export interface MapChange extends Successor {
 }
 
 /**
- * All changes with events, or none. Refuses incompatible combinations. Run it in a transaction,
- * which serialises changes.
+ * All changes with events, or none. Refuses incompatible combinations. Run it in a
+ * transaction.
  */
 export async function changeMap(
   db: Queryable,
@@ -59,7 +59,7 @@ export async function changeMap(
   return after;
 }
 
-/** Without a shell there is no page; a remote shows a failure panel. */
+/** Without a shell there is no page. */
 function refuseLosingTheShell({ remotes }: ReleaseMap) {
   const shell = remotes['shell'];
   if (!shell?.stable) return;
@@ -68,6 +68,6 @@ function refuseLosingTheShell({ remotes }: ReleaseMap) {
   }
 }
 
-/** Logged release if none was chosen: the one rolled back or tried. */
+/** Logged release if none was chosen. */
 const concerned = (action: EventAction, before: RemoteReleases | undefined): string | null =>
   (action === 'rollback' ? before?.stable : before?.experiments[0]?.release) ?? null;

@@ -4,7 +4,7 @@ import { shellProblems, stolenRoutes, type ReleaseManifest, type ReleaseMap } fr
 export type FindManifest = (key: ReleaseKey) => Promise<ReleaseManifest | null>;
 
 /**
- * One sentence each: stable or tried releases that a stable or tried shell cannot run, or
+ * One sentence each: releases that a stable or tried shell cannot run, or
  * conflicting routes.
  */
 export async function compositionProblems(map: ReleaseMap, find: FindManifest): Promise<string[]> {

@@ -34,7 +34,7 @@ export function changeRemote(
   return { ...map, remotes: { ...map.remotes, [remote]: change(before, stamp) } };
 }
 
-/** The former release becomes the last good one, unless killed or known to be failing. */
+/** The former release becomes the last good one, unless killed or failing. */
 export const promoted =
   (release: string, isFailing: (release: string) => boolean = () => false): RemoteChange =>
   (releases, { at, by }) => {

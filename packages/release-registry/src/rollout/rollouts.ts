@@ -38,7 +38,7 @@ export interface Rollouts {
   swaps(): Promise<Swap[]>;
   /** By map revision. */
   swapOf(revision: number): Promise<Swap>;
-  /** One change for all its remotes, unless one has changed since. */
+  /** One change for all its remotes, if unchanged. */
   undoSwap(revision: number, actor: Actor): Promise<ReleaseMap>;
   /** Ends the remote's running experiment. */
   rollback(remote: string, actor: Actor): Promise<ReleaseMap>;
@@ -52,7 +52,7 @@ export interface Rollouts {
   ): Promise<ReleaseMap>;
   rampExperiment(remote: string, name: string, percent: number, actor: Actor): Promise<ReleaseMap>;
   stopExperiment(remote: string, name: string, actor: Actor): Promise<ReleaseMap>;
-  /** Returns a signed path that pins releases in its browser, for these seconds. */
+  /** A signed path that pins releases for these seconds. */
   pin(
     releases: Record<string, string>,
     seconds: number,

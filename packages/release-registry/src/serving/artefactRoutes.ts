@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** Retries after a hang use another URL of the file: `~1/`, `~2/`... */
+/** Retries after a hang use `~1/`, `~2/`... */
 const RETRY_ALIAS = /^~\d+\//;
 
 const Params = Type.Object({ remote: RemoteName, releaseId: ReleaseId, '*': Type.String() });

@@ -25,7 +25,7 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
     }
   };
   const stop = registry.onChange((revision) => notify(changed(revision)));
-  // An event, not a comment, reveals a proxy that delays the stream.
+  // An event reveals a proxy that delays the stream.
   const heartbeat = setInterval(() => notify(changed(registry.map().revision)), HEARTBEAT_MS);
   heartbeat.unref();
   const endAll = () => {

@@ -6,7 +6,7 @@ import { readTicket } from '../visitors/tickets.ts';
 import { LoadReport } from './loadReport.ts';
 import type { ServingOptions } from './servingOptions.ts';
 
-/** Reports need a valid ticket for their release, which counts once per remote and outcome. */
+/** Reports need a valid ticket, which counts once per remote and outcome. */
 export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> = async (
   app,
   { registry, meter, onPageServed },
@@ -54,7 +54,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
   );
 };
 
-/** Older releases report less. Classes that are not names could be anything. */
+/** Older releases report less; classes that are no names are refused. */
 const browserError = ({ errorClass = '', route, stack, componentStack }: LoadReport) => ({
   errorClass: /^[A-Za-z_$][\w$]*$/.test(errorClass) ? errorClass : 'unknown',
   route: route ?? null,

@@ -8,7 +8,7 @@ export interface Told {
 }
 
 export interface OpenSessions {
-  /** Times of notification and of a resolution containing `text`. Closes the streams. */
+  /** Times of notification and of a resolution with `text`. */
   toldOf(revision: number, text: string): Promise<Told[]>;
 }
 

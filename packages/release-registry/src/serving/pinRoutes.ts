@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { readPins } from '../visitors/pins.ts';
 
-/** Signed QA links pin releases in a browser until expiry or `unpin`. */
+/** Signed QA links pin releases until expiry or `unpin`. */
 export const pinRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const secure = registry.origins.site.startsWith('https:');
   const cookie = (value: string, maxAge: number) => setCookie('pins', { value, maxAge, secure });

@@ -8,10 +8,7 @@ import { healthRoutes } from './healthRoutes.ts';
 import { pinRoutes } from './pinRoutes.ts';
 import type { ServingOptions } from './servingOptions.ts';
 
-/**
- * `/releases` serves pages: files, a visitor's map, load reports; `/registry` serves teams,
- * with release tokens.
- */
+/** `/releases` serves pages; `/registry` serves teams, with release tokens. */
 export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, options) => {
   const { registry, meter, onPageServed } = options;
   app.setErrorHandler(answerVisitor);

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { loadOrCreateKey, memoize } from '@psma/http-kit';
 
-/** Signs maps; seals tickets and pins. Equal in all processes of a platform. */
+/** Signs maps; seals tickets and pins, equally in all processes. */
 export interface SigningKeys {
   /** Ed25519, base64. */
   sign(text: string): string;
@@ -23,10 +23,7 @@ export interface SigningKeys {
   derive(purpose: string, text: string): string;
 }
 
-/**
- * From `RELEASE_SIGNING_KEY`, else `release-signing-key.pem` in the data directory. Throws as
- * `loadOrCreateKey`.
- */
+/** From `RELEASE_SIGNING_KEY`, else `release-signing-key.pem`. Throws as `loadOrCreateKey`. */
 export const loadOrCreateSigningKeys = async (dataDir: string, given?: string | null): Promise<SigningKeys> =>
   signingKeys(await loadOrCreateKey(dataDir, PLACE, given));
 

@@ -14,7 +14,7 @@ const Ticket = Type.Object({
 });
 export type Ticket = Static<typeof Ticket>;
 
-/** One load report per remote of a served page. Every visit is unique. */
+/** One load report per remote of a served page. */
 export const issueTicket = (
   keys: SigningKeys,
   releases: Record<string, string[]>,

@@ -22,7 +22,7 @@ import type {
   SignUpProfile,
 } from './types.ts';
 
-// Only this, signInAgain.ts and passkeys.ts import aws-amplify; loaded on first operation.
+// Only this, signInAgain.ts and passkeys.ts import aws-amplify.
 const { identity, legal } = runtimeConfig();
 // Its only warning, about non-AWS endpoints, concerns the installation's choice.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
@@ -162,7 +162,7 @@ export async function forgotPassword(username: string): Promise<CodeDelivery> {
   return 'codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : {};
 }
 
-/** Bypasses Amplify for the embedded pool: it drops what the reset removed. */
+/** Bypasses Amplify, which drops what the reset removed. */
 export async function forgotPasswordSubmit(
   username: string,
   confirmationCode: string,

@@ -13,7 +13,7 @@ import type {
   TotpSetup,
 } from './types.ts';
 
-/** Twelve operations of specification section 7, and further sign-in steps and settings. */
+/** Twelve operations of specification section 7, and further ones. */
 export interface AuthClient {
   getToken(): Promise<string | null>;
   getGroups(): readonly string[];
@@ -66,8 +66,8 @@ const remember = (outcome: SignInOutcome): SignInOutcome => {
 };
 
 /**
- * Throws Cognito's error names; without a required user `UserUnAuthenticatedException`
- * ("Authentication Error"). Stores finished sign-ins' tokens.
+ * Throws Cognito's error names; without a required user
+ * `UserUnAuthenticatedException`. Stores finished sign-ins' tokens.
  */
 export const authClient: AuthClient = {
   getToken: freshToken,

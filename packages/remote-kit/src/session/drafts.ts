@@ -3,11 +3,11 @@ import { isRecord, parseJson } from '@psma/guards';
 const PREFIX = 'psma-draft/';
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Unsaved input on this device for one account or visitor's triage. */
+/** Unsaved input on this device, by account or triage. */
 export interface StoredDraft {
   /** Null if absent, expired or storage is unavailable. */
   read(): Record<string, unknown> | null;
-  /** Returns false if storage is full or blocked, or without an owner. */
+  /** Returns false without storage or an owner. */
   write(content: Record<string, unknown>): boolean;
   remove(): void;
 }
@@ -35,7 +35,7 @@ export function draftOf(owner: string | null, name: string): StoredDraft {
 /** At sign-out. */
 export const removeDraftsOf = (owner: string): void => removeWhere((key) => key.startsWith(prefixOf(owner)));
 
-/** At page start, all owners: none outlives its time on shared devices. */
+/** At page start, of all owners. */
 export const removeExpiredDrafts = (): void => removeWhere((key) => readDraft(key) === null);
 
 const prefixOf = (owner: string) => `${PREFIX}${owner}/`;

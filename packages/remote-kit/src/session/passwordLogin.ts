@@ -9,10 +9,7 @@ export interface UnpreparedPassword {
 
 let unprepared: UnpreparedPassword | null = null;
 
-/**
- * Tries the prepared form, then once the typed form of earlier releases. The embedded pool
- * counts one attempt.
- */
+/** Tries the prepared form, then the typed form of earlier releases, as one attempt. */
 export function withPasswordForms<Result>(
   typed: string,
   login: (password: string, clientMetadata: Record<string, string>) => Promise<Result>,
@@ -48,6 +45,6 @@ export async function firstAccepted<Result>(
   }
 }
 
-/** Only the message separates wrong passwords from locked, disabled or expired accounts. */
+/** Only the message separates wrong passwords from locked accounts. */
 const isIncorrect = (error: unknown): boolean =>
   error instanceof Error && error.name === 'NotAuthorizedException' && /incorrect/i.test(error.message);

@@ -9,7 +9,7 @@ const isReviewed = isObjectOf<{ Factors: FactorReview }>({
   Factors: isObjectOf<FactorReview>({ removed: isFactors, kept: isFactors }),
 });
 
-/** By mailed code in the embedded pool; resolves with what was removed and left, if reported. */
+/** By mailed code in the embedded pool; resolves with what was removed and left. */
 export async function resetPassword(
   Username: string,
   ConfirmationCode: string,

@@ -10,7 +10,7 @@ const RENEW_BEFORE_MS = 30_000;
 
 export const useAuthState = (): AuthState => useObservable(authState);
 
-/** Called once by the shell: follows other tabs; clears loaded data when the user changes. */
+/** Called once by the shell: follows other tabs; clears data when the user changes. */
 export function startSession(): void {
   followOtherTabs();
   removeExpiredDrafts();

@@ -36,8 +36,8 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Separate storage, since Amplify refuses a second user. On completion the new tokens replace
- * the session, which is ended.
+ * Separate storage: Amplify refuses a second user. New tokens replace the session,
+ * which is ended.
  */
 export function stepBeside<Output extends { isSignedIn: boolean }>(
   step: (username: string) => Promise<Output>,

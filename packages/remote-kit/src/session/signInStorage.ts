@@ -47,7 +47,7 @@ export const signInStorage = {
   },
 };
 
-/** Lifetime of a sign-in: this browser, this tab, or until the page is left. */
+/** Lifetime of a sign-in: browser, tab or page. */
 export type SignInReach = 'browser' | 'tab' | 'page';
 
 export function signInReach(): SignInReach {

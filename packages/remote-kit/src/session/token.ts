@@ -4,19 +4,19 @@ import { signInStorage } from './signInStorage.ts';
 
 const STORAGE_KEY = 'token';
 
-/** Spec's auth state: access token (local storage `token`) and its groups. */
+/** Spec's auth state: access token and its groups. */
 export interface AuthState {
   token: string | null;
   userGroups: readonly string[];
   /** User id (`sub`), for per-user device data. */
   userId: string | null;
-  /** Milliseconds since 1970 on this device; null without a readable token. */
+  /** Milliseconds since 1970; null without a readable token. */
   expiresAt: number | null;
 }
 
 const SIGNED_OUT: AuthState = { token: null, userGroups: [], userId: null, expiresAt: null };
 
-/** Unverified claims, only to choose what to show: the server decides. */
+/** Unverified claims: the server decides. */
 export function readToken(token: string | null): AuthState {
   const claims = token ? claimsOf(token) : null;
   if (!claims) return SIGNED_OUT;

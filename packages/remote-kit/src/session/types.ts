@@ -2,7 +2,7 @@ import type { ConfirmSignInOutput } from 'aws-amplify/auth';
 
 export type SignInStep = ConfirmSignInOutput['nextStep'];
 
-/** `token` is set once signed in; until then `nextStep` is required. */
+/** `token` is set once signed in, `nextStep` before. */
 export interface SignInOutcome {
   isSignedIn: boolean;
   nextStep: SignInStep;
@@ -21,7 +21,7 @@ export interface SignUpDetails {
   orgCode: string;
 }
 
-/** Details that the holder of a mailbox enters in a browser that did not sign up. */
+/** Details that the mailbox's holder enters in another browser. */
 export type SignUpProfile = Pick<SignUpDetails, 'agree' | 'role' | 'organisation' | 'sector'>;
 
 export interface CodeDelivery {

@@ -88,7 +88,7 @@ async function leave({ element, leave: unmount }: Awaited<ReturnType<typeof ente
 /** Time for failing requests and libraries' deferred work. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** Unchanged after a remote: style tags, dialogs, body children, scroll lock. */
+/** Unchanged after a remote: styles, dialogs, scroll lock. */
 const snapshot = () => ({
   styles: document.head.querySelectorAll('style').length,
   body: document.body.children.length,

@@ -10,7 +10,7 @@ export interface UnsavedForm {
   open: () => Promise<{ user: UserEvent; unmount: () => void }>;
   /** Its text field. */
   field: () => Promise<HTMLElement>;
-  /** Name of the dialog that contains it; none on a page. */
+  /** Name of the dialog that contains it, if any. */
   dialog?: string;
   /** Changes the stored value, which a refetch then returns. */
   changeStored?: () => void;
@@ -25,7 +25,7 @@ const TYPED = 'typed';
 const question = () => screen.queryByRole('dialog', { name: 'Discard your changes?' });
 const asks = () => leaveGuards.get().some((guard) => guard.blocksTabClose?.());
 
-/** Changed input is never dropped or overwritten unasked; unchanged input never asks. */
+/** Changed input is never dropped or overwritten unasked. */
 export function describeUnsavedForms(forms: readonly UnsavedForm[]): void {
   describe.each(forms)('unsaved input: $name', ({ open, field, dialog, changeStored, keptBy }) => {
     const typedIn = async () => (await field()) as HTMLInputElement;

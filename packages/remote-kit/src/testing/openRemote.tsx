@@ -42,7 +42,7 @@ export function openRemote({ App, Provider }: RemoteOptions, path: string) {
   };
 }
 
-/** As in the shell, replaces the page until the next URL. */
+/** As in the shell, until the next URL. */
 class ErrorScreen extends Component<{ path: string; children: ReactNode }, { error: unknown; at: string }> {
   override state = { error: null, at: '' };
 

@@ -1,4 +1,4 @@
-/** Matches an element by its whole text, in which texts of a person may be isolated (`bdi`). */
+/** Matches an element by its whole text, which may contain `bdi`. */
 export const sentence = (wanted: string | RegExp) => (_: string, element: Element | null) => {
   const text = element?.textContent.trim() ?? '';
   const holdsOnlyText = [...(element?.children ?? [])].every(({ tagName }) => tagName === 'BDI');

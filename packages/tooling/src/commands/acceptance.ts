@@ -2,7 +2,7 @@ import { citedIds, explainedIds } from '../guards/citations.ts';
 import { textsCiting } from '../guards/testNames.ts';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 
-/** `npm run record -- acceptance`: checks of docs/acceptance.md with their tests, then those without. */
+/** `npm run record -- acceptance`: checks with their tests, then without. */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const files = trackedFiles();
 const ids = explainedIds(files.find(({ file }) => file === 'docs/acceptance.md')?.text ?? '');

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { workspaceRoot } from '../workspace/processes.ts';
 
-/** `npm run dev -- gallery`: design system on one hot-reload page at PORT (4100). */
+/** `npm run dev -- gallery`: design system at PORT (4100). */
 process.env['NODE_ENV'] = 'development';
 const { commonConfig } = await import('../webpack/webpackConfig.ts');
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { APPS, bin, run, workspaceRoot } from '../workspace/processes.ts';
 
-/** `npm run new:remote -- <name>`: a one-screen remote that passes conformance and the gate. */
+/** `npm run new:remote -- <name>`: a one-screen remote that passes the gate. */
 const stop = (message: string): never => {
   process.stderr.write(`${message}\n`);
   process.exit(2);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { builtHash, readRecord, recordFile, sharedPackages, versionOf } from '../releases/sharedSources.ts';
 
-/** `npm run record -- shared`: records build hashes of new shared versions. */
+/** `npm run record -- shared`: records hashes of shared versions. */
 const record = readRecord();
 for (const one of sharedPackages) {
   const version = versionOf(one);

@@ -95,6 +95,6 @@ if (secondTries.length > 0) {
   for (const test of secondTries) print(test);
 }
 print(`\n${total.passed} passed, ${total.failed} failed`);
-// Programs read the line above as the last one of standard output.
+// Programs read the last line of standard output.
 if (skipped.length > 0) process.stderr.write(`Skipped: ${skipped.join('; ')}\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

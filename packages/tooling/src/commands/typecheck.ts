@@ -4,7 +4,7 @@ import { bin, cacheDirectory, run, workspaceRoot } from '../workspace/processes.
 import { typePrograms } from '../workspace/typePrograms.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
 
-/** `npm run typecheck -- [packages]`: all or named packages, a program per file kind. */
+/** `npm run typecheck -- [packages]`: a program per file kind. */
 const requestedProjects = process.argv.slice(2);
 const packages = workspacePackages.filter(
   ({ directory }) => requestedProjects.length === 0 || requestedProjects.includes(path.basename(directory)),

@@ -24,7 +24,7 @@ const LATIN: readonly Range[] = [
   [0xfffd, 0xfffd],
 ];
 
-/** webpack loader: subsets page fonts. Fontsource names variable ones by axis. */
+/** webpack loader: subsets page fonts. */
 export default function pageFontLoader(this: { resourcePath: string }, font: Buffer): Promise<Buffer> {
   return subsetWoff2(font, charactersOf(LATIN), this.resourcePath.includes('-wght-'));
 }

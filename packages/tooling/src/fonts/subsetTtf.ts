@@ -2,7 +2,7 @@ import subsetFont from 'subset-font';
 import { charactersOf, COPYRIGHT_AND_LICENCE, type Range } from './charactersOf.ts';
 import { renameFont } from './renameFont.ts';
 
-/** Kept code points: Latin with Vietnamese, marks, Greek, Cyrillic, punctuation, currencies, arithmetic. */
+/** Kept: Latin with Vietnamese, marks, Greek, Cyrillic, punctuation, currencies, arithmetic. */
 const BLOCKS: readonly Range[] = [
   [0x20, 0x24f],
   [0x2b0, 0x4ff],

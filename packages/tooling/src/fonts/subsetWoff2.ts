@@ -2,7 +2,7 @@ import subsetFont from 'subset-font';
 import { COPYRIGHT_AND_LICENCE } from './charactersOf.ts';
 import { renameFont } from './renameFont.ts';
 
-/** Figures already have one width; browsers compose letter and mark before glyph lookup. */
+/** Figures have one width; browsers compose marks themselves. */
 const FEATURES = ['kern', 'liga'];
 
 /** Minimum and maximum weight in use. */

@@ -76,7 +76,7 @@ const missing = (options: string[], help: string) =>
 const subcommands = (help: string) =>
   [...(help.split(/^Commands:$/m)[1] ?? '').matchAll(/^ {2}([a-z][\w-]*)/gm)].map(([, name]) => name);
 
-/** Faults by the program's help, which `helpOf` returns per subcommand path. */
+/** Faults by the program's help, per subcommand path. */
 function faultsOf([, ...words]: string[], helpOf: (path: string[]) => string): string[] {
   let help = helpOf([]);
   let all = help;
@@ -92,7 +92,7 @@ function faultsOf([, ...words]: string[], helpOf: (path: string[]) => string): s
   return missing(words.filter(isOption), all).map((option) => `no option ${option}`);
 }
 
-/** The release command has help per subcommand, identity one for all. */
+/** The release command has help per subcommand. */
 const releaseHelp = (trail: string[]) => said(process.execPath, [runner, 'release', ...trail, '--help']);
 const identityHelp = (trail: string[]) =>
   trail.length > 0 ? '' : said(process.execPath, [runner, 'identity']);

@@ -1,4 +1,4 @@
-/** E.g. `npm run e2e -- --pin x` is `['e2e', '--pin', 'x']`, `npm start` is `['start']`. */
+/** E.g. `npm run e2e -- --pin x` is `['e2e', '--pin', 'x']`. */
 export type DocumentedCommand = string[];
 
 const NPM = /^(?:[A-Z][A-Z0-9_]*=\S* )*npm (?:run )?(?:-s )?/;
@@ -24,7 +24,7 @@ function codeOf(markdown: string): string[] {
   return [...blocks, ...spans].map((line) => line.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** Words up to a comment or next command; `<what to fill in>` is one. */
+/** Words up to a comment or next command. */
 function wordsOf(line: string): string[] {
   const words = line.match(/(?:"[^"]*"|'[^']*'|<[^>]*>|[^\s"'<])+/g) ?? [];
   const end = words.findIndex((word) => /^(?:#|\|\||&&|;|>)/.test(word));

@@ -19,7 +19,7 @@ test.each([
   expect(errorTextsIn(source)).toEqual(found);
 });
 
-/** Reads of error texts, and why no browser or library text reaches a screen. */
+/** Reads of error texts, with why none reaches a screen. */
 const READ: [file: string, why: string][] = [
   ['shell/src/layout/LogOut.tsx', 'of the one error that has the specification’s sentence, by its name'],
   ['mf-auth/src/features/login/loginError.ts', 'compared: a locked account differs by its text only'],

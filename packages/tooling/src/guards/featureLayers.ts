@@ -20,7 +20,7 @@ const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 /** Folders of a layered package, from top to bottom. */
 const LAYERS = ['screens', 'features', 'shared', 'model'];
 
-/** Imports from a layer to a higher one. Excludes tests, which may import anything. */
+/** Imports from a layer to a higher one, without tests. */
 export const upwardImports = (imports: readonly Import[]): string[] =>
   imports
     .filter(({ from, to }) => {
@@ -31,10 +31,7 @@ export const upwardImports = (imports: readonly Import[]): string[] =>
 
 const layerOf = (file: string) => LAYERS.findIndex((layer) => file.startsWith(`src/${layer}/`));
 
-/**
- * Import cycles of sibling folders, one per line. Excludes tests: nothing imports them, they
- * may import anything.
- */
+/** Import cycles of sibling folders, one per line, without tests. */
 export function folderCircles(imports: readonly Import[]): string[] {
   const folders = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -51,7 +48,7 @@ export function folderCircles(imports: readonly Import[]): string[] {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Sibling folders where paths diverge; the same twice within one folder. */
+/** Sibling folders where paths diverge. */
 function siblingsOf(from: string, to: string): [string, string] {
   const [one, other] = [path.dirname(from).split('/'), path.dirname(to).split('/')];
   const depth = one.findIndex((name, index) => name !== other[index]);

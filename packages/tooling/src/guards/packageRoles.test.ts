@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { workspacePackages as packages } from '../workspace/workspacePackages.ts';
 
-/** Allowed dependencies: common <- web <- {app, remote} and common <- server. */
+/** Allowed: common <- web <- {app, remote} and common <- server. */
 const MAY_DEPEND_ON: Record<string, readonly string[]> = {
   common: ['common'],
   web: ['common', 'web'],
@@ -11,7 +11,7 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
   tooling: ['common'],
   test: ['common'],
 };
-/** Tooling runs in the publishing CLI, and in `npm start`, absent from server images. */
+/** Tooling runs in the publishing CLI and in `npm start`. */
 const MAY_BUILD = new Set(['@psma/release-cli']);
 
 const roleOf = new Map(packages.map(({ manifest }) => [manifest.name, manifest.role]));

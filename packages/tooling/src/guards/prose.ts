@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { workspaceRoot } from '../workspace/processes.ts';
 
-/** A text written for readers of the repository, with its place. */
+/** A text for readers of the repository, with its place. */
 export interface Prose {
   file: string;
   line: number;
   text: string;
 }
 
-/** Words of a story, for which technical English has a term or needs none. */
+/** Words of a story, for which technical English has terms. */
 const NARRATIVE =
   /\b(?:nobody|somebody|everybody|anybody|whoever|whom|meanwhile|stands?|stood|lies|tells?|told|hears?|heard|beside|anew|goes on|so many|so long|alone|likewise)\b/giu;
 
@@ -19,10 +19,10 @@ export const countWords = (text: string): number => text.match(/\p{L}[\p{L}'’-
 const COMMENT = /^\s*(?:\/\*+|\*(?!\/)|\/\/)(?<own>.*)$|\s\/\/ (?<trailing>.*)$/u;
 const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(?<quote>['"`])(?<name>.*?)\k<quote>/u;
 const TABLE_NAME = /^\s*\]\)\(\s*(?<quote>['"`])(?<name>.*?)\k<quote>/u;
-/** Texts in quotes and code belong to the specification, a screen or a program. */
+/** Quoted texts belong to the specification, a screen or a program. */
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`/gu;
 
-/** Returns the comments and test names of a source, or the paragraphs of a document, line by line. */
+/** Returns the comments and test names of a source, or a document's paragraphs. */
 export function proseOf({ file, text }: { file: string; text: string }): Prose[] {
   const read = file.endsWith('.md') ? linesOfDocument(text) : text.split('\n').map(proseOfLine);
   return read.flatMap((found, index) =>
@@ -45,7 +45,7 @@ function linesOfDocument(text: string): string[] {
   });
 }
 
-/** Subjects of the commits since `commit`, without merges; null if the clone does not have it. */
+/** Subjects of the commits since `commit`, without merges; null if it is missing. */
 export function subjectsSince(commit: string): string[] | null {
   const git = (...options: string[]) =>
     execFileSync('git', options, {

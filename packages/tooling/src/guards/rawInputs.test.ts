@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 
-/** Exceptions to the design system's `Form`, which never drops changed input, with reasons. */
+/** Exceptions to the design system's `Form`, with reasons. */
 const ALLOWED: Record<string, string> = {
   'mf-auth/src/password/AccountName.tsx': 'names the account for password managers; it is read-only',
 };

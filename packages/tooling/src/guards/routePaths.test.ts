@@ -5,7 +5,7 @@ import { APPS, workspaceRoot } from '../workspace/processes.ts';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 import { textsOf } from './textsOf.ts';
 
-/** Route names by path, as a remote's `paths.ts` and `links.ts` export them. */
+/** Route names by path, as remotes export them. */
 type Paths = Readonly<Record<string, string>>;
 
 const remotes = await Promise.all(
@@ -22,7 +22,7 @@ const isRoute = (text: string) =>
     return first !== '' && new RegExp(`^/${first}(?![\\w-])`).test(text);
   });
 
-/** Files that may name routes: where they are declared, and where they are typed by hand in a test. */
+/** Files that may name routes: declarations, and tests that type them. */
 const DECLARES = /(^|\/)(paths|links)\.ts$/;
 const CODE = /^(mf-[^/]+|shell|packages\/[^/]+)\/src\/.*\.tsx?$/;
 const TEST = /\.test\.tsx?$|[tT]esting/;

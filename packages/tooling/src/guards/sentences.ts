@@ -58,7 +58,7 @@ const labelOf = (value: unknown) => {
 const TAG = /<\/?\w[^>]*>/;
 const TAGS = /<style[^]*?<\/style>|<[^>]*>/;
 
-/** At least three words, with initial capital or final full stop. */
+/** At least three words, with capital or full stop. */
 const sentence = (text: string) =>
   pick(text, /^\p{Lu}[\p{L}’']*,?(?: [^\s]+){2,}|^[^\s]+(?: [^\s]+){2,}\p{Ll}[.?!]$/u);
 

@@ -16,7 +16,7 @@ const linesWith = (pattern: RegExp): string[] =>
 test('breakpoints are in em, so that a screen with larger text is laid out as a narrower one', () => {
   expect(sources.length).toBeGreaterThan(100);
   const inPixels = linesWith(/\((min|max)-(width|height): ?[\d.]+px\)/);
-  // The desktop notice depends on the window, not on text size.
+  // The desktop notice depends on the window.
   expect(inPixels.filter((place) => !place.startsWith('shell/src/gate/ViewportNotice.tsx'))).toEqual([]);
   expect(linesWith(/\((min|max)-width: ?[\d.]+em\)/).length).toBeGreaterThan(5);
 });

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** Literal texts of a source and the heads of its templates, in order; no comments. */
+/** Literal texts of a source and the heads of its templates. */
 export function textsOf(source: string, file: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {

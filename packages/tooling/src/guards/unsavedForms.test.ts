@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 import { overwritesIn, surfacesIn } from './unsavedForms.ts';
 
-/** Every form and dialog of the product, by what keeps its input. */
+/** Every form and dialog, by what keeps its input. */
 const INPUT_KEPT_BY = {
   'the form of the design system': [
     'mf-assessment/src/features/details/DetailsForm.tsx',
@@ -58,7 +58,7 @@ const INPUT_KEPT_BY = {
   ],
 };
 
-/** Values that may be replaced while shown, and why no input is lost. */
+/** Values that may be replaced, and why none is lost. */
 const OVERWRITES: Record<string, string> = {
   'mf-auth/src/features/login/Credentials.tsx':
     'restarts after a refused sign-in; sign-in fields are never kept',

@@ -2,10 +2,10 @@ const SURFACE = /<(Form|FormDialog|DialogFrame|Dialog|ConfirmDialog)(?=[\s<>/])/
 const OVERWRITE =
   /\.(?:initialize|reset|restart)\(|react-final-form|<(?:Form|FormDialog)\b(?:[^<>]|=>)*?\bkey=/g;
 
-/** Forms and dialogs of the design system that a screen shows. */
+/** Forms and dialogs that a screen shows. */
 export const surfacesIn = (source: string): string[] =>
   [...source.matchAll(SURFACE)].map(([, name]) => name as string);
 
-/** Places that replace a form's values, or its identity and so its values. */
+/** Places that replace a form's values or identity. */
 export const overwritesIn = (source: string): string[] =>
   [...source.matchAll(OVERWRITE)].map(([text]) => text.replace(/^(<\w+).*key=$/s, '$1 key='));

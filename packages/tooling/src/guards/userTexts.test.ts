@@ -51,7 +51,7 @@ test('messages around a text of a user are shown by WithUserTexts, which keeps i
   expect(found).toEqual([]);
 });
 
-/** An element that contains only an identifier or a name, and may be translated. */
+/** An element with only an identifier or name. */
 const TRANSLATABLE =
   /<code>|<(?![^<>]*translate="no")\w[^<>]*>\$\{(?:remote|remote \?\? '–'|releaseId|version|version\(id\)|by|grant\.label|id|createdBy)\}</g;
 

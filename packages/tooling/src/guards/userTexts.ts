@@ -22,7 +22,7 @@ function nodesOf(source: string): Value[] {
 const nameOf = (node: unknown): string =>
   isNode(node) && typeof node['value'] === 'string' ? node['value'] : '';
 
-/** Names of the functions that compose a message around a text of a user. */
+/** Functions that compose a message around a user's text. */
 export const userTextMessages = (source: string): string[] =>
   nodesOf(source)
     .filter(
@@ -40,11 +40,11 @@ export const userTextMessages = (source: string): string[] =>
 /** Attributes whose message is shown as text. */
 const SHOWN = /^(text|value)$/;
 
-/** True for a part of an accessible name, which is translated as a whole. */
+/** True for part of an accessible name. */
 const isHidden = ({ opening }: Value): boolean =>
   isNode(opening) && nameOf(opening['name']) === 'VisuallyHidden';
 
-/** Calls shown as an element's text, without the sentence that `WithUserTexts` composes. */
+/** Calls shown as text, without `WithUserTexts`. */
 export const shownMessages = (source: string): string[] =>
   nodesOf(source)
     .flatMap((node) => {
@@ -55,7 +55,7 @@ export const shownMessages = (source: string): string[] =>
     .filter((child) => isNode(child) && child.type === 'JSXExpressionContainer')
     .flatMap((child) => shownCalls((child as Value)['expression']));
 
-/** Calls that an expression may evaluate to or contain; functions and elements are separate. */
+/** Calls that an expression may evaluate to. */
 function shownCalls(node: unknown): string[] {
   if (!isNode(node)) return [];
   const { type, callee } = node;

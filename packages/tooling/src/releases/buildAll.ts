@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { APPS, workspaceRoot } from '../workspace/processes.ts';
 import { builtRelease, isBuilt, type BuiltRelease } from './buildRelease.ts';
 
-/** Builds missing apps, two at a time, reporting each; resolves with all. */
+/** Builds missing apps, two at a time. */
 export async function buildAll(print: (line: string) => void, apps = APPS): Promise<BuiltRelease[]> {
   const releases = apps.map((app) => builtRelease(app));
   const missing = releases.filter((release) => !isBuilt(release));

@@ -25,7 +25,10 @@ export function builtRelease(app: string): BuiltRelease {
 export const isBuilt = ({ directory }: BuiltRelease): boolean =>
   existsSync(path.join(directory, 'release.json'));
 
-/** Reuses a build of the same inputs, updating its provenance. Throws an Error with webpack's messages. */
+/**
+ * Reuses a build of the same inputs, updating its provenance. Throws an Error with
+ * webpack's messages.
+ */
 export async function buildRelease(app: string): Promise<BuiltRelease> {
   const release = builtRelease(app);
   if (isBuilt(release)) {
@@ -48,7 +51,7 @@ export async function buildRelease(app: string): Promise<BuiltRelease> {
   return release;
 }
 
-/** Equal inputs give equal bytes: an earlier build is the commit's. */
+/** Equal inputs give equal bytes. */
 async function cleanProvenance({ remote, directory }: BuiltRelease): Promise<void> {
   const file = path.join(directory, 'release.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;

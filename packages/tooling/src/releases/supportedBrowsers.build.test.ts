@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bin, workspaceRoot } from '../workspace/processes.ts';
 import { buildAll } from './buildAll.ts';
 
-/** Found by their names, and called only where the browser has them or on a library's own objects. */
+/** Found by name; called only where available or on a library's objects. */
 const BUILT_INS = [
   // jose, in the check of a signature.
   'Uint8ArrayFromBase64',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Checks the scripts of a directory with a program; returns what it prints. */
+/** Checks a directory's scripts; returns what it prints. */
 async function check(program: string, args: string[], directory: string) {
   const env = { ...process.env, BROWSERSLIST_CONFIG: path.join(workspaceRoot, '.browserslistrc') };
   try {

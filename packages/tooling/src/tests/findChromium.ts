@@ -35,10 +35,7 @@ export async function ensureChromium(print: (line: string) => void): Promise<str
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/**
- * Headless Chromium: same rendering, half the processor time; installed where `ensureChromium`
- * may. Null if unavailable: Chromium serves instead.
- */
+/** Headless Chromium: same rendering, half the processor time. Null if unavailable. */
 async function ensureHeadlessShell(print: (line: string) => void): Promise<string | null> {
   if (!existsSync(HEADLESS_SHELL) && isDebian() && process.getuid?.() === 0) {
     print('Installing Chromium’s headless shell from the Debian package');
@@ -47,7 +44,7 @@ async function ensureHeadlessShell(print: (line: string) => void): Promise<strin
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null;
 }
 
-/** Environment for tests: the page browser, and one with its own settings. */
+/** Environment for tests: two kinds of page browser. */
 export async function browsersForTests(print: (line: string) => void): Promise<Record<string, string>> {
   const chromium = await ensureChromium(print);
   const shell = chromium && (await ensureHeadlessShell(print));
@@ -63,7 +60,7 @@ async function installPackage(name: string): Promise<void> {
   await install('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
 }
 
-/** Shows only errors; resolves with the exit code, or null if missing. */
+/** Shows only errors; returns the exit code or null. */
 async function install(program: string, args: string[], where: { cwd?: string; env?: NodeJS.ProcessEnv }) {
   const child = spawn(program, args, { ...where, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit').catch(() => [null])) as [number | null];

@@ -60,7 +60,7 @@ async function prerenderScreens(options: PrerenderOptions): Promise<PrerenderedS
   };
 }
 
-/** Bundles everything for Node, React included; assets use the release's URLs. */
+/** Bundles everything for Node, with the release's asset URLs. */
 async function bundled({ directory, remote, releaseId }: PrerenderOptions): Promise<string> {
   const entry = ['./src/first.ts', './src/first.tsx'].find((file) => existsSync(path.join(directory, file)));
   if (!entry) throw new Error(`${remote} marks first screens and has no src/first.ts that renders them.`);

@@ -13,10 +13,7 @@ type Known = Omit<ReleaseManifest, 'files' | keyof Provenance | 'federationRunti
   name?: string;
 };
 
-/**
- * Writes `release.json`: identity, requirements, file hashes. Omits files for dev servers,
- * where they change.
- */
+/** Writes `release.json`: identity, requirements, file hashes (not for dev servers). */
 export class ReleaseManifestPlugin {
   private readonly known: Known;
 

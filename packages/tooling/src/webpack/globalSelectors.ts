@@ -1,6 +1,6 @@
 import postcss from 'postcss';
 
-/** Selectors without class or id, which would restyle the whole document. */
+/** Selectors without class or id restyle the whole document. */
 export function globalSelectors(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkRules((rule) => {

@@ -4,7 +4,7 @@ import type { ReleaseManifest } from '@psma/release-model';
 
 export type Provenance = Pick<ReleaseManifest, 'commit' | 'dirty' | 'createdAt' | 'createdBy'>;
 
-/** Source and author of a current build; unverified without a repository. */
+/** Source and author of a build; unverified without a repository. */
 export function provenance(directory: string): Provenance {
   const commit = git(directory, 'rev-parse', 'HEAD');
   return {

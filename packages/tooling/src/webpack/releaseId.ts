@@ -16,7 +16,7 @@ export function releaseIdOf(directory: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A line per file with hash, or lock entry; sorted, no absolute paths. */
+/** A line per file or lock entry; sorted, relative paths. */
 export function releaseInputs(directory: string): string[] {
   const packages = workspaceClosure(directory);
   const files = packages.flatMap((folder) => (folder === build ? configurations() : sourcesOf(folder)));
@@ -34,7 +34,7 @@ export const sourcesOf = (folder: string): string[] =>
 
 const build = path.join(workspaceRoot, 'packages/tooling');
 
-/** Build configuration; other commands, e.g. the test runner, are no inputs. */
+/** Build configuration; other commands are no inputs. */
 function configurations(): string[] {
   const seen = new Set([path.join(workspaceRoot, '.browserslistrc')]);
   const visit = (file: string) => {
@@ -109,7 +109,7 @@ function readLock(): Lock {
   return known.lock;
 }
 
-/** Name, version and integrity of registry packages below these workspace packages. */
+/** Registry packages below these workspace packages. */
 function lockEntries(packages: string[]): string[] {
   const lock = readLock();
   const seen = new Set<string>();

@@ -15,13 +15,13 @@ const SHARED = [
   { name: 'react-dom/client', owner: 'react-dom', singleton: true, eager: true },
   { name: '@psma/remote-kit', owner: '@psma/remote-kit', singleton: true, eager: true },
   { name: '@psma/design-system', owner: '@psma/design-system', singleton: false, eager: true },
-  // For inner screens: a shell chunk not loaded by the landing page.
+  // For inner screens: not loaded by the landing page.
   { name: '@psma/design-system/forms', owner: '@psma/design-system', singleton: false, eager: false },
 ] as const;
 
 export interface SharedModule {
   name: string;
-  /** Requested range: own packages from the built version, libraries from its minor (G221). */
+  /** Requested range: our built version, libraries from its minor (G221). */
   range: string;
   version: string;
   /** Remote has its own copy for an incompatible shell. */
@@ -51,7 +51,7 @@ function installedVersion(require: NodeJS.Require, owner: string): string {
   throw new Error(`${owner} is not installed.`);
 }
 
-/** Federation's `shared` for a remote: singletons only from the shell; in development all. */
+/** Federation's `shared` for a remote: singletons from the shell. */
 export const sharedForRemote = (directory: string) =>
   Object.fromEntries(
     sharedModules(directory).map(({ name, range, singleton }) => [

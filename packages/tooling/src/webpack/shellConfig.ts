@@ -47,7 +47,7 @@ export function shellConfig(directory: string): Configuration {
   };
 }
 
-/** Aliases federation's CommonJS runtime, added for remotes, to the shell's ES modules. */
+/** Aliases federation's CommonJS runtime to the shell's ES modules. */
 function runtimeOnce(): Record<string, string> {
   const federation = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
   const commonjs = federation.resolve('@module-federation/inject-external-runtime-core-plugin');

@@ -64,8 +64,8 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
         ? new ReactRefreshPlugin({ overlay: false })
         : new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
-    // Webpack's default group creates chunks without files for shared modules, whose hashes
-    // cannot be resolved.
+    // Webpack's default group creates chunks without files, whose hashes cannot be
+    // resolved.
     optimization: {
       chunkIds: 'named',
       minimizer: [
@@ -89,7 +89,7 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
   };
 }
 
-/** The router always names its development build, whose warnings target its users. */
+/** The router names its development build. */
 function routerForProduction(): Record<string, string> {
   const kit = createRequire(path.join(workspaceRoot, 'packages/remote-kit/package.json'));
   const named = createRequire(kit.resolve('react-router-dom')).resolve('react-router');

@@ -19,7 +19,7 @@ export const bin = (name: string) => path.join(workspaceRoot, 'node_modules', '.
 /** Node's compile cache: halves commands' start time in tests. */
 const compileCache = { NODE_COMPILE_CACHE: path.join(cacheDirectory, 'compiled') };
 
-/** Runs in the workspace root with inherited streams; resolves with the exit code. */
+/** Runs in the workspace root; resolves with the exit code. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -5,7 +5,7 @@ import { workspaceRoot } from './processes.ts';
 
 const NOT_TEXT = /\.(png|jpg|ico|ttf|woff2|pdf)$|^pnpm-lock\.yaml$/;
 
-/** Text files tracked by or addable to git, from the workspace root. */
+/** Text files tracked by or addable to git. */
 export function trackedFiles(): { file: string; text: string }[] {
   return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: workspaceRoot,

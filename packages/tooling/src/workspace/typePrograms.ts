@@ -17,7 +17,10 @@ const FOR_TESTS = ['*.test', '*.testing', 'testing', 'testing/**/*', 'describe*'
   `**/${name}.tsx`,
 ]);
 
-/** Browser code sees the DOM and no Node, its tests both, all else Node unless its tsconfig differs. */
+/**
+ * Browser code sees the DOM and no Node, its tests both, all else Node unless its
+ * tsconfig differs.
+ */
 export function typePrograms(packages: readonly WorkspacePackage[]): TypeProgram[] {
   const programs = new Map<string, TypeProgram>();
   const add = (base: string, include: string[], options: object = {}, exclude: string[] = []) => {

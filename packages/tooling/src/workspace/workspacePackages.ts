@@ -41,7 +41,7 @@ export const runsInBrowser = ({ manifest }: WorkspacePackage): boolean =>
 
 const byName = new Map(workspacePackages.map((one) => [one.manifest.name, one]));
 
-/** True for the named package and its direct or transitive dependents, test dependencies included. */
+/** True for the named package and its dependents. */
 export function dependsOn(one: WorkspacePackage, name: string, seen = new Set<WorkspacePackage>()): boolean {
   if (one.manifest.name === name) return true;
   if (seen.has(one)) return false;
@@ -51,7 +51,7 @@ export function dependsOn(one: WorkspacePackage, name: string, seen = new Set<Wo
     .some((next) => dependsOn(next, name, seen));
 }
 
-/** Returns the directories of the named package and all its dependencies, direct or transitive. */
+/** Directories of the package and all its dependencies. */
 export function dependencyDirectories(name: string, seen = new Set<string>()): string[] {
   const one = byName.get(name);
   if (!one || seen.has(name)) return [];

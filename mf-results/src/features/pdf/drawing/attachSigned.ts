@@ -6,8 +6,8 @@ import { internalsOf, pdfString, putObject, putStream } from './jsPdfInternals.t
 const TYPES = { json: '/application#2Fjson', jws: '/application#2Fjose' };
 
 /**
- * Attaches figures and signature (`AFRelationship` Data). Avoids strings in catalog and stream
- * dictionaries, which `encryptPdf` leaves unencrypted.
+ * Attaches figures and signature (`AFRelationship` Data), without strings that
+ * `encryptPdf` leaves unencrypted.
  */
 export function attachSigned(document: jsPDF, signed: SignedDocument): void {
   const { events, write, newObjectDeferred } = internalsOf(document);

@@ -1,5 +1,5 @@
 /**
- * Works around jsPDF's unescaped carriage returns, which corrupt "č" (byte 0D): a
+ * Works around jsPDF's unescaped carriage returns, which corrupt "č" (0D in UTF-16): a
  * hexadecimal string replaces an equally long placeholder.
  */
 export function documentTitle(title: string): { placeholder: string; write(pdf: Uint8Array): Uint8Array } {

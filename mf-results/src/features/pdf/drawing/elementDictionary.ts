@@ -10,7 +10,7 @@ export interface Names {
   height: number;
 }
 
-/** Writes a compact element, as reports have hundreds; kids' shared page once. */
+/** Writes a compact element; kids' shared page once. */
 export function elementDictionary(element: Element, parent: string, names: Names): string {
   const { idOf, pageOf, annotationOf, height } = names;
   const page = element.kids.flatMap((kid) => ('page' in kid ? [kid.page] : [])).at(0);

@@ -13,13 +13,13 @@ const NORMAL = 'normal';
 const PATIENCE_MS = 8000;
 const SANS = "'Source Sans 3'";
 
-/** Loads static TrueType files (SIL Open Font License) with Latin, Greek and Cyrillic. Throws on failure. */
+/** Loads static TrueType files with Latin, Greek and Cyrillic. Throws on failure. */
 export async function loadFonts(): Promise<Fonts> {
   const [text, strong, heading] = await Promise.all([load(textUrl), load(strongUrl), load(headingUrl)]);
   return { text, strong, heading };
 }
 
-/** Falls back to the page's origin on missing or unresponsive files. */
+/** Falls back to the page's origin. */
 const load = (url: string): Promise<ArrayBuffer> =>
   read(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() =>
     read(new URL(url, location.href).pathname, { cache: 'reload' }),

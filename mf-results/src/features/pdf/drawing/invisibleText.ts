@@ -60,7 +60,7 @@ export function invisibleText(document: jsPDF): (text: string, box: TextBox) => 
   };
 }
 
-/** Writes a file-less composite font for these characters; returns its reference. */
+/** Writes a file-less composite font; returns its reference. */
 function putFont(document: jsPDF, characters: [string, number][], kept: () => string): string {
   const [font, descendant, descriptor, map] = [kept(), kept(), kept(), kept()];
   putObject(

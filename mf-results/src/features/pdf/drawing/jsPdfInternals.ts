@@ -29,11 +29,11 @@ interface Privates {
 const privatesOf = (document: jsPDF): Privates =>
   (document as unknown as { __private__: Privates }).__private__;
 
-/** Sets the version that PDF/UA-1 requires; jsPDF has no public setter. */
+/** Sets PDF/UA-1's version, for which jsPDF has no setter. */
 export const setVersion = (document: jsPDF, version: string): void =>
   privatesOf(document).setPdfVersion(version);
 
-/** Returns the file and empties the document, which jsPDF keeps referenced. */
+/** Returns the file and empties the document. */
 export function finishDocument(document: jsPDF): Uint8Array {
   const lines: string[] = [];
   const { setCustomOutputDestination, buildDocument } = privatesOf(document);
@@ -67,7 +67,7 @@ export function putStream(
 
 const PRINTABLE = /^[ -~]*$/;
 
-/** Encodes text literally or as hexadecimal UTF-16; jsPDF's escaping corrupts bytes such as 0D. */
+/** Encodes text literally or as hexadecimal UTF-16: jsPDF's escaping corrupts 0D. */
 export function pdfString(text: string): string {
   if (PRINTABLE.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));

@@ -19,7 +19,7 @@ export function jsPdfSurface(document: jsPDF, rasteriser: TextRasteriser, tree: 
   const choose = ({ face, size, colour }: TextStyle) => {
     chooseFont(document, face).setFontSize(size).setTextColor(colour);
   };
-  /** Cached for line breaking. At size 1; null if a character is missing. */
+  /** Cached. At size 1; null for a missing character. */
   const widthOfWord = (word: string, style: TextStyle): number | null => {
     const key = `${style.face} ${word}`;
     const known = widths.get(key);

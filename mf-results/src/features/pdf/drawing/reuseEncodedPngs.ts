@@ -9,7 +9,7 @@ const SIGNATURE_LENGTH = 8;
 /** Bytes before (length, type) and after (checksum) a chunk's data. */
 const AROUND = { before: 8, after: 4 };
 
-/** Embeds opaque PNGs unchanged; jsPDF recompresses in script, taking most of a report's time. */
+/** Embeds opaque PNGs unchanged; jsPDF recompresses in script. */
 export function reuseEncodedPngs(document: jsPDF): void {
   const plugin = document as unknown as { processPNG: ProcessPng };
   const repack = plugin.processPNG.bind(document);

@@ -1,6 +1,6 @@
 export interface TextRun {
   text: string;
-  /** Total word width; null if no embedded font can draw it. */
+  /** Total word width; null if no font draws it. */
   width: number | null;
 }
 
@@ -8,8 +8,8 @@ export interface TextRun {
 const AFTER_BLANK = /(?<= )/;
 
 /**
- * Splits by font coverage (`widthOf` null). Adjacent foreign words stay together, keeping
- * right-to-left order. Joined runs equal the line.
+ * Splits by font coverage (`widthOf` null), keeping right-to-left order. Joined
+ * runs equal the line.
  */
 export function textRuns(line: string, widthOf: (word: string) => number | null): TextRun[] {
   const runs: TextRun[] = [];

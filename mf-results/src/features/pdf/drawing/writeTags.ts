@@ -14,8 +14,8 @@ interface Leading {
 }
 
 /**
- * Writes the structure tree (PDF/UA-1). Pages' `StructParents` and links' `StructParent` are
- * parent-tree keys, pages first.
+ * Writes the structure tree (PDF/UA-1). Parent-tree keys: pages' `StructParents`,
+ * then links' `StructParent`.
  */
 export function writeTags(document: jsPDF, tree: Tree): void {
   const { events, write, newObjectDeferred, getPageInfo } = internalsOf(document);

@@ -43,7 +43,8 @@ test('A-PDF-026 the workbook has the day of completion as a date cell', async ()
   const sheets = reportSheets(reportFixture({ result }));
   const workbook = unzipEntries(Buffer.from(await bytesOf(await xlsx(sheets, null))));
   const part = (name: RegExp) => [...workbook].find(([entry]) => name.test(entry))?.[1] ?? '';
-  // Spreadsheets count 31 March 2027 as day 46477 since 1900. A cell without a type is a number.
+  // Spreadsheets count 31 March 2027 as day 46477 since 1900. Cells without a type are
+  // numbers.
   const [, style = ''] =
     /<c r="B\d+" s="(\d+)"(?: t="n")?><v>46477<\/v>/.exec(part(/sheets\/sheet1\.xml$/)) ?? [];
   const styles = part(/styles\.xml$/);

@@ -4,7 +4,7 @@ import type { ReportSheet } from './reportSheets.ts';
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Named tables separated by empty lines (RFC 4180). No text runs as a formula. */
+/** Named tables separated by empty lines (RFC 4180). */
 export function csv(sheets: readonly ReportSheet[], marking: string | null): string {
   const lines = sheets.flatMap(({ name, rows }) => [[name], ...rows, []]);
   const marked = marking ? [[marking], ...lines, [marking]] : lines;

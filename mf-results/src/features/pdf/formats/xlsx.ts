@@ -7,7 +7,7 @@ import type { ReportSheet } from './reportSheets.ts';
 const WIDTHS = [34, 28, 70, 60];
 const WIDTH = 24;
 
-/** One sheet per table: dates typed, other text literal. A marking heads each sheet. */
+/** One sheet per table, headed by the marking; dates typed. */
 export const xlsx = (sheets: readonly ReportSheet[], marking: string | null): Promise<Blob> =>
   writeXlsxFile(
     sheets.map(({ name, rows }) => ({

@@ -1,4 +1,4 @@
-/** Caches the last key's value, shared while pending. Failures are retried. */
+/** Caches the last key's value. Failures are retried. */
 export function cacheLast<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
   let last: { key: string; value: Promise<Value> } | null = null;
   return (key, make) => {

@@ -29,7 +29,7 @@ export type Pen = Pick<
   | 'strokeStyle'
 >;
 
-/** Draws a pillar's badge, bar and scale. Fonts must be loaded. */
+/** Draws a pillar's badge, bar and scale with loaded fonts. */
 export function drawLevelStrip(pen: Pen, score: Score, name: string): void {
   badge(pen, score, name);
   bar(pen, score);

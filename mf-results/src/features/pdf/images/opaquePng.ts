@@ -3,14 +3,11 @@ import { binaryString } from '../drawing/binaryString.ts';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** 8 bits, RGB, deflated, filtered by row, not interlaced. */
 const OPAQUE = [8, 2, 0, 0, 0];
-/** Row filters: none for flat colours, difference to above for bars. */
+/** Row filters: none for flat colours, "up" for bars. */
 export const FILTERS = { asIs: 0, up: 2 } as const;
 type Filter = (typeof FILTERS)[keyof typeof FILTERS];
 
-/**
- * Returns an opaque PNG data URL for unchanged embedding, compressed asynchronously.
- * `toDataURL` adds transparency.
- */
+/** Returns an opaque PNG data URL, compressed asynchronously. `toDataURL` adds transparency. */
 export async function opaquePng(context: CanvasRenderingContext2D): Promise<string> {
   const { width, height } = context.canvas;
   const { data } = context.getImageData(0, 0, width, height);

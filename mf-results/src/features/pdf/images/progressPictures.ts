@@ -5,7 +5,7 @@ import { canvasOf } from './canvas.ts';
 import { drawLevelStrip, STRIP } from './drawLevelStrip.ts';
 import { opaquePng } from './opaquePng.ts';
 
-/** Draws each pillar's level badge and bar in the page's font. */
+/** Draws each pillar's badge and bar in the page's font. */
 export async function progressPictures(pillars: readonly PillarView[]): Promise<Picture[]> {
   await loadSans();
   return Promise.all(

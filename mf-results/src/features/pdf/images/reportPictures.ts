@@ -12,7 +12,7 @@ const BARS = { width: 800, height: 330 };
 
 const kept = cacheLast<ReportPictures>();
 
-/** Drawn off screen without animation: most of a document's time, equal for a result's documents. */
+/** Drawn off screen, once per result: most of a document's time. */
 export const reportPictures = (
   overall: MaturityLevel,
   pillars: readonly PillarView[],

@@ -4,7 +4,7 @@ import { cleanText } from './cleanText.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { wrapText } from './wrapText.ts';
 
-/** Text in a column; `x` and `width` in points, by default the content area. */
+/** Text in a column; `x` and `width` in points. */
 export interface Cell {
   text: string;
   style?: TextStyle;
@@ -25,7 +25,7 @@ interface Line {
 /** Height of an empty line relative to a full one. */
 const EMPTY_LINE = 0.6;
 
-/** Writes top to bottom and breaks pages, so that nothing is cut or lost. */
+/** Writes top to bottom and breaks pages: nothing is cut. */
 export class PageFlow {
   readonly surface: Surface;
   /** Top of the next content. */

@@ -1,8 +1,8 @@
 import { containDirection } from '@psma/api-contract';
 
 /**
- * Removes control characters, soft hyphens, byte order marks and unclosed direction controls.
- * Line breaks become `\n`.
+ * Removes control characters, soft hyphens, byte order marks and unclosed direction
+ * controls.
  */
 export const cleanText = (text: string): string =>
   containDirection(text)

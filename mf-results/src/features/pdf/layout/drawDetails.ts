@@ -9,7 +9,7 @@ import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
 
 const copy = messages.report;
 
-/** One page per pillar: level picture, path up, meaning and resources. */
+/** One page per pillar: picture, path up, meaning, resources. */
 export function drawDetails(
   flow: PageFlow,
   { pictures, liftPaths, includeAnswers }: Report,

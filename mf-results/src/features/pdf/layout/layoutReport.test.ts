@@ -29,7 +29,7 @@ const apart = (one: Drawn['area'], other: Drawn['area']) =>
   one.y + one.height <= other.y + 0.1 ||
   other.y + other.height <= one.y + 0.1;
 
-/** The figure inside the ring is the only text on a picture. */
+/** The ring's figure is the only text on a picture. */
 const onPurpose = (one: Drawn, other: Drawn) =>
   [one, other].some(({ kind }) => kind === 'image') && [one, other].some(({ style }) => style?.size === 40);
 

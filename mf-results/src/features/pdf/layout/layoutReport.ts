@@ -11,7 +11,7 @@ import { levelTable } from './levelTable.ts';
 import { PageFlow } from './PageFlow.ts';
 import { pageHeaderAndFooter } from './pageHeaderAndFooter.ts';
 
-/** Lays out the whole document (decision G60); the surface has one empty page. */
+/** Lays out the document (decision G60) from one empty page. */
 export function layoutReport(surface: Surface, report: Report): void {
   const pillars = pillarViews(report.result);
   const flow = new PageFlow(surface);

@@ -14,7 +14,7 @@ import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 const copy = messages.report.way;
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 
-/** Lists questions that lift a pillar; own numbers and next statements only with answers. */
+/** Lists questions that lift a pillar. */
 export function nextLevelSection(flow: PageFlow, path: LiftPath, includeAnswers: boolean): void {
   if (includeAnswers) flow.write(answersSentence(path.questions.map(({ score }) => score)));
   if (path.next) questions(flow, path);

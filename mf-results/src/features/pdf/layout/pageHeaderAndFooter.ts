@@ -11,8 +11,8 @@ const FOOTER_BASELINE = 800;
 const FOOTER_MARKING_BASELINE = 818;
 
 /**
- * Marking centred in both, copyright and page numbers below. Not read aloud except the first
- * marking, in `spoken`.
+ * Marking centred in both; copyright and page numbers below. Only the first marking
+ * is read aloud.
  */
 export function pageHeaderAndFooter(surface: Surface, report: Report, spoken: Element | null): void {
   const total = surface.pageCount();

@@ -2,7 +2,7 @@ import type { Bookmark } from '../surface.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 
-/** Starts a section on a new page with heading and bookmark. */
+/** Starts a section on a new page with bookmark. */
 export function startSection(flow: PageFlow, title: string): Bookmark {
   flow.newPage();
   const bookmark = flow.surface.bookmark(title);

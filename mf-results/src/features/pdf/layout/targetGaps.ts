@@ -5,7 +5,7 @@ import type { Report } from '../report.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 
-/** One line per pillar with a target: its gap on the document's day. */
+/** One line per pillar with a target: its gap today. */
 export function targetGaps(flow: PageFlow, { gaps, now }: Report, pillars: readonly PillarView[]): void {
   if (gaps.length === 0) return;
   flow.skip(16);

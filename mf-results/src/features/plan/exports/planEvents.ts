@@ -8,7 +8,7 @@ const REMIND_DAYS = 7;
 export const datedItems = (items: readonly PlanItem[]): PlanItem[] =>
   items.filter((item) => isOpen(item) && item.due !== null);
 
-/** Open dated items; titles only on request, as colleagues read calendars. */
+/** Open dated items; titles only on request: calendars are shared. */
 export const planEvents = (items: readonly PlanItem[], url: string, withTitles: boolean): CalendarEvent[] =>
   datedItems(items).map(({ id, version, title, due, updated }) => ({
     uid: `${id}@improvement-plan`,

@@ -6,7 +6,7 @@ const { fields, exports: copy, status } = messages;
 
 export type PlanTable = string[][];
 
-/** Heading and one row per item; days in a portable format. */
+/** Heading and one row per item; portable dates. */
 export const planTable = (
   items: readonly PlanItem[],
   questionOf: (questionId: string) => string | null,

@@ -8,10 +8,7 @@ import { insertEvents } from './analyticsStore.ts';
 const BATCHES_PER_MINUTE = 120;
 const BODY_LIMIT_BYTES = 32 * 1024;
 
-/**
- * First-party collector, limited in memory per process: visitors' network addresses are not
- * stored, even hashed.
- */
+/** First-party collector, limited in process memory: network addresses are not stored. */
 export async function analyticsRoutes(app: ApiApp, api: Api) {
   acceptJson(app, 'text/plain'); // sendBeacon's content type for strings
   await app.register(rateLimit, {

@@ -8,7 +8,7 @@ export interface AnswerRow {
   updated: string;
 }
 
-/** Copies answers into a session, to be confirmed there (decision G44). */
+/** Copies answers, to be confirmed there (decision G44). */
 export async function copyAnswers(db: Queryable, from: string, to: string, questionIds: string[], now: Date) {
   await db.query(
     `insert into assessment_answer (session_id, question_id, choice_ids, carried_forward, updated)
@@ -45,12 +45,12 @@ export interface CheckedWrite extends AnswerWrite {
   now: Date;
 }
 
-/** No same or newer save of this client was accepted. Saves without counter have no key. */
+/** No same or newer save of this client was accepted. */
 const IS_NEW = `coalesce((
           select stored.sequences -> client < sequence from jsonb_each(excluded.sequences) as own (client, sequence)
         ), true)`;
 
-/** Clients whose counters are kept; older ones have nothing in transit. */
+/** Clients whose counters are kept. */
 const CLIENTS = 50;
 const RETAINED_SEQUENCES = `case when (select count(*) from jsonb_object_keys(stored.sequences)) < ${CLIENTS}
           then stored.sequences else '{}' end`;

@@ -37,7 +37,7 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
     return socket;
   }
 
-  /** Retries without a free database connection (busy machine): nothing was done. */
+  /** Retries without a free database connection: nothing was done. */
   async function ask(call: SentRequest): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`http://127.0.0.1:${port()}/api${call.path}`, {
       method: 'POST',

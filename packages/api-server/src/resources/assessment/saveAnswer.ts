@@ -22,7 +22,7 @@ export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSa
   return saved ? presentSaved(write.questionId, saved, now) : refuseOrRepeat(api, write);
 }
 
-/** Explains a refusal; retries if only the session's version was unknown here. */
+/** Explains a refusal; retries for an unknown content version. */
 async function refuseOrRepeat(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   const session = await loadSession(api, write.owner, write.sessionId);
   requireOpen(session);

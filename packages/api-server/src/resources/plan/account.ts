@@ -2,10 +2,7 @@ import type { Queryable } from '@psma/database';
 import { NotAuthenticated } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 
-/**
- * Blocks other writers of the plan during the transaction. Throws for deleted accounts: the row
- * lock catches concurrent deletions.
- */
+/** Blocks other writers of the plan during the transaction. Throws for deleted accounts. */
 export async function lockLivingAccount(db: Queryable, sub: string): Promise<void> {
   const living = await db.query(
     `insert into account (sub) values ($1)

@@ -7,7 +7,7 @@ import { itemsToAdd, noStep } from './itemsToAdd.ts';
 import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './planStore.ts';
 import { presentItem } from './presentPlan.ts';
 
-/** Adds each item once, despite repeats and concurrency; returns those present. */
+/** Adds each item once; returns those present. */
 export async function addItems(
   api: Api,
   owner: string,

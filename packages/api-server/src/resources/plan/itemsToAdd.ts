@@ -8,7 +8,7 @@ import { loadLift } from '../assessment/liftResponse.ts';
 import { allowedPillar, invalidField } from './planPolicy.ts';
 import type { NewItemRow } from './planStore.ts';
 
-/** Throws unless each `source` is a step of the caller's completed assessment. */
+/** Throws unless each `source` is a completed assessment's step. */
 export async function itemsToAdd(api: Api, owner: string, items: NewPlanItem[]): Promise<NewItemRow[]> {
   const sessions = [...new Set(items.flatMap(({ source }) => (source ? [source.sessionId] : [])))];
   const lifts = new Map<string, AssessmentLift>();

@@ -10,7 +10,7 @@ export const planItemId = (id: string): string => parseUuid(id, 'plan item');
 
 export const invalidField = (field: string, message: string) => new InvalidRequest(message, { field });
 
-/** Throws if an area target is below the overall one: the lowest area is the overall level. */
+/** Throws if an area target is below the overall one. */
 export function allowedTargets(request: TargetsRequest): TargetsRequest {
   const { overall, pillars } = request;
   for (const [pillarId, level] of Object.entries(pillars)) {

@@ -10,7 +10,7 @@ import { listItems } from './planStore.ts';
 import { presentItem, presentTargets } from './presentPlan.ts';
 import { findTargets } from './targetStore.ts';
 
-/** Maximum items per request, each with the longest texts in any script. */
+/** Maximum items per request, with the longest texts. */
 const BATCH_BYTES = 393_216;
 
 /** Only the caller's own targets and plan are visible (G113). */

@@ -11,7 +11,7 @@ export interface ResultSigner {
   keys(): Promise<ResultKey[]>;
 }
 
-/** Stores the public key before signing; processes may have different keys. */
+/** Stores the public key before signing. */
 export async function createResultSigner(pool: Pool, key: KeyObject, now: () => Date): Promise<ResultSigner> {
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   const kid = await calculateJwkThumbprint({ kty: 'OKP', crv: 'Ed25519', x });

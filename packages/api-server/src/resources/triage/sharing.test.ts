@@ -156,8 +156,8 @@ describe('triage limits and cookies', () => {
     const { sessionId } = second;
     expect(await write(sessionId, second.plain)).toBe(200);
     expect(await write(sessionId, second.prefixed)).toBe(200);
-    // This release began the first session, the previous one the second, kept under the plain
-    // cookie name only.
+    // This release began the first session, the previous one the second, under the
+    // plain cookie name.
     expect(await write(sessionId, first.prefixed, second.plain)).toBe(200);
     expect(await write(sessionId, first.prefixed, first.plain)).toBe(403);
     await api.close();

@@ -9,7 +9,7 @@ import { hashOfKey, writeKeysIn, type HashOfSession } from './writeKey.ts';
 
 export const triageSessionId = (id: string): string => parseUuid(id, 'triage session');
 
-/** Only the starting browser may write; the link is read-only (decision G15). */
+/** Only the starting browser may write (decision G15). */
 export async function requireWriteKey(hashOf: HashOfSession, request: FastifyRequest, sessionId: string) {
   const stored = await hashOf(sessionId);
   if (!stored) throw new NotFound('triage session');

@@ -99,7 +99,7 @@ export async function deleteAnswer(
   return deleted.rowCount === 1;
 }
 
-/** Returns whether the session was not completed before: of several at once, true for one. */
+/** Returns true once per session, also to concurrent calls. */
 export async function markCompleted(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
   const updated = await db.query<{ isNew: boolean }>(
     `update triage_session s set status = 'COMPLETED', updated = $2

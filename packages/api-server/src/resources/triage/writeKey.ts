@@ -15,10 +15,7 @@ export type HashOfSession = (sessionId: string) => Promise<Buffer | null>;
 
 const REMEMBERED = 10_000;
 
-/**
- * Caches the latest sessions' hashes: keys never change. Callers must detect deleted sessions
- * when writing.
- */
+/** Caches the latest sessions' hashes. Callers must detect deleted sessions when writing. */
 export function cacheHashes(find: HashOfSession): HashOfSession {
   const known = new LRUCache<string, Buffer>({ max: REMEMBERED });
   return async (sessionId) => {
@@ -31,6 +28,6 @@ export function cacheHashes(find: HashOfSession): HashOfSession {
 export const writeKeyCookie = (key: string, secure: boolean): string | string[] =>
   setCookie('triageKey', { value: key, maxAge: MAX_AGE_SECONDS, secure });
 
-/** Two keys if servers of two releases each started a session. */
+/** Two keys if servers of two releases started sessions. */
 export const writeKeysIn = (cookieHeader: string | undefined): string[] =>
   readCookie(cookieHeader, 'triageKey');

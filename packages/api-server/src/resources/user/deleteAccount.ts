@@ -10,7 +10,10 @@ import { deletePlan } from '../plan/planStore.ts';
 import { UserGone, type PoolUser } from './userPool.ts';
 import { deleteSessions, isMarkedDeleted, markDeleted } from './userStore.ts';
 
-/** Deletes product data, then the pool user (decision G108). A retry completes it without a second email. */
+/**
+ * Deletes product data, then the pool user (decision G108). A retry completes it
+ * without a second email.
+ */
 export async function deleteAccount(api: Api, { sub }: Caller, token: string): Promise<void> {
   const user = await livingUser(api, sub, token);
   const email = user?.attributes['email'];
@@ -27,7 +30,7 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
   if (user) await api.userPool.deleteUser(token).catch(unlessGone);
 }
 
-/** Without the pool, in the idle account job's transaction (decision G82). */
+/** In the idle account job's transaction (decision G82). */
 export async function deleteUserData(db: Queryable, sub: string, now: Date): Promise<void> {
   await markDeleted(db, sub, now);
   await deletePlan(db, sub);
@@ -35,7 +38,7 @@ export async function deleteUserData(db: Queryable, sub: string, now: Date): Pro
   await deleteKeysOfAccount(db, sub);
 }
 
-/** Null if the pool user is gone; a revoked token deletes nothing. */
+/** Null if the pool user is gone. */
 async function livingUser(api: Api, sub: string, token: string): Promise<PoolUser | null> {
   try {
     return await api.userPool.getUser(token);

@@ -10,7 +10,7 @@ import { presentProfile } from './presentUser.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { attributesOf } from './userPolicy.ts';
 
-/** The profile is only in the user pool, read with the caller's token. */
+/** The profile is only in the user pool. */
 export function userRoutes(app: ApiApp, api: Api) {
   app.addHook('onRequest', (request) =>
     api.countCall(api.pool, 'userCallsPerAccount', callerOf(request).sub),

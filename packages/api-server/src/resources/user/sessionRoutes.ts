@@ -2,7 +2,10 @@ import type { Api, ApiApp } from '../../Api.ts';
 import { tokenOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 
-/** Sign-ins, events and recovery codes: need a recent sign-in, except for ending one (decision G128). */
+/**
+ * Sign-ins, events and recovery codes: need a recent sign-in, except for ending one
+ * (decision G128).
+ */
 export function sessionRoutes(app: ApiApp, { userPool }: Api) {
   app.route({
     ...routeOptions('userSessions'),

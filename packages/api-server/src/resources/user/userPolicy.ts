@@ -4,7 +4,7 @@ import { EmailNotAvailable } from '../../errors/errors.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
 
-/** Pool attribute to update; organisation-code accounts have no email address (decision G47). */
+/** Pool attribute to update (decision G47). */
 export function attributesOf(caller: Caller, update: UserUpdateRequest): Record<string, string> {
   if ('organisationRole' in update) return { 'custom:org_role': storedText(update.organisationRole) };
   if ('sector' in update) return { 'custom:sector': update.sector };

@@ -6,7 +6,7 @@
   const { shellRelease, ticket } = resolution;
   let started = false;
 
-  // Places of releases and nothing else of a stack, as the shell tells them.
+  // Places of releases in a stack, nothing else.
   /** @type {(stack: string) => string[]} */
   const placesIn = (stack) =>
     [
@@ -51,12 +51,12 @@
     /** @type {{ trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } } }} */ (
       globalThis
     ).trustedTypes?.createPolicy('boot', { createScriptURL: (/** @type {string} */ url) => url });
-  // Where the other origin fails, pages come without it for a while: whatever else it lacks, this one has.
+  // Where the other origin fails, pages come without it for a while.
   const isAvoided = () => document.cookie.includes('psma-assets=own');
   const avoidAssets = () => {
     if (assets === origin) return;
     const isSecure = location.protocol === 'https:';
-    // The names of COOKIES.ownAssets in http-kit; the plain one over https for one release.
+    // COOKIES.ownAssets in http-kit; the plain name for one release.
     for (const name of isSecure ? ['__Host-psma-assets', 'psma-assets'] : ['psma-assets'])
       document.cookie = `${name}=own; path=/; max-age=600; samesite=lax${isSecure ? '; secure' : ''}`;
   };
@@ -76,7 +76,7 @@
   /** @type {(url: string, remote?: string) => boolean} */
   const isOfRelease = (url, remote = '') =>
     [origin, assets].some((each) => url.startsWith(`${each}/releases/${remote}`));
-  /** Past the cache, and into it; what another origin failed to give comes from this one. */
+  /** Past the cache, and into it, from this origin. */
   const loadAgain = async (/** @type {HTMLScriptElement} */ script) => {
     const { integrity } = script;
     const src = script.src.replace(assets, origin);
@@ -127,12 +127,12 @@
     'readystatechange',
     () => {
       const root = document.getElementById('root');
-      // Releases write what is inside the root, in classes of their own.
+      // Releases write what is inside the root.
       const words = document.querySelector('body > .starting');
       if (!root || !words) return;
       document.querySelector('body > .unsupported')?.remove();
       tell('began');
-      // A first screen stands there before the shell, which then says itself that it has started.
+      // A first screen precedes the shell, which reports its own start.
       const isSilent = 'firstOf' in root.dataset;
       const look = () => {
         const shows = root.childElementCount > 0;

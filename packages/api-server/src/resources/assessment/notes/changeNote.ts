@@ -8,10 +8,7 @@ import { loadSession } from '../loadSession.ts';
 import { findNote, holdOpen, saveNote, type NoteWrite } from './noteStore.ts';
 import { presentNote } from './presentNotes.ts';
 
-/**
- * Throws ChangedElsewhere with the current note if outdated (G115), AssessmentCompleted once
- * closed (G120).
- */
+/** Throws ChangedElsewhere if outdated (G115), AssessmentCompleted once closed (G120). */
 export async function changeNote(api: Api, owner: string, write: NoteWrite): Promise<AssessmentNote> {
   const session = await loadSession(api, owner, write.sessionId);
   requireOpen(session);
