@@ -10,7 +10,7 @@ import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNod
 import type { AppProps } from 'single-spa';
 import { GoToContext, goToWith } from './navigation/goTo.ts';
 import { HostContext } from './remotes/HostContext.ts';
-import { notifySignInReach } from './routing/notifySignInReach.ts';
+import { notifySignInPersistence } from './routing/notifySignInPersistence.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -30,7 +30,7 @@ export function Shell(props: ShellProps) {
     prerenderedBy,
   });
   const [goTo] = useState(() => goToWith(router));
-  useEffect(notifySignInReach, []);
+  useEffect(notifySignInPersistence, []);
   useLayoutEffect(() => {
     // Signals the page's first script on prerendered pages.
     document.documentElement.dataset['started'] = '';

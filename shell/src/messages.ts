@@ -48,7 +48,7 @@ export const messages = {
     stay: 'Stay',
     discard: 'Log out and discard',
   },
-  signInReach: {
+  signInPersistence: {
     tab: 'You are logged in in this tab only, because your browser could not store the login for other tabs. When you close this tab, log in again.',
     page: 'You are logged in until you reload or close this page, because your browser could not store the login.',
   },

@@ -9,7 +9,7 @@ import { DetailedResults } from '../features/results/DetailedResults.tsx';
 import { hasStart, LiftPart } from '../features/results/LiftPart.tsx';
 import { OnThisPage } from '../features/results/OnThisPage.tsx';
 import { Overview } from '../features/results/Overview.tsx';
-import { pageParts, pillarParts } from '../features/results/pageParts.ts';
+import { pageHeadings, pillarHeadings } from '../features/results/pageHeadings.ts';
 import { PillarLevels } from '../features/results/PillarLevels.tsx';
 import { ResultsGrid } from '../features/results/ResultsGrid.tsx';
 import { Staircase } from '../features/results/Staircase.tsx';
@@ -48,7 +48,7 @@ export const ResultsParts = memo(function ResultsParts({
   onOpen,
 }: ResultsPartsProps) {
   const answers = useOpenAnswers();
-  const areDrawn = useDeferredValue(true, false);
+  const isRendered = useDeferredValue(true, false);
   return (
     <ResultsGrid
       overview={
@@ -68,13 +68,13 @@ export const ResultsParts = memo(function ResultsParts({
       }
       links={
         <OnThisPage
-          parts={pageParts(hasStart(result, lift))}
-          areas={pillarParts(fromLowest(pillars))}
-          areDrawn={areDrawn}
+          headings={pageHeadings(hasStart(result, lift))}
+          pillarHeadings={pillarHeadings(fromLowest(pillars))}
+          isRendered={isRendered}
         />
       }
     >
-      {areDrawn ? (
+      {isRendered ? (
         <>
           <LiftPart result={result} lift={lift} />
           <Staircase pillars={pillars} gaps={gaps} />

@@ -85,6 +85,6 @@ export async function removeDelivery(db: Queryable, noticeId: string, webhook: s
 }
 
 /** Removes deliveries to webhooks no longer configured. */
-export async function removeOtherDeliveries(db: Queryable, webhooks: string[]): Promise<void> {
+export async function deleteStaleDeliveries(db: Queryable, webhooks: string[]): Promise<void> {
   await db.query('delete from notice_delivery where webhook <> all($1)', [webhooks]);
 }

@@ -8,7 +8,7 @@ import {
   dispatch,
   insertDelivery,
   removeDelivery,
-  removeOtherDeliveries,
+  deleteStaleDeliveries,
   rescheduleDelivery,
 } from './alertStore.ts';
 import { headline } from './messages.ts';
@@ -107,7 +107,7 @@ export function createAlertWorker(options: AlertWorkerOptions): AlertWorker {
       return taken.reduce((sum, each) => sum + each, 0);
     },
     start() {
-      const cleared = removeOtherDeliveries(pool, webhooks.map(webhookKey)).catch(trouble);
+      const cleared = deleteStaleDeliveries(pool, webhooks.map(webhookKey)).catch(trouble);
       loops = [cleared, loop(dispatchAll), ...webhooks.map((webhook) => loop(() => deliverTo(webhook)))];
     },
     async stop() {

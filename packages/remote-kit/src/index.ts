@@ -42,7 +42,7 @@ export type {
   TotpSetup,
 } from './session/types.ts';
 export { totpSetup } from './session/totpSetup.ts';
-export { signInReach, type SignInReach } from './session/signInStorage.ts';
+export { signInPersistence, type SignInPersistence } from './session/signInStorage.ts';
 export { authState, readToken } from './session/token.ts';
 export type { AuthState } from './session/token.ts';
 export { endSession, freshToken, refreshToken, startSession, useAuthState } from './session/session.ts';

@@ -4,5 +4,5 @@ const hasKey = (node: Node, prefix: string) => Object.keys(node).some((key) => k
 export const isReactNode = (node: Node): boolean => hasKey(node, '__reactFiber$');
 
 /** True if React or the page determines the children. */
-export const isManaged = (node: Node): boolean =>
+export const hasManagedChildren = (node: Node): boolean =>
   hasKey(node, '__react') || [document.head, document.body, document.documentElement].includes(node as never);

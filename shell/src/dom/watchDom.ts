@@ -1,6 +1,6 @@
 import { isForeignCall } from './isForeignCall.ts';
 import { notePageChange } from './pageChange.ts';
-import { isManaged, isReactNode } from './reactNodes.ts';
+import { hasManagedChildren, isReactNode } from './reactNodes.ts';
 import {
   forgetText,
   isReplaced,
@@ -99,4 +99,4 @@ const isConnected = (node: unknown) => (node as Node | null)?.isConnected;
 const isRelevant = ({ target, addedNodes, removedNodes }: MutationRecord) =>
   !/^(SELECT|OPTGROUP)$/.test(target.nodeName) &&
   ([...removedNodes].some((node) => isReactNode(node) || isReplaced(node)) ||
-    (isManaged(target) && [...addedNodes].some((node) => !isReactNode(node))));
+    (hasManagedChildren(target) && [...addedNodes].some((node) => !isReactNode(node))));

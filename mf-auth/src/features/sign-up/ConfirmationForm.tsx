@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts';
 import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 import { AboutYou } from './AboutYou.tsx';
-import { AgreeField } from './AgreeField.tsx';
+import { ConsentField } from './ConsentField.tsx';
 import { confirmationSchema } from './signUpSchema.ts';
 
 const EMPTY = { password: '', confirmPassword: '', role: '', organisation: '', sector: '', agree: false };
@@ -43,7 +43,7 @@ export function ConfirmationForm({ label, onSubmit, children }: ConfirmationForm
       <PasswordField name="confirmPassword" label={messages.reset.confirm} autoComplete="new-password" />
       <PasswordAdvice />
       <AboutYou />
-      <AgreeField />
+      <ConsentField />
       <SubmitButton>{messages.confirmSignUp.submit}</SubmitButton>
     </Form>
   );

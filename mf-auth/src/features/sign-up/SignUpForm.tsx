@@ -11,7 +11,7 @@ import { messages } from '../../messages.ts';
 import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 import { AboutYou } from './AboutYou.tsx';
 import { AccountExists } from './AccountExists.tsx';
-import { AgreeField } from './AgreeField.tsx';
+import { ConsentField } from './ConsentField.tsx';
 import { signUpSchemas, type SignUpKind } from './signUpSchema.ts';
 import { useSignUp } from './useSignUp.ts';
 
@@ -66,7 +66,7 @@ export function SignUpForm({ kind }: { kind: SignUpKind }) {
       />
       <PasswordField name="confirmPassword" label={copy.confirmPassword} autoComplete="new-password" />
       <AboutYou />
-      <AgreeField />
+      <ConsentField />
       <FormError>{known ? <AccountExists username={known} /> : null}</FormError>
       <SubmitButton>{copy.submit}</SubmitButton>
     </Form>

@@ -8,7 +8,7 @@ import { CompareSummary } from './CompareSummary.tsx';
 import { comparisonView } from './comparisonView.ts';
 import { DoneBetween } from './DoneBetween.tsx';
 import { messages as words } from './messages.ts';
-import { WhatMoved } from './WhatMoved.tsx';
+import { ChangedPillars } from './ChangedPillars.tsx';
 
 /** Waits for both assessments. */
 export function Comparison({ pair }: { pair: AssessmentPair }) {
@@ -21,7 +21,7 @@ export function Comparison({ pair }: { pair: AssessmentPair }) {
         <ComparedTwo pair={pair} />
         <CompareSummary view={view} />
         <CompareLevels pillars={view.pillars} />
-        <WhatMoved view={view} />
+        <ChangedPillars view={view} />
         <DoneBetween before={before.data} after={after.data} />
       </Stack>
     );

@@ -8,7 +8,7 @@ import {
   countsOf,
   type ComparedPillarView,
   type ComparisonView,
-  type MoveView,
+  type AnswerChangeView,
 } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -20,23 +20,23 @@ export function comparisonReport(
   includeAnswers: boolean,
 ): ReportPart {
   const view = comparisonView(before, after);
-  const moved = view.pillars.filter((area) => area.moves.length > 0 || area.before !== area.after);
-  const unmoved = view.pillars.filter((area) => !moved.includes(area)).map(({ pillar }) => pillar);
-  const rest = moved.length === 0 ? words.nothing : words.unmoved(unmoved);
+  const changed = view.pillars.filter((area) => area.changes.length > 0 || area.before !== area.after);
+  const unchanged = view.pillars.filter((area) => !changed.includes(area)).map(({ pillar }) => pillar);
+  const rest = changed.length === 0 ? words.nothing : words.unmoved(unchanged);
   return {
     title: words.report.title,
     lead: [
       words.report.of(words.before, before.title, londonDate(new Date(before.completedAt))),
       words.report.of(words.after, after.title, londonDate(new Date(after.completedAt))),
       ...sentences(view),
-      ...(unmoved.length > 0 ? [rest] : []),
+      ...(unchanged.length > 0 ? [rest] : []),
     ],
     table: [
       [words.area, words.before, words.after, words.change],
       ...view.pillars.map((area) => [area.pillar, level(area.before), level(area.after), changeOf(area)]),
     ],
-    groups: moved.map((area) => groupOf(area, view, includeAnswers)),
-    sheet: includeAnswers ? [...pillarRows(view), [], ...answerRows(moved)] : pillarRows(view),
+    groups: changed.map((area) => groupOf(area, view, includeAnswers)),
+    sheet: includeAnswers ? [...pillarRows(view), [], ...answerRows(changed)] : pillarRows(view),
   };
 }
 
@@ -58,7 +58,7 @@ function sentences({ before, after, likeForLike, pillars, sameRule, ...view }: C
 const groupOf = (area: ComparedPillarView, view: ComparisonView, includeAnswers: boolean): PartGroup => ({
   title: area.pillar,
   text: reasonOf(area, view),
-  entries: includeAnswers ? area.moves.map(entryOf) : [],
+  entries: includeAnswers ? area.changes.map(entryOf) : [],
 });
 
 const entryOf = ({
@@ -69,7 +69,7 @@ const entryOf = ({
   statementAfter,
   from,
   to,
-}: MoveView): PartEntry => ({
+}: AnswerChangeView): PartEntry => ({
   title,
   lines: [
     ...(reworded ? [{ text: words.reworded }] : []),
@@ -86,14 +86,14 @@ const pillarRows = (view: ComparisonView) => [
     area.before,
     area.after,
     changeOf(area),
-    area.moves.length > 0 || area.before !== area.after ? reasonOf(area, view) : words.nothing,
+    area.changes.length > 0 || area.before !== area.after ? reasonOf(area, view) : words.nothing,
   ]),
 ];
 
-const answerRows = (moved: readonly ComparedPillarView[]) => [
+const answerRows = (changed: readonly ComparedPillarView[]) => [
   [words.area, words.report.question, words.before, words.after, words.change],
-  ...moved.flatMap(({ pillar, moves }) =>
-    moves.map(({ title, statementBefore, statementAfter, from, to }) => [
+  ...changed.flatMap(({ pillar, changes }) =>
+    changes.map(({ title, statementBefore, statementAfter, from, to }) => [
       pillar,
       title,
       statementBefore,

@@ -5,13 +5,13 @@ import {
   scoreOf,
   type ComparedAssessment,
   type Comparison,
-  type Move,
+  type AnswerChange,
   type PillarComparison,
   type PillarId,
 } from '@psma/assessment-model';
 import { liftPath, type LiftPath } from '../../model/lift/liftPath.ts';
 
-export interface MoveView extends Move {
+export interface AnswerChangeView extends AnswerChange {
   /** Wording of the later assessment. */
   title: string;
   statementBefore: string;
@@ -22,10 +22,10 @@ export interface MoveView extends Move {
   reworded: boolean;
 }
 
-export interface ComparedPillarView extends Omit<PillarComparison, 'pillarId' | 'moves'> {
+export interface ComparedPillarView extends Omit<PillarComparison, 'pillarId' | 'changes'> {
   pillarId: PillarId;
   pillar: string;
-  moves: MoveView[];
+  changes: AnswerChangeView[];
   /** Current path to a higher pillar level. */
   path: LiftPath;
 }
@@ -76,17 +76,17 @@ function pillarView(area: PillarComparison, before: LiftPillar, after: LiftPilla
     pillar: after.pillar,
     decisive: labels(area.decisive),
     together: labels(area.together),
-    moves: area.moves.map((move) => moveView(move, before, after)),
+    changes: area.changes.map((change) => answerChangeView(change, before, after)),
     path,
   };
 }
 
-function moveView(move: Move, before: LiftPillar, after: LiftPillar): MoveView {
-  const earlier = questionOf(before, move);
-  const later = questionOf(after, move);
+function answerChangeView(change: AnswerChange, before: LiftPillar, after: LiftPillar): AnswerChangeView {
+  const earlier = questionOf(before, change);
+  const later = questionOf(after, change);
   const renamed = earlier.title !== later.title;
   return {
-    ...move,
+    ...change,
     title: later.title,
     statementBefore: earlier.answer,
     statementAfter: later.answer,
@@ -95,7 +95,7 @@ function moveView(move: Move, before: LiftPillar, after: LiftPillar): MoveView {
   };
 }
 
-const questionOf = ({ questions }: LiftPillar, { questionId }: Move): LiftQuestion =>
+const questionOf = ({ questions }: LiftPillar, { questionId }: AnswerChange): LiftQuestion =>
   questions.find((each) => each.questionId === questionId)!;
 
 /** Counts comparable pillars by outcome. */

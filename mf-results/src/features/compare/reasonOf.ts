@@ -19,9 +19,9 @@ export function reasonOf(
   return rose === 0 ? words.held(fell) : waiting(compared, rose, fell);
 }
 
-const countsOf = ({ moves }: ComparedPillarView): [rose: number, fell: number] => {
-  const rose = moves.filter(({ from, to }) => to > from).length;
-  return [rose, moves.length - rose];
+const countsOf = ({ changes }: ComparedPillarView): [rose: number, fell: number] => {
+  const rose = changes.filter(({ from, to }) => to > from).length;
+  return [rose, changes.length - rose];
 };
 
 /** Answers rose but not the level: returns what is missing. */

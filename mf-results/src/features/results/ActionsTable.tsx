@@ -15,8 +15,8 @@ import { fromLowest, type PillarView } from '../../model/result/pillarViews.ts';
 import { AddToPlan } from '../../shared/plan/AddToPlan.tsx';
 import { messages as planCopy } from '../../shared/plan/messages.ts';
 import { plannableSteps } from '../../shared/plan/planItemDraft.ts';
-import { CARD_WIDE } from './cardWidths.ts';
-import { PART_IDS } from './pageParts.ts';
+import { CARD_FULL_WIDTH } from './layoutWidths.ts';
+import { HEADING_IDS } from './pageHeadings.ts';
 import { PartHeading } from './PartHeading.tsx';
 
 const copy = messages.actions;
@@ -38,7 +38,7 @@ export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTab
   };
   return (
     <Stack component="section" gap={16}>
-      <PartHeading id={PART_IDS.actions}>{copy.heading}</PartHeading>
+      <PartHeading id={HEADING_IDS.actions}>{copy.heading}</PartHeading>
       {untied ? <Text>{copy.untied}</Text> : null}
       <Table label={copy.heading}>
         <TableHead>
@@ -57,7 +57,7 @@ export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTab
                   <Box sx={BESIDE_LAST}>
                     <Stack component="ul" gap={4} sx={{ listStyle: 'disc', paddingInlineStart: '20px' }}>
                       {actions.map(({ title }) => (
-                        <Text key={title} component="li" sx={CARD_WIDE}>
+                        <Text key={title} component="li" sx={CARD_FULL_WIDTH}>
                           {title}
                         </Text>
                       ))}

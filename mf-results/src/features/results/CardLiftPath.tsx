@@ -3,7 +3,7 @@ import { Box, Stack, Text } from '@psma/design-system';
 import { answersSentence } from '../../model/lift/answersSentence.ts';
 import { stepsOf, type LiftPath } from '../../model/lift/liftPath.ts';
 import { liftSentence } from '../../model/lift/liftSentence.ts';
-import { CARD_TEXT_WIDTH } from './cardWidths.ts';
+import { CARD_TEXT_WIDTH } from './layoutWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
 import { unsureSentence } from './unsureSentence.ts';
 

@@ -3,7 +3,7 @@ import { Stack } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { fromLowest, type PillarView } from '../../model/result/pillarViews.ts';
 import type { LiftView } from '../../shared/lift/useLift.ts';
-import { PART_IDS } from './pageParts.ts';
+import { HEADING_IDS } from './pageHeadings.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PillarCard } from './PillarCard.tsx';
 
@@ -17,8 +17,8 @@ export interface DetailedResultsProps {
 /** Lowest pillar first. */
 export function DetailedResults({ pillars, lift, notes, onShowAnswers }: DetailedResultsProps) {
   return (
-    <Stack component="section" gap={12} aria-labelledby={PART_IDS.details}>
-      <PartHeading id={PART_IDS.details}>{messages.details.title}</PartHeading>
+    <Stack component="section" gap={12} aria-labelledby={HEADING_IDS.details}>
+      <PartHeading id={HEADING_IDS.details}>{messages.details.title}</PartHeading>
       {fromLowest(pillars).map((pillar) => (
         <PillarCard
           key={pillar.pillarId}

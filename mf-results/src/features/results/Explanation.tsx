@@ -3,7 +3,7 @@ import { Disclosure } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { stepsOf, type LiftPath } from '../../model/lift/liftPath.ts';
 import type { PillarView } from '../../model/result/pillarViews.ts';
-import { CARD_TEXT_WIDTH } from './cardWidths.ts';
+import { CARD_TEXT_WIDTH } from './layoutWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
 import { splitParagraphs } from './splitParagraphs.ts';
 

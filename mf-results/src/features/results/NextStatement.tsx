@@ -2,7 +2,7 @@ import { Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import type { LiftStep } from '../../model/lift/liftPath.ts';
 import { stepLabel } from '../../model/lift/stepLabel.ts';
-import { CARD_TEXT_WIDTH } from './cardWidths.ts';
+import { CARD_TEXT_WIDTH } from './layoutWidths.ts';
 
 export interface NextStatementProps {
   step: LiftStep;

@@ -1,26 +1,26 @@
 import { Box, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
-import { SIDE_COLUMN_MEDIA } from './cardWidths.ts';
-import type { PagePart } from './pageParts.ts';
-import { useCurrentPart } from './useCurrentPart.ts';
+import { SIDE_COLUMN_MEDIA } from './layoutWidths.ts';
+import type { PageHeading } from './pageHeadings.ts';
+import { useCurrentHeading } from './useCurrentHeading.ts';
 import { useHashFocus } from './useHashFocus.ts';
 
 const copy = messages.onThisPage;
 
 interface OnThisPageProps {
-  parts: readonly PagePart[];
-  areas: readonly PagePart[];
+  headings: readonly PageHeading[];
+  pillarHeadings: readonly PageHeading[];
   /** True once they are rendered. */
-  areDrawn: boolean;
+  isRendered: boolean;
 }
 
-/** Links parts and pillars; a separate column if wide enough. */
-export function OnThisPage({ parts, areas: pillars, areDrawn }: OnThisPageProps) {
-  const ids = [...parts, ...pillars].map(({ id }) => id);
-  useHashFocus(areDrawn ? ids : []);
-  const part = useCurrentPart(parts.map(({ id }) => id));
-  const pillar = useCurrentPart(pillars.map(({ id }) => id));
+/** Links headings of sections and pillars; a separate column if wide enough. */
+export function OnThisPage({ headings, pillarHeadings, isRendered }: OnThisPageProps) {
+  const ids = [...headings, ...pillarHeadings].map(({ id }) => id);
+  useHashFocus(isRendered ? ids : []);
+  const part = useCurrentHeading(headings.map(({ id }) => id));
+  const pillar = useCurrentHeading(pillarHeadings.map(({ id }) => id));
   return (
     <Box
       component="nav"
@@ -28,11 +28,11 @@ export function OnThisPage({ parts, areas: pillars, areDrawn }: OnThisPageProps)
       sx={{ [SIDE_COLUMN_MEDIA]: { position: 'sticky', top: '32px' } }}
       data-screen-only=""
     >
-      <Links id="on-this-page" title={copy.title} parts={parts} current={part} />
+      <Links id="on-this-page" title={copy.title} headings={headings} current={part} />
       <Links
         id="areas-on-this-page"
         title={copy.areas}
-        parts={pillars}
+        headings={pillarHeadings}
         current={part === 'details' ? pillar : null}
       />
     </Box>
@@ -42,18 +42,18 @@ export function OnThisPage({ parts, areas: pillars, areDrawn }: OnThisPageProps)
 interface LinksProps {
   id: string;
   title: string;
-  parts: readonly PagePart[];
+  headings: readonly PageHeading[];
   current: string | null;
 }
 
-function Links({ id, title, parts, current }: LinksProps) {
+function Links({ id, title, headings, current }: LinksProps) {
   return (
-    <Box sx={LINE}>
+    <Box sx={GROUP_STYLE}>
       <Text id={id} variant="small" strong sx={{ paddingBlock: '2px', minWidth: 96 }}>
         {title}
       </Text>
-      <Stack component="ul" aria-labelledby={id} gap={0} sx={COLUMN}>
-        {parts.map(({ id, label }) => (
+      <Stack component="ul" aria-labelledby={id} gap={0} sx={LIST_STYLE}>
+        {headings.map(({ id, label }) => (
           <Text key={id} component="li" variant="small" sx={{ paddingBlock: '2px' }}>
             <TextLink
               component={Link}
@@ -70,14 +70,14 @@ function Links({ id, title, parts, current }: LinksProps) {
   );
 }
 
-const LINE = {
+const GROUP_STYLE = {
   display: 'flex',
   gap: '12px',
   [SIDE_COLUMN_MEDIA]: { display: 'block', marginBlockEnd: '16px' },
 } as const;
 
 /** Side by side under the overview, stacked in the column. */
-const COLUMN = {
+const LIST_STYLE = {
   flexDirection: 'row',
   flexWrap: 'wrap',
   columnGap: '24px',

@@ -7,7 +7,7 @@ import type { LiftPath } from '../../model/lift/liftPath.ts';
 import type { PillarView } from '../../model/result/pillarViews.ts';
 import { CardLiftPath } from './CardLiftPath.tsx';
 import { Explanation } from './Explanation.tsx';
-import { pillarPartId } from './pageParts.ts';
+import { pillarHeadingId } from './pageHeadings.ts';
 import { PartHeading } from './PartHeading.tsx';
 
 const copy = messages.details;
@@ -29,7 +29,7 @@ export interface PillarCardProps {
 }
 
 export function PillarCard({ pillar, path, untied, notes, onShowAnswers }: PillarCardProps) {
-  const headingId = pillarPartId(pillar.pillarId);
+  const headingId = pillarHeadingId(pillar.pillarId);
   return (
     <Card component="article" aria-labelledby={headingId} sx={ON_PAPER}>
       <Row gap={32} align="start">

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts';
 import type { PillarView } from '../../model/result/pillarViews.ts';
 import type { PillarGap } from '../../model/targets/pillarGap.ts';
 import { LevelCharts } from '../../shared/charts/LevelCharts.tsx';
-import { PART_IDS } from './pageParts.ts';
+import { HEADING_IDS } from './pageHeadings.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { RuleInWords } from './RuleInWords.tsx';
 
@@ -17,7 +17,7 @@ export interface PillarLevelsProps {
 export function PillarLevels({ pillars, gaps, rule, onLearnMore }: PillarLevelsProps) {
   return (
     <Stack component="section" gap={16}>
-      <PartHeading id={PART_IDS.levels}>{messages.charts.bars}</PartHeading>
+      <PartHeading id={HEADING_IDS.levels}>{messages.charts.bars}</PartHeading>
       <LevelCharts pillars={pillars} gaps={gaps} />
       <Row gap={24} align="start">
         <Button variant="secondary" size="small" onClick={onLearnMore}>

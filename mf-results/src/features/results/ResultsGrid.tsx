@@ -1,6 +1,6 @@
 import { Box, Stack } from '@psma/design-system';
 import type { ReactNode } from 'react';
-import { SIDE_COLUMN_MEDIA } from './cardWidths.ts';
+import { SIDE_COLUMN_MEDIA } from './layoutWidths.ts';
 
 export interface ResultsGridProps {
   overview: ReactNode;

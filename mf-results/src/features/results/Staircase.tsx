@@ -5,8 +5,8 @@ import { lowestText } from '../../model/result/lowestText.ts';
 import { fromLowest, type PillarView } from '../../model/result/pillarViews.ts';
 import { messages as targetWords } from '../../model/targets/messages.ts';
 import type { PillarGap } from '../../model/targets/pillarGap.ts';
-import { CARD_WIDE } from './cardWidths.ts';
-import { PART_IDS } from './pageParts.ts';
+import { CARD_FULL_WIDTH } from './layoutWidths.ts';
+import { HEADING_IDS } from './pageHeadings.ts';
 import { PartHeading } from './PartHeading.tsx';
 
 const copy = messages.staircase;
@@ -20,10 +20,10 @@ export interface StaircaseProps {
 /** Pillars from lowest to highest, exposing the limiting ones. */
 export function Staircase({ pillars, gaps }: StaircaseProps) {
   return (
-    <Stack component="section" gap={16} aria-labelledby={PART_IDS.staircase} sx={{ breakInside: 'avoid' }}>
+    <Stack component="section" gap={16} aria-labelledby={HEADING_IDS.staircase} sx={{ breakInside: 'avoid' }}>
       <Stack gap={8}>
-        <PartHeading id={PART_IDS.staircase}>{copy.title}</PartHeading>
-        <Text sx={CARD_WIDE}>
+        <PartHeading id={HEADING_IDS.staircase}>{copy.title}</PartHeading>
+        <Text sx={CARD_FULL_WIDTH}>
           {copy.intro} {lowestText(pillars)}
         </Text>
       </Stack>

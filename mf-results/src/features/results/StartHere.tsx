@@ -9,7 +9,7 @@ import { overallLiftPath, suggestedSteps } from '../../model/lift/overallLiftPat
 import { AddToPlan } from '../../shared/plan/AddToPlan.tsx';
 import { messages as planCopy } from '../../shared/plan/messages.ts';
 import { plannableSteps } from '../../shared/plan/planItemDraft.ts';
-import { PART_IDS } from './pageParts.ts';
+import { HEADING_IDS } from './pageHeadings.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { StartPillar } from './StartPillar.tsx';
 
@@ -29,10 +29,10 @@ export function StartHere({ session, liftPaths }: StartHereProps) {
   const questions = liftPaths.flatMap((path) => path.questions);
   const suggested = plannableSteps(session, questions, suggestedSteps(liftPaths));
   return (
-    <Stack component="section" gap={16} aria-labelledby={PART_IDS.startHere}>
+    <Stack component="section" gap={16} aria-labelledby={HEADING_IDS.startHere}>
       <Row justify="space-between" gap={8}>
         <Row align="baseline" gap={16}>
-          <PartHeading id={PART_IDS.startHere}>{copy.title}</PartHeading>
+          <PartHeading id={HEADING_IDS.startHere}>{copy.title}</PartHeading>
           <Text>{messages.lift.holds(holding.length, score, steps)}</Text>
         </Row>
         <Button variant="secondary" size="small" component={Link} to={fillPath(paths.lift, { session })}>

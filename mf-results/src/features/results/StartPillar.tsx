@@ -3,7 +3,7 @@ import { Disclosure } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { choiceOf, stepsOf, type LiftPath } from '../../model/lift/liftPath.ts';
 import { liftSentence } from '../../model/lift/liftSentence.ts';
-import { CARD_WIDE } from './cardWidths.ts';
+import { CARD_FULL_WIDTH } from './layoutWidths.ts';
 import { StartStep } from './StartStep.tsx';
 
 const copy = messages.startHere;
@@ -24,7 +24,7 @@ export function StartPillar({ session, path }: { session: string; path: LiftPath
             </Heading>
             <Text>{liftSentence(path)}</Text>
             {choice.length > 0 ? (
-              <Text variant="small" muted sx={CARD_WIDE}>
+              <Text variant="small" muted sx={CARD_FULL_WIDTH}>
                 {messages.lift.among(choice.map(({ label }) => label))}
               </Text>
             ) : null}

@@ -5,7 +5,7 @@ import { Accordion } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { noteLines } from '../../model/result/noteLines.ts';
 import type { AnsweredQuestion, PillarView } from '../../model/result/pillarViews.ts';
-import { PART_IDS } from './pageParts.ts';
+import { HEADING_IDS } from './pageHeadings.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { answersId } from './useOpenAnswers.ts';
 
@@ -21,8 +21,8 @@ export interface YourAnswersProps {
 /** Folded by pillar. */
 export function YourAnswers({ pillars, notes, open, onToggle }: YourAnswersProps) {
   return (
-    <Stack component="section" gap={16} aria-labelledby={PART_IDS.answers}>
-      <PartHeading id={PART_IDS.answers}>{copy.title}</PartHeading>
+    <Stack component="section" gap={16} aria-labelledby={HEADING_IDS.answers}>
+      <PartHeading id={HEADING_IDS.answers}>{copy.title}</PartHeading>
       <div>
         {pillars.map(({ pillarId, pillar, answers }) => (
           <Accordion

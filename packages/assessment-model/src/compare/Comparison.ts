@@ -9,7 +9,7 @@ export interface ComparedAssessment {
 }
 
 /** A question with a changed answer. */
-export interface Move {
+export interface AnswerChange {
   questionId: string;
   from: Score;
   to: Score;
@@ -22,7 +22,7 @@ export interface PillarComparison {
   /** Same questions and rule (decision G119). */
   likeForLike: boolean;
   /** Shared questions with changed answers, in the later order. */
-  moves: Move[];
+  changes: AnswerChange[];
   /** Questions whose single reversal reverses the level. */
   decisive: string[];
   /** All changes in the level's direction. */

@@ -87,11 +87,11 @@ describe('why an area moved', () => {
   test('A-CMP-002 A-CMP-003 A-CMP-004 holds for any two sets of answers', () => {
     fc.assert(
       fc.property(answers, answers, (before, after) => {
-        const { moves, decisive, together, ...levels } = one(before, after);
+        const { changes, decisive, together, ...levels } = one(before, after);
         const differing = after.flatMap((score, index) =>
           score === before[index] ? [] : [`P1-Q${index + 1}`],
         );
-        expect(moves.map(({ questionId }) => questionId)).toEqual(differing);
+        expect(changes.map(({ questionId }) => questionId)).toEqual(differing);
         const direction = Math.sign(levels.after - levels.before);
         const goesBack = (ids: readonly string[]) =>
           direction !== 0 && Math.sign(levels.after - without(after, before, ids)) === direction;
@@ -110,8 +110,8 @@ describe('why an area moved', () => {
         const forth = one(before, after);
         const back = one(after, before);
         expect([back.before, back.after]).toEqual([forth.after, forth.before]);
-        expect(back.moves).toEqual(
-          forth.moves.map(({ questionId, from, to }) => ({ questionId, from: to, to: from })),
+        expect(back.changes).toEqual(
+          forth.changes.map(({ questionId, from, to }) => ({ questionId, from: to, to: from })),
         );
       }),
     );
@@ -137,8 +137,8 @@ describe('like for like', () => {
   test('A-CMP-007 an area with another question set is not, and gives no reason; the others are', () => {
     const [first, second] = compare(before, asking('P1-Q5', 'P1-Q6', after)).pillars;
     expect(first).toMatchObject({ before: 1, after: 2, likeForLike: false, decisive: [], together: [] });
-    expect(first?.moves).toHaveLength(4);
-    expect(second).toMatchObject({ likeForLike: true, moves: [{ questionId: 'P2-Q5', from: 2, to: 3 }] });
+    expect(first?.changes).toHaveLength(4);
+    expect(second).toMatchObject({ likeForLike: true, changes: [{ questionId: 'P2-Q5', from: 2, to: 3 }] });
   });
 
   test('A-CMP-007 under another rule no area is', () => {

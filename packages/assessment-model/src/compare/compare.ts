@@ -1,7 +1,7 @@
 import { decidingAnswers } from '../lift/decidingAnswers.ts';
 import type { Scored } from '../lift/Lift.ts';
 import { PILLAR_RULE } from '../scoring.ts';
-import type { ComparedAssessment, Comparison, Move, PillarComparison } from './Comparison.ts';
+import type { ComparedAssessment, Comparison, AnswerChange, PillarComparison } from './Comparison.ts';
 import { sameIds } from './sameQuestions.ts';
 
 type ComparedPillar = ComparedAssessment['pillars'][number];
@@ -38,16 +38,16 @@ function comparePillar(
   ruleKnown: boolean,
 ): PillarComparison {
   const likeForLike = sameRule && sameIds(questionIds(before), questionIds(after));
-  const moves = movesOf(before.answers, after.answers);
+  const changes = answerChangesOf(before.answers, after.answers);
   const deciding = likeForLike && ruleKnown ? decidingAnswers(before.answers, after.answers) : [];
   const direction = likeForLike && ruleKnown ? Math.sign(after.score - before.score) : 0;
-  const together = direction === 0 || deciding.length > 0 ? [] : moves.filter(goes(direction));
+  const together = direction === 0 || deciding.length > 0 ? [] : changes.filter(goes(direction));
   return {
     pillarId: after.pillarId,
     before: before.score,
     after: after.score,
     likeForLike,
-    moves,
+    changes,
     decisive: deciding,
     together: together.map(({ questionId }) => questionId),
   };
@@ -55,10 +55,10 @@ function comparePillar(
 
 const goes =
   (direction: number) =>
-  ({ from, to }: Move): boolean =>
+  ({ from, to }: AnswerChange): boolean =>
     Math.sign(to - from) === direction;
 
-const movesOf = (before: readonly Scored[], after: readonly Scored[]): Move[] =>
+const answerChangesOf = (before: readonly Scored[], after: readonly Scored[]): AnswerChange[] =>
   after.flatMap(({ questionId, score }) => {
     const earlier = before.find((each) => each.questionId === questionId);
     return earlier && earlier.score !== score ? [{ questionId, from: earlier.score, to: score }] : [];

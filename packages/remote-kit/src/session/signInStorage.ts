@@ -48,9 +48,9 @@ export const signInStorage = {
 };
 
 /** Lifetime of a sign-in: browser, tab or page. */
-export type SignInReach = 'browser' | 'tab' | 'page';
+export type SignInPersistence = 'browser' | 'tab' | 'page';
 
-export function signInReach(): SignInReach {
+export function signInPersistence(): SignInPersistence {
   if (!isTabOnly()) return 'browser';
   return [...memory.keys()].some((key) => OF_A_USER.test(key)) ? 'page' : 'tab';
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ReleaseManifest } from '@psma/release-model';
 import type { Compiler } from 'webpack';
-import { globalSelectors } from './globalSelectors.ts';
+import { findGlobalSelectors } from './findGlobalSelectors.ts';
 import { provenance, type Provenance } from './provenance.ts';
 import { isSourceMap } from './sourceMaps.ts';
 import { isDevelopment } from './webpackConfig.ts';
@@ -56,7 +56,7 @@ export class ReleaseManifestPlugin {
       federationRuntime: federationRuntimeVersion,
       globalSelectors: contents
         .filter(({ name }) => name.endsWith('.css'))
-        .flatMap(({ bytes }) => globalSelectors(bytes.toString())),
+        .flatMap(({ bytes }) => findGlobalSelectors(bytes.toString())),
     };
   }
 }

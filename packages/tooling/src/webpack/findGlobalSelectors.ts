@@ -1,7 +1,7 @@
 import postcss from 'postcss';
 
 /** Selectors without class or id restyle the whole document. */
-export function globalSelectors(css: string): string[] {
+export function findGlobalSelectors(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkRules((rule) => {
     const inKeyframes =

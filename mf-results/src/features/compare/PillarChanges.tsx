@@ -2,11 +2,11 @@ import { Card, Heading, PillarMark, Row, Stack, Text } from '@psma/design-system
 import { Disclosure } from '@psma/design-system/forms';
 import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
-import { MovedAnswer } from './MovedAnswer.tsx';
+import { ChangedAnswer } from './ChangedAnswer.tsx';
 
 /** Explains a pillar's change; folds differing answers. */
-export function PillarMoves({ compared, reason }: { compared: ComparedPillarView; reason: string }) {
-  const { pillarId, pillar, before, after, likeForLike, moves } = compared;
+export function PillarChanges({ compared, reason }: { compared: ComparedPillarView; reason: string }) {
+  const { pillarId, pillar, before, after, likeForLike, changes } = compared;
   const id = `compare-${pillarId}`;
   return (
     <Card component="section" aria-labelledby={id} sx={{ breakInside: 'avoid' }}>
@@ -23,11 +23,11 @@ export function PillarMoves({ compared, reason }: { compared: ComparedPillarView
           </Text>
         </Row>
         <Text>{reason}</Text>
-        {moves.length > 0 ? (
-          <Disclosure label={words.show(moves.length)} openLabel={words.hide(moves.length)}>
+        {changes.length > 0 ? (
+          <Disclosure label={words.show(changes.length)} openLabel={words.hide(changes.length)}>
             <Stack component="ol" gap={24} sx={LIST}>
-              {moves.map((move) => (
-                <MovedAnswer key={move.questionId} move={move} />
+              {changes.map((change) => (
+                <ChangedAnswer key={change.questionId} change={change} />
               ))}
             </Stack>
           </Disclosure>

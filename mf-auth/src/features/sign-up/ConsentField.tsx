@@ -4,7 +4,7 @@ import { runtimeConfig } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
 /** Consent to the terms; links open new tabs. */
-export function AgreeField() {
+export function ConsentField() {
   const { legal } = runtimeConfig();
   const copy = messages.signUp;
   return (

@@ -1,9 +1,9 @@
 import { authState, currentNotice, dismissNotice } from '@psma/remote-kit';
 import { resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
 import { messages } from '../messages.ts';
-import { notifySignInReach } from './notifySignInReach.ts';
+import { notifySignInPersistence } from './notifySignInPersistence.ts';
 
-const { tab, page } = messages.signInReach;
+const { tab, page } = messages.signInPersistence;
 const { setItem } = Storage.prototype;
 let stop = () => {};
 
@@ -14,7 +14,7 @@ function refuseWritesTo(...full: Storage[]) {
   });
 }
 beforeEach(() => {
-  stop = notifySignInReach();
+  stop = notifySignInPersistence();
 });
 afterEach(() => {
   stop();

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
-import type { MoveView } from './comparisonView.ts';
+import type { AnswerChangeView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 
 const COLUMNS = {
@@ -9,8 +9,8 @@ const COLUMNS = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
 } as const;
 
-export function MovedAnswer({ move }: { move: MoveView }) {
-  const { title, titleBefore, reworded, statementBefore, statementAfter, from, to } = move;
+export function ChangedAnswer({ change }: { change: AnswerChangeView }) {
+  const { title, titleBefore, reworded, statementBefore, statementAfter, from, to } = change;
   return (
     <Stack component="li" gap={8} sx={{ breakInside: 'avoid' }}>
       <Text strong>{title}</Text>

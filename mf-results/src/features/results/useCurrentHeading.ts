@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const READING_LINE = 0.4;
 
 /** Returns the last heading reached; null before the first. */
-export function useCurrentPart(ids: readonly string[]): string | null {
+export function useCurrentHeading(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(' ');
   useEffect(() => {
