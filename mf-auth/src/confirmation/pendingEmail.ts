@@ -1,4 +1,4 @@
-import { isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
+import { isNumber, isObjectOf, isString, parseJson } from '@psma/validators';
 import { tabStorage } from '../storage/keptStorage.ts';
 import { sameEmail } from '../validation/email.ts';
 

@@ -1,4 +1,4 @@
-import { isNullable, isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
+import { isNullable, isNumber, isObjectOf, isString, parseJson } from '@psma/validators';
 import { browserStorage, tabStorage } from '../storage/keptStorage.ts';
 
 const PENDING = 'psma-sign-up';

@@ -1,4 +1,4 @@
-import { isNullable, isObjectOf, isRecordOf, isString, parseJson, type Validator } from '@psma/guards';
+import { isNullable, isObjectOf, isRecordOf, isString, parseJson, type Validator } from '@psma/validators';
 
 const KEY = 'questionsState';
 

@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER, type ApiErrorBody } from '@psma/api-contract';
-import { isNumber, isObjectOf, isOptional, isRecord, isString } from '@psma/guards';
 import { authState, freshToken, readToken, refreshToken, runtimeConfig } from '@psma/remote-kit';
 import { routePath, type Answer, type Endpoint, type Route, type RouteRequest } from '@psma/route-contract';
+import { isNumber, isObjectOf, isOptional, isRecord, isString } from '@psma/validators';
 import { ApiError, NetworkError } from './ApiError.ts';
 import { messages } from './messages.ts';
 

@@ -5,10 +5,10 @@ import { consoleSite, type AlertSiteInfo } from './alertSiteInfo.ts';
 import {
   claimDelivery,
   deleteDispatched,
+  deleteStaleDeliveries,
   dispatch,
   insertDelivery,
   removeDelivery,
-  deleteStaleDeliveries,
   rescheduleDelivery,
 } from './alertStore.ts';
 import { headline } from './messages.ts';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/guards';
 import { SecretFileError, secretsFromFiles } from '@psma/http-kit/client';
 import {
   OWNER_TOKEN_FILE,
@@ -12,6 +11,7 @@ import {
   type ReleaseKey,
 } from '@psma/release-contract';
 import { routePath, type Answer, type Route, type RouteRequest } from '@psma/route-contract';
+import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/validators';
 import { CliError } from './cliError.ts';
 import { firstByte, TimedOut } from './firstByte.ts';
 import { messages } from './messages.ts';

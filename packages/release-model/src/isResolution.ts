@@ -7,7 +7,7 @@ import {
   isObjectOf,
   isOptional,
   isString,
-} from '@psma/guards';
+} from '@psma/validators';
 import { LAYOUTS } from './layouts.ts';
 import type { RemoteRoute } from './manifest.ts';
 import {

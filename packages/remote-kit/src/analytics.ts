@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, AnalyticsEventName, AnalyticsProps } from '@psma/api-contract';
-import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/guards';
+import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/validators';
 import { nanoid } from 'nanoid';
 import { runtimeConfig } from './pageData.ts';
 

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { isBoolean, isObjectOf, isOptional, isString } from '@psma/guards';
 import { isResolution, type Resolution } from '@psma/release-model';
+import { isBoolean, isObjectOf, isOptional, isString } from '@psma/validators';
 
 /** Inlined by the server. */
 export interface PageData {

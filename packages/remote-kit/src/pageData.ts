@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { parseJson } from '@psma/guards';
+import { parseJson } from '@psma/validators';
 import { isPageData, type PageData } from './isPageData.ts';
 
 let inlined: PageData | null = null;

@@ -1,5 +1,5 @@
-import { isRecord, isString } from '@psma/guards';
 import { pageData } from '@psma/remote-kit';
+import { isRecord, isString } from '@psma/validators';
 import { isPageChanged } from '../dom/pageChange.ts';
 
 interface LoadReport {

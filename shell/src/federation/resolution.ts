@@ -1,6 +1,6 @@
-import { isNumber, isObjectOf, parseJson } from '@psma/guards';
 import { HEARTBEAT_MS, isResolution, reconnectPause, type Resolution } from '@psma/release-model';
 import { createObservable, pageData } from '@psma/remote-kit';
+import { isNumber, isObjectOf, parseJson } from '@psma/validators';
 import { renewTicket } from './health.ts';
 
 /** Map changes apply on the next entry, never under a form. */

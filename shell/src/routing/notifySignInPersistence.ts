@@ -7,7 +7,8 @@ export function notifySignInPersistence(): () => void {
   let last = persistenceOf();
   return authState.subscribe(() => {
     const persistence = persistenceOf();
-    if (persistence !== last && persistence !== 'browser') notify({ tone: 'info', text: messages.signInPersistence[persistence] });
+    if (persistence !== last && persistence !== 'browser')
+      notify({ tone: 'info', text: messages.signInPersistence[persistence] });
     last = persistence;
   });
 }

@@ -2,13 +2,13 @@ import { assessmentLiftQuery } from '@psma/api-client';
 import { FailurePanel, Stack } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import type { AssessmentPair } from './assessmentPair.ts';
+import { ChangedPillars } from './ChangedPillars.tsx';
 import { ComparedTwo } from './ComparedTwo.tsx';
 import { CompareLevels } from './CompareLevels.tsx';
 import { CompareSummary } from './CompareSummary.tsx';
 import { comparisonView } from './comparisonView.ts';
 import { DoneBetween } from './DoneBetween.tsx';
 import { messages as words } from './messages.ts';
-import { ChangedPillars } from './ChangedPillars.tsx';
 
 /** Waits for both assessments. */
 export function Comparison({ pair }: { pair: AssessmentPair }) {

@@ -1,8 +1,8 @@
 import { Card, Heading, PillarMark, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
+import { ChangedAnswer } from './ChangedAnswer.tsx';
 import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
-import { ChangedAnswer } from './ChangedAnswer.tsx';
 
 /** Explains a pillar's change; folds differing answers. */
 export function PillarChanges({ compared, reason }: { compared: ComparedPillarView; reason: string }) {

@@ -6,9 +6,9 @@ import type { PartEntry, PartGroup, ReportPart } from '../../model/report/report
 import {
   comparisonView,
   countsOf,
+  type AnswerChangeView,
   type ComparedPillarView,
   type ComparisonView,
-  type AnswerChangeView,
 } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 import { reasonOf } from './reasonOf.ts';

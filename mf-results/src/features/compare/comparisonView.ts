@@ -3,9 +3,9 @@ import {
   compare,
   overallScore,
   scoreOf,
+  type AnswerChange,
   type ComparedAssessment,
   type Comparison,
-  type AnswerChange,
   type PillarComparison,
   type PillarId,
 } from '@psma/assessment-model';

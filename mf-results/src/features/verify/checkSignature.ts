@@ -1,5 +1,13 @@
 import type { ResultKeys, SignedAnswers, SignedFigures } from '@psma/api-contract';
-import { isArrayOf, isLiteral, isObjectOf, isOneOf, isString, parseJson, type Validator } from '@psma/guards';
+import {
+  isArrayOf,
+  isLiteral,
+  isObjectOf,
+  isOneOf,
+  isString,
+  parseJson,
+  type Validator,
+} from '@psma/validators';
 import { createLocalJWKSet, decodeProtectedHeader, errors, flattenedVerify } from 'jose';
 import type { SignedFiles, Verdict } from './verdict.ts';
 

@@ -9,7 +9,7 @@ import {
   isOptional,
   isString,
   type Validator,
-} from '@psma/guards';
+} from '@psma/validators';
 import type { AnswerFailure, DraftChoice, PendingAnswer } from './SharedQueueState.ts';
 
 const isAnswer: Validator<AnswerRequest> = isOneOf(

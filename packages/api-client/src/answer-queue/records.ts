@@ -1,5 +1,5 @@
 import type { AnswerRequest } from '@psma/api-contract';
-import { isNumber, isObjectOf, isString } from '@psma/guards';
+import { isNumber, isObjectOf, isString } from '@psma/validators';
 import { isDraftChoice, isPendingAnswer } from './recordValidators.ts';
 import type { AnswerFailure, DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { answerKey, has, keysUnder, partsOf, read, remove, write } from './storage.ts';

@@ -1,4 +1,4 @@
-import { parseJson, type Validator } from '@psma/guards';
+import { parseJson, type Validator } from '@psma/validators';
 import type { SharedQueueState } from './SharedQueueState.ts';
 
 const PREFIX = 'psma-answers/1';

@@ -1,4 +1,4 @@
-import { isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
+import { isNumber, isObjectOf, isString, parseJson } from '@psma/validators';
 import type { SharedQueueState } from './SharedQueueState.ts';
 import { answerKey } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import type { NoteEntries } from '@psma/api-contract';
-import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/guards';
+import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/validators';
 import { notifyChanged } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
 import { isFailure } from '../answer-queue/recordValidators.ts';

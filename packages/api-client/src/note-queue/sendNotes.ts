@@ -1,6 +1,6 @@
 import type { AssessmentNote, NoteEntries, NoteRequest } from '@psma/api-contract';
-import { isBoolean, isNumber, isObjectOf, isString } from '@psma/guards';
 import { authState } from '@psma/remote-kit';
+import { isBoolean, isNumber, isObjectOf, isString } from '@psma/validators';
 import { isRefusedForGood } from '../answer-queue/createFlush.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
 import { answerKey } from '../answer-queue/storage.ts';

@@ -1,4 +1,4 @@
-import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/guards';
+import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/validators';
 
 interface TrackedEvent {
   name: string;

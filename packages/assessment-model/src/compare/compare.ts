@@ -1,7 +1,7 @@
 import { decidingAnswers } from '../lift/decidingAnswers.ts';
 import type { Scored } from '../lift/Lift.ts';
 import { PILLAR_RULE } from '../scoring.ts';
-import type { ComparedAssessment, Comparison, AnswerChange, PillarComparison } from './Comparison.ts';
+import type { AnswerChange, ComparedAssessment, Comparison, PillarComparison } from './Comparison.ts';
 import { sameIds } from './sameQuestions.ts';
 
 type ComparedPillar = ComparedAssessment['pillars'][number];

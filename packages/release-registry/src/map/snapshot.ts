@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/guards';
+import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/validators';
 import { partialName, removeAbandoned } from '../artefacts/partialFiles.ts';
 import type { StoredManifest } from '../releases/releaseStore.ts';
 import type { SignedText } from '../signing/signedText.ts';

@@ -1,4 +1,4 @@
-import { isObjectOf, isOptional, isString } from '@psma/guards';
+import { isObjectOf, isOptional, isString } from '@psma/validators';
 import { runtimeConfig } from '../pageData.ts';
 import { NetworkError } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '@psma/guards';
+import { isRecord, parseJson } from '@psma/validators';
 
 const PREFIX = 'psma-draft/';
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;

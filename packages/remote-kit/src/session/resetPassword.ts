@@ -1,5 +1,5 @@
 import type { AccountFactor, FactorReview } from '@psma/api-contract';
-import { isArrayOf, isNullable, isObjectOf, isString } from '@psma/guards';
+import { isArrayOf, isNullable, isObjectOf, isString } from '@psma/validators';
 import { callPool } from './callPool.ts';
 
 const isFactors = isArrayOf(

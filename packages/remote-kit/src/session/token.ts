@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '@psma/guards';
+import { isRecord, parseJson } from '@psma/validators';
 import { createObservable } from '../observable.ts';
 import { signInStorage } from './signInStorage.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@psma/guards';
+import { isRecord } from '@psma/validators';
 import { addLeaveGuard } from '../leaveGuard.ts';
 import type { PageLocation, ScreenScope } from '../screenScope.ts';
 import { draftOf } from '../session/drafts.ts';

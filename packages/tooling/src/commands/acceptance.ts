@@ -1,5 +1,5 @@
-import { citedIds, explainedIds } from '../guards/citations.ts';
-import { textsCiting } from '../guards/testNames.ts';
+import { citedIds, explainedIds } from '../checks/citations.ts';
+import { textsCiting } from '../checks/testNames.ts';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 
 /** `npm run record -- acceptance`: checks with their tests, then without. */

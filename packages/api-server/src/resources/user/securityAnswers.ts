@@ -5,7 +5,7 @@ import type {
   UserPasskey,
   UserSession,
 } from '@psma/api-contract';
-import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/guards';
+import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/validators';
 import { IdentityServiceFailed } from '../../errors/errors.ts';
 
 interface ClientInfoResponse {

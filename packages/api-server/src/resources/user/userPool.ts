@@ -1,6 +1,6 @@
 import type { EmailUndone, SecurityEvent, UserExport, UserSession } from '@psma/api-contract';
-import { isArrayOf, isNullable, isObjectOf, isOptional, isString } from '@psma/guards';
 import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
+import { isArrayOf, isNullable, isObjectOf, isOptional, isString } from '@psma/validators';
 import {
   EmailNotAvailable,
   IdentityServiceAway,
