@@ -14,7 +14,7 @@ import { quantile, table } from './figures.ts';
 const ROUNDS = 3;
 const OPEN_LOOP_PER_SECOND = 4000;
 /** Requests before the last memory reading. */
-const MANY = process.env['FULL'] === '1' ? 10_000_000 : 100_000;
+const HEAP_TEST_REQUESTS = process.env['FULL'] === '1' ? 10_000_000 : 100_000;
 
 /** Keeps rounds within a triage's change limit. */
 const TRIAGE_SECONDS = 3;
@@ -51,7 +51,7 @@ export async function* api(product: Product): AsyncGenerator<string> {
   resident.push(residentMB(product.pid()));
   const mixture = mixtureOf(saves);
   for (const _half of [1, 2]) {
-    await callMany(product, mixture, MANY / 2);
+    await callMany(product, mixture, HEAP_TEST_REQUESTS / 2);
     resident.push(residentMB(product.pid()));
   }
   yield table(
@@ -59,8 +59,8 @@ export async function* api(product: Product): AsyncGenerator<string> {
     [
       'after the start',
       'after the loads above',
-      `after ${MANY / 2} further calls`,
-      `after ${MANY} further calls`,
+      `after ${HEAP_TEST_REQUESTS / 2} further calls`,
+      `after ${HEAP_TEST_REQUESTS} further calls`,
     ].map((name, index) => [name, resident[index] ?? '']),
   );
   yield `Second start, from the end of the first: ${restart} ms`;

@@ -3,96 +3,102 @@ import type { Product } from '../support/product.ts';
 import { residentMB } from './api/processFigures.ts';
 import { quantile, table } from './figures.ts';
 
-const MANY = 10_000;
+const CONNECTIONS = 10_000;
 /** Opened at a time; below the listen backlog. */
-const AT_ONCE = 200;
-/** Visitor's requests while connections are open. */
-const VISITS = 200;
+const CONNECT_BATCH_SIZE = 200;
+/** Page requests while connections are open. */
+const PAGE_REQUESTS = 200;
 /** Longer than any server timeout. */
-const PATIENCE_MS = 330_000;
+const CLOSE_TIMEOUT_MS = 330_000;
 
 const BODY_BYTES = 65_000;
 const post = `POST /api/triage/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${BODY_BYTES}\r\n`;
 
-interface Crowd {
+interface ConnectionKind {
   name: string;
   output: string;
   /** True if the server closes it in time. */
-  cut: boolean;
+  isClosed: boolean;
 }
 
-const CROWDS: Crowd[] = [
-  { name: 'say nothing', output: '', cut: true },
-  { name: '15 KB of headers, no end', output: `${post}x-long: ${'x'.repeat(15_000)}`, cut: true },
+const CONNECTION_KINDS: ConnectionKind[] = [
+  { name: 'no data', output: '', isClosed: true },
+  { name: '15 KB of headers, no end', output: `${post}x-long: ${'x'.repeat(15_000)}`, isClosed: true },
   {
-    name: 'all of a body of 65 KB but its end',
+    name: '65 KB of body, no end',
     output: `${post}\r\n"${'x'.repeat(BODY_BYTES - 2)}`,
-    cut: true,
+    isClosed: true,
   },
-  { name: 'were answered, and stay', output: 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n', cut: true },
-  { name: 'event streams', output: 'GET /releases/changes HTTP/1.1\r\nhost: a\r\n\r\n', cut: false },
+  { name: 'idle after a response', output: 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n', isClosed: true },
+  { name: 'event streams', output: 'GET /releases/changes HTTP/1.1\r\nhost: a\r\n\r\n', isClosed: false },
 ];
 
 /** Measures 10,000 open connections, and their closing. */
 export async function* connections(product: Product): AsyncGenerator<string> {
   const rows: (string | number)[][] = [];
   await product.restart();
-  const baseline = await visit(product);
+  const baseline = await measurePageRequests(product);
   rows.push(['none', '', residentMB(product.pid()), ...baseline, '']);
-  for (const { name, output, cut } of CROWDS) {
+  for (const { name, output, isClosed } of CONNECTION_KINDS) {
     await product.restart();
-    const crowd = await gather(product, output);
-    const times = await visit(product);
+    const opened = await openConnections(product, output);
+    const times = await measurePageRequests(product);
     const resident = residentMB(product.pid());
-    rows.push([name, crowd.there(), resident, ...times, cut ? await crowd.cut() : 'not cut']);
-    crowd.leave();
+    rows.push([
+      name,
+      opened.count(),
+      resident,
+      ...times,
+      isClosed ? await opened.secondsUntilClosed() : 'not closed',
+    ]);
+    opened.close();
   }
-  yield table(['10,000 that', 'there', 'resident MB', 'page p50 ms', 'p99', 'cut after s'], rows);
+  yield table(['10,000 connections', 'open', 'resident MB', 'page p50 ms', 'p99', 'closed after s'], rows);
 }
 
-async function gather({ url }: Product, output: string) {
+async function openConnections({ url }: Product, output: string) {
   const { port, hostname } = new URL(url);
   const sockets: Socket[] = [];
-  const cutAfter: number[] = [];
+  const closedAfter: number[] = [];
   const open = () =>
     new Promise<void>((resolve, reject) => {
       const since = performance.now();
       const socket = connect(Number(port), hostname, () => socket.write(output, () => resolve()));
       socket.resume();
       socket.once('error', reject);
-      socket.once('close', () => cutAfter.push((performance.now() - since) / 1000));
+      socket.once('close', () => closedAfter.push((performance.now() - since) / 1000));
       sockets.push(socket);
     });
-  while (sockets.length < MANY) await Promise.all(Array.from({ length: AT_ONCE }, open));
+  while (sockets.length < CONNECTIONS) await Promise.all(Array.from({ length: CONNECT_BATCH_SIZE }, open));
   for (const socket of sockets) socket.removeAllListeners('error').on('error', () => {});
   return {
-    there: () => MANY - cutAfter.length,
-    cut: async () => {
-      const given = AbortSignal.timeout(PATIENCE_MS);
+    count: () => CONNECTIONS - closedAfter.length,
+    secondsUntilClosed: async () => {
+      const timeout = AbortSignal.timeout(CLOSE_TIMEOUT_MS);
       for (const socket of sockets)
-        if (!socket.closed && !given.aborted)
+        if (!socket.closed && !timeout.aborted)
           await Promise.race([
             new Promise((resolve) => socket.once('close', resolve)),
-            new Promise((resolve) => given.addEventListener('abort', resolve, { once: true })),
+            new Promise((resolve) => timeout.addEventListener('abort', resolve, { once: true })),
           ]);
-      const bounds = [0, 1].map((part) => Math.round(quantile(cutAfter, part)));
-      return cutAfter.length === MANY
+      const bounds = [0, 1].map((part) => Math.round(quantile(closedAfter, part)));
+      return closedAfter.length === CONNECTIONS
         ? bounds.join(' to ')
-        : `${cutAfter.length} of them: ${bounds.join(' to ')}`;
+        : `${closedAfter.length} of them: ${bounds.join(' to ')}`;
     },
-    leave: () => sockets.forEach((socket) => socket.destroy()),
+    close: () => sockets.forEach((socket) => socket.destroy()),
   };
 }
 
 /** Uses a new connection for each request. */
-async function visit({ url }: Product): Promise<[p50: number, p99: number]> {
+async function measurePageRequests({ url }: Product): Promise<[p50: number, p99: number]> {
   const times: number[] = [];
-  for (let nth = 0; nth < VISITS; nth += 1) {
-    const begun = performance.now();
-    const answer = await fetch(url, { headers: { accept: 'text/html', connection: 'close' } });
-    await answer.text();
-    if (!answer.ok) throw new Error(`A visitor got ${answer.status}.`);
-    times.push(performance.now() - begun);
+  for (let nth = 0; nth < PAGE_REQUESTS; nth += 1) {
+    const start = performance.now();
+    const response = await fetch(url, { headers: { accept: 'text/html', connection: 'close' } });
+    await response.text();
+    if (!response.ok) throw new Error(`The page responded ${response.status}.`);
+    times.push(performance.now() - start);
   }
   return [Math.round(quantile(times, 0.5)), Math.round(quantile(times, 0.99))];
 }

@@ -18,7 +18,7 @@ import { installStopwatch, timeOf } from './stopwatch.ts';
 
 const ROUNDS = 2;
 /** Shortest stay on a screen. */
-const GLANCE_MS = 1000;
+const READING_TIME_MS = 1000;
 /** The excluded fault appears only on leaving. */
 const SHOWS_AT_LOAD = FAULTS.filter((fault) => fault !== 'cleanup throws');
 /** Kinds: missing, hung, failing on render, hung after loading. */
@@ -96,11 +96,11 @@ async function load({ browser, product, member, results }: Visitor, remote: Remo
 async function toOthers(visitor: Visitor): Promise<string> {
   const times: { fault: Fault | null; sound: number; broken: number }[] = [];
   for (const remote of REMOTES) {
-    await tour(visitor, remote, null);
+    await visitRemotes(visitor, remote, null);
     for (let round = 0; round < ROUNDS; round += 1) {
-      const sound = await tour(visitor, remote, null);
+      const sound = await visitRemotes(visitor, remote, null);
       for (const fault of WAYS) {
-        const broken = await tour(visitor, remote, fault);
+        const broken = await visitRemotes(visitor, remote, fault);
         times.push(
           ...broken.map((time, move) => ({ fault, broken: time, sound: sound[move] ?? Number.NaN })),
         );
@@ -138,7 +138,11 @@ async function toOthers(visitor: Visitor): Promise<string> {
 }
 
 /** Times moves between remotes. */
-async function tour({ browser, product, member, results }: Visitor, remote: Remote, fault: Fault | null) {
+async function visitRemotes(
+  { browser, product, member, results }: Visitor,
+  remote: Remote,
+  fault: Fault | null,
+) {
   const server = await serverWith(product, remote, fault, false);
   const page = await openPage(browser, server, member);
   const { start, moves } = NAVIGATION_PATHS[remote];
@@ -152,7 +156,7 @@ async function tour({ browser, product, member, results }: Visitor, remote: Remo
   await arriveAt(start.remote);
   const times: number[] = [];
   for (const move of moves) {
-    await page.waitForTimeout(GLANCE_MS);
+    await page.waitForTimeout(READING_TIME_MS);
     await move.go(page, member);
     const time = await arriveAt(move.remote);
     if (time !== null && move.remote !== remote) times.push(time);

@@ -6,7 +6,7 @@ import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
 import { title } from '../support/visitor.ts';
 
-test.use({ tolerated: /on purpose|digest in the 'integrity'/ });
+test.use({ expectedConsoleErrors: /on purpose|digest in the 'integrity'/ });
 
 const LANDING = 'Personnel Security Maturity Assessment';
 const SHELL = /\/releases\/shell\/[0-9a-f]{12}\/shell\.js$/;

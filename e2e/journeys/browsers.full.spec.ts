@@ -126,7 +126,7 @@ for (const engine of ENGINES)
 
     for (const fault of ['entry 404', 'entry wrong hash', 'entry throws', 'render throws'] satisfies Fault[])
       test.describe(fault, () => {
-        test.use({ tolerated: /on purpose/ });
+        test.use({ expectedConsoleErrors: /on purpose/ });
 
         test(`in ${engine.name}: ${fault}, and the last good release serves`, async ({
           tab,

@@ -6,13 +6,13 @@ import type { Product } from '../support/product.ts';
 import { ownerToken } from '../support/releaseCli.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ tolerated: /Content Security Policy/ });
+test.use({ expectedConsoleErrors: /Content Security Policy/ });
 
 /** Serves an empty page without policy under every host name. */
 let attacker: Server;
 test.beforeAll(async () => {
-  attacker = createServer((_request, answer) => {
-    answer.setHeader('content-type', 'text/html').end('<!doctype html><title>Attack</title>');
+  attacker = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Attack</title>');
   });
   await new Promise<void>((resolve) => attacker.listen(0, '127.0.0.1', resolve));
 });
@@ -20,13 +20,13 @@ test.afterAll(() => void attacker.close());
 
 const registryOf = async (product: Product) => {
   const headers = { authorization: `Bearer ${ownerToken(product)}` };
-  const ask = async (path: string) =>
+  const load = async (path: string) =>
     (await (await fetch(`${product.consoleUrl}/registry/${path}`, { headers })).json()) as unknown;
-  return Promise.all(['state', 'tokens', 'events?limit=50'].map(ask));
+  return Promise.all(['state', 'tokens', 'events?limit=50'].map(load));
 };
 
 /** Requests cross-origin by `fetch`; resolves with each response's readable part. */
-const fetchFrom = (page: Page, origin: string) =>
+const fetchCrossOrigin = (page: Page, origin: string) =>
   page.evaluate(async (console) => {
     const form = () => new URLSearchParams({ reason: 'attack', label: 'mine', owner: 'yes' });
     const attempts: [string, RequestInit][] = [
@@ -40,7 +40,7 @@ const fetchFrom = (page: Page, origin: string) =>
     ]);
     const read = attempts.map(([path, init]) =>
       fetch(console + path, { ...init, credentials: 'include' }).then(
-        (answer) => answer.text(),
+        (response) => response.text(),
         () => '',
       ),
     );
@@ -48,8 +48,8 @@ const fetchFrom = (page: Page, origin: string) =>
   }, origin);
 
 /** Posts a cross-origin form to the console; resolves with the status. */
-async function formFrom(page: Page, origin: string): Promise<number | undefined> {
-  const answered = page.waitForResponse(`${origin}/console/tokens`);
+async function submitCrossOrigin(page: Page, origin: string): Promise<number | undefined> {
+  const response = page.waitForResponse(`${origin}/console/tokens`);
   await page.evaluate((console) => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: `${console}/console/tokens` });
@@ -58,7 +58,7 @@ async function formFrom(page: Page, origin: string): Promise<number | undefined>
     document.body.append(form);
     form.submit();
   }, origin);
-  return (await answered).status();
+  return (await response).status();
 }
 
 // Hosts below `console.localhost` are same-site, so browsers send the cookie.
@@ -78,7 +78,7 @@ for (const { name, host, sendsCookie } of [
     const open = () => page.goto(`http://${host}:${(attacker.address() as AddressInfo).port}`);
 
     await open();
-    expect(await fetchFrom(page, product.consoleUrl)).toEqual(['']);
+    expect(await fetchCrossOrigin(page, product.consoleUrl)).toEqual(['']);
 
     const opened = context.waitForEvent('page');
     await page.evaluate(
@@ -95,7 +95,7 @@ for (const { name, host, sendsCookie } of [
     }, product.consoleUrl);
     await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
 
-    expect(await formFrom(page, product.consoleUrl)).toBe(sendsCookie ? 403 : 401);
+    expect(await submitCrossOrigin(page, product.consoleUrl)).toBe(sendsCookie ? 403 : 401);
 
     expect(await registryOf(product)).toEqual(before);
     await owner.reload();

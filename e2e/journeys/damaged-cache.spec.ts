@@ -5,7 +5,7 @@ import { sampleCases } from '../support/sampleCases.ts';
 import { expect, test } from '../support/test.ts';
 import { title } from '../support/visitor.ts';
 
-test.use({ tolerated: /digest in the 'integrity'/ });
+test.use({ expectedConsoleErrors: /digest in the 'integrity'/ });
 
 const LANDING = 'Personnel Security Maturity Assessment';
 const IMMUTABLE = {

@@ -53,11 +53,13 @@ const test = base.extend<
       await page.goto(url + address.replace(':results', results), { waitUntil: 'commit' });
     }),
 });
-test.use({ tolerated: /on purpose|Unexpected token|missing initializer|digest in the 'integrity'/ });
+test.use({
+  expectedConsoleErrors: /on purpose|Unexpected token|missing initializer|digest in the 'integrity'/,
+});
 test.describe.configure({ mode: 'parallel' });
 
 /** Longest wait until a hang is given up. */
-const PATIENCE = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' });
 
 for (const remote of REMOTES) {
@@ -69,7 +71,7 @@ for (const remote of REMOTES) {
         await expect(title(page)).toHaveText('Broken release');
         await leave(remote, page, member);
       } else {
-        await expect(title(page)).toHaveText(TITLES[remote], PATIENCE);
+        await expect(title(page)).toHaveText(TITLES[remote], LONG_TIMEOUT);
         await expect(retry(page)).toHaveCount(0);
         await expect(
           page.getByRole('heading', { level: 1, includeHidden: true }),
@@ -101,7 +103,7 @@ for (const remote of REMOTES) {
           return;
         }
         if (isHang(fault) && !FULL) return;
-        await expect(retry(page)).toBeVisible(PATIENCE);
+        await expect(retry(page)).toBeVisible(LONG_TIMEOUT);
         if (!isHang(fault))
           expect(server.hits(), 'a broken release is asked for once in a visit').toBe(asked);
         await heal(page, server);

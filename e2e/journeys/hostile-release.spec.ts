@@ -6,7 +6,7 @@ import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
 import { title } from '../support/visitor.ts';
 
-test.use({ tolerated: /Content Security Policy|Trusted|script policy/ });
+test.use({ expectedConsoleErrors: /Content Security Policy|Trusted|script policy/ });
 
 /** Attempts to exfiltrate data or run foreign code. */
 const ATTEMPTS: Record<string, string> = {

@@ -19,7 +19,7 @@ import { FULL } from '../support/sampleCases.ts';
 import { expect, test } from '../support/test.ts';
 import { title } from '../support/visitor.ts';
 
-test.use({ tolerated: /on purpose|digest in the 'integrity'/ });
+test.use({ expectedConsoleErrors: /on purpose|digest in the 'integrity'/ });
 
 const LANDING = 'Personnel Security Maturity Assessment';
 const line = (page: Page) => page.getByRole('complementary', { name: 'This page is not ready yet' });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { OTHER_RELEASE, startWithTwoReleases } from '../support/twoReleases.ts';
 import { main, title } from '../support/visitor.ts';
 
-test.use({ tolerated: /on purpose/ });
+test.use({ expectedConsoleErrors: /on purpose/ });
 
 test('an open page is notified of a changed map and takes the new release at its next entry, never under a form', async ({
   page,

@@ -36,7 +36,7 @@ async function choose(page: Page, question: number, nth: number[], role: 'radio'
 
 const isTranslated = (page: Page) => expect(main(page).locator('font, mark').first()).toBeAttached();
 // React re-renders text translated before hydration and reports it.
-test.use({ changesPage: true, tolerated: /Minified React error #(418|423|425)/ });
+test.use({ changesPage: true, expectedConsoleErrors: /Minified React error #(418|423|425)/ });
 
 const MOMENTS: Moment[] = ['before the start', 'after the load', 'at random moments from another world'];
 
@@ -170,7 +170,7 @@ for (const [name, code] of Object.entries(HOSTILE))
   });
 
 test.describe('calls that the policy refuses', () => {
-  test.use({ tolerated: /Content Security Policy|TrustedHTML/ });
+  test.use({ expectedConsoleErrors: /Content Security Policy|TrustedHTML/ });
   test('every DOM function that changes the tree is observed', async ({ page }) => {
     await page.goto('/walkthrough');
     await expect(title(page)).toBeVisible();

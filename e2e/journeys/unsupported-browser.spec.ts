@@ -17,7 +17,7 @@ const openWithoutScript = async (browser: Browser, url: string) => {
 
 test.describe('a browser that is not supported', () => {
   // The page blocks scripts that such a browser cannot read.
-  test.use({ tolerated: /script-src 'none'/ });
+  test.use({ expectedConsoleErrors: /script-src 'none'/ });
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {

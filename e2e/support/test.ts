@@ -17,11 +17,11 @@ export interface Member extends Account {
  * tests with equal worker fixtures share workers.
  */
 export const test = base.extend<
-  { failures: string[]; tolerated: RegExp; changesPage: boolean; pinned: undefined },
+  { failures: string[]; expectedConsoleErrors: RegExp; changesPage: boolean; pinned: undefined },
   { product: Product; member: Member }
 >({
   /** Console errors provoked on purpose. */
-  tolerated: [/^$/, { option: true }],
+  expectedConsoleErrors: [/^$/, { option: true }],
   /** Acts as another party that changes the page. */
   changesPage: [false, { option: true }],
   product: [
@@ -50,7 +50,7 @@ export const test = base.extend<
   ],
   /** Fails on console errors, and on the product's own changes counted as another party's. */
   failures: [
-    async ({ page, tolerated, changesPage }, use) => {
+    async ({ page, expectedConsoleErrors, changesPage }, use) => {
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
       page.on('console', (message) => {
@@ -63,7 +63,7 @@ export const test = base.extend<
           failures.push(`${page.url()} is reported as changed by another party`);
       });
       await use(failures);
-      base.expect(failures.filter((failure) => !tolerated.test(failure))).toEqual([]);
+      base.expect(failures.filter((failure) => !expectedConsoleErrors.test(failure))).toEqual([]);
     },
     { auto: true },
   ],

@@ -15,7 +15,7 @@ import {
 import { slowDown, type Network } from './slowLine.ts';
 
 /** Shortest reading time, in which idle prefetching completes. */
-const GLANCE_MS = 3000;
+const READING_TIME_MS = 3000;
 /** Browser cache: empty, or filled earlier. */
 const CACHES = ['cold', 'warm'] as const;
 type Entries = Record<Remote, Record<(typeof CACHES)[number], Figures>>;
@@ -29,53 +29,54 @@ export interface Line {
 
 /** Times first entries, with cold and warm cache. */
 export async function firstNavigation(bench: Bench, { name, rounds, network }: Line): Promise<string> {
-  const seen = Object.fromEntries(
+  const times = Object.fromEntries(
     REMOTES.map((remote) => [remote, { cold: figures(), warm: figures() }]),
   ) as Entries;
   for (let round = 0; round < rounds; round += 1)
     for (const side of SIDES)
-      for (const remote of REMOTES) await toured(bench, { side, remote, network, seen });
+      for (const remote of REMOTES) await measureRemote(bench, { side, remote, network, times });
   return sideBySide(
     `${name}: to the screen of another remote, the first time in a page`,
     CACHES.flatMap((cache) =>
-      REMOTES.map((remote) => figuresRow(`${remote}, ${cache}`, seen[remote][cache])),
+      REMOTES.map((remote) => figuresRow(`${remote}, ${cache}`, times[remote][cache])),
     ),
   );
 }
 
-interface Tour {
+interface Measurement {
   side: Side;
   remote: Remote;
   network: Network | null;
-  seen: Entries;
+  times: Entries;
 }
 
-/** Runs a tour twice, then with a warm cache. */
-async function toured(bench: Bench, { side, remote, network, seen }: Tour): Promise<void> {
-  const opened = await signedInPage(bench, side);
-  if (network) await slowDown(opened, network);
+/** Visits the remotes with a cold, then a warm cache. */
+async function measureRemote(bench: Bench, { side, remote, network, times }: Measurement): Promise<void> {
+  const page = await signedInPage(bench, side);
+  if (network) await slowDown(page, network);
   for (const cache of CACHES) {
     if (cache === 'warm') {
-      await opened.goto('about:blank');
-      await signIn(opened.context(), bench.sides[side], bench.member);
+      await page.goto('about:blank');
+      await signIn(page.context(), bench.sides[side], bench.member);
     }
-    for (const entry of await tour(opened, bench, remote)) seen[entry.remote][cache][side].push(entry.ms);
+    for (const entry of await visitRemotes(page, bench, remote))
+      times[entry.remote][cache][side].push(entry.ms);
   }
-  await opened.context().close();
+  await page.context().close();
 }
 
-async function tour(opened: Page, { member, results }: Bench, remote: Remote) {
+async function visitRemotes(page: Page, { member, results }: Bench, remote: Remote) {
   const { start, moves } = NAVIGATION_PATHS[remote];
-  await opened.goto(start.address.replace(':results', results), { waitUntil: 'commit' });
-  await timeOf(opened, TITLES[start.remote]);
+  await page.goto(start.address.replace(':results', results), { waitUntil: 'commit' });
+  await timeOf(page, TITLES[start.remote]);
   const visited = new Set<Remote>([start.remote]);
-  const times: { remote: Remote; ms: number }[] = [];
+  const entries: { remote: Remote; ms: number }[] = [];
   for (const move of moves) {
-    await opened.waitForTimeout(GLANCE_MS);
-    await move.go(opened, member);
-    const ms = await timeOf(opened, TITLES[move.remote]);
-    if (!visited.has(move.remote)) times.push({ remote: move.remote, ms });
+    await page.waitForTimeout(READING_TIME_MS);
+    await move.go(page, member);
+    const ms = await timeOf(page, TITLES[move.remote]);
+    if (!visited.has(move.remote)) entries.push({ remote: move.remote, ms });
     visited.add(move.remote);
   }
-  return times;
+  return entries;
 }

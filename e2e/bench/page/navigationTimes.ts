@@ -14,7 +14,7 @@ const ROUNDS = 3;
 /** Round trips in one document. */
 const PAIRS = 11;
 /** Shortest stay on a screen. */
-const GLANCE_MS = 250;
+const READING_TIME_MS = 250;
 
 /** Times navigation to a loaded remote, from the press. */
 export async function navigationTimes(bench: Bench): Promise<string> {
@@ -49,7 +49,7 @@ async function backAndForth(bench: Bench, side: Side) {
       ['Settings', /^Settings$/],
       ['Dashboard', TITLES['mf-assessment']],
     ] as const) {
-      await opened.waitForTimeout(GLANCE_MS);
+      await opened.waitForTimeout(READING_TIME_MS);
       await opened.getByRole('link', { name, exact: true }).first().click();
       await timeOf(opened, title);
       const time = await opened.evaluate(() => {

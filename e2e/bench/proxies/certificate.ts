@@ -9,7 +9,7 @@ export interface Certificate {
   cert: Buffer;
   /** Directory with both files. */
   directory: string;
-  /** Makes the browser trust it: merely tolerated certificates disable caching. */
+  /** Makes the browser trust it: merely expectedConsoleErrors certificates disable caching. */
   browserArgument: string;
   remove(): void;
 }

@@ -25,7 +25,7 @@ const library = readFileSync(
 );
 const LOAD_LIBRARY = `(() => { if (!('TestingLibraryDom' in globalThis)) { ${library} } })()`;
 
-const PATIENCE = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 
 /** A user of one tab: finds by role and label, waits, and sends real input. */
 export class EnginePage<Handle = unknown> {
@@ -50,16 +50,16 @@ export class EnginePage<Handle = unknown> {
 
   /** Waits until the visible text matches. */
   async seeText(text: RegExp): Promise<void> {
-    await expect.poll(() => this.evaluate(textOfPage, null).catch(String), PATIENCE).toMatch(text);
+    await expect.poll(() => this.evaluate(textOfPage, null).catch(String), LONG_TIMEOUT).toMatch(text);
   }
 
   async seeUrl(url: RegExp): Promise<void> {
-    await expect.poll(() => this.tab.url(), PATIENCE).toMatch(url);
+    await expect.poll(() => this.tab.url(), LONG_TIMEOUT).toMatch(url);
   }
 
   /** Waits until the script returns true. */
   async until<Given>(script: (given: Given) => boolean, given: Given): Promise<void> {
-    const options = { ...PATIENCE, message: script.name || String(script) };
+    const options = { ...LONG_TIMEOUT, message: script.name || String(script) };
     await expect.poll(() => this.evaluate(script, given).catch(String), options).toBe(true);
   }
 
@@ -70,7 +70,7 @@ export class EnginePage<Handle = unknown> {
       const element = await this.tab.find(callOf(findElement, query));
       if (element === null) throw new Error(`${JSON.stringify(query)} is not at ${await this.tab.url()}`);
       await action(element);
-    }).toPass(PATIENCE);
+    }).toPass(LONG_TIMEOUT);
   }
 }
 

@@ -14,7 +14,7 @@ interface Fixtures {
   forcedColours: boolean;
   textSize: number;
   /** Errors provoked on purpose. */
-  tolerated: RegExp;
+  expectedConsoleErrors: RegExp;
   running: RunningEngine;
   /** The first tab. Any failure fails the test. */
   tab: EnginePage;
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, { proxied: { product: Product; proxy: 
   engine: [ENGINES[0]!, { option: true }],
   forcedColours: [false, { option: true }],
   textSize: [16, { option: true }],
-  tolerated: [/^$/, { option: true }],
+  expectedConsoleErrors: [/^$/, { option: true }],
   proxied: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
@@ -44,11 +44,11 @@ export const test = base.extend<Fixtures, { proxied: { product: Product; proxy: 
     await use(running);
     await running.close();
   },
-  tab: async ({ running: { page }, proxied: { product, proxy }, tolerated }, use) => {
+  tab: async ({ running: { page }, proxied: { product, proxy }, expectedConsoleErrors }, use) => {
     proxy.passTo(product.url);
     await use(page);
     const failures = await page.evaluate(collectedFailures, null);
-    expect(failures.filter((failure) => !tolerated.test(failure))).toEqual([]);
+    expect(failures.filter((failure) => !expectedConsoleErrors.test(failure))).toEqual([]);
   },
 });
 

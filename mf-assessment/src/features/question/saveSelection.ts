@@ -7,7 +7,7 @@ import type { Selection } from './useSelection.ts';
 export type SaveOutcome = 'saved' | 'kept' | 'refused' | 'signedOut';
 
 /** Wait in milliseconds after an attempt without response. */
-const PATIENCE_OFFLINE_MS = 1_000;
+const OFFLINE_TIMEOUT_MS = 1_000;
 
 /**
  * Queues the choice. Waits up to the request's timeout, briefly after an attempt
@@ -23,7 +23,7 @@ export async function saveSelection(
   const { id } = queueAnswer(userId, sessionId, question.id, answer, seen);
   const knownOffline = answerQueueState.get().offline;
   const sent = flushAnswers(userId);
-  await (knownOffline ? Promise.race([sent, pause(PATIENCE_OFFLINE_MS)]) : sent);
+  await (knownOffline ? Promise.race([sent, pause(OFFLINE_TIMEOUT_MS)]) : sent);
   const left = pendingAnswers(userId).find((entry) => entry.id === id);
   if (!left) return 'saved';
   if (left.failure) return 'refused';

@@ -27,7 +27,7 @@ interface Here {
 }
 
 /** Renders in the step's own frame. */
-const AT_ONCE = { flushSync: true };
+const FLUSH_SYNC = { flushSync: true };
 
 /** Implements back and forward rules (specification section 4, decision G61). */
 export function useQuestionSteps(here: Here): QuestionSteps {
@@ -41,7 +41,7 @@ export function useQuestionSteps(here: Here): QuestionSteps {
 
   const openNext = () => {
     const following = nextPosition(sizes, position);
-    if (following) void navigate(questionPath(session.id, following), AT_ONCE);
+    if (following) void navigate(questionPath(session.id, following), FLUSH_SYNC);
     else onLast();
   };
 
@@ -58,6 +58,6 @@ export function useQuestionSteps(here: Here): QuestionSteps {
   return {
     error: isMissing && missingAt === question.id ? messages.question.missing : undefined,
     next,
-    previous: before && (() => void navigate(questionPath(session.id, before), AT_ONCE)),
+    previous: before && (() => void navigate(questionPath(session.id, before), FLUSH_SYNC)),
   };
 }

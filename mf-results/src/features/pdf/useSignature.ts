@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 export type Signed = SignedResult | 'pending' | null;
 
 /** Longest wait for a signature, in milliseconds. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Resolves once known, or with 'pending' after a timeout. */
 export function useSignature(signed: Signed): () => Promise<Signed> {
@@ -19,7 +19,7 @@ export function useSignature(signed: Signed): () => Promise<Signed> {
     if (latest.current === 'pending')
       await new Promise<void>((resume) => {
         waiting.current.push(resume);
-        setTimeout(resume, PATIENCE_MS);
+        setTimeout(resume, TIMEOUT_MS);
       });
     return latest.current;
   };

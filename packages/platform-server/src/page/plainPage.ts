@@ -2,7 +2,7 @@ import { messages } from '../messages.ts';
 import { mark } from './favicon.ts';
 
 /** Seconds after which a page's usual start is over. */
-const PATIENCE_S = 6;
+const START_TIMEOUT_S = 6;
 
 /** Escapes text between tags. */
 export const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -77,7 +77,7 @@ export function loadingMessage(brand: string, releaseId: string, isPrerendered: 
 
 /** Both messages only as children of the body. */
 const messageStyles = `body { margin: 0; background: #f6f4ef; }
-body > .starting { visibility: hidden; animation: starting 0s ${PATIENCE_S}s forwards; }
+body > .starting { visibility: hidden; animation: starting 0s ${START_TIMEOUT_S}s forwards; }
 [data-failed] > body > .starting { visibility: visible; animation: none; }
 @keyframes starting { to { visibility: visible; } }
 [data-supported] > body > .unsupported, html:not([data-supported]) > body > .starting { display: none; }`;

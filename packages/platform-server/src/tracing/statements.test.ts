@@ -6,7 +6,7 @@ import { tracedPlatform } from './tracedPlatform.testing.ts';
 import { withoutLiterals } from './withoutLiterals.ts';
 
 /** More than the connections, so that some wait for one. */
-const AT_ONCE = 16;
+const CONCURRENT = 16;
 
 const traced = tracedPlatform();
 
@@ -22,9 +22,10 @@ test('each statement that a request sends is in its trace, without a value; back
   const addressIn = (session: string) => `${triage}/${session}/question/${question}/answer`;
   const body = JSON.stringify({ choiceIds: [choices[0]!.id] });
   const answer = (session: string) => postSlowly(addressIn(session), cookie, body);
-  const atOnce = (session: string) => Promise.all(Array.from({ length: AT_ONCE }, () => answer(session)));
+  const concurrently = (session: string) =>
+    Promise.all(Array.from({ length: CONCURRENT }, () => answer(session)));
   expect(await answer(id)).toBe(200);
-  const [kept, refused] = await Promise.all([atOnce(id), atOnce(randomUUID())]);
+  const [kept, refused] = await Promise.all([concurrently(id), concurrently(randomUUID())]);
   expect([new Set(kept), new Set(refused)]).toEqual([new Set([200]), new Set([404])]);
   await traced.pool.query('select 1');
   await close();
@@ -42,8 +43,8 @@ test('each statement that a request sends is in its trace, without a value; back
     ).size;
   // The first response looks up its session's key; unknown sessions are looked up
   // each time.
-  expect(requestsOf('select write_key_hash')).toBe(1 + AT_ONCE);
-  expect(requestsOf('insert into triage_answer')).toBe(1 + AT_ONCE);
+  expect(requestsOf('select write_key_hash')).toBe(1 + CONCURRENT);
+  expect(requestsOf('insert into triage_answer')).toBe(1 + CONCURRENT);
   const all = JSON.stringify(statements);
   for (const value of [id, question, choices[0]!.id]) expect(all).not.toContain(value);
 });

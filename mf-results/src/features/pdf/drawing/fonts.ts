@@ -10,7 +10,7 @@ export type Fonts = Record<Face, ArrayBuffer>;
 
 const NORMAL = 'normal';
 /** Time until a file is requested elsewhere. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const SANS = "'Source Sans 3'";
 
 /** Loads static TrueType files with Latin, Greek and Cyrillic. Throws on failure. */
@@ -21,7 +21,7 @@ export async function loadFonts(): Promise<Fonts> {
 
 /** Falls back to the page's origin. */
 const load = (url: string): Promise<ArrayBuffer> =>
-  read(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() =>
+  read(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() =>
     read(new URL(url, location.href).pathname, { cache: 'reload' }),
   );
 
