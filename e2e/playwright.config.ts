@@ -1,21 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { LAUNCH_OPTIONS, PAGE_OPTIONS } from '@psma/test-harness/browserOptions.ts';
 
 const whole = process.env['FULL'] === '1';
 // Slow specs have their own script, which sets FULL.
 const ignored = whole ? [] : ['**/*.full.spec.ts'];
-// Full runs use complete Chromium, which drew the reference pictures.
-const executablePath =
-  (whole ? undefined : process.env['PSMA_HEADLESS_SHELL']) ?? process.env['PSMA_CHROMIUM'];
 const report = process.env['PSMA_E2E_REPORT'];
-const root = process.getuid?.() === 0;
 
 const journeys = path.join(import.meta.dirname, 'journeys');
 /** Specs sharing a worker's product. */
 const sharing = globSync('*.spec.ts', { cwd: journeys })
   .filter((file) =>
-    /from '\.\.\/support\/(test|signedInTest|siteDataBlocked)\.ts'/.test(
+    /from '@psma\/test-harness\/(test|signedInTest|siteDataBlocked)\.ts'/.test(
       readFileSync(path.join(journeys, file), 'utf8'),
     ),
   )
@@ -23,7 +20,7 @@ const sharing = globSync('*.spec.ts', { cwd: journeys })
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './support/globalSetup.ts',
+  globalSetup: '../packages/test-harness/src/globalSetup.ts',
   outputDir: '../test-results',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   // Longest first, so that short ones fill all workers.
@@ -45,24 +42,11 @@ export default defineConfig({
     ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : []),
   ],
   use: {
-    viewport: { width: 1280, height: 900 },
+    ...PAGE_OPTIONS,
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     acceptDownloads: true,
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        ...(root ? ['--no-sandbox'] : []),
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
 });

@@ -1,7 +1,7 @@
-import { expectAccessible, expectOperable, settled } from '../support/accessible.ts';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { expect, test } from '../support/signedInTest.ts';
-import { answerQuestion, main, title } from '../support/visitor.ts';
+import { expectAccessible, expectOperable, settled } from '@psma/test-harness/accessible.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
+import { answerQuestion, main, title } from '@psma/test-harness/visitor.ts';
 
 // Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { authenticatorCode, identity } from '../support/identity.ts';
-import { expect, test } from '../support/test.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { authenticatorCode, identity } from '@psma/test-harness/identity.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
 import {
   choosePassword,
   fillLogin,
@@ -13,7 +13,7 @@ import {
   signUpAndLogIn,
   signUpAndOpenLink,
   title,
-} from '../support/visitor.ts';
+} from '@psma/test-harness/visitor.ts';
 
 test('A-PRO-017 the new-email page needs a session, and login leads back to it', async ({
   page,

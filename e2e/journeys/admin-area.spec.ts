@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/signedInTest.ts';
-import { beginAssessment, fillLogin, main, signUpAndLogIn, title } from '../support/visitor.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
+import { beginAssessment, fillLogin, main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Assessment tool' });
 const side = (page: Page) => page.getByRole('banner');

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { healthReports } from '../support/healthReports.ts';
-import { editedRelease } from '../support/patchedRelease.ts';
-import { startProxy } from '../support/proxy.ts';
-import { releaseCli } from '../support/releaseCli.ts';
-import { expect, test } from '../support/releases.ts';
-import { title } from '../support/visitor.ts';
+import { healthReports } from '@psma/test-harness/healthReports.ts';
+import { editedRelease } from '@psma/test-harness/patchedRelease.ts';
+import { startProxy } from '@psma/test-harness/proxy.ts';
+import { releaseCli } from '@psma/test-harness/releaseCli.ts';
+import { expect, test } from '@psma/test-harness/releases.ts';
+import { title } from '@psma/test-harness/visitor.ts';
 
 test.use({ expectedConsoleErrors: /on purpose|digest in the 'integrity'/ });
 

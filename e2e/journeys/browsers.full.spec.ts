@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { apiOf } from '../support/apiMember.ts';
-import type { EnginePage } from '../support/engines/enginePage.ts';
-import { ENGINES } from '../support/engines/engines.ts';
-import { describeEngine, describeFeature, test } from '../support/engines/engineTest.ts';
+import { apiOf } from '@psma/test-harness/apiMember.ts';
+import type { EnginePage } from '@psma/test-harness/engines/enginePage.ts';
+import { ENGINES } from '@psma/test-harness/engines/engines.ts';
+import { describeEngine, describeFeature, test } from '@psma/test-harness/engines/engineTest.ts';
 import {
   answerQuestion,
   beginAssessment,
@@ -13,14 +13,14 @@ import {
   signIn,
   signUp,
   tokenIn,
-} from '../support/engines/engineVisitor.ts';
-import { inMain } from '../support/engines/findElement.ts';
-import { startFaultServer, type Fault } from '../support/faultServer.ts';
-import { checkPdf, missingPdfTools } from '../support/pdfTools.ts';
-import { readPdf, textOf } from '../support/readPdf.ts';
-import { findLayoutFaults } from '../support/textLayout.ts';
-import { OTHER_RELEASE, startWithTwoReleases } from '../support/twoReleases.ts';
-import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
+} from '@psma/test-harness/engines/engineVisitor.ts';
+import { inMain } from '@psma/test-harness/engines/findElement.ts';
+import { startFaultServer, type Fault } from '@psma/test-harness/faultServer.ts';
+import { checkPdf, missingPdfTools } from '@psma/test-harness/pdfTools.ts';
+import { readPdf, textOf } from '@psma/test-harness/readPdf.ts';
+import { findLayoutFaults } from '@psma/test-harness/textLayout.ts';
+import { OTHER_RELEASE, startWithTwoReleases } from '@psma/test-harness/twoReleases.ts';
+import { UNEVEN_ANSWERS } from '@psma/test-harness/unevenAnswers.ts';
 
 const heading = (name: string | RegExp) => inMain('heading', name);
 const inBanner = (name: string) => ({ role: 'link', name, within: 'banner' });

@@ -1,5 +1,5 @@
-import { ENGINES } from '../support/engines/engines.ts';
-import { describeEngine, test } from '../support/engines/engineTest.ts';
+import { ENGINES } from '@psma/test-harness/engines/engines.ts';
+import { describeEngine, test } from '@psma/test-harness/engines/engineTest.ts';
 import {
   answerQuestion,
   beginAssessment,
@@ -7,8 +7,8 @@ import {
   signIn,
   signUp,
   takeTriage,
-} from '../support/engines/engineVisitor.ts';
-import { inMain } from '../support/engines/findElement.ts';
+} from '@psma/test-harness/engines/engineVisitor.ts';
+import { inMain } from '@psma/test-harness/engines/findElement.ts';
 
 for (const engine of ENGINES)
   describeEngine(engine, () => {

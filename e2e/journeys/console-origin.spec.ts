@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { signInToConsole } from '../support/consoleSignIn.ts';
-import type { Product } from '../support/product.ts';
-import { ownerToken } from '../support/releaseCli.ts';
-import { expect, test } from '../support/test.ts';
+import { signInToConsole } from '@psma/test-harness/consoleSignIn.ts';
+import type { Product } from '@psma/test-harness/product.ts';
+import { ownerToken } from '@psma/test-harness/releaseCli.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
 
 test.use({ expectedConsoleErrors: /Content Security Policy/ });
 

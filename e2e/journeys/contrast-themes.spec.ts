@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/signedInTest.ts';
-import { main, title } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { openResults } from '@psma/test-harness/resultsPage.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 const colourOf = (part: Locator, property: string) =>
   part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

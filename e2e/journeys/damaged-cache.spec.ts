@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { healthReports } from '../support/healthReports.ts';
-import { startProxy } from '../support/proxy.ts';
-import { sampleCases } from '../support/sampleCases.ts';
-import { expect, test } from '../support/test.ts';
-import { title } from '../support/visitor.ts';
+import { healthReports } from '@psma/test-harness/healthReports.ts';
+import { startProxy } from '@psma/test-harness/proxy.ts';
+import { sampleCases } from '@psma/test-harness/sampleCases.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { title } from '@psma/test-harness/visitor.ts';
 
 test.use({ expectedConsoleErrors: /digest in the 'integrity'/ });
 

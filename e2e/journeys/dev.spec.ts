@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startDevCopy, type DevCopy } from '../support/devCopy.ts';
+import { startDevCopy, type DevCopy } from '@psma/test-harness/devCopy.ts';
 
 test.describe('development mode', () => {
   test.setTimeout(300_000);

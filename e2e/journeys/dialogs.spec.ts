@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { apiOf } from '../support/apiMember.ts';
-import { middleOf } from '../support/pointer.ts';
-import { sampleCases } from '../support/sampleCases.ts';
-import { expect, test as signedIn } from '../support/signedInTest.ts';
-import { test as visitor } from '../support/test.ts';
-import { title } from '../support/visitor.ts';
+import { apiOf } from '@psma/test-harness/apiMember.ts';
+import { middleOf } from '@psma/test-harness/pointer.ts';
+import { sampleCases } from '@psma/test-harness/sampleCases.ts';
+import { expect, test as signedIn } from '@psma/test-harness/signedInTest.ts';
+import { test as visitor } from '@psma/test-harness/test.ts';
+import { title } from '@psma/test-harness/visitor.ts';
 
 interface Case {
   name: string;

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { signInToConsole } from '../support/consoleSignIn.ts';
-import { patchedRelease } from '../support/patchedRelease.ts';
-import { releaseCli } from '../support/releaseCli.ts';
-import { expect, test } from '../support/releases.ts';
-import { main, signUpAndLogIn, title } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { signInToConsole } from '@psma/test-harness/consoleSignIn.ts';
+import { patchedRelease } from '@psma/test-harness/patchedRelease.ts';
+import { releaseCli } from '@psma/test-harness/releaseCli.ts';
+import { expect, test } from '@psma/test-harness/releases.ts';
+import { main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
 
 const because = ['--reason', 'a test'];
 

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { FAULTS, isHang, startFaultServer, type Fault, type FaultServer } from '../support/faultServer.ts';
+import {
+  FAULTS,
+  isHang,
+  startFaultServer,
+  type Fault,
+  type FaultServer,
+} from '@psma/test-harness/faultServer.ts';
 import {
   back,
   finishAssessment,
@@ -8,11 +14,11 @@ import {
   SCREENS,
   TITLES,
   type Remote,
-} from '../support/navigationPaths.ts';
-import { FULL, sampleCases } from '../support/sampleCases.ts';
-import { test as base, expect, signedInAt } from '../support/signedInTest.ts';
-import type { Member } from '../support/test.ts';
-import { main, title } from '../support/visitor.ts';
+} from '@psma/test-harness/navigationPaths.ts';
+import { FULL, sampleCases } from '@psma/test-harness/sampleCases.ts';
+import { test as base, expect, signedInAt } from '@psma/test-harness/signedInTest.ts';
+import type { Member } from '@psma/test-harness/test.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 /**
  * FULL=1: every fault of every remote. Otherwise a share, and navigation for a

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { openPool, startEmbeddedPostgres } from '@psma/database';
 import { issueOrganisationCodes } from '@psma/identity-server';
+import { askPool, PASSWORD, tokenOf } from '@psma/test-harness/accounts.ts';
+import { askAll, callsOf, type Answer } from '@psma/test-harness/faults/calls.ts';
+import { makeDisk } from '@psma/test-harness/faults/disk.ts';
+import { signalDatabase } from '@psma/test-harness/faults/processes.ts';
+import { newDataDirectory, startProduct, type Product } from '@psma/test-harness/product.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
 import getPort from 'get-port';
-import { askPool, PASSWORD, tokenOf } from '../support/accounts.ts';
-import { askAll, callsOf, type Answer } from '../support/faults/calls.ts';
-import { makeDisk } from '../support/faults/disk.ts';
-import { signalDatabase } from '../support/faults/processes.ts';
-import { newDataDirectory, startProduct, type Product } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
 
 /** More concurrent requests than database connections. */
 const TIMES = 6;

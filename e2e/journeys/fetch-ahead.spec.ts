@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { startFaultServer } from '../support/faultServer.ts';
-import { TITLES } from '../support/navigationPaths.ts';
-import { expect, signedInAt, test } from '../support/signedInTest.ts';
-import { title } from '../support/visitor.ts';
+import { startFaultServer } from '@psma/test-harness/faultServer.ts';
+import { TITLES } from '@psma/test-harness/navigationPaths.ts';
+import { expect, signedInAt, test } from '@psma/test-harness/signedInTest.ts';
+import { title } from '@psma/test-harness/visitor.ts';
 
 interface Loaded {
   path: string;

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { startGallery } from '../support/gallery.ts';
+import { expectAccessible } from '@psma/test-harness/accessible.ts';
+import { startGallery } from '@psma/test-harness/gallery.ts';
 
 // Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

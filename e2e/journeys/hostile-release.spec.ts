@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signInToConsole } from '../support/consoleSignIn.ts';
-import { editedRelease } from '../support/patchedRelease.ts';
-import { releaseCli } from '../support/releaseCli.ts';
-import { expect, test } from '../support/releases.ts';
-import { title } from '../support/visitor.ts';
+import { signInToConsole } from '@psma/test-harness/consoleSignIn.ts';
+import { editedRelease } from '@psma/test-harness/patchedRelease.ts';
+import { releaseCli } from '@psma/test-harness/releaseCli.ts';
+import { expect, test } from '@psma/test-harness/releases.ts';
+import { title } from '@psma/test-harness/visitor.ts';
 
 test.use({ expectedConsoleErrors: /Content Security Policy|Trusted|script policy/ });
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { keyboard, mouse, type InputMethod } from '../support/inputMethods.ts';
-import { openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/test.ts';
-import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
-import { main, signUpAndLogIn, title } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { keyboard, mouse, type InputMethod } from '@psma/test-harness/inputMethods.ts';
+import { openResults } from '@psma/test-harness/resultsPage.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { UNEVEN_ANSWERS } from '@psma/test-harness/unevenAnswers.ts';
+import { main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
 

@@ -1,5 +1,5 @@
-import { downloadPdf } from '../support/resultsPage.ts';
-import { expect, test } from '../support/test.ts';
+import { downloadPdf } from '@psma/test-harness/resultsPage.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
 import {
   answerQuestion,
   beginAssessment,
@@ -11,7 +11,7 @@ import {
   main,
   newAccount,
   title,
-} from '../support/visitor.ts';
+} from '@psma/test-harness/visitor.ts';
 
 /** Levels per pillar; the third limits the overall level. */
 const LEVELS = [3, 4, 2, 3, 5, 3, 4];

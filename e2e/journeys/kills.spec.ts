@@ -3,11 +3,11 @@ import path from 'node:path';
 import { openPool } from '@psma/database';
 import { issueOrganisationCodes } from '@psma/identity-server';
 import { startMailCatcher } from '@psma/mail/testing';
-import { askPool, PASSWORD, tokenOf } from '../support/accounts.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
-import { WriteCounts } from '../support/writeCounts.ts';
-import { startWriters } from '../support/writers/startWriters.ts';
+import { askPool, PASSWORD, tokenOf } from '@psma/test-harness/accounts.ts';
+import { startProduct, type Product } from '@psma/test-harness/product.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { WriteCounts } from '@psma/test-harness/writeCounts.ts';
+import { startWriters } from '@psma/test-harness/writers/startWriters.ts';
 
 /** `npm run e2e:full -- kills`: a hundred; `npm test`: one each. */
 const KILLS = Number(process.env['KILLS'] ?? (process.env['FULL'] === '1' ? 100 : 2));

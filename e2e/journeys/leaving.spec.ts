@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { finishAssessment } from '../support/navigationPaths.ts';
-import { expect, test } from '../support/signedInTest.ts';
-import { main, title } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { finishAssessment } from '@psma/test-harness/navigationPaths.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave the questionnaire?' });
 

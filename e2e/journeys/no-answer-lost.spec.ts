@@ -1,6 +1,6 @@
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { ChaosVisitor } from '../support/chaosVisitor.ts';
-import { expect, test } from '../support/signedInTest.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { ChaosVisitor } from '@psma/test-harness/chaosVisitor.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
 
 /** `npm run e2e:full -- seeds` takes 50. */
 const SEEDS = Number(process.env['SEEDS'] ?? 1);

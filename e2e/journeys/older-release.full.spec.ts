@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { startOlderProduct } from '../support/olderProduct.ts';
-import { pinLink, withPins } from '../support/pins.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { servedFiles } from '../support/releaseCli.ts';
-import { test as base, expect } from '../support/test.ts';
-import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
-import { answerQuestion, fillLogin, main, signUpAndLogIn, title, type Account } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { startOlderProduct } from '@psma/test-harness/olderProduct.ts';
+import { pinLink, withPins } from '@psma/test-harness/pins.ts';
+import { startProduct, type Product } from '@psma/test-harness/product.ts';
+import { servedFiles } from '@psma/test-harness/releaseCli.ts';
+import { test as base, expect } from '@psma/test-harness/test.ts';
+import { UNEVEN_ANSWERS } from '@psma/test-harness/unevenAnswers.ts';
+import {
+  answerQuestion,
+  fillLogin,
+  main,
+  signUpAndLogIn,
+  title,
+  type Account,
+} from '@psma/test-harness/visitor.ts';
 
 /** The older product's account data and releases. */
 interface Older {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { makeAccount, PASSWORD } from '../support/accounts.ts';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { publishShellWithoutNotes } from '../support/olderShell.ts';
-import { pinLink, withPins } from '../support/pins.ts';
-import { expect, test } from '../support/releases.ts';
-import { fillLogin, main, title } from '../support/visitor.ts';
+import { makeAccount, PASSWORD } from '@psma/test-harness/accounts.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { publishShellWithoutNotes } from '@psma/test-harness/olderShell.ts';
+import { pinLink, withPins } from '@psma/test-harness/pins.ts';
+import { expect, test } from '@psma/test-harness/releases.ts';
+import { fillLogin, main, title } from '@psma/test-harness/visitor.ts';
 
 const NOTE = /\/question\/[^/]+\/note$/;
 

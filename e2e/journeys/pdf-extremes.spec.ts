@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { checkPdf, encryptionOf, missingPdfTools, pdfText } from '../support/pdfTools.ts';
-import { readPdf } from '../support/readPdf.ts';
-import { downloadPdf, openResults, type PdfWishes } from '../support/resultsPage.ts';
-import { FULL } from '../support/sampleCases.ts';
-import { expect, test } from '../support/signedInTest.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { checkPdf, encryptionOf, missingPdfTools, pdfText } from '@psma/test-harness/pdfTools.ts';
+import { readPdf } from '@psma/test-harness/readPdf.ts';
+import { downloadPdf, openResults, type PdfWishes } from '@psma/test-harness/resultsPage.ts';
+import { FULL } from '@psma/test-harness/sampleCases.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
 
 interface Case {
   name: string;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { readPdf, textOf, type Pdf } from '../support/readPdf.ts';
-import { downloadPdf, openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/signedInTest.ts';
-import { main } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { readPdf, textOf, type Pdf } from '@psma/test-harness/readPdf.ts';
+import { downloadPdf, openResults } from '@psma/test-harness/resultsPage.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
+import { main } from '@psma/test-harness/visitor.ts';
 
 const PILLARS = [
   'Governance and Leadership',

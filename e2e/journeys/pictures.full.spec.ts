@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { test as base, expect } from '../support/signedInTest.ts';
-import { title } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { test as base, expect } from '@psma/test-harness/signedInTest.ts';
+import { title } from '@psma/test-harness/visitor.ts';
 
 /** Server-generated values replacing names in paths below. */
 interface Seeded {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/test.ts';
-import { main, signUpAndLogIn, title } from '../support/visitor.ts';
+import { expectAccessible } from '@psma/test-harness/accessible.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../support/test.ts';
-import { main, title } from '../support/visitor.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 test('A-PRP-001 A-PRP-003 A-PRP-005 A-PRP-006 A-PRP-008 a visitor takes the sheet for HR from the landing page, on paper and as CSV', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { editedRelease, patchedRelease } from '../support/patchedRelease.ts';
-import { pinLink } from '../support/pins.ts';
-import { openPrerendered } from '../support/prerenderedScreen.ts';
-import { releaseCli } from '../support/releaseCli.ts';
-import { expect, test } from '../support/releases.ts';
-import { main, title } from '../support/visitor.ts';
+import { editedRelease, patchedRelease } from '@psma/test-harness/patchedRelease.ts';
+import { pinLink } from '@psma/test-harness/pins.ts';
+import { openPrerendered } from '@psma/test-harness/prerenderedScreen.ts';
+import { releaseCli } from '@psma/test-harness/releaseCli.ts';
+import { expect, test } from '@psma/test-harness/releases.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 const because = ['--reason', 'a test'];
 const LANDING = 'Personnel Security Maturity Assessment';

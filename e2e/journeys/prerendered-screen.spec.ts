@@ -1,23 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import budgets from '../budgets.json' with { type: 'json' };
-import { eventsOf } from '../support/analytics.ts';
-import { compressedCopies } from '../support/compressedCopies.ts';
-import { startFaultServer, type Fault } from '../support/faultServer.ts';
-import { fetchedFiles, kilobytesOf } from '../support/fetchedFiles.ts';
-import { healthReports } from '../support/healthReports.ts';
+import { eventsOf } from '@psma/test-harness/analytics.ts';
+import { compressedCopies } from '@psma/test-harness/compressedCopies.ts';
+import { startFaultServer, type Fault } from '@psma/test-harness/faultServer.ts';
+import { fetchedFiles, kilobytesOf } from '@psma/test-harness/fetchedFiles.ts';
+import { healthReports } from '@psma/test-harness/healthReports.ts';
 import {
   expectInteractive,
   openPrerendered,
   openWithHeldShell,
   prerenderedHeading,
   SHELL,
-} from '../support/prerenderedScreen.ts';
-import { startProduct } from '../support/product.ts';
-import { servingRelease } from '../support/releaseCopy.ts';
-import { FULL } from '../support/sampleCases.ts';
-import { expect, test } from '../support/test.ts';
-import { title } from '../support/visitor.ts';
+} from '@psma/test-harness/prerenderedScreen.ts';
+import { startProduct } from '@psma/test-harness/product.ts';
+import { servingRelease } from '@psma/test-harness/releaseCopy.ts';
+import { FULL } from '@psma/test-harness/sampleCases.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { title } from '@psma/test-harness/visitor.ts';
+import budgets from '../budgets.json' with { type: 'json' };
 
 test.use({ expectedConsoleErrors: /on purpose|digest in the 'integrity'/ });
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { doublePress, middleOf, slowPress } from '../support/pointer.ts';
-import { openResults } from '../support/resultsPage.ts';
-import { sampleCases } from '../support/sampleCases.ts';
-import { expect, test as signedIn } from '../support/signedInTest.ts';
-import { test } from '../support/test.ts';
-import { fillSignUpFields, main, newAccount } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { doublePress, middleOf, slowPress } from '@psma/test-harness/pointer.ts';
+import { openResults } from '@psma/test-harness/resultsPage.ts';
+import { sampleCases } from '@psma/test-harness/sampleCases.ts';
+import { expect, test as signedIn } from '@psma/test-harness/signedInTest.ts';
+import { test } from '@psma/test-harness/test.ts';
+import { fillSignUpFields, main, newAccount } from '@psma/test-harness/visitor.ts';
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => main(page).getByRole('link', { name });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { lettersOf, printedTexts } from '../support/printedText.ts';
-import { readPdf, textOf } from '../support/readPdf.ts';
-import { openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/test.ts';
-import { main, signUpAndLogIn, title } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { lettersOf, printedTexts } from '@psma/test-harness/printedText.ts';
+import { readPdf, textOf } from '@psma/test-harness/readPdf.ts';
+import { openResults } from '@psma/test-harness/resultsPage.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
 
 /** In points. */
 const A4 = { width: 595, height: 842 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { sampleCases } from '../support/sampleCases.ts';
-import { expect, test } from '../support/signedInTest.ts';
-import { main, title } from '../support/visitor.ts';
+import { expectAccessible } from '@psma/test-harness/accessible.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { sampleCases } from '@psma/test-harness/sampleCases.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

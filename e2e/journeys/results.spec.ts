@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { eventsOf } from '../support/analytics.ts';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { recordFrames } from '../support/frames.ts';
-import { lettersOf } from '../support/printedText.ts';
-import { startProxy, type Candidate } from '../support/proxy.ts';
-import { readPdf, textOf } from '../support/readPdf.ts';
-import { downloadPdf, openResults } from '../support/resultsPage.ts';
-import { expect, signedInAt, test } from '../support/signedInTest.ts';
-import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
-import { main, title } from '../support/visitor.ts';
+import { eventsOf } from '@psma/test-harness/analytics.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { recordFrames } from '@psma/test-harness/frames.ts';
+import { lettersOf } from '@psma/test-harness/printedText.ts';
+import { startProxy, type Candidate } from '@psma/test-harness/proxy.ts';
+import { readPdf, textOf } from '@psma/test-harness/readPdf.ts';
+import { downloadPdf, openResults } from '@psma/test-harness/resultsPage.ts';
+import { expect, signedInAt, test } from '@psma/test-harness/signedInTest.ts';
+import { UNEVEN_ANSWERS } from '@psma/test-harness/unevenAnswers.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 const BOARD = { width: 1280, height: 800 };
 const LIFT = '**/api/assessment/session/*/lift';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { recordFrames } from '../support/frames.ts';
-import { expect, test } from '../support/signedInTest.ts';
-import { fillLogin, main, title } from '../support/visitor.ts';
+import { recordFrames } from '@psma/test-harness/frames.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
+import { fillLogin, main, title } from '@psma/test-harness/visitor.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 

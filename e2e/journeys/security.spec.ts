@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
-import { tokenOf } from '../support/apiMember.ts';
-import { authenticatorCode } from '../support/identity.ts';
-import { startProduct } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
-import { fillLogin, linkIn, mailTo, main, newAccount, signUpAndLogIn, title } from '../support/visitor.ts';
+import { tokenOf } from '@psma/test-harness/apiMember.ts';
+import { authenticatorCode } from '@psma/test-harness/identity.ts';
+import { startProduct } from '@psma/test-harness/product.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import {
+  fillLogin,
+  linkIn,
+  mailTo,
+  main,
+  newAccount,
+  signUpAndLogIn,
+  title,
+} from '@psma/test-harness/visitor.ts';
 
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;

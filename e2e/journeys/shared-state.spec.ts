@@ -1,6 +1,6 @@
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { expect, test } from '../support/signedInTest.ts';
-import { answerQuestion, beginAssessment, main, title } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
+import { answerQuestion, beginAssessment, main, title } from '@psma/test-harness/visitor.ts';
 
 test('what one remote changes the others show without a reload', async ({ page, request, product }) => {
   let loads = 0;

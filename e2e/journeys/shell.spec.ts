@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { eventsOf } from '../support/analytics.ts';
-import { expect, test } from '../support/test.ts';
-import { main, title } from '../support/visitor.ts';
+import { eventsOf } from '@psma/test-harness/analytics.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');

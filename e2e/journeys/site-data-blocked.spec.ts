@@ -1,5 +1,5 @@
-import { apiOf } from '../support/apiMember.ts';
-import { expect, test } from '../support/siteDataBlocked.ts';
+import { apiOf } from '@psma/test-harness/apiMember.ts';
+import { expect, test } from '@psma/test-harness/siteDataBlocked.ts';
 import {
   answerQuestion,
   beginAssessment,
@@ -8,7 +8,7 @@ import {
   main,
   signUpAndOpenLink,
   title,
-} from '../support/visitor.ts';
+} from '@psma/test-harness/visitor.ts';
 
 test('the browser refuses cookies, storage, locks and channels', async ({ page }) => {
   await page.goto('/');

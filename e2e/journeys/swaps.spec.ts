@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
-import { OTHER_RELEASE, startWithTwoReleases } from '../support/twoReleases.ts';
-import { main, title } from '../support/visitor.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { OTHER_RELEASE, startWithTwoReleases } from '@psma/test-harness/twoReleases.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 test.use({ expectedConsoleErrors: /on purpose/ });
 

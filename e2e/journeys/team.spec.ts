@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ownerToken, releaseCli, servedFiles } from '../support/releaseCli.ts';
-import { expect, test } from '../support/releases.ts';
-import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '../support/visitor.ts';
+import { ownerToken, releaseCli, servedFiles } from '@psma/test-harness/releaseCli.ts';
+import { expect, test } from '@psma/test-harness/releases.ts';
+import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
 
 const because = ['--reason', 'a test'];
 /** Message change that CONTRIBUTING.md gives newcomers. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../support/accessible.ts';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { test as base, expect } from '../support/signedInTest.ts';
-import { layoutFaults, longestLine } from '../support/textLayout.ts';
-import { UNEVEN_ANSWERS } from '../support/unevenAnswers.ts';
-import { title } from '../support/visitor.ts';
+import { settled } from '@psma/test-harness/accessible.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { test as base, expect } from '@psma/test-harness/signedInTest.ts';
+import { layoutFaults, longestLine } from '@psma/test-harness/textLayout.ts';
+import { UNEVEN_ANSWERS } from '@psma/test-harness/unevenAnswers.ts';
+import { title } from '@psma/test-harness/visitor.ts';
 
 interface Route {
   path: string;

@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import { finishAssessment } from '../support/navigationPaths.ts';
-import { startProxy, type Candidate } from '../support/proxy.ts';
-import { renamedRelease, servingRelease } from '../support/releaseCopy.ts';
-import { downloadPdf, openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/test.ts';
-import { translateFrom, type Moment } from '../support/translate.ts';
-import { unobservedFunctions } from '../support/unobservedFunctions.ts';
-import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '../support/visitor.ts';
+import { finishAssessment } from '@psma/test-harness/navigationPaths.ts';
+import { startProxy, type Candidate } from '@psma/test-harness/proxy.ts';
+import { renamedRelease, servingRelease } from '@psma/test-harness/releaseCopy.ts';
+import { downloadPdf, openResults } from '@psma/test-harness/resultsPage.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { translateFrom, type Moment } from '@psma/test-harness/translate.ts';
+import { unobservedFunctions } from '@psma/test-harness/unobservedFunctions.ts';
+import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
 
 interface Report {
   remote: string;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { startProduct, type Product } from '../support/product.ts';
-import { main, title } from '../support/visitor.ts';
+import { startProduct, type Product } from '@psma/test-harness/product.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 const FILE = /^\/releases\/(shell|mf-[a-z-]+)\/[0-9a-f]{12}\//;
 

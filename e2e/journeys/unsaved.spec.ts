@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signedInAt, test } from '../support/signedInTest.ts';
-import { fillLogin, main, title } from '../support/visitor.ts';
+import { expect, signedInAt, test } from '@psma/test-harness/signedInTest.ts';
+import { fillLogin, main, title } from '@psma/test-harness/visitor.ts';
 
 const TEXT = 'Name one person who decides, and write down why.';
 const newItem = (page: Page) => page.getByRole('dialog', { name: 'New item' });

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { apiOf } from '../support/apiMember.ts';
-import { expect, test } from '../support/test.ts';
-import { main, title } from '../support/visitor.ts';
+import { expectAccessible } from '@psma/test-harness/accessible.ts';
+import { apiOf } from '@psma/test-harness/apiMember.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 const NAME = 'This tool needs JavaScript and a current browser';
 const LANDING = 'Personnel Security Maturity Assessment';

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { downloadPdf, openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/signedInTest.ts';
-import { main, title } from '../support/visitor.ts';
+import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
+import { downloadPdf, openResults } from '@psma/test-harness/resultsPage.ts';
+import { expect, test } from '@psma/test-harness/signedInTest.ts';
+import { main, title } from '@psma/test-harness/visitor.ts';
 
 interface Signed {
   json: string;

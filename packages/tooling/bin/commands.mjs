@@ -42,7 +42,7 @@ export const GROUPS = {
         tables: full('presses', 'dialogs', 'damaged-cache', 'question.spec', 'prerendered-screen.spec'),
         older: full('older-release'),
         kills: full('kills', 'faults'),
-        scale: { file: 'e2e/scale/main.ts' },
+        scale: { file: 'packages/bench/src/scale/main.ts' },
         pictures: full('pictures'),
         pdf: full('pdf'),
       },

@@ -138,7 +138,8 @@ test('every documented command that takes a word is given one that it knows', ()
 test('every bench in the documents exists', () => {
   const names = commandsOf('bench').flatMap(({ words: [, name] }) => name ?? []);
   expect(names.length).toBeGreaterThan(0);
-  for (const name of names) expect(existsSync(path.join(workspaceRoot, `e2e/bench/${name}.ts`))).toBe(true);
+  for (const name of names)
+    expect(existsSync(path.join(workspaceRoot, `packages/bench/src/${name}.ts`))).toBe(true);
 });
 
 test('every link from one document to another file leads to one', () => {

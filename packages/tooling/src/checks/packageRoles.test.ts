@@ -9,7 +9,7 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
   remote: ['common', 'web'],
   server: ['common', 'server'],
   tooling: ['common'],
-  test: ['common'],
+  test: ['common', 'test'],
 };
 /** Tooling runs in the publishing CLI and in `npm start`. */
 const MAY_BUILD = new Set(['@psma/release-cli']);
