@@ -68,8 +68,8 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const ON_PURPOSE = /from identity_organisation_code order by issued, code$/;
 
 /**
- * Throws the statements that scan big tables or cannot be explained. Postgres is
- * told to prefer indexes: without values it assumes that bounds leave a third.
+ * Throws the statements that scan big tables or cannot be explained. Makes
+ * Postgres prefer indexes: without values it assumes that bounds leave a third.
  */
 async function explained(pool: Pool, big: ReadonlySet<string>): Promise<string> {
   const { known, unread } = statements();

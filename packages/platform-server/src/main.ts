@@ -4,7 +4,7 @@ import { runServer } from './process/runServer.ts';
 import { readConfig } from './readConfig.ts';
 
 // `npm start`: builds, publishes and promotes unknown apps, serves, prints the URL.
-// Tells `npm run dev` when they are released; `--no-build` omits that.
+// Notifies `npm run dev` of their release; `--no-build` omits that.
 const builds = !process.argv.includes('--no-build');
 
 await runServer(

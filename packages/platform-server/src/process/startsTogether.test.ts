@@ -75,7 +75,7 @@ const startOf = (server: ServerProcess): Promise<string> =>
     (error: Error) => error.message,
   );
 
-/** Waits until so many servers queue behind the migration. */
+/** Waits until this number of servers queue behind the migration. */
 async function queued(servers: number): Promise<void> {
   const waiting = `select from pg_locks join pg_database on oid = database
     where locktype = 'advisory' and not granted and datname = current_database()`;

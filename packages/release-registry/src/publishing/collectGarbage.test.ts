@@ -34,7 +34,7 @@ describe('collecting garbage', () => {
   const pin = () => registry.registry.pin({ 'mf-triage': releaseId }, 3600, actor);
   const served = async () => (await registry.registry.file(old.manifest, 'chunk.1.js', null)) !== null;
 
-  /** Waits until work ends or so many wait. */
+  /** Waits until work ends or this number wait. */
   async function endedOrWaiting(work: Promise<unknown>, waiting: number) {
     let ended = false;
     const end = () => (ended = true);

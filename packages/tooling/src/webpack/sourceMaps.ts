@@ -6,7 +6,7 @@ import { sourceMapsOf } from '@psma/release-model';
 
 export const isSourceMap = (file: string): boolean => file.endsWith('.map');
 
-/** Moves source maps into one file beside the release. */
+/** Moves source maps into one file next to the release. */
 export async function takeSourceMaps(from: string, directory: string): Promise<void> {
   const names = (await readdir(from)).filter(isSourceMap).sort();
   const maps: Record<string, unknown> = {};
