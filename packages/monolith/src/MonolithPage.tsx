@@ -8,22 +8,24 @@ import {
   useObservable,
 } from '@psma/remote-kit';
 import { lazy, Suspense, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { ErrorScreen } from '../../../shell/src/failure/ErrorScreen.tsx';
-import { ViewportNotice } from '../../../shell/src/gate/ViewportNotice.tsx';
-import { Layout } from '../../../shell/src/layout/Layout.tsx';
-import { LeaveConfirmation } from '../../../shell/src/leave/LeaveConfirmation.tsx';
-import * as links from '../../../shell/src/links.ts';
-import { usePageEffects } from '../../../shell/src/navigation/usePageEffects.ts';
-import { Announcer } from '../../../shell/src/routing/Announcer.tsx';
-import { canOpen } from '../../../shell/src/routing/canOpen.ts';
-import { matchRoute } from '../../../shell/src/routing/matchRoute.ts';
-import { useLayoutOf } from '../../../shell/src/routing/useLayoutOf.ts';
+import {
+  Announcer,
+  canOpen,
+  ErrorScreen,
+  Layout,
+  LeaveConfirmation,
+  links,
+  matchRoute,
+  useLayoutOf,
+  usePageEffects,
+  ViewportNotice,
+} from 'shell/monolith';
 
 const APPS: Record<string, ComponentType> = {
-  'mf-triage': lazy(async () => ({ default: (await import('../../../mf-triage/src/App.tsx')).App })),
-  'mf-auth': lazy(async () => ({ default: (await import('../../../mf-auth/src/App.tsx')).App })),
-  'mf-assessment': lazy(async () => ({ default: (await import('../../../mf-assessment/src/App.tsx')).App })),
-  'mf-results': lazy(async () => ({ default: (await import('../../../mf-results/src/App.tsx')).App })),
+  'mf-triage': lazy(async () => ({ default: (await import('mf-triage/App')).App })),
+  'mf-auth': lazy(async () => ({ default: (await import('mf-auth/App')).App })),
+  'mf-assessment': lazy(async () => ({ default: (await import('mf-assessment/App')).App })),
+  'mf-results': lazy(async () => ({ default: (await import('mf-results/App')).App })),
 };
 
 /** Like the shell's page, a tree per remote. */

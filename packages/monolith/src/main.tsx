@@ -8,9 +8,7 @@ import {
   startSession,
 } from '@psma/remote-kit';
 import { createRoot } from 'react-dom/client';
-import { RouteError } from '../../../shell/src/failure/RouteError.tsx';
-import { installScriptPolicy } from '../../../shell/src/federation/scriptPolicy.ts';
-import { GoToContext, goToWith } from '../../../shell/src/navigation/goTo.ts';
+import { GoToContext, goToWith, installScriptPolicy, RouteError } from 'shell/monolith';
 import { MonolithPage } from './MonolithPage.tsx';
 
 installScriptPolicy();

@@ -13,6 +13,8 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
 };
 /** Tooling runs in the publishing CLI and in `npm start`. */
 const MAY_BUILD = new Set(['@psma/release-cli']);
+/** Builds the screens of all apps as one. */
+const MONOLITH = '@psma/monolith';
 
 const roleOf = new Map(packages.map(({ manifest }) => [manifest.name, manifest.role]));
 
@@ -23,7 +25,8 @@ test('every package states a role that the table knows', () => {
 test.each(packages.map(({ directory, manifest }) => [directory, manifest] as const))(
   '%s depends only on what its role allows',
   (_, manifest) => {
-    const allowed = MAY_DEPEND_ON[manifest.role ?? ''] ?? [];
+    const ofRole = MAY_DEPEND_ON[manifest.role ?? ''] ?? [];
+    const allowed = manifest.name === MONOLITH ? [...ofRole, 'app', 'remote'] : ofRole;
     const wrong = Object.keys(manifest.dependencies ?? {})
       .filter((name) => roleOf.has(name))
       .filter((name) => !allowed.includes(roleOf.get(name) ?? ''))
@@ -35,10 +38,12 @@ test.each(packages.map(({ directory, manifest }) => [directory, manifest] as con
 /** Build-only entry that prerenders in Node. */
 const FOR_BUILDS = './first';
 
-test('nothing imports an app or a remote, and exports have one or two entries, besides one for builds', () => {
+test('only the monolith imports apps and remotes, nothing imports it, and exports have one or two entries, besides one for builds', () => {
   for (const { manifest } of packages) {
     const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(all.filter((name) => ['app', 'remote'].includes(roleOf.get(name) ?? ''))).toEqual([]);
+    const unimportable = all.filter((name) => ['app', 'remote'].includes(roleOf.get(name) ?? ''));
+    if (manifest.name !== MONOLITH) expect(unimportable).toEqual([]);
+    expect(all).not.toContain(MONOLITH);
     const entries = Object.keys(manifest.exports ?? {}).filter((name) => name !== FOR_BUILDS);
     expect(entries.length).toBeLessThanOrEqual(2);
   }
