@@ -1,6 +1,6 @@
 import { refusal } from '@psma/api-client/testing';
 import { authClient, type SignInOutcome } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authError } from '../testing/authError.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 const confirmation = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
 const answer = async (label: string, text: string) => {
   const dialog = within(await confirmation());
-  await userEvent.type(await dialog.findByLabelText(label), text);
+  await enterText(await dialog.findByLabelText(label), text);
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
 };
 
@@ -34,8 +34,8 @@ async function changeEmail() {
   fakeAuthClient({ signInAgain, confirmSignInAgain });
   await row('Email').press('Change Email');
   const form = within(screen.getByRole('dialog', { name: 'Change Email' }));
-  await userEvent.type(form.getByLabelText('Current Email'), 'ann@example.org');
-  await userEvent.type(form.getByLabelText('New Email'), 'new@example.org');
+  await enterText(form.getByLabelText('Current Email'), 'ann@example.org');
+  await enterText(form.getByLabelText('New Email'), 'new@example.org');
   await userEvent.click(form.getByRole('button', { name: 'Change Email' }));
   return () => calls.filter(({ method }) => method === 'PATCH').length;
 }
@@ -122,7 +122,7 @@ test('A-SEC-001 setting up an authenticator asks at each of its steps that the p
   await waitFor(() => expect(row('Two-step verification').value()).toBe('Off'));
   await row('Two-step verification').press('Set up authenticator app');
   await answer('Password', 'correct horse');
-  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await enterText(await screen.findByLabelText('Code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   await answer('Password', 'correct horse');
   await waitFor(() => expect(verifyTotp).toHaveBeenCalledTimes(2));

@@ -1,6 +1,6 @@
 import { fakeApi, tracked } from '@psma/api-client/testing';
 import { currentNotice, runtimeConfig } from '@psma/remote-kit';
-import { fakeAuthClient, inlinePageData, resetPage } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, inlinePageData, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pendingSignUp, rememberSignUp } from '../confirmation/pendingSignUp.ts';
@@ -76,9 +76,9 @@ describe('in another browser than the one that signed up', () => {
   async function choose(password = 'three random words') {
     renderAt(LINK);
     await screen.findByRole('heading', { level: 1, name: 'Choose your password' });
-    await userEvent.type(screen.getByLabelText('New Password'), password);
-    await userEvent.type(screen.getByLabelText('Confirm New Password'), password);
-    await userEvent.type(screen.getByLabelText(/Organisation Name|Organisation/), 'Mine Ltd');
+    await enterText(screen.getByLabelText('New Password'), password);
+    await enterText(screen.getByLabelText('Confirm New Password'), password);
+    await enterText(screen.getByLabelText(/Organisation Name|Organisation/), 'Mine Ltd');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm account' }));
   }

@@ -1,5 +1,5 @@
 import { fakeApi } from '@psma/api-client/testing';
-import { fakeAuthClient, resetPage, signInAs } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, renderAt } from '../testing/renderAt.tsx';
@@ -22,7 +22,7 @@ afterEach(resetPage);
 
 const press = async (role: 'link' | 'button', name: string) =>
   userEvent.click(await screen.findByRole(role, { name }));
-const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+const type = async (label: string, text: string) => enterText(await screen.findByLabelText(label), text);
 
 /** Opens the login as the guard of a page does. */
 async function openGuarded() {

@@ -1,6 +1,6 @@
 import { tracked, trackedEvents } from '@psma/api-client/testing';
 import { announcement } from '@psma/remote-kit';
-import { resetPage, sentence, signOutHere } from '@psma/remote-kit/testing';
+import { enterText, resetPage, sentence, signOutHere } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ITEM_ID, itemFixture, numbered, stepItem } from '../testing/fakePlan.ts';
 import { liftFixture } from '../testing/liftFixture.ts';
@@ -179,7 +179,7 @@ describe('writing', () => {
     const form = within(await dialog('Edit item'));
     const accept = api.intercept('PATCH', /item/, () => ({ status: 503 }));
     await user.type(form.getByRole('textbox', { name: 'Responsible (optional)' }), 'Head of HR');
-    await user.type(form.getByLabelText('Due (optional)'), '2027-06-30');
+    await enterText(form.getByLabelText('Due (optional)'), '2027-06-30');
     await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'IN_PROGRESS');
     await user.type(form.getByRole('textbox', { name: 'Note (optional)' }), 'Asked');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -284,7 +284,7 @@ describe('unsaved entries', () => {
 
   test('a new item is restored once its account has signed in again, and by no other account', async () => {
     const first = openPlan({ account: 'ada', below: '/new' });
-    await first.user.type(await field(), 'Typed');
+    await enterText(await field(), 'Typed');
     signOutHere();
     first.unmount();
     const other = openPlan({ account: 'bob', below: '/new' });

@@ -1,4 +1,4 @@
-import { resetPage } from '@psma/remote-kit/testing';
+import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { reportPictures } from '../features/pdf/images/reportPictures.ts';
 import { numbered, stepItem } from '../testing/fakePlan.ts';
@@ -85,8 +85,8 @@ test('A-EXP-010 A-PLN-030 both are added, marked and encrypted, without a call w
   await tick('Add a protective marking');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Protective marking' }), 'OFFICIAL');
   await tick('Protect the document with a password');
-  await user.type(dialog.getByLabelText('Password'), 'correct horse');
-  await user.type(dialog.getByLabelText('Confirm password'), 'correct horse');
+  await enterText(dialog.getByLabelText('Password'), 'correct horse');
+  await enterText(dialog.getByLabelText('Confirm password'), 'correct horse');
   const calls = api.calls.length;
   await accept();
   const { pages, all } = await pdf('correct horse');

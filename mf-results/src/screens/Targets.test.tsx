@@ -1,5 +1,5 @@
 import { tracked } from '@psma/api-client/testing';
-import { resetPage } from '@psma/remote-kit/testing';
+import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { announced, openResults, showResults } from '../testing/renderResults.tsx';
 import { PLANNED, resultFixture } from '../testing/resultFixture.ts';
@@ -29,8 +29,8 @@ test('A-TGT-001 A-TGT-005 a target is set from the results, and the gap is shown
   const { user, api } = await show();
   await user.click(await screen.findByRole('link', { name: 'Set target levels' }));
   await user.selectOptions(field('Overall target'), '3');
-  await user.type(dialog().getByLabelText('Reach by (optional)'), '2027-03-31');
-  await user.type(dialog().getByLabelText('Who set it, and why (optional)'), 'The board');
+  await enterText(dialog().getByLabelText('Reach by (optional)'), '2027-03-31');
+  await enterText(dialog().getByLabelText('Who set it, and why (optional)'), 'The board');
   await user.click(save());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.bodyOf('PATCH', '/plan/targets')).toEqual({

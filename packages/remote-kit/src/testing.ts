@@ -1,6 +1,7 @@
 export { atPath } from './testing/atPath.ts';
 export { describeConformance } from './testing/describeConformance.ts';
 export { describeUnsavedForms } from './testing/describeUnsavedForms.ts';
+export { enterText } from './testing/enterText.ts';
 export { inlinePageData } from './testing/inlinePageData.ts';
 export { openRemote } from './testing/openRemote.tsx';
 export { fakeAuthClient, resetPage } from './testing/resetPage.ts';

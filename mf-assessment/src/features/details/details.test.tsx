@@ -2,7 +2,7 @@ import { assessmentSessionQuery } from '@psma/api-client';
 import { refusal, tracked, type Reply } from '@psma/api-client/testing';
 import { PILLARS } from '@psma/assessment-model';
 import { leaveGuards, queryClient } from '@psma/remote-kit';
-import { sentence } from '@psma/remote-kit/testing';
+import { enterText, sentence } from '@psma/remote-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -54,7 +54,7 @@ test('A-ASM-002 A-ASM-003 A-ASM-004 A-ASM-005 the details page asks for a name; 
 
 test('A-ASM-006 an empty title, or one of blanks, is asked for', async () => {
   const { user } = openAt(DETAILS);
-  await user.type(await title(), '   ');
+  await enterText(await title(), '   ');
   await user.click(next());
   expect(await title()).toHaveAccessibleDescription(/Please enter a title for your assessment/);
   expect(api().writes()).toEqual([]);
@@ -77,7 +77,7 @@ test('A-PRO-012 A-ASM-007 A-ASM-008 A-ANL-009 Next creates the assessment, with 
   const held = Promise.withResolvers<null>();
   api().intercept('POST', /^\/assessment\/session$/, () => held.promise);
   const { user, path } = openAt(DETAILS);
-  await user.type(await title(), '  Harbour 2026 ');
+  await enterText(await title(), '  Harbour 2026 ');
   await user.click(next());
   await waitFor(() => expect(next()).toHaveAttribute('aria-busy', 'true'));
   expect(tracked()).toEqual([]);
@@ -90,12 +90,12 @@ test('A-PRO-012 A-ASM-007 A-ASM-008 A-ANL-009 Next creates the assessment, with 
 
 test('a second assessment begins like the first, with the questions loaded already', async () => {
   const first = openAt(DETAILS);
-  await first.user.type(await title(), 'First');
+  await enterText(await title(), 'First');
   await first.user.click(next());
   await screen.findByText('Question 1/35');
   cleanup();
   const second = openAt(DETAILS);
-  await second.user.type(await title(), 'Second');
+  await enterText(await title(), 'Second');
   await second.user.click(next());
   await screen.findByText('Question 1/35');
   expect(second.path()).toBe('/admin/assessment/session-2/1/1');
@@ -106,7 +106,7 @@ test('a second press while the server handles the first one waits, then continue
   const replies: Reply[] = ['network', { status: 409, body: stillRunning }];
   api().intercept('POST', /^\/assessment\/session$/, () => replies.shift() ?? null);
   const { user, path } = openAt(DETAILS);
-  await user.type(await title(), 'Harbour');
+  await enterText(await title(), 'Harbour');
   await user.click(next());
   await screen.findByText(/No answer came from the server/);
   await user.click(next());
@@ -118,7 +118,7 @@ test('a second press while the server handles the first one waits, then continue
 test('a failed creation says what happened and keeps the title', async () => {
   const end = api().intercept('POST', /session$/, () => 'network');
   const { user, path } = openAt(DETAILS);
-  await user.type(await title(), 'Harbour');
+  await enterText(await title(), 'Harbour');
   await user.click(next());
   expect(await screen.findByText(/No answer came from the server/)).toBeInTheDocument();
   expect(await title()).toHaveValue('Harbour');
@@ -135,7 +135,7 @@ test('A-PRO-013 A-ASM-009 with ?id= Next renames, and continues where the assess
   const field = await title();
   expect(field).toHaveValue('Old name');
   await user.clear(field);
-  await user.type(field, 'New name');
+  await enterText(field, 'New name');
   await user.click(next());
   await screen.findByText('Question 2/35');
   expect(path()).toBe(`/admin/assessment/${id}/1/2`);
@@ -188,10 +188,10 @@ test('an assessment that is not there leads to the intro', async () => {
 
 test('a title that is typed stays when the query refreshes, and is asked about until it is saved', async () => {
   const id = api().addSession({ title: 'Before' });
-  const { user } = openAt(`${DETAILS}?id=${id}`);
+  openAt(`${DETAILS}?id=${id}`);
   await waitFor(async () => expect(await title()).toHaveValue('Before'));
   expect(leaveGuards.get()).toEqual([]);
-  await user.type(await title(), ' and after');
+  await enterText(await title(), ' and after');
   expect(leaveGuards.get()).toHaveLength(1);
   act(() => {
     queryClient.setQueryData(

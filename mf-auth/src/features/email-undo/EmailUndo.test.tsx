@@ -1,6 +1,13 @@
 import { fakeApi, refusal, type FakeApi } from '@psma/api-client/testing';
 import { authState } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage, sentence, signInAs, signOutHere } from '@psma/remote-kit/testing';
+import {
+  enterText,
+  fakeAuthClient,
+  resetPage,
+  sentence,
+  signInAs,
+  signOutHere,
+} from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../../testing/renderAt.tsx';
@@ -38,8 +45,8 @@ test('A-SEC-003 its button takes the address back, logs this browser out and ask
   });
   expect(authState.get().token).toBeNull();
   expect(screen.getByText(sentence(/ann@example\.org is the address of your account again/))).toBeVisible();
-  await userEvent.type(screen.getByLabelText('New Password'), 'a new password');
-  await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a new password');
+  await enterText(screen.getByLabelText('New Password'), 'a new password');
+  await enterText(screen.getByLabelText('Confirm New Password'), 'a new password');
   await press('Change password');
   expect(await heading('Password Changed')).toHaveFocus();
   expect(forgotPasswordSubmit.mock.calls).toEqual([['user-name-of-21-chars', '12345678', 'a new password']]);
@@ -58,8 +65,8 @@ test('A-SEC-003 what the undo and the new password removed is listed together, w
   await heading('Email Change Undone');
   expect(items()).toEqual(['Passkey “of the thief”', 'Passkey “old”', 'Passkey “added meanwhile”']);
   expect(screen.queryByRole('link', { name: 'Log in to remove them' })).not.toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('New Password'), 'a new password');
-  await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a new password');
+  await enterText(screen.getByLabelText('New Password'), 'a new password');
+  await enterText(screen.getByLabelText('Confirm New Password'), 'a new password');
   await press('Change password');
   await heading('Password Changed');
   expect(items()).toEqual(['Passkey “of the thief”', 'Passkey “added meanwhile”', 'Passkey “old”']);

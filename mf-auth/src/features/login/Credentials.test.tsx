@@ -1,4 +1,4 @@
-import { atPath, inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
+import { atPath, enterText, inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withPasskeys } from '../../testing/withPasskeys.ts';
@@ -22,7 +22,7 @@ async function logIn(onSubmit: () => Promise<void>) {
       />,
     ),
   );
-  await userEvent.type(screen.getByLabelText('Email/Org code'), 'ann@example.org');
+  await enterText(screen.getByLabelText('Email/Org code'), 'ann@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
   await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
   await userEvent.tab();

@@ -1,6 +1,6 @@
 import { fakeApi, tracked } from '@psma/api-client/testing';
 import { authState, queryClient } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
@@ -23,8 +23,8 @@ async function open() {
 }
 
 async function logIn(name: string, secret = 'correct horse') {
-  await userEvent.type(username(), name);
-  await userEvent.type(password(), secret);
+  await enterText(username(), name);
+  await enterText(password(), secret);
   await submit();
 }
 
@@ -269,7 +269,7 @@ describe('with a passkey', () => {
       await userEvent.click(await button());
       expect(screen.getByText(/^Enter your email or organisation code first/)).toBeVisible();
       expect(signInWithPasskey).not.toHaveBeenCalled();
-      await userEvent.type(username(), 'ann@example.org');
+      await enterText(username(), 'ann@example.org');
       await userEvent.click(await button());
       expect(signInWithPasskey).toHaveBeenCalledWith('ann@example.org');
       await waitFor(() => expect(address()).toBe('/admin/dashboard'));
@@ -282,7 +282,7 @@ describe('with a passkey', () => {
     ])('%s leaves the username there and says what to do', async (name, words) => {
       signInWithPasskey.mockRejectedValue(authError(name));
       await open();
-      await userEvent.type(username(), 'ann@example.org');
+      await enterText(username(), 'ann@example.org');
       await userEvent.click(await button());
       expect(await screen.findByText(words)).toBeVisible();
       expect(username()).toHaveValue('ann@example.org');

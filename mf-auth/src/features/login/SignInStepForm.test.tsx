@@ -1,6 +1,6 @@
 import { fakeApi } from '@psma/api-client/testing';
 import { pageTitle } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage, signInAs } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../../messages.ts';
@@ -22,8 +22,8 @@ const done = () => ({ isSignedIn: true, nextStep: { signInStep: 'DONE' }, token:
 async function reach(step: object, username = 'ann@example.org') {
   signIn.mockResolvedValue(step);
   renderAt('/admin/login');
-  await userEvent.type(await screen.findByLabelText('Email/Org code'), username);
-  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await enterText(await screen.findByLabelText('Email/Org code'), username);
+  await enterText(screen.getByLabelText('Password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
@@ -53,7 +53,7 @@ describe('a code', () => {
       expect(address()).toBe('/admin/login');
       const field = screen.getByLabelText('Code');
       expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-      await userEvent.type(field, '123 456');
+      await enterText(field, '123 456');
       await pressContinue();
       expect(confirmSignIn).toHaveBeenCalledWith('123456');
       await onDashboard();
@@ -63,13 +63,13 @@ describe('a code', () => {
   test('A-LOG-024 a wrong one is said at its field, and another may follow', async () => {
     confirmSignIn.mockRejectedValueOnce(authError('CodeMismatchException'));
     await reach(at('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
-    await userEvent.type(await screen.findByLabelText('Code'), '000000');
+    await enterText(await screen.findByLabelText('Code'), '000000');
     await pressContinue();
     await waitFor(() =>
       expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This code is not right/),
     );
     await userEvent.clear(screen.getByLabelText('Code'));
-    await userEvent.type(screen.getByLabelText('Code'), '123456');
+    await enterText(screen.getByLabelText('Code'), '123456');
     await pressContinue();
     await onDashboard();
   });
@@ -80,7 +80,7 @@ describe('a code', () => {
     for (const tried of [1, 2, 3, 4, 5]) {
       const field = await screen.findByLabelText('Code');
       await userEvent.clear(field);
-      await userEvent.type(field, `00000${tried}`);
+      await enterText(field, `00000${tried}`);
       await pressContinue();
       await waitFor(() => expect(confirmSignIn).toHaveBeenCalledTimes(tried));
     }
@@ -91,7 +91,7 @@ describe('a code', () => {
   test('a wrong mailed one offers another mail, without a hint to wait for the next', async () => {
     confirmSignIn.mockRejectedValue(authError('CodeMismatchException'));
     await reach(at('CONFIRM_SIGN_IN_WITH_EMAIL_CODE'));
-    await userEvent.type(await screen.findByLabelText('Code'), '00000000');
+    await enterText(await screen.findByLabelText('Code'), '00000000');
     await pressContinue();
     await waitFor(() =>
       expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/start again with a new one/),
@@ -120,7 +120,7 @@ describe('a code', () => {
   test('when the sign-in is over by then, it begins again and says why', async () => {
     confirmSignIn.mockRejectedValue(authError('NotAuthorizedException', 'Invalid session for the user.'));
     await reach(at('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
-    await userEvent.type(await screen.findByLabelText('Code'), '123456');
+    await enterText(await screen.findByLabelText('Code'), '123456');
     await pressContinue();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your login was not finished in time.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -153,7 +153,7 @@ describe('a choice of methods', () => {
     await pressContinue();
     expect(confirmSignIn).toHaveBeenLastCalledWith(sent);
     await title('Enter your code');
-    await userEvent.type(screen.getByLabelText('Code'), '12345678');
+    await enterText(screen.getByLabelText('Code'), '12345678');
     await pressContinue();
     await onDashboard();
   });
@@ -166,7 +166,7 @@ describe('a choice of methods', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Password' }));
     await pressContinue();
     await title('Enter your password');
-    await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+    await enterText(screen.getByLabelText('Password'), 'correct horse');
     await pressContinue();
     expect(confirmSignIn).toHaveBeenLastCalledWith('correct horse');
     await onDashboard();
@@ -191,7 +191,7 @@ describe('setting up a second step', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Code by email' }));
     await pressContinue();
     await title('Set up codes by email');
-    await userEvent.type(screen.getByLabelText('Email Address'), 'ann@example.org');
+    await enterText(screen.getByLabelText('Email Address'), 'ann@example.org');
     await pressContinue();
     expect(confirmSignIn.mock.calls).toEqual([['EMAIL'], ['ann@example.org']]);
     await onDashboard();
@@ -207,7 +207,7 @@ describe('setting up a second step', () => {
     await title('Set up an authenticator app');
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(screen.getByLabelText('Or enter this key by hand')).toHaveValue('JBSWY3DPEHPK3PXP');
-    await userEvent.type(screen.getByLabelText('Code'), '123456');
+    await enterText(screen.getByLabelText('Code'), '123456');
     await pressContinue();
     expect(confirmSignIn).toHaveBeenCalledWith('123456');
     await onDashboard();
@@ -217,8 +217,8 @@ describe('setting up a second step', () => {
 describe('a temporary password', () => {
   const NEW_PASSWORD = at('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', { missingAttributes: [] });
   const choose = async (password: string, confirmation = password) => {
-    await userEvent.type(await screen.findByLabelText('New Password'), password);
-    await userEvent.type(screen.getByLabelText('Confirm New Password'), confirmation);
+    await enterText(await screen.findByLabelText('New Password'), password);
+    await enterText(screen.getByLabelText('Confirm New Password'), confirmation);
     await pressContinue();
   };
 

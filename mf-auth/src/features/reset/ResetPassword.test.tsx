@@ -1,5 +1,5 @@
 import { fakeApi, tracked } from '@psma/api-client/testing';
-import { fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
@@ -16,7 +16,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change 
 async function askFor(email: string) {
   renderAt('/admin/reset-password');
   await heading('Reset password');
-  if (email) await userEvent.type(field('Email Address'), email);
+  if (email) await enterText(field('Email Address'), email);
   await send();
 }
 
@@ -25,9 +25,9 @@ async function fillIn(values: { code?: string; password?: string; confirm?: stri
   const { confirm = password } = values;
   await askFor('ann@example.org');
   await heading('Choose a new password');
-  if (code) await userEvent.type(field('Confirmation Code'), code);
-  if (password) await userEvent.type(field('New Password'), password);
-  if (confirm) await userEvent.type(field('Confirm New Password'), confirm);
+  if (code) await enterText(field('Confirmation Code'), code);
+  if (password) await enterText(field('New Password'), password);
+  if (confirm) await enterText(field('Confirm New Password'), confirm);
   await submit();
 }
 

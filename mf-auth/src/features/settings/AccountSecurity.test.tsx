@@ -1,6 +1,6 @@
 import { refusal } from '@psma/api-client/testing';
 import { currentNotice, runtimeConfig } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage, sentence, signOutHere } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, resetPage, sentence, signOutHere } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
@@ -39,8 +39,8 @@ test('A-SET-009 an organisation code is shown and cannot be changed; such an acc
 describe('change of email', () => {
   const change = async (current: string, next: string) => {
     await row('Email').press('Change Email');
-    await userEvent.type(field('Current Email'), current);
-    await userEvent.type(field('New Email'), next);
+    await enterText(field('Current Email'), current);
+    await enterText(field('New Email'), next);
     await press('Change Email');
   };
 
@@ -123,9 +123,9 @@ describe('change of password', () => {
     await renderSettings();
     fakeAuthClient({ changePassword });
     await row('Password').press('Change Password');
-    if (current) await userEvent.type(field('Current Password'), current);
-    await userEvent.type(field('New Password'), next);
-    await userEvent.type(field('Confirm New Password'), confirm);
+    if (current) await enterText(field('Current Password'), current);
+    await enterText(field('New Password'), next);
+    await enterText(field('Confirm New Password'), confirm);
     await press('Change Password');
   };
   beforeEach(() => changePassword.mockReset().mockResolvedValue(undefined));

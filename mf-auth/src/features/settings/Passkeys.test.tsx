@@ -1,5 +1,5 @@
 import { runtimeConfig, type AuthClient, type Passkey } from '@psma/remote-kit';
-import { resetPage } from '@psma/remote-kit/testing';
+import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
@@ -33,7 +33,7 @@ describe('in a browser that can', () => {
     await row('Phone').press('Rename Phone');
     const name = await screen.findByLabelText('Name');
     await userEvent.clear(name);
-    await userEvent.type(name, 'My phone');
+    await enterText(name, 'My phone');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await list.findByRole('button', { name: 'Rename My phone' });
     await row('My phone').press('Remove My phone');

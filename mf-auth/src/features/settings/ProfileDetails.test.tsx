@@ -1,7 +1,7 @@
 import { refusal, tracked } from '@psma/api-client/testing';
 import { SECTORS } from '@psma/api-contract';
 import { announcement } from '@psma/remote-kit';
-import { resetPage } from '@psma/remote-kit/testing';
+import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
@@ -33,7 +33,7 @@ test('A-SET-006 saving the job role sends only that, shows it, and gives focus b
     userUpdate: ({ body }) => ({ ...ANN, ...body }),
   });
   await row('Job Role').press(/^Add/);
-  await userEvent.type(field('Job Role'), ' Head of security ');
+  await enterText(field('Job Role'), ' Head of security ');
   await save();
   await isClosed();
   expect(calls.at(-1)).toEqual({
@@ -81,7 +81,7 @@ test('A-SET-007 the sector is one of the sixteen', async () => {
 test.each(['Organisation Name', 'Job Role', 'Sector'])('A-SET-004 an empty %s is refused', async (label) => {
   const calls = await renderSettings({ ...ANN, organisation: { name: null, code: null }, sector: null });
   await row(label).press(/^Add/);
-  if (label !== 'Sector') await userEvent.type(field(label), '   ');
+  if (label !== 'Sector') await enterText(field(label), '   ');
   await save();
   expect(field(label)).toHaveAccessibleDescription('Error: Required');
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -92,7 +92,7 @@ test('a refusal is shown in the dialog, and Cancel changes nothing', async () =>
     userUpdate: () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),
   });
   await row('Job Role').press(/^Add/);
-  await userEvent.type(field('Job Role'), 'Officer');
+  await enterText(field('Job Role'), 'Officer');
   await save();
   expect(await screen.findByText('The sign-in service failed.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -104,7 +104,7 @@ test('a refusal is shown in the dialog, and Cancel changes nothing', async () =>
 test('without a connection it says so', async () => {
   await renderSettings();
   await row('Job Role').press(/^Add/);
-  await userEvent.type(field('Job Role'), 'Officer');
+  await enterText(field('Job Role'), 'Officer');
   await save();
   expect(
     await screen.findByText('No connection could be made. Check your connection and try again.'),

@@ -1,6 +1,6 @@
 import { refusal, type Handlers } from '@psma/api-client/testing';
 import { runtimeConfig, type MfaSettings } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
@@ -69,7 +69,7 @@ test('A-SEC-010 they are shown once two-step verification is turned on', async (
   );
   await waitFor(() => expect(row('Two-step verification').value()).toBe('Off'));
   await row('Two-step verification').press('Set up authenticator app');
-  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await enterText(await screen.findByLabelText('Code'), '123456');
   await press('Turn on');
   expect(await screen.findByText(CODES[9] ?? '')).toBeVisible();
   await press('I have kept them');

@@ -1,5 +1,5 @@
 import type { MfaMethod, MfaSettings } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
@@ -38,7 +38,7 @@ test('an authenticator app is set up by picture or key, and counts once its code
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(dialog().getByLabelText('Or enter this key by hand')).toHaveValue('JBSWY3DPEHPK3PXP');
   expect(setUpTotp).toHaveBeenCalledWith('ann@example.org');
-  await userEvent.type(dialog().getByLabelText('Code'), '123456');
+  await enterText(dialog().getByLabelText('Code'), '123456');
   await press('Turn on');
   await waitFor(() => expect(row(LABEL).value()).toBe('On, with an authenticator app'));
   expect(verifyTotp).toHaveBeenCalledWith('123456');
@@ -50,7 +50,7 @@ test('a wrong code is said at its field, and nothing is switched on', async () =
   await open();
   await waitFor(() => expect(row(LABEL).value()).toBe('Off'));
   await row(LABEL).press('Set up authenticator app');
-  await userEvent.type(await screen.findByLabelText('Code'), '000000');
+  await enterText(await screen.findByLabelText('Code'), '000000');
   await press('Turn on');
   await waitFor(() =>
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This code is not right/),

@@ -1,6 +1,6 @@
 import { fakeApi, tracked } from '@psma/api-client/testing';
 import { SECTORS } from '@psma/api-contract';
-import { fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
+import { enterText, fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
@@ -8,7 +8,7 @@ import { authError } from '../../testing/authError.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
 
 const signUp = jest.fn();
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = (label: string, text: string) => enterText(screen.getByLabelText(label), text);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 const agree = () =>
   userEvent.click(screen.getByRole('checkbox', { name: /I agree to the Terms & Conditions/ }));

@@ -1,7 +1,7 @@
 import { assessmentSessionsQuery } from '@psma/api-client';
 import { tracked } from '@psma/api-client/testing';
 import { queryClient } from '@psma/remote-kit';
-import { resetPage } from '@psma/remote-kit/testing';
+import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showResults } from '../../testing/renderResults.tsx';
 import { resultFixture } from '../../testing/resultFixture.ts';
@@ -80,7 +80,7 @@ test('A-GEN-011 A-FBK-006 A-FBK-008 all answers go along, the sessions list is r
   const asked = api.count('GET', '/assessment/sessions');
   await user.click(form.getByRole('radio', { name: 'Yes' }));
   await user.click(form.getByRole('radio', { name: 'Accurately scored us' }));
-  await user.type(form.getByRole('textbox'), '  Shorter texts.  ');
+  await enterText(form.getByRole('textbox'), '  Shorter texts.  ');
   await submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(feedbackCalls(api)[0]?.body).toEqual({
@@ -121,7 +121,7 @@ test('A-FBK-009 a failure is shown below the form, and the entries are kept for 
     [CALL]: { status: 500, body: { status: 500, name: 'InternalError', message } },
   });
   await user.click(form.getByRole('radio', { name: 'Yes' }));
-  await user.type(form.getByRole('textbox'), 'Kept.');
+  await enterText(form.getByRole('textbox'), 'Kept.');
   await submit();
   const alert = await form.findByRole('alert');
   expect(alert).toHaveTextContent(`Your feedback was not sent. ${message}`);

@@ -1,5 +1,5 @@
 import { tracked } from '@psma/api-client/testing';
-import { resetPage } from '@psma/remote-kit/testing';
+import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showResults } from '../../testing/renderResults.tsx';
 import { bytesOf, catchSavedFiles, pdfOf, type SavedFile } from '../../testing/savedFiles.ts';
@@ -111,8 +111,8 @@ test.each([
 ])('%s is refused', async (_name, password, confirmation, message) => {
   const { dialog, user, accept } = await openDialog();
   await user.click(dialog.getByRole('checkbox', { name: 'Protect the document with a password' }));
-  if (password) await user.type(dialog.getByLabelText('Password'), password);
-  if (confirmation) await user.type(dialog.getByLabelText('Confirm password'), confirmation);
+  if (password) await enterText(dialog.getByLabelText('Password'), password);
+  if (confirmation) await enterText(dialog.getByLabelText('Confirm password'), confirmation);
   await accept();
   expect(dialog.getByRole('link', { name: message })).toBeInTheDocument();
   expect(files).toEqual([]);
@@ -146,8 +146,8 @@ test('A-PDF-020 A-PDF-021 A-PDF-022 answers, marking and password as chosen; the
   await user.click(dialog.getByRole('checkbox', { name: 'Add a protective marking' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Protective marking' }), 'OFFICIAL');
   await user.click(dialog.getByRole('checkbox', { name: 'Protect the document with a password' }));
-  await user.type(dialog.getByLabelText('Password'), 'correct horse');
-  await user.type(dialog.getByLabelText('Confirm password'), 'correct horse');
+  await enterText(dialog.getByLabelText('Password'), 'correct horse');
+  await enterText(dialog.getByLabelText('Confirm password'), 'correct horse');
   await accept();
   const pdf = await savedPdf('correct horse');
   expect(pdf.pages.join('\n')).toContain('Statement 0 to question 1 of GOV.');
