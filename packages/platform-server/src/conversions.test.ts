@@ -10,9 +10,8 @@ function counting({ optedOut = false, running = true, fails = false } = {}) {
     recorded.push(parts);
   };
   const registry = {
-    visitor: () => ({ visitorId: 'a-visitor', optedOut }),
-    experimentsRunning: () => running,
-    experiments: { recordConversion },
+    visitors: { read: () => ({ visitorId: 'a-visitor', optedOut }) },
+    experiments: { isAnyRunning: () => running, recordConversion },
   } as unknown as Registry;
   return { count: conversionCounter(registry, { warn }), recorded, warn };
 }

@@ -14,15 +14,15 @@ const STEPS: Readonly<Record<ApiEvent | IdentityEvent, Step>> = {
 
 /** Counts conversions of visitors in an experiment, in the background; logs failures. */
 export function conversionCounter(
-  registry: Pick<Registry, 'visitor' | 'experiments' | 'experimentsRunning'>,
+  registry: Pick<Registry, 'visitors' | 'experiments'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
   const record = async (step: Step, { headers }: Pick<FastifyRequest, 'headers'>) => {
-    const { visitorId, optedOut } = registry.visitor(headers);
+    const { visitorId, optedOut } = registry.visitors.read(headers);
     if (!optedOut) await registry.experiments.recordConversion(visitorId, step);
   };
   return (event: keyof typeof STEPS, request: Pick<FastifyRequest, 'headers'>): void => {
-    if (registry.experimentsRunning())
+    if (registry.experiments.isAnyRunning())
       record(STEPS[event], request).catch((error: Error) =>
         log.warn({ reason: error.message }, 'conversion'),
       );

@@ -55,7 +55,10 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     const directories = await Promise.all(
       releases.map((release) => writeRelease(path.join(dataDir, 'builds'), release)),
     );
-    await platform.registry.publishAndPromote(directories, { by: 'test', reason: 'first releases' });
+    await platform.registry.publishing.publishAndPromote(directories, {
+      by: 'test',
+      reason: 'first releases',
+    });
   });
 
   afterAll(async () => {
@@ -150,7 +153,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     const bring = async (seed: string, contract: string) => {
       const release = sampleRelease('shell', seed, { manifest: { contract } });
       const directory = await writeRelease(path.join(dataDir, 'builds'), release);
-      await other.registry.publishAndPromote([directory], { by: 'test', reason: 'another shell' });
+      await other.registry.publishing.publishAndPromote([directory], { by: 'test', reason: 'another shell' });
       const { body, headers } = await other.app.inject({ url: '/', headers: { accept: 'text/html' } });
       const policy = String(headers['content-security-policy']);
       const named = policy.split('; ').filter((each) => each.includes(assets));
@@ -200,7 +203,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
 
   test('before any script the page has text: what it is, a link that loads it again, and its shell’s release', async () => {
     const { body } = await page('/');
-    const { stable } = platform.registry.map().remotes['shell']!;
+    const { stable } = platform.registry.map.current().remotes['shell']!;
     expect(body).toMatch(
       new RegExp(
         `<div class="plain starting" role="main">[^]*<h1>This page has not opened yet</h1>[^]*<a href="">Try again</a>[^]*Release ${stable}[^]*</div>`,
@@ -216,7 +219,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
       };
       const upload = sampleRelease(remote, seed, { files, manifest: { routes } });
       const directory = await writeRelease(path.join(dataDir, 'builds'), upload);
-      await platform.registry.publishAndPromote([directory], actor);
+      await platform.registry.publishing.publishAndPromote([directory], actor);
       return upload.manifest.releaseId;
     };
     const actor = { by: 'test', reason: 'first screens' };
@@ -233,9 +236,9 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     expect(body).toContain('<h1>Words 2</h1>');
     expect(body.match(/<h1/g)).toHaveLength(1);
     expect(body).toContain('<title>Words &amp; &lt;more> – Personnel Security Maturity Assessment</title>');
-    await platform.registry.rollback('mf-triage', actor);
+    await platform.registry.rollouts.rollback('mf-triage', actor);
     expect(await words()).toBe('Words 1');
-    await platform.registry.kill('mf-triage', one, actor);
+    await platform.registry.rollouts.kill('mf-triage', one, actor);
     expect(await words()).not.toBe('Words 1');
   });
 
@@ -258,9 +261,9 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
       }),
     );
     const actor = { by: 'test', reason: 'it is dead' };
-    const [published] = await platform.registry.publishAndPromote([directory], actor);
+    const [published] = await platform.registry.publishing.publishAndPromote([directory], actor);
     expect((await page('/dead')).statusCode).toBe(200);
-    await platform.registry.kill('mf-results', published!.releaseId, actor);
+    await platform.registry.rollouts.kill('mf-results', published!.releaseId, actor);
     expect((await page('/dead')).statusCode).toBe(503);
     expect((await page('/dead')).body).toContain('"closedRoutes"');
   });
@@ -320,7 +323,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
   });
 
   test('steps of visitors are counted from events of the API and the user pool', async () => {
-    const running = jest.spyOn(platform.registry, 'experimentsRunning').mockReturnValue(true);
+    const running = jest.spyOn(platform.registry.experiments, 'isAnyRunning').mockReturnValue(true);
     const record = jest.spyOn(platform.registry.experiments, 'recordConversion').mockResolvedValue();
     const { userPoolClientId } = readConfig({}, dataDir).runtime.identity;
     const [code = ''] = await issueOrganisationCodes(database.pool, 1);

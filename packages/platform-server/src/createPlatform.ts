@@ -168,7 +168,7 @@ async function openPlatform(
     pool,
     site,
     embeddedIdentity: config.embeddedIdentity !== null,
-    removeOldReleases: removeOldReleases(registry, config.releasesKeptDays),
+    removeOldReleases: removeOldReleases(registry.removal, config.releasesKeptDays),
     log: app.log,
   });
   opened.defer(stopRetention);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-invalid-'));
   platform = await createPlatform(readConfig({ DATA_DIR: dataDir }, dataDir), database.pool);
   const shell = await writeRelease(path.join(dataDir, 'builds'), sampleRelease('shell', 'one'));
-  await platform.registry.publishAndPromote([shell], { by: 'test', reason: 'first release' });
+  await platform.registry.publishing.publishAndPromote([shell], { by: 'test', reason: 'first release' });
   const token = (await readFile(path.join(dataDir, 'release-token'), 'utf8')).trim();
   headers = { authorization: `Bearer ${token}`, accept: 'text/html' };
 });

@@ -6,10 +6,10 @@ const RETAINED_RELEASES = 10;
 
 /** Runs `npm run release -- gc` after that many days; null for never. */
 export const removeOldReleases = (
-  registry: Pick<Registry, 'collectGarbage'>,
+  removal: Pick<Registry['removal'], 'collectGarbage'>,
   days: number | null,
 ): (() => Promise<unknown>) | null => {
   if (days === null) return null;
   const actor = { by: 'housekeeping', reason: messages.housekeeping.oldReleases(RETAINED_RELEASES, days) };
-  return () => registry.collectGarbage({ keep: RETAINED_RELEASES, days }, false, actor);
+  return () => removal.collectGarbage({ keep: RETAINED_RELEASES, days }, false, actor);
 };

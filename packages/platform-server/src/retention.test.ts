@@ -65,7 +65,7 @@ test('a mail not fetched for seven days is deleted, and one of five still waits'
 test('each round removes releases unrequested for the configured number of days, and none without that setting', async () => {
   const { pool } = database;
   const { site } = identity.context;
-  const collectGarbage = jest.fn<Registry['collectGarbage']>().mockResolvedValue([]);
+  const collectGarbage = jest.fn<Registry['removal']['collectGarbage']>().mockResolvedValue([]);
   const round = (env: Record<string, string>) => {
     const { releasesKeptDays } = readConfig(env, '/');
     const remove = removeOldReleases({ collectGarbage }, releasesKeptDays);

@@ -72,7 +72,7 @@ describe('command line', () => {
     ];
     return json<{ releaseId: string; known: boolean }>(args);
   };
-  const stable = () => registry.registry.map().remotes['mf-triage']?.stable;
+  const stable = () => registry.registry.map.current().remotes['mf-triage']?.stable;
 
   (findBrowser() ? test : test.skip)(
     'publishes after a smoke run; a release that fails it is not uploaded',
@@ -83,14 +83,14 @@ describe('command line', () => {
         1,
         expect.stringContaining('smoke run failed at /mf-triage'),
       ]);
-      expect(await registry.registry.findManifest(bad.manifest)).toBeNull();
+      expect(await registry.registry.releases.findManifest(bad.manifest)).toBeNull();
 
       const done = await run(['publish', 'mf-triage', '--dir', await builtIn(next), ...because]);
       expect([done.code, done.out]).toEqual([
         0,
         `mf-triage@${next.manifest.releaseId} is published; no visitor gets it yet.`,
       ]);
-      const [row] = await registry.registry.list();
+      const [row] = await registry.registry.releases.list();
       expect(row?.smoke).toMatchObject({
         browser: expect.stringContaining('chromium'),
         pages: [{ path: '/mf-triage', problems: [] }],
@@ -130,7 +130,7 @@ describe('command line', () => {
       ...args,
     ]);
     expect(out).toBe(`mf-triage@${first.manifest.releaseId} is published; no visitor gets it yet.`);
-    expect((await registry.registry.list())[0]).toMatchObject({ dirty: true, createdBy: 'test' });
+    expect((await registry.registry.releases.list())[0]).toMatchObject({ dirty: true, createdBy: 'test' });
 
     const second = sampleRelease('mf-triage', 'clean', { manifest: { version: '3.0.0' } });
     const again = await run(['publish', 'mf-triage', '--dir', await builtIn(second), ...args]);
@@ -178,7 +178,7 @@ describe('command line', () => {
     const { code, err } = await run(args, { CHROMIUM_PATH: '/nowhere' });
     expect([code, err]).toEqual([1, expect.stringContaining('No Chromium is found for the smoke run')]);
     await run([...args, '--no-smoke', 'no browser on this machine'], { CHROMIUM_PATH: '/nowhere' });
-    const [event] = await registry.registry.events(1);
+    const [event] = await registry.registry.log.events(1);
     expect(event?.reason).toBe('because (no smoke run: no browser on this machine)');
   }, 30_000);
 
@@ -235,7 +235,7 @@ describe('command line', () => {
     const auth = (await publish(sampleRelease('mf-auth', 'swap'))).releaseId;
     const file = path.join(registry.directory, 'map.json');
     await writeFile(file, JSON.stringify({ 'mf-triage': triage, 'mf-auth': auth }));
-    const { revision } = registry.registry.map();
+    const { revision } = registry.registry.map.current();
     expect((await run(['swap', '--file', file, ...because])).out).toBe(`Swapped (revision ${revision + 1}).`);
     expect((await run(['swap', '--file', `${file}.absent`, ...because])).code).toBe(2);
     const swapped = `${revision + 1}`;
@@ -275,11 +275,11 @@ describe('command line', () => {
   }, 60_000);
 
   test('gc reports what it would remove and leaves it', async () => {
-    const before = await registry.registry.list();
+    const before = await registry.registry.releases.list();
     expect((await run(['gc', '--keep', '1', '--dry-run', ...because])).out).toContain('would be removed.');
     const aged = ['gc', '--keep', '1', '--older-than', '30d', '--dry-run', ...because];
     expect((await run(aged)).out).toBe('0 would be removed.');
-    expect(await registry.registry.list()).toEqual(before);
+    expect(await registry.registry.releases.list()).toEqual(before);
   }, 30_000);
 
   test('a token is made for one remote and some actions, works for those, and not after it is revoked', async () => {
@@ -311,8 +311,8 @@ describe('command line', () => {
 
   test('refusals are one line each with exit code 1, and nothing is changed', async () => {
     const dead = await registry.publish(sampleRelease('mf-triage', 'dead'));
-    await registry.registry.kill('mf-triage', dead, { by: 'test', reason: 'it is dead' });
-    const before = { stable: stable(), revision: registry.registry.map().revision };
+    await registry.registry.rollouts.kill('mf-triage', dead, { by: 'test', reason: 'it is dead' });
+    const before = { stable: stable(), revision: registry.registry.map.current().revision };
     const bad = badSeeds()[0]!;
     const refusals = [
       await run(['promote', 'mf-triage', 'ffffffffffff', ...because]),
@@ -343,7 +343,7 @@ describe('command line', () => {
     ];
     expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 1));
     expect(refusals.map(({ err }) => err.split('\n').length)).toEqual(refusals.map(() => 1));
-    expect({ stable: stable(), revision: registry.registry.map().revision }).toEqual(before);
+    expect({ stable: stable(), revision: registry.registry.map.current().revision }).toEqual(before);
   }, 60_000);
 
   test.each([

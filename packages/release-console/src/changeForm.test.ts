@@ -50,19 +50,19 @@ interface Case {
 }
 
 const start = (remote: string, releaseId: string) =>
-  registry().startExperiment(remote, { name: 'try', releaseId, percent: 10 }, ana);
+  registry().rollouts.startExperiment(remote, { name: 'try', releaseId, percent: 10 }, ana);
 
 const CASES: Case[] = [
   { change: 'promote', fields: (_remote, release) => ({ release }) },
   {
     change: 'rollback',
-    prepare: (remote, next) => registry().promote(remote, next, ana),
+    prepare: (remote, next) => registry().rollouts.promote(remote, next, ana),
     fields: () => ({}),
   },
   { change: 'kill', fields: (_remote, release) => ({ release }) },
   {
     change: 'purge',
-    prepare: (remote, next) => registry().kill(remote, next, ana),
+    prepare: (remote, next) => registry().rollouts.kill(remote, next, ana),
     fields: (_remote, release) => ({ release, confirmed: release }),
   },
   {
@@ -81,8 +81,8 @@ const CASES: Case[] = [
     change: 'undo of a swap',
     page: '/console/swap',
     action: '/console/swap/undo',
-    prepare: (remote, next) => registry().swap({ [remote]: next }, ana),
-    fields: async () => ({ revision: String(registry().map().revision) }),
+    prepare: (remote, next) => registry().rollouts.swap({ [remote]: next }, ana),
+    fields: async () => ({ revision: String(registry().map.current().revision) }),
   },
   {
     change: 'pin',
@@ -109,13 +109,13 @@ describe.each(CASES.map((each, index) => ({ ...each, index })))(
 
     test('on a stale page is refused with what is there now', async () => {
       const { remote, third, to, form } = await arrange('stale');
-      await registry().kill(remote, third, { by: 'ben', reason: 'it leaks' });
-      const [before, log] = [registry().map(), await registry().events(1)];
+      await registry().rollouts.kill(remote, third, { by: 'ben', reason: 'it leaks' });
+      const [before, log] = [registry().map.current(), await registry().log.events(1)];
       const refused = await made.change(to, form);
       expect(refused.statusCode).toBe(409);
       expect(refused.body).toContain(`${remote} has changed after this page was shown: kill by ben`);
       expect(refused.body).toContain('it leaks');
-      expect([registry().map(), await registry().events(1)]).toEqual([before, log]);
+      expect([registry().map.current(), await registry().log.events(1)]).toEqual([before, log]);
       const again = formsOn(refused.body).find((each) => each.action === to);
       expect(again?.hidden['mapRevision'] ?? String(before.revision)).toBe(String(before.revision));
     });
@@ -128,7 +128,7 @@ describe.each(CASES.map((each, index) => ({ ...each, index })))(
 
     test('sent twice at once, and once more, it is carried out once', async () => {
       const { remote, to, form } = await arrange('twice');
-      const count = async () => (await registry().events(1000, remote)).length;
+      const count = async () => (await registry().log.events(1000, remote)).length;
       const before = await count();
       const answers = await Promise.all([made.change(to, form), made.change(to, form)]);
       answers.push(await made.change(to, form));
@@ -140,9 +140,9 @@ describe.each(CASES.map((each, index) => ({ ...each, index })))(
     test('of a page of the previous version is refused', async () => {
       const { to, form } = await arrange('older');
       const { mapRevision: _revision, formKey: _key, ...older } = form;
-      const before = registry().map();
+      const before = registry().map.current();
       const refused = await made.change(to, { ...older, mapRevision: '', formKey: '' });
-      expect([refused.statusCode, registry().map()]).toEqual([409, before]);
+      expect([refused.statusCode, registry().map.current()]).toEqual([409, before]);
     });
   },
 );
@@ -154,30 +154,33 @@ test("a stale page does not stop another owner's new experiment of the same name
   const second = await made.registry.publish(sampleRelease(remote, 'three'));
   await start(remote, first);
   const stale = await fill(url, `${url}/experiment-stop`, { name: 'try', reason: 'seen enough' });
-  await registry().stopExperiment(remote, 'try', ana);
+  await registry().rollouts.stopExperiment(remote, 'try', ana);
   await start(remote, second);
   const refused = await made.change(`${url}/experiment-stop`, stale);
   expect([refused.statusCode, refused.body]).toEqual([
     409,
     expect.stringContaining(`experiment &quot;try&quot; tries ${second}`),
   ]);
-  expect(registry().map().remotes[remote]?.experiments).toMatchObject([{ name: 'try', release: second }]);
+  expect(registry().map.current().remotes[remote]?.experiments).toMatchObject([
+    { name: 'try', release: second },
+  ]);
 });
 
 test('every form of every page carries the revision and a key of its own', async () => {
   const pages = ['/console', '/console/swap', '/console/pin', '/console/tokens', '/console/clean-up?keep=1'];
-  pages.push(...Object.keys(registry().map().remotes).map((remote) => `/console/remotes/${remote}`));
+  pages.push(...Object.keys(registry().map.current().remotes).map((remote) => `/console/remotes/${remote}`));
   const forms = (await Promise.all(pages.map(body))).flatMap(formsOn);
   const changes = forms.filter(({ action }) => action !== '/console/sign-out');
   expect(changes.length).toBeGreaterThan(20);
-  for (const { hidden } of changes) expect(hidden['mapRevision']).toBe(String(registry().map().revision));
+  for (const { hidden } of changes)
+    expect(hidden['mapRevision']).toBe(String(registry().map.current().revision));
   expect(new Set(changes.map(({ hidden }) => hidden['formKey'])).size).toBe(changes.length);
 });
 
 describe('the form of a token', () => {
   const fields = (label: string) => ({ label, remote: '*', 'can qa': 'yes', reason: 'a new colleague' });
   const named = async (label: string) =>
-    (await registry().tokens.list()).filter((token) => token.label === label);
+    (await registry().access.tokens.list()).filter((token) => token.label === label);
   const shown = (page: string) => /value="(psma_[\w-]{43})"/.exec(page)?.[1];
 
   test('sent twice at once, and by a reload, makes one token and shows it', async () => {
@@ -188,7 +191,7 @@ describe('the form of a token', () => {
     expect(await named('twice')).toHaveLength(1);
     const tokens = presses.map(({ body: page }) => shown(page));
     expect(tokens).toEqual([tokens[0], tokens[0], tokens[0]]);
-    expect((await registry().tokens.authenticate(tokens[0]!))?.label).toBe('twice');
+    expect((await registry().access.tokens.authenticate(tokens[0]!))?.label).toBe('twice');
   });
 
   test('filled otherwise after Back makes another token', async () => {
@@ -202,13 +205,13 @@ describe('the form of a token', () => {
   test('is not answered with a token that was revoked, nor by another owner', async () => {
     const form = await fill('/console/tokens', '/console/tokens', fields('gone'));
     const token = shown((await made.change('/console/tokens', form)).body)!;
-    const other = await registry().tokens.create(
+    const other = await registry().access.tokens.create(
       { label: 'other', remote: '*', actions: [], owner: true },
       ana,
     );
     const theirs = await made.change('/console/tokens', form, await made.signIn(other.token));
     expect(shown(theirs.body)).not.toBe(token);
-    const { id } = (await registry().tokens.authenticate(token))!;
+    const { id } = (await registry().access.tokens.authenticate(token))!;
     const revoke = await fill('/console/tokens', '/console/tokens/revoke', { id, reason: 'it leaked' });
     const ends = await Promise.all([1, 2].map(() => made.change('/console/tokens/revoke', revoke)));
     expect(ends.map(({ statusCode }) => statusCode)).toEqual([303, 303]);

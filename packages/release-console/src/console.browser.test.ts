@@ -91,10 +91,10 @@ const pictures = process.env['CONSOLE_PICTURES'];
 
   test('a bad release is rolled back with one click', async () => {
     await page.goto(`${url}/console`);
-    expect(registry.registry.map().remotes['mf-triage']?.stable).toBe(second);
+    expect(registry.registry.map.current().remotes['mf-triage']?.stable).toBe(second);
     await page.getByRole('button', { name: /Roll back mf-triage/ }).click();
     await page.getByRole('status').filter({ hasText: 'Everyone gets the last good release again' }).waitFor();
-    expect(registry.registry.map().remotes['mf-triage']?.stable).toBe(
+    expect(registry.registry.map.current().remotes['mf-triage']?.stable).toBe(
       sampleRelease('mf-triage', 'one').manifest.releaseId,
     );
   }, 60_000);
@@ -127,7 +127,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
       if (index % 3 === 0) await registry.registry.experiments.recordConversion(visitorId, 'triageFinished');
     }
     const outcome = await registry.registry.experiments.outcome(
-      registry.registry.map().remotes['mf-triage']!.experiments[0]!,
+      registry.registry.map.current().remotes['mf-triage']!.experiments[0]!,
     );
     const finished = outcome.steps[0]!;
     await page
@@ -147,7 +147,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
 
   test('the page follows what others change, by itself', async () => {
     await page.goto(`${url}/console/remotes/mf-triage`);
-    await registry.registry.stopExperiment('mf-triage', 'Shorter opening', {
+    await registry.registry.rollouts.stopExperiment('mf-triage', 'Shorter opening', {
       by: 'po',
       reason: 'seen enough',
     });
@@ -164,7 +164,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
 
   test('promote, try, stop and kill by keyboard only', async () => {
     const { releaseId } = sampleRelease('mf-triage', 'three').manifest;
-    const triage = () => registry.registry.map().remotes['mf-triage']!;
+    const triage = () => registry.registry.map.current().remotes['mf-triage']!;
     const open = async (id: string) => {
       await page.goto(`${url}/console/remotes/mf-triage`);
       const item = page.getByRole('listitem').filter({ hasText: id });
@@ -204,7 +204,8 @@ const pictures = process.env['CONSOLE_PICTURES'];
   test('two remotes are swapped and swapped back, and a tester gets a token and a link, by keyboard only', async () => {
     const next = ['mf-auth', 'mf-results'].map((remote) => sampleRelease(remote, 'swapped'));
     for (const release of next) await registry.publish(release);
-    const stable = () => next.map(({ manifest }) => registry.registry.map().remotes[manifest.remote]?.stable);
+    const stable = () =>
+      next.map(({ manifest }) => registry.registry.map.current().remotes[manifest.remote]?.stable);
     const before = stable();
     const follow = async (name: string) => {
       await page.getByRole('link', { name, exact: true }).focus();

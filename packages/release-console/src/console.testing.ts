@@ -62,7 +62,7 @@ export async function createTestConsole(): Promise<TestConsole> {
     signIn,
     get: async (url, session = cookie) => app.inject({ url, headers: { cookie: session } }),
     change: (url, form, session = cookie) => {
-      const shown = { mapRevision: String(registry.registry.map().revision), formKey: randomUUID() };
+      const shown = { mapRevision: String(registry.registry.map.current().revision), formKey: randomUUID() };
       return post(url, { reason: 'because', ...shown, ...form }, { origin: ORIGIN, cookie: session });
     },
     async close() {

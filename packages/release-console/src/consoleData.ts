@@ -98,15 +98,15 @@ export async function readConsoleData(
   releaseQuery?: { remote: string; search: Search },
 ): Promise<ConsoleData> {
   const remote = releaseQuery?.remote;
-  const now = registry.now();
+  const now = new Date();
   const [rows, minutes, watch, events, rollbackExhausted] = await Promise.all([
-    registry.list(),
+    registry.releases.list(),
     registry.health.history(new Date(now.getTime() - HOUR_MS)),
     registry.health.watch(),
-    registry.events(10, remote),
+    registry.log.events(10, remote),
     registry.health.isRollbackExhausted(),
   ]);
-  const map = registry.map();
+  const map = registry.map.current();
   const names = [...new Set([...Object.keys(map.remotes), ...rows.map((row) => row.remote)])].sort();
   const remotes = await Promise.all(
     names.map(async (name): Promise<RemoteData> => {
@@ -149,7 +149,7 @@ export async function readConsoleData(
     events,
     undeclaredProxy,
     rollbackExhausted,
-    refused: registry.refusedToday(),
+    refused: registry.releases.refusedToday(),
   };
 }
 
@@ -182,7 +182,7 @@ async function readDetails(
   return {
     ended: await readEnded(registry, remote),
     errors: await registry.errors.list(remote),
-    lastGood: lastGood ? await registry.lastGoodChange({ remote, releaseId: lastGood }) : null,
+    lastGood: lastGood ? await registry.log.lastGoodChange({ remote, releaseId: lastGood }) : null,
     found,
     lost: new Map(
       await Promise.all(
@@ -194,7 +194,7 @@ async function readDetails(
     sharing: new Map(
       found.rows
         .filter(({ releaseId }) => killed.includes(releaseId))
-        .map(({ releaseId }) => [releaseId, registry.sharing({ remote, releaseId })]),
+        .map(({ releaseId }) => [releaseId, registry.removal.sharing({ remote, releaseId })]),
     ),
     phases: await Promise.all(experiments.map(({ salt }) => readPhases(registry, remote, salt))),
   };
@@ -206,16 +206,16 @@ export async function readLost(
   remote: string,
   releaseId: string,
 ): Promise<BreakingRouteChange[]> {
-  const { stable = null, lastGood = null, killed = [] } = registry.map().remotes[remote] ?? {};
+  const { stable = null, lastGood = null, killed = [] } = registry.map.current().remotes[remote] ?? {};
   const served = [stable, lastGood].find((id) => id !== null && !killed.includes(id));
-  const live = served ? await registry.findManifest({ remote, releaseId: served }) : null;
-  const manifest = live && (await registry.findManifest({ remote, releaseId }));
+  const live = served ? await registry.releases.findManifest({ remote, releaseId: served }) : null;
+  const manifest = live && (await registry.releases.findManifest({ remote, releaseId }));
   return live && manifest ? breakingRouteChanges(live, manifest) : [];
 }
 
 /** Returns recently ended experiments regardless of later publications. */
 async function readEnded(registry: Registry, remote: string): Promise<EndedExperiment[]> {
-  const ends = await registry.experimentEnds(remote, 10);
+  const ends = await registry.experiments.ends(remote, 10);
   return Promise.all(
     ends.flatMap(({ before, at, by }) =>
       (before?.experiments ?? []).map(async (experiment) => ({
@@ -230,7 +230,7 @@ async function readEnded(registry: Registry, remote: string): Promise<EndedExper
 
 /** Returns an experiment's phases, narrowest first. */
 async function readPhases(registry: Registry, remote: string, salt: string): Promise<Phase[]> {
-  const events = await registry.experimentPhases(remote, salt);
+  const events = await registry.experiments.phases(remote, salt);
   return Promise.all(
     events.flatMap(({ by, reason, after }) =>
       (after?.experiments ?? []).map(async (experiment) => ({

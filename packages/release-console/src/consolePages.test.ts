@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => testConsole.close());
 
 const registry = () => testConsole.registry.registry;
-const stable = (remote: string) => registry().map().remotes[remote]?.stable;
+const stable = (remote: string) => registry().map.current().remotes[remote]?.stable;
 const body = async (url: string, session?: string) => (await testConsole.get(url, session)).body;
 const sessionFor = async (actions: Action[], remote = 'mf-triage') => {
-  const { token } = await registry().tokens.create({ label: `${actions}`, remote, actions }, actor);
+  const { token } = await registry().access.tokens.create({ label: `${actions}`, remote, actions }, actor);
   return testConsole.signIn(token);
 };
 const shown = (page: string) => ids.filter((id) => page.includes(`<code translate="no">${id}</code><span`));
@@ -77,7 +77,7 @@ test('several remotes are swapped and swapped back in one change each', async ()
   );
   const refused = await testConsole.change('/console/swap', { ...choice, reason: ' ' });
   expect(refused.body).toMatch(new RegExp(`<option value="${auth}" selected`));
-  const { revision } = registry().map();
+  const { revision } = registry().map.current();
   const done = await testConsole.change('/console/swap', { ...choice, 'release shell': '' });
   expect([done.statusCode, done.headers.location]).toEqual([303, '/console/swap?done=swap']);
   expect([stable('mf-triage'), stable('mf-auth')]).toEqual([ids[2], auth]);
@@ -139,12 +139,16 @@ describe('a form that is refused keeps what was typed into it, and no other form
   let revision: number;
   let token: string;
   beforeAll(async () => {
-    await registry().kill('mf-triage', ids[7]!, actor);
-    await registry().startExperiment('mf-auth', { name: 'both', releaseId: auth, percent: 20 }, actor);
+    await registry().rollouts.kill('mf-triage', ids[7]!, actor);
+    await registry().rollouts.startExperiment(
+      'mf-auth',
+      { name: 'both', releaseId: auth, percent: 20 },
+      actor,
+    );
     await testConsole.change('/console/swap', { 'release mf-triage': ids[3]! });
-    ({ revision } = registry().map());
-    await registry().tokens.create({ label: 'ci', remote: 'shell', actions: ['qa'] }, actor);
-    token = (await registry().tokens.list()).find(({ label }) => label === 'ci')!.id;
+    ({ revision } = registry().map.current());
+    await registry().access.tokens.create({ label: 'ci', remote: 'shell', actions: ['qa'] }, actor);
+    token = (await registry().access.tokens.list()).find(({ label }) => label === 'ci')!.id;
   });
   const all = `${triage}/CHANGE?page=2`;
   test.each<[string, () => Record<string, string>, string]>([
@@ -202,8 +206,8 @@ test('a token is made with a name, shown once, and revoked', async () => {
   expect(page).toMatch(/Ben<\/bdi>\s*<\/th>/);
   const session = await testConsole.signIn(token);
   await testConsole.change(`${triage}/kill`, { release: ids[0]! }, session);
-  expect((await registry().events(1))[0]).toMatchObject({ action: 'kill', by: 'Ben' });
-  const { id } = (await registry().tokens.list()).find(({ label }) => label === 'Ben')!;
+  expect((await registry().log.events(1))[0]).toMatchObject({ action: 'kill', by: 'Ben' });
+  const { id } = (await registry().access.tokens.list()).find(({ label }) => label === 'Ben')!;
   const revoked = await testConsole.change('/console/tokens/revoke', { id });
   expect(revoked.headers.location).toBe('/console/tokens?done=revoked');
   expect((await testConsole.get('/console', session)).statusCode).toBe(401);
@@ -233,7 +237,7 @@ test('a release shows its failures, their networks, and those on changed pages w
 
 test('a ramp shows what each phase before it counted', async () => {
   const plan = { name: 'wider', releaseId: ids[6]!, percent: 10 };
-  await registry().startExperiment('mf-triage', plan, actor);
+  await registry().rollouts.startExperiment('mf-triage', plan, actor);
   const visit = (visitorId: string) =>
     registry().health.report({
       visit: visitorId,
@@ -245,7 +249,7 @@ test('a ramp shows what each phase before it counted', async () => {
       visitor: { visitorId, optedOut: false, pins: {} },
     });
   for (const each of ['a', 'b', 'c']) await visit(`visitor-${each}`);
-  await registry().rampExperiment('mf-triage', 'wider', 30, { by: 'ben', reason: 'nothing fails' });
+  await registry().rollouts.rampExperiment('mf-triage', 'wider', 30, { by: 'ben', reason: 'nothing fails' });
   await visit('visitor-d');
   const page = await body(triage);
   const phases = page.slice(page.indexOf('<h3>Phases</h3>'));
@@ -259,13 +263,13 @@ test('a ramp shows what each phase before it counted', async () => {
     ['30', 1],
   ]);
   expect(phases).toContain('What came of the phase at 10 %');
-  await registry().stopExperiment('mf-triage', 'wider', actor);
+  await registry().rollouts.stopExperiment('mf-triage', 'wider', actor);
   expect(await body(triage)).toContain('What came of the phase at 10 %');
 });
 
 test('the log comes in pages, each before the last line of the one before', async () => {
   for (let each = 0; each < 50; each += 1)
-    await registry().pin({ 'mf-auth': auth }, 60, { by: 'ana', reason: `link ${each} of fifty` });
+    await registry().rollouts.pin({ 'mf-auth': auth }, 60, { by: 'ana', reason: `link ${each} of fifty` });
   const first = await body('/console/log?remote=mf-auth');
   expect(first).toContain('link 49 of fifty');
   const older = /href="([^"]+)"[^>]*>\s*Older/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -288,12 +292,12 @@ test('a killed release is purged by an owner who types its id, and sees who shar
   expect((await purge({ confirmed: release.slice(1) })).body).toContain(`type its id: ${release}`);
   expect((await purge({ release: ids[1]!, confirmed: ids[1]! })).statusCode).toBe(409);
   expect(
-    await registry().file({ remote: 'mf-triage', releaseId: release }, 'remoteEntry.js', null),
+    await registry().releases.file({ remote: 'mf-triage', releaseId: release }, 'remoteEntry.js', null),
   ).not.toBeNull();
   const done = await purge({ reason: 'a key is in it' });
   expect(done.headers.location).toBe(`${triage}?done=purge&q=killed`);
   expect(
-    await registry().file({ remote: 'mf-triage', releaseId: release }, 'remoteEntry.js', null),
+    await registry().releases.file({ remote: 'mf-triage', releaseId: release }, 'remoteEntry.js', null),
   ).toBeNull();
   expect(await body('/console/log')).toMatch(/purged<\/td>[\s\S]*?a key is in it/);
 });
@@ -301,19 +305,19 @@ test('a killed release is purged by an owner who types its id, and sees who shar
 test('cleaning up shows what would go before it goes', async () => {
   const page = await body('/console/clean-up?keep=20');
   expect(page).toContain('1 of 28 releases would go');
-  const before = (await registry().list()).length;
+  const before = (await registry().releases.list()).length;
   const shown = /name="shown" value="([^"]+)"/.exec(page)?.[1] ?? '';
   expect(await body('/console/clean-up?keep=20&days=30')).toContain('0 of 28 releases would go');
   expect((await testConsole.change('/console/clean-up', { keep: '0' })).statusCode).toBe(400);
   expect((await testConsole.change('/console/clean-up', { keep: '20', reason: ' ' })).statusCode).toBe(400);
-  expect(await registry().list()).toHaveLength(before);
+  expect(await registry().releases.list()).toHaveLength(before);
   const other = await testConsole.change('/console/clean-up', { keep: '1', shown });
   expect([other.statusCode, other.body]).toEqual([
     409,
     expect.stringMatching(/Releases have changed after this page was shown: \d+ would be removed now/),
   ]);
-  expect(await registry().list()).toHaveLength(before);
+  expect(await registry().releases.list()).toHaveLength(before);
   const done = await testConsole.change('/console/clean-up', { keep: '20', shown });
   expect(done.headers.location).toContain('done=removed');
-  expect((await registry().list()).length).toBeLessThan(before);
+  expect((await registry().releases.list()).length).toBeLessThan(before);
 });

@@ -61,7 +61,10 @@ describe('console', () => {
     for (const url of ['/console', '/console/log', '/console/tokens'])
       expect((await get(url)).body.indexOf(warning)).toBeGreaterThan(0);
     const team = { label: 'triage team', remote: 'mf-triage', actions: ['publish' as const] };
-    const { token } = await testRegistry.registry.tokens.create(team, { by: 'test', reason: 'a test' });
+    const { token } = await testRegistry.registry.access.tokens.create(team, {
+      by: 'test',
+      reason: 'a test',
+    });
     const session = await made.signIn(token);
     expect((await get('/console', session)).body).not.toContain(warning);
   });
@@ -89,7 +92,7 @@ describe('console', () => {
     ['a page without an origin', { origin: 'null' }],
   ])('a write asked for by %s is refused and changes nothing', async (_name, headers) => {
     await testRegistry.publish(sampleRelease('mf-triage', 'csrf'), true);
-    const before = testRegistry.registry.map();
+    const before = testRegistry.registry.map.current();
     const answer = await post(
       '/console/remotes/mf-triage/rollback',
       { reason: 'x' },
@@ -99,7 +102,7 @@ describe('console', () => {
     expect(
       (await post('/console/sign-in', { token: 'x' }, headers as Record<string, string>)).statusCode,
     ).toBe(403);
-    expect(testRegistry.registry.map()).toEqual(before);
+    expect(testRegistry.registry.map.current()).toEqual(before);
   });
 
   test.each([
@@ -112,7 +115,7 @@ describe('console', () => {
 
   test('what teams write is shown as text, never run', async () => {
     const nasty = '<img src=x onerror=alert(1)>"\'&';
-    await testRegistry.registry.rollback('mf-triage', { by: nasty, reason: nasty });
+    await testRegistry.registry.rollouts.rollback('mf-triage', { by: nasty, reason: nasty });
     for (const url of ['/console', '/console/log', `/console/why?visitor=${encodeURIComponent(nasty)}`]) {
       const { body } = await get(url);
       expect(body).not.toContain('<img');
@@ -122,7 +125,7 @@ describe('console', () => {
 
   test('experiment, ramp, stop, promote, roll back and kill by form', async () => {
     const release = await testRegistry.publish(sampleRelease('mf-triage', 'forms'));
-    const triage = () => testRegistry.registry.map().remotes['mf-triage'];
+    const triage = () => testRegistry.registry.map.current().remotes['mf-triage'];
     const before = triage()?.stable;
     const started = await change('/console/remotes/mf-triage/experiment-start', {
       release,
@@ -177,10 +180,10 @@ describe('console', () => {
       ['good', 'killed', 'newest'].map((seed) => testRegistry.publish(sampleRelease('mf-assessment', seed))),
     );
     const promote = (id: string | undefined, by: string) =>
-      testRegistry.registry.promote('mf-assessment', id!, { by, reason: 'because' });
+      testRegistry.registry.rollouts.promote('mf-assessment', id!, { by, reason: 'because' });
     await promote(first, 'ana');
     await promote(second, 'ben');
-    await testRegistry.registry.kill('mf-assessment', second!, actor);
+    await testRegistry.registry.rollouts.kill('mf-assessment', second!, actor);
     await promote(third, 'cleo');
     const { body } = await get('/console/remotes/mf-assessment');
     expect(body).toMatch(/Stable<\/td>\s*<td><time[^>]*>[^<]*<\/time><\/td>\s*<td>cleo</);
@@ -189,16 +192,20 @@ describe('console', () => {
 
   test('an ended experiment stays to be read, however much is written into the log after it', async () => {
     const releaseId = await testRegistry.publish(sampleRelease('mf-triage', 'ended'));
-    await testRegistry.registry.startExperiment('mf-triage', { name: 'over', releaseId, percent: 10 }, actor);
-    await testRegistry.registry.stopExperiment('mf-triage', 'over', actor);
+    await testRegistry.registry.rollouts.startExperiment(
+      'mf-triage',
+      { name: 'over', releaseId, percent: 10 },
+      actor,
+    );
+    await testRegistry.registry.rollouts.stopExperiment('mf-triage', 'over', actor);
     for (let link = 0; link < 50; link++)
-      await testRegistry.registry.pin({ 'mf-triage': releaseId }, 60, actor);
+      await testRegistry.registry.rollouts.pin({ 'mf-triage': releaseId }, 60, actor);
     expect((await get('/console/remotes/mf-triage')).body).toContain('“over”, ended');
     expect((await get('/console/remotes/mf-auth')).body).not.toContain('Ended experiments');
   });
 
   test('a refusal is shown on the page with its reason, and nothing is changed', async () => {
-    const before = testRegistry.registry.map();
+    const before = testRegistry.registry.map.current();
     const answer = await change('/console/remotes/mf-triage/promote', { release: 'ffffffffffff' });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('mf-triage/ffffffffffff is not published.');
@@ -211,11 +218,11 @@ describe('console', () => {
       ).body,
     ).toContain('Every change needs a reason.');
     expect((await change('/console/remotes/mf-triage/frobnicate', {})).statusCode).toBe(400);
-    expect(testRegistry.registry.map()).toEqual(before);
+    expect(testRegistry.registry.map.current()).toEqual(before);
   });
 
   test("a team's token sees everything, and is offered and allowed only what is its own", async () => {
-    const team = await testRegistry.registry.tokens.create(
+    const team = await testRegistry.registry.access.tokens.create(
       { label: 'triage team', remote: 'mf-triage', actions: ['rollback'] },
       actor,
     );
@@ -227,7 +234,7 @@ describe('console', () => {
     expect(body).not.toContain('action="/console/remotes/mf-auth/rollback"');
     expect((await change('/console/remotes/mf-auth/rollback', {}, session)).statusCode).toBe(403);
     expect((await get('/console/remotes/mf-triage', session)).body).not.toContain('Promote to everyone');
-    await testRegistry.registry.tokens.revoke(team.id, actor);
+    await testRegistry.registry.access.tokens.revoke(team.id, actor);
     expect((await get('/console', session)).statusCode).toBe(401);
   });
 
@@ -240,8 +247,8 @@ describe('console', () => {
     [
       'of the previous version',
       async () => {
-        const { id } = (await testRegistry.registry.tokens.authenticate(await ownerToken()))!;
-        return `psma-console=${testRegistry.registry.keys.seal('console', { token: id, expires: Date.now() + 60_000 })}`;
+        const { id } = (await testRegistry.registry.access.tokens.authenticate(await ownerToken()))!;
+        return `psma-console=${testRegistry.options.keys.seal('console', { token: id, expires: Date.now() + 60_000 })}`;
       },
     ],
   ])('a copied cookie %s opens nothing after signing out, pressed twice', async (_name, start) => {
@@ -260,8 +267,8 @@ describe('console', () => {
   });
 
   test('a session that was never recorded opens nothing', async () => {
-    const { id: token } = (await testRegistry.registry.tokens.authenticate(await ownerToken()))!;
-    const forged = testRegistry.registry.keys.seal('console', {
+    const { id: token } = (await testRegistry.registry.access.tokens.authenticate(await ownerToken()))!;
+    const forged = testRegistry.options.keys.seal('console', {
       token,
       expires: Date.now() + 60_000,
       id: 'another',
@@ -270,8 +277,8 @@ describe('console', () => {
   });
 
   test('the charts carry their figures in words and in tables', async () => {
-    const { ticket } = testRegistry.registry.resolve({ visitorId: null, optedOut: false, pins: {} });
-    const releaseId = testRegistry.registry.map().remotes['mf-auth']!.stable!;
+    const { ticket } = testRegistry.registry.visitors.resolve({ visitorId: null, optedOut: false, pins: {} });
+    const releaseId = testRegistry.registry.map.current().remotes['mf-auth']!.stable!;
     await app.inject({
       method: 'POST',
       url: '/releases/health',

@@ -77,10 +77,10 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
         remote: remote || null,
         before: /^\d{1,15}$/.test(before) ? Number(before) : null,
       };
-      const events = await registry.events(LOG_LINES, remote || undefined, logQuery.before ?? undefined);
+      const events = await registry.log.events(LOG_LINES, remote || undefined, logQuery.before ?? undefined);
       return {
         title: places.log,
-        content: logPage(events, Object.keys(registry.map().remotes).sort(), logQuery),
+        content: logPage(events, Object.keys(registry.map.current().remotes).sort(), logQuery),
       };
     }),
   );
@@ -89,7 +89,7 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     view(registry, request, reply, () => {
       const { visitor = '', gpc } = request.query;
       const optedOut = gpc === 'true';
-      const remotes = registry.why({ visitorId: visitor.trim() || null, optedOut, pins: {} });
+      const remotes = registry.visitors.why({ visitorId: visitor.trim() || null, optedOut, pins: {} });
       return { title: places.why, content: whyPage(visitor.trim(), optedOut, remotes) };
     }),
   );

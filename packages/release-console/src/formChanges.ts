@@ -19,17 +19,17 @@ export const CHANGES: Record<string, Change> = {
     action: 'promote',
     done: change.promoted,
     work: (registry, remote, form, actor) =>
-      registry.promote(remote, form['release'] ?? '', actor, acceptedChangesIn(form)),
+      registry.rollouts.promote(remote, form['release'] ?? '', actor, acceptedChangesIn(form)),
   },
   rollback: {
     action: 'rollback',
     done: change.rolledBack,
-    work: (registry, remote, _form, actor) => registry.rollback(remote, actor),
+    work: (registry, remote, _form, actor) => registry.rollouts.rollback(remote, actor),
   },
   kill: {
     action: 'rollback',
     done: change.killed,
-    work: (registry, remote, { release = '' }, actor) => registry.kill(remote, release, actor),
+    work: (registry, remote, { release = '' }, actor) => registry.rollouts.kill(remote, release, actor),
   },
   purge: {
     action: 'rollback',
@@ -37,7 +37,7 @@ export const CHANGES: Record<string, Change> = {
     done: change.purged,
     async work(registry, remote, { release = '', confirmed = '' }, actor) {
       if (confirmed.trim() !== release) throw new ReleaseRefused('InvalidRequest', change.otherId(release));
-      await registry.purge({ remote, releaseId: release }, actor);
+      await registry.removal.purge({ remote, releaseId: release }, actor);
     },
   },
   'experiment-start': {
@@ -46,18 +46,18 @@ export const CHANGES: Record<string, Change> = {
     work: (registry, remote, form, actor) => {
       const { release: releaseId = '', name = '', percent } = form;
       const plan = { name, releaseId, percent: Number(percent) };
-      return registry.startExperiment(remote, plan, actor, acceptedChangesIn(form));
+      return registry.rollouts.startExperiment(remote, plan, actor, acceptedChangesIn(form));
     },
   },
   'experiment-ramp': {
     action: 'promote',
     done: experiment.widened,
     work: (registry, remote, { name = '', percent }, actor) =>
-      registry.rampExperiment(remote, name, Number(percent), actor),
+      registry.rollouts.rampExperiment(remote, name, Number(percent), actor),
   },
   'experiment-stop': {
     action: 'promote',
     done: experiment.stopped,
-    work: (registry, remote, { name = '' }, actor) => registry.stopExperiment(remote, name, actor),
+    work: (registry, remote, { name = '' }, actor) => registry.rollouts.stopExperiment(remote, name, actor),
   },
 };

@@ -11,8 +11,8 @@ export interface MixRemote {
 
 /** Returns remotes on which the token permits the action. */
 export async function readMix(registry: Registry, grant: Grant, action: Action): Promise<MixRemote[]> {
-  const map = registry.map();
-  const rows = await registry.list();
+  const map = registry.map.current();
+  const rows = await registry.releases.list();
   return [...new Set(rows.map(({ remote }) => remote))]
     .filter((remote) => covers(grant, action, remote))
     .sort()

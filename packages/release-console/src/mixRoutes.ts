@@ -23,14 +23,14 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     async (grant: Grant) => {
       const chosen = fieldsOf(form, MIX_FIELD);
       const lost = Object.entries(chosen).map(([remote, release]) => readLost(registry, remote, release));
-      const swaps = (await registry.swaps()).slice(0, 10).map((swap) => ({
+      const swaps = (await registry.rollouts.swaps()).slice(0, 10).map((swap) => ({
         ...swap,
         mayUndo: swap.remotes.every(({ remote }) => covers(grant, 'rollback', remote)),
       }));
       return {
         title: messages.places.swap,
         content: swapPage({
-          revision: registry.map().revision,
+          revision: registry.map.current().revision,
           remotes: await readMix(registry, grant, 'promote'),
           swaps,
           chosen,
@@ -45,7 +45,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     async (grant: Grant) => ({
       title: messages.places.pin,
       content: pinPage({
-        revision: registry.map().revision,
+        revision: registry.map.current().revision,
         remotes: await readMix(registry, grant, 'qa'),
         chosen: fieldsOf(form, MIX_FIELD),
         hours: form['hours'] ?? WORKDAY_H,
@@ -68,7 +68,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const work = async (grant: Grant, actor: Actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
       for (const remote of Object.keys(releases)) requireScope(grant, 'promote', remote);
-      await registry.swap(releases, actor, acceptedChangesIn(form));
+      await registry.rollouts.swap(releases, actor, acceptedChangesIn(form));
       return reply.redirect('/console/swap?done=swap', 303);
     };
     return attempt(registry, request, reply, { form, work, page: swapView(form) });
@@ -78,9 +78,9 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const form = readForm(request.body);
     const { revision = '' } = form;
     const work = async (grant: Grant, actor: Actor) => {
-      const { remotes } = await registry.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
+      const { remotes } = await registry.rollouts.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
       for (const { remote } of remotes) requireScope(grant, 'rollback', remote, messages.swap.mayNotUndo);
-      await registry.undoSwap(Number(revision), actor);
+      await registry.rollouts.undoSwap(Number(revision), actor);
       return reply.redirect('/console/swap?done=undo', 303);
     };
     return attempt(registry, request, reply, { form, work, page: swapView({}, form) });
@@ -91,7 +91,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const work = async (grant: Grant, actor: Actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
       for (const remote of Object.keys(releases)) requireScope(grant, 'qa', remote, messages.pin.mayNot);
-      const { path, expires } = await registry.pin(releases, secondsOf(form['hours']), actor);
+      const { path, expires } = await registry.rollouts.pin(releases, secondsOf(form['hours']), actor);
       const made = { url: registry.origins.site + path, expires };
       return view(registry, request, reply, pinView(form, made), {
         flash: { text: messages.pin.made, refused: false },

@@ -20,9 +20,9 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     (form: Form, { made = null, revoking = {} }: { made?: string | null; revoking?: Form } = {}) =>
     async (grant: Grant) => {
       requireOwner(grant);
-      const { revision, remotes: known } = registry.map();
+      const { revision, remotes: known } = registry.map.current();
       const remotes = Object.keys(known).sort();
-      const tokens = await registry.tokens.list();
+      const tokens = await registry.access.tokens.list();
       return {
         title: messages.places.tokens,
         content: tokensPage({ revision, tokens, remotes, form, revoking, made, own: grant.id }),
@@ -31,8 +31,8 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
   const cleanUpView = (form: Form) => async (grant: Grant) => {
     requireOwner(grant);
     const retention = readRetention(form);
-    const { revision } = registry.map();
-    const garbage = await registry.collectGarbage(retention, true, {
+    const { revision } = registry.map.current();
+    const garbage = await registry.removal.collectGarbage(retention, true, {
       by: grant.label,
       reason: messages.cleanUp.look,
     });
@@ -42,7 +42,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
         revision,
         retention,
         garbage,
-        rows: await registry.list(),
+        rows: await registry.releases.list(),
         reason: form['reason'],
       }),
     };
@@ -64,7 +64,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     const form = readForm(request.body);
     const work = async (grant: Grant, actor: Actor) => {
       requireOwner(grant);
-      const { token } = await registry.tokens.create(scopeIn(form), actor);
+      const { token } = await registry.access.tokens.create(scopeIn(form), actor);
       return view(registry, request, reply, tokensView({}, { made: token }));
     };
     return attempt(registry, request, reply, { form, work, page: tokensView(form) });
@@ -74,7 +74,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     const form = readForm(request.body);
     const work = async (grant: Grant, actor: Actor) => {
       requireOwner(grant);
-      await registry.tokens.revoke(form['id'] ?? '', actor);
+      await registry.access.tokens.revoke(form['id'] ?? '', actor);
       return reply.redirect('/console/tokens?done=revoked', 303);
     };
     return attempt(registry, request, reply, { form, work, page: tokensView({}, { revoking: form }) });
@@ -84,7 +84,11 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     const form = readForm(request.body);
     const work = async (grant: Grant, actor: Actor) => {
       requireOwner(grant);
-      await registry.collectGarbage({ ...readRetention(form), shown: form['shown'] ?? '' }, false, actor);
+      await registry.removal.collectGarbage(
+        { ...readRetention(form), shown: form['shown'] ?? '' },
+        false,
+        actor,
+      );
       return reply.redirect('/console/clean-up?done=removed', 303);
     };
     return attempt(registry, request, reply, { form, work, page: cleanUpView(form) });

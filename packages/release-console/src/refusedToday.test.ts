@@ -22,11 +22,13 @@ test('a live release that the gate would refuse today is listed with the reasons
       file === 'style.css' ? Buffer.from('body{margin:0}') : read(key, file),
     );
   expect((await testConsole.get('/console')).body).not.toContain('would be refused today');
-  while (testConsole.registry.registry.refusedToday().length === 0) await setImmediate();
+  while (testConsole.registry.registry.releases.refusedToday().length === 0) await setImmediate();
   const { body } = await testConsole.get('/console');
   expect(body).toContain('would be refused today');
   expect(body).toContain(release.manifest.releaseId);
   expect(body).toContain('style.css was changed after the build');
-  expect(testConsole.registry.registry.map().remotes['mf-triage']?.stable).toBe(release.manifest.releaseId);
-  expect(testConsole.registry.registry.refusedToday()).toHaveLength(1);
+  expect(testConsole.registry.registry.map.current().remotes['mf-triage']?.stable).toBe(
+    release.manifest.releaseId,
+  );
+  expect(testConsole.registry.registry.releases.refusedToday()).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ test('the first page says at its head that automatic rollback is exhausted, unti
   for (const remote of ['mf-auth', 'mf-results']) await publishTwo(remote);
   for (const remote of ['mf-auth', 'mf-results']) {
     expect(await shownTexts()).toBe(false);
-    await made.registry.registry.rollback(remote, {
+    await made.registry.registry.rollouts.rollback(remote, {
       by: 'health watch',
       reason: 'It fails.',
       automatic: true,
@@ -45,9 +45,9 @@ test('a killed stable release reads what visitors get instead of it', async () =
   const [first, second] = await publishTwo('mf-killed');
   const row = async () => remoteRow(await body('/console'), 'mf-killed');
   expect(await row()).toContain('○ No loads');
-  await made.registry.registry.kill('mf-killed', second, ana);
+  await made.registry.registry.rollouts.kill('mf-killed', second, ana);
   expect(await row()).toContain(`■ Killed: visitors get ${first}`);
-  await made.registry.registry.kill('mf-killed', first, ana);
+  await made.registry.registry.rollouts.kill('mf-killed', first, ana);
   expect(await row()).toContain('■ Killed: its pages answer 503');
   expect(await row()).not.toContain('No loads');
   const page = await body('/console/remotes/mf-killed');

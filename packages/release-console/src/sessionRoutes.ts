@@ -19,15 +19,17 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   app.post('/console/sign-in', async (request, reply) => {
     requireSameOrigin(registry, request);
     const { token = '' } = readForm(request.body);
-    const grant = await registry.tokens.authenticate(token.trim());
+    const grant = await registry.access.tokens.authenticate(token.trim());
     if (!grant) return show(reply, signInPage(messages.signIn.unknown), 401);
-    const session = await registry.sessions.start(grant.id);
+    const session = await registry.access.sessions.start(grant.id);
     return reply.header('set-cookie', cookie(request, session, CONSOLE_SESSION_S)).redirect('/console', 303);
   });
 
   app.post('/console/sign-out', async (request, reply) => {
     requireSameOrigin(registry, request);
-    await Promise.all(readCookie(request.headers.cookie, 'console').map((one) => registry.sessions.end(one)));
+    await Promise.all(
+      readCookie(request.headers.cookie, 'console').map((one) => registry.access.sessions.end(one)),
+    );
     return reply.header('set-cookie', cookie(request, '', 0)).redirect('/console', 303);
   });
 };

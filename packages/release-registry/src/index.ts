@@ -10,7 +10,7 @@ export { changedShare } from './health/changedPages.ts';
 export { UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from './health/networkPrefix.ts';
 export type { ErrorGroup } from './errors/errors.ts';
 export type { SourceLocation } from './errors/sourceMaps.ts';
-export type { RefusedToday } from './publishing/recheckLive.ts';
+export type { RefusedToday } from './releases/recheckLive.ts';
 export { releaseKey, type WatchedRelease } from './health/healthWindow.ts';
 export type { Actor } from './log/actor.ts';
 export { digestOf } from './publishing/findGarbage.ts';

@@ -35,33 +35,35 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   });
 
   const seen = (visitor = anyone, remote = 'mf-triage') => {
-    const found = registry.resolve(visitor).remotes.find((candidate) => candidate.remote === remote);
+    const found = registry.visitors.resolve(visitor).remotes.find((candidate) => candidate.remote === remote);
     return [found?.candidates[0]?.releaseId, found?.reason];
   };
 
   test('a published release has no visitors until it is promoted, and a rollback brings the old one back', async () => {
     const id = await testRegistry.publish(second);
     expect(seen()).toEqual([first.manifest.releaseId, 'stable']);
-    await registry.promote('mf-triage', id, actor);
+    await registry.rollouts.promote('mf-triage', id, actor);
     expect(seen()).toEqual([id, 'stable']);
-    await registry.rollback('mf-triage', actor);
+    await registry.rollouts.rollback('mf-triage', actor);
     expect(seen()).toEqual([first.manifest.releaseId, 'stable']);
-    await expect(registry.rollback('mf-triage', actor)).rejects.toMatchObject({ name: 'NothingToRollBack' });
+    await expect(registry.rollouts.rollback('mf-triage', actor)).rejects.toMatchObject({
+      name: 'NothingToRollBack',
+    });
   });
 
   test('publishing a known release again stores nothing and never changes the map, so a restart undoes no rollback', async () => {
     await testRegistry.publish(second, true);
-    await registry.rollback('mf-triage', actor);
-    const before = { map: registry.map(), events: await registry.events(100) };
+    await registry.rollouts.rollback('mf-triage', actor);
+    const before = { map: registry.map.current(), events: await registry.log.events(100) };
     await testRegistry.publish(second, true);
-    expect(registry.map()).toEqual(before.map);
-    expect(await registry.events(100)).toEqual(before.events);
+    expect(registry.map.current()).toEqual(before.map);
+    expect(await registry.log.events(100)).toEqual(before.events);
   });
 
   test('the same id with other bytes is refused', async () => {
     const other = sampleRelease('mf-triage', 'one', { files: { 'extra.txt': 'more' } });
     await expect(testRegistry.publish(other)).rejects.toMatchObject({ name: 'ConflictingBytes' });
-    expect(await registry.file(first.manifest, 'extra.txt', null)).toBeNull();
+    expect(await registry.releases.file(first.manifest, 'extra.txt', null)).toBeNull();
   });
 
   test('a killed release loses against every pin and experiment, and stays dead', async () => {
@@ -71,37 +73,42 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
       pins: { 'mf-triage': { release: id, by: 'qa', at: '2026-11-20T10:00:00Z' } },
     };
     expect(seen(pinned)).toEqual([id, 'pin']);
-    await registry.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 100 }, actor);
+    await registry.rollouts.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 100 }, actor);
     expect(seen({ ...anyone, visitorId: 'visitor' })).toEqual([id, 'experiment']);
-    await registry.kill('mf-triage', id, actor);
+    await registry.rollouts.kill('mf-triage', id, actor);
     expect(seen(pinned)).toEqual([first.manifest.releaseId, 'stable']);
     expect(seen({ ...anyone, visitorId: 'visitor' })).toEqual([first.manifest.releaseId, 'stable']);
-    await expect(registry.promote('mf-triage', id, actor)).rejects.toMatchObject({ name: 'KilledRelease' });
+    await expect(registry.rollouts.promote('mf-triage', id, actor)).rejects.toMatchObject({
+      name: 'KilledRelease',
+    });
   });
 
   test('killing the stable release falls back to the last good one', async () => {
     await testRegistry.publish(second, true);
-    await registry.kill('mf-triage', second.manifest.releaseId, actor);
+    await registry.rollouts.kill('mf-triage', second.manifest.releaseId, actor);
     expect(seen()).toEqual([first.manifest.releaseId, 'lastGood']);
   });
 
   test('a remote whose releases are all killed keeps its addresses, also for a server that starts then', async () => {
     await testRegistry.publish(second, true);
-    for (const { manifest } of [first, second]) await registry.kill('mf-triage', manifest.releaseId, actor);
+    for (const { manifest } of [first, second])
+      await registry.rollouts.kill('mf-triage', manifest.releaseId, actor);
     const closed = { remote: 'mf-triage', candidates: [], closedRoutes: second.manifest.routes };
-    expect(registry.resolve(anyone).remotes).toContainEqual(expect.objectContaining(closed));
+    expect(registry.visitors.resolve(anyone).remotes).toContainEqual(expect.objectContaining(closed));
     const other = await createRegistry(testRegistry.options);
-    expect(other.resolve(anyone).remotes).toContainEqual(expect.objectContaining(closed));
+    expect(other.visitors.resolve(anyone).remotes).toContainEqual(expect.objectContaining(closed));
     await other.close();
   });
 
   test('the last shell cannot be killed', async () => {
-    await expect(registry.kill('shell', shell.manifest.releaseId, actor)).rejects.toThrow('no shell');
+    await expect(registry.rollouts.kill('shell', shell.manifest.releaseId, actor)).rejects.toThrow(
+      'no shell',
+    );
   });
 
   test('a visitor under Global Privacy Control is in no experiment', async () => {
     const id = await testRegistry.publish(second);
-    await registry.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 100 }, actor);
+    await registry.rollouts.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 100 }, actor);
     expect(seen({ ...anyone, visitorId: 'visitor', optedOut: true })).toEqual([
       first.manifest.releaseId,
       'stable',
@@ -112,39 +119,41 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   test('a ramp only widens, and a second experiment on the remote is refused', async () => {
     const id = await testRegistry.publish(second);
     const other = await testRegistry.publish(third);
-    await registry.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 10 }, actor);
-    await expect(registry.rampExperiment('mf-triage', 'e', 5, actor)).rejects.toMatchObject({
+    await registry.rollouts.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 10 }, actor);
+    await expect(registry.rollouts.rampExperiment('mf-triage', 'e', 5, actor)).rejects.toMatchObject({
       name: 'NarrowingRamp',
     });
     await expect(
-      registry.startExperiment('mf-triage', { name: 'f', releaseId: other, percent: 5 }, actor),
+      registry.rollouts.startExperiment('mf-triage', { name: 'f', releaseId: other, percent: 5 }, actor),
     ).rejects.toMatchObject({
       name: 'OverlappingExperiment',
     });
-    await registry.rampExperiment('mf-triage', 'e', 20, actor);
-    expect(registry.map().remotes['mf-triage']?.experiments[0]).toMatchObject({ from: 0, to: 2000 });
-    await registry.stopExperiment('mf-triage', 'e', actor);
-    expect(registry.experimentsRunning()).toBe(false);
+    await registry.rollouts.rampExperiment('mf-triage', 'e', 20, actor);
+    expect(registry.map.current().remotes['mf-triage']?.experiments[0]).toMatchObject({ from: 0, to: 2000 });
+    await registry.rollouts.stopExperiment('mf-triage', 'e', actor);
+    expect(registry.experiments.isAnyRunning()).toBe(false);
   });
 
   test('an experiment without a name is refused: it could not be ramped or stopped by name', async () => {
     const id = await testRegistry.publish(second);
     await expect(
-      registry.startExperiment('mf-triage', { name: ' ', releaseId: id, percent: 10 }, actor),
+      registry.rollouts.startExperiment('mf-triage', { name: ' ', releaseId: id, percent: 10 }, actor),
     ).rejects.toThrow('An experiment needs a name of 1 to 60 characters.');
   });
 
   test('a swap changes all its remotes in one revision, or none', async () => {
     await testRegistry.publish(auth, true);
     const id = await testRegistry.publish(second);
-    const before = registry.map();
-    await expect(registry.swap({ 'mf-triage': id, 'mf-auth': 'ffffffffffff' }, actor)).rejects.toMatchObject({
+    const before = registry.map.current();
+    await expect(
+      registry.rollouts.swap({ 'mf-triage': id, 'mf-auth': 'ffffffffffff' }, actor),
+    ).rejects.toMatchObject({
       name: 'UnknownRelease',
     });
-    expect(registry.map()).toEqual(before);
+    expect(registry.map.current()).toEqual(before);
     const newAuth = await testRegistry.publish(sampleRelease('mf-auth', 'two'));
-    await registry.swap({ 'mf-triage': id, 'mf-auth': newAuth }, actor);
-    expect(registry.map()).toMatchObject({
+    await registry.rollouts.swap({ 'mf-triage': id, 'mf-auth': newAuth }, actor);
+    expect(registry.map.current()).toMatchObject({
       revision: before.revision + 1,
       remotes: { 'mf-triage': { stable: id }, 'mf-auth': { stable: newAuth } },
     });
@@ -153,7 +162,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   test('a shell that the live remotes cannot run on is not promoted', async () => {
     const next = sampleRelease('shell', 's2', { manifest: { contract: '2.0.0' } });
     const id = await testRegistry.publish(next);
-    await expect(registry.promote('shell', id, actor)).rejects.toThrow(
+    await expect(registry.rollouts.promote('shell', id, actor)).rejects.toThrow(
       'needs contract ^1.0.0; the live shell speaks 2.0.0',
     );
   });
@@ -163,20 +172,20 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
       const releaseId = await testRegistry.publish(
         sampleRelease('shell', contract, { manifest: { contract } }),
       );
-      return registry.startExperiment('shell', { name: 'next', releaseId, percent: 10 }, actor);
+      return registry.rollouts.startExperiment('shell', { name: 'next', releaseId, percent: 10 }, actor);
     };
-    const before = registry.map();
+    const before = registry.map.current();
     await expect(tryShell('2.0.0')).rejects.toMatchObject({
       name: 'IncompatibleReleases',
       problems: [`mf-triage@${first.manifest.releaseId} needs contract ^1.0.0; the live shell speaks 2.0.0.`],
     });
-    expect(registry.map()).toEqual(before);
+    expect(registry.map.current()).toEqual(before);
 
     await tryShell('1.1.0');
     const id = await testRegistry.publish(
       sampleRelease('mf-triage', 'newer', { manifest: { contract: '^1.2.0' } }),
     );
-    await expect(registry.promote('mf-triage', id, actor)).rejects.toThrow(
+    await expect(registry.rollouts.promote('mf-triage', id, actor)).rejects.toThrow(
       'needs contract ^1.2.0; the live shell speaks 1.1.0',
     );
   });
@@ -187,13 +196,13 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     const built = await Promise.all(
       [next, triage].map((release) => writeRelease(path.join(testRegistry.directory, 'built'), release)),
     );
-    await registry.publishAndPromote(built, actor);
+    await registry.publishing.publishAndPromote(built, actor);
     expect(seen()).toEqual([triage.manifest.releaseId, 'stable']);
   });
 
   test('every change is in the log with who, why, before and after; the log cannot be altered', async () => {
     await testRegistry.publish(second, true);
-    const [promotion, publication] = await registry.events(2, 'mf-triage');
+    const [promotion, publication] = await registry.log.events(2, 'mf-triage');
     expect(promotion).toMatchObject({
       action: 'promote',
       by: 'tester',
@@ -202,7 +211,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
       after: { stable: second.manifest.releaseId },
     });
     expect(publication).toMatchObject({ action: 'publish', releaseId: second.manifest.releaseId });
-    await expect(registry.rollback('mf-triage', { by: 'ana', reason: ' ' })).rejects.toThrow(
+    await expect(registry.rollouts.rollback('mf-triage', { by: 'ana', reason: ' ' })).rejects.toThrow(
       'needs a reason',
     );
     for (const tampering of [
@@ -218,15 +227,15 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     const otherPool = openPool(database.url);
     const other = await createRegistry({ ...testRegistry.options, pool: otherPool });
     const told = new Promise<number>((resolve) => {
-      const stop = other.onChange((revision) => {
+      const stop = other.map.onChange((revision) => {
         stop();
         resolve(revision);
       });
     });
     await testRegistry.publish(second, true);
-    expect(await told).toBe(registry.map().revision);
-    expect(other.map()).toEqual(registry.map());
-    expect(await other.file(second.manifest, 'remoteEntry.js', null)).not.toBeNull();
+    expect(await told).toBe(registry.map.current().revision);
+    expect(other.map.current()).toEqual(registry.map.current());
+    expect(await other.releases.file(second.manifest, 'remoteEntry.js', null)).not.toBeNull();
     await other.close();
     await otherPool.end();
   });
@@ -237,8 +246,11 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     const built = await Promise.all(
       [second, auth].map((release) => writeRelease(path.join(testRegistry.directory, 'built'), release)),
     );
-    await Promise.all([registry.publishAndPromote(built, actor), other.publishAndPromote(built, actor)]);
-    const events = await registry.events(100);
+    await Promise.all([
+      registry.publishing.publishAndPromote(built, actor),
+      other.publishing.publishAndPromote(built, actor),
+    ]);
+    const events = await registry.log.events(100);
     expect(
       events.filter(
         ({ releaseId, action }) => releaseId === second.manifest.releaseId && action === 'promote',
@@ -249,13 +261,13 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   });
 
   test('a map that someone else signed is not served, and the verified one stays in force', async () => {
-    const before = registry.map();
+    const before = registry.map.current();
     const forged = JSON.stringify({ ...before, revision: before.revision + 1, remotes: {} });
     await database.pool.query('update release_map set revision = revision + 1, document = $1', [forged]);
-    await expect(registry.promote('mf-triage', first.manifest.releaseId, actor)).rejects.toThrow(
+    await expect(registry.rollouts.promote('mf-triage', first.manifest.releaseId, actor)).rejects.toThrow(
       'signature of the release map',
     );
-    expect(registry.map()).toEqual(before);
+    expect(registry.map.current()).toEqual(before);
   });
 });
 
@@ -284,9 +296,9 @@ describe('registry whose database is away', () => {
       pool,
       onError: (error) => errors.push(error),
     });
-    const page = cut.resolve(anyone);
+    const page = cut.visitors.resolve(anyone);
     expect(page.remotes[0]?.candidates[0]?.releaseId).toBe(first.manifest.releaseId);
-    expect(await cut.file(first.manifest, 'remoteEntry.js', null)).not.toBeNull();
+    expect(await cut.releases.file(first.manifest, 'remoteEntry.js', null)).not.toBeNull();
     expect(errors).not.toHaveLength(0);
     await cut.close();
     await pool.end();

@@ -46,8 +46,8 @@ export async function createTestRegistry(
     options,
     async publish(release, promote = false) {
       const built = await writeRelease(path.join(directory, 'built'), release);
-      if (promote) await registry.publishAndPromote([built], actor);
-      else await registry.publishDirectory(built, actor);
+      if (promote) await registry.publishing.publishAndPromote([built], actor);
+      else await registry.publishing.publishDirectory(built, actor);
       return release.manifest.releaseId;
     },
     async close() {

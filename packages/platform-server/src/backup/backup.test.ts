@@ -36,7 +36,7 @@ beforeAll(async () => {
   platform = await start(place('data'), database.pool);
   const releases = [sampleRelease('shell', 'one'), sampleRelease('mf-triage', 'one')];
   const built = await Promise.all(releases.map((release) => writeRelease(place('builds'), release)));
-  await platform.registry.publishAndPromote(built, { by: 'test', reason: 'first releases' });
+  await platform.registry.publishing.publishAndPromote(built, { by: 'test', reason: 'first releases' });
   [code = ''] = await issueOrganisationCodes(database.pool, 1, 'Harbour');
   await ask(platform, 'SignUp', { Username: code, Password: PASSWORD });
   results = await assess(platform, await logIn(platform));
@@ -113,7 +113,7 @@ test('what is restored is what was backed up: accounts, answers, results, releas
   expect(await resultsOf(again, headers)).toEqual(results);
   expect(JSON.stringify(results)).toContain('"overallScore":3');
   expect(await assess(again, headers)).not.toEqual(results);
-  expect(again.registry.map().remotes).toEqual(platform.registry.map().remotes);
+  expect(again.registry.map.current().remotes).toEqual(platform.registry.map.current().remotes);
   const page = await again.app.inject({ url: '/', headers: { accept: 'text/html' } });
   const [, script = ''] = /<script src="([^"]+)"/.exec(page.body) ?? [];
   expect((await again.app.inject({ url: script })).rawPayload).toEqual(

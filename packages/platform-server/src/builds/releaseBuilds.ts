@@ -25,7 +25,7 @@ async function releaseBuilds(): Promise<void> {
     dataDir,
     origins: originsOf(config),
   });
-  const published = await registry.publishAndPromote(
+  const published = await registry.publishing.publishAndPromote(
     releases.map((release) => release.directory),
     { by: 'npm start', reason: messages.start.builds(apps.length) },
   );

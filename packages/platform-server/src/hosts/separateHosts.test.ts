@@ -44,7 +44,7 @@ const send = (
     owner: 'yes',
     token,
     // Only host and origin are wrong.
-    mapRevision: String(platform.registry.map().revision),
+    mapRevision: String(platform.registry.map.current().revision),
     formKey: randomUUID(),
   };
   const isForm = pattern.startsWith('/console');
@@ -73,7 +73,10 @@ beforeAll(async () => {
   const directories = [sampleRelease('shell', 'one'), triage].map((release) =>
     writeRelease(path.join(dataDir, 'builds'), release),
   );
-  await platform.registry.publishAndPromote(await Promise.all(directories), { by: 'test', reason: 'first' });
+  await platform.registry.publishing.publishAndPromote(await Promise.all(directories), {
+    by: 'test',
+    reason: 'first',
+  });
   token = (await readFile(path.join(dataDir, 'release-token'), 'utf8')).trim();
   const signedIn = await send({ method: 'POST', path: '/console/sign-in' }, CONSOLE, { origin: CONSOLE });
   cookie = String(signedIn.headers['set-cookie']).split(';')[0]!;
@@ -213,7 +216,7 @@ test('no GET changes anything, shows a secret, or may be framed, embedded or ope
 test('the console’s own pages work: the same change from its origin is made', async () => {
   const kill = { method: 'POST', path: '/console/remotes/:remote/:change' };
   expect((await send(kill, CONSOLE, { cookie, origin: CONSOLE })).statusCode).toBe(303);
-  expect(platform.registry.map().remotes['mf-triage']?.killed).toEqual([triage.manifest.releaseId]);
+  expect(platform.registry.map.current().remotes['mf-triage']?.killed).toEqual([triage.manifest.releaseId]);
   expect((await send({ method: 'GET', path: '/console' }, CONSOLE, { cookie })).body).not.toContain(
     'Set CONSOLE_ORIGIN',
   );

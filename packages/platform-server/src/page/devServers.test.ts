@@ -10,7 +10,10 @@ import { withDevServers } from './devServers.ts';
 
 const ENTRY = 'self.entry = 1;';
 const nobody = { visitorId: null, optedOut: false, pins: {} };
-const nothingReleased = { map: () => emptyMap, manifest: () => null } as unknown as Registry;
+const nothingReleased = {
+  map: { current: () => emptyMap },
+  releases: { manifest: () => null },
+} as unknown as Registry;
 
 let servers: Server[];
 let app: FastifyInstance;
@@ -46,7 +49,7 @@ test('with dev servers for all apps nothing needs to be released; each entry has
   );
   await app.inject({ url: '/', headers: { accept: 'text/html' } });
   const integrity = `sha384-${createHash('sha384').update(ENTRY).digest('base64')}`;
-  const { remotes, shellRelease, ticket } = registry.resolve(nobody);
+  const { remotes, shellRelease, ticket } = registry.visitors.resolve(nobody);
   expect(shellRelease.releaseId).toBe('000000000000');
   expect(ticket).toBe('');
   expect(remotes).toEqual([
@@ -58,7 +61,7 @@ test('with dev servers for all apps nothing needs to be released; each entry has
       ],
     }),
   ]);
-  expect(registry.manifest({ remote: 'shell', releaseId: '000000000000' })?.files).toEqual([
+  expect(registry.releases.manifest({ remote: 'shell', releaseId: '000000000000' })?.files).toEqual([
     { path: 'remoteEntry.js', bytes: ENTRY.length, integrity },
   ]);
 });
@@ -73,9 +76,9 @@ test('files come through this origin and are never kept', async () => {
 test('an app whose dev server does not answer has no release', async () => {
   const registry = withDevServers(nothingReleased, app, await devServer('mf-triage'));
   await app.inject({ url: '/', headers: { accept: 'text/html' } });
-  expect(registry.resolve(nobody).remotes).toHaveLength(1);
+  expect(registry.visitors.resolve(nobody).remotes).toHaveLength(1);
   servers[0]?.closeAllConnections();
   await new Promise((resolve) => servers[0]?.close(resolve));
   await app.inject({ url: '/', headers: { accept: 'text/html' } });
-  expect(registry.resolve(nobody).remotes).toEqual([]);
+  expect(registry.visitors.resolve(nobody).remotes).toEqual([]);
 });

@@ -48,21 +48,31 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
 
   return {
     ...registry,
-    resolve: (visitor) => {
-      const released = registry.map().remotes['shell']?.stable ? registry.resolve(visitor) : NOTHING_RELEASED;
-      const remotes = released.remotes.filter(({ remote }) => !ports.has(remote));
-      const served = [...manifests.values()].filter(({ remote }) => remote !== 'shell');
-      return {
-        ...released,
-        ticket: '',
-        shellRelease: ports.has('shell')
-          ? { ...released.shellRelease, releaseId: DEV_RELEASE }
-          : released.shellRelease,
-        remotes: [...remotes, ...served.map(resolved)],
-      };
+    visitors: {
+      ...registry.visitors,
+      resolve: (visitor) => {
+        const released = registry.map.current().remotes['shell']?.stable
+          ? registry.visitors.resolve(visitor)
+          : NOTHING_RELEASED;
+        const remotes = released.remotes.filter(({ remote }) => !ports.has(remote));
+        const served = [...manifests.values()].filter(({ remote }) => remote !== 'shell');
+        return {
+          ...released,
+          ticket: '',
+          shellRelease: ports.has('shell')
+            ? { ...released.shellRelease, releaseId: DEV_RELEASE }
+            : released.shellRelease,
+          remotes: [...remotes, ...served.map(resolved)],
+        };
+      },
     },
-    manifest: ({ remote, releaseId }) =>
-      releaseId === DEV_RELEASE ? (manifests.get(remote) ?? null) : registry.manifest({ remote, releaseId }),
+    releases: {
+      ...registry.releases,
+      manifest: ({ remote, releaseId }) =>
+        releaseId === DEV_RELEASE
+          ? (manifests.get(remote) ?? null)
+          : registry.releases.manifest({ remote, releaseId }),
+    },
   };
 }
 

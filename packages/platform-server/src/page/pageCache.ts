@@ -21,11 +21,11 @@ interface PageUrl {
 }
 
 /** Composes resolved pages; caches those with a first screen. */
-export function createPageCache(registry: Registry, config: RuntimeConfig) {
-  const composePrerendered = createPrerenderedScreens(registry, config);
+export function createPageCache(releases: Registry['releases'], config: RuntimeConfig) {
+  const composePrerendered = createPrerenderedScreens(releases, config);
   const known = new WeakMap<Resolution['remotes'], Map<string, Composition>>();
   const compose = async ({ pathname, search }: PageUrl, resolution: Resolution): Promise<Composition> => {
-    const released = releasesAt(pathname, resolution, registry);
+    const released = releasesAt(pathname, resolution, releases);
     const { shell, remote } = released;
     return {
       ...released,
@@ -43,8 +43,8 @@ export function createPageCache(registry: Registry, config: RuntimeConfig) {
   };
 }
 
-function releasesAt(pathname: string, resolution: Resolution, registry: Registry) {
-  const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
+function releasesAt(pathname: string, resolution: Resolution, releases: Registry['releases']) {
+  const shell = releases.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
   if (!shell) throw new Error(`The shell ${resolution.shellRelease.releaseId} is not known.`);
   const serving = resolution.remotes.find((each) =>
     routesOf(each).some((route) => matchesRoute(route.path, pathname)),
@@ -52,5 +52,10 @@ function releasesAt(pathname: string, resolution: Resolution, registry: Registry
   const candidate = serving?.candidates[0];
   if (!serving || !candidate) return { status: serving ? 503 : 404, shell, remote: null, chunks: [] };
   const { releaseId, chunks = [] } = candidate;
-  return { status: 200, shell, remote: registry.manifest({ remote: serving.remote, releaseId }), chunks };
+  return {
+    status: 200,
+    shell,
+    remote: releases.manifest({ remote: serving.remote, releaseId }),
+    chunks,
+  };
 }

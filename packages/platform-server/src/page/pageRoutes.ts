@@ -39,7 +39,7 @@ const NOT_OPEN_S = 60;
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { registry, config, origin, assetsOrigin, onPageServed, https, development } = options;
   const connect = identityOrigins(config);
-  const compositionOf = createPageCache(registry, config);
+  const compositionOf = createPageCache(registry.releases, config);
   const headersOf = pageHeaders({ https, chatScript: config.chat.scriptUrl, connect, development });
   const templateOf = pageTemplates({ config, origin, development });
 
@@ -57,7 +57,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = urlOf(request.url);
     const session = sessionOf(pathname);
     if (session && search === PLAIN_QUERY) return answerPlain(request, reply, pathname, session);
-    const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
+    const resolution = registry.visitors.resolve(visitorOf(options, request, reply), request.id);
     onPageServed?.(request, { page: request.id });
     const { status, shell, remote, chunks, prerendered } = await compositionOf(
       { pathname, search },
@@ -125,8 +125,8 @@ const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
 
 /** Identifies the visitor by cookie if an experiment needs it. */
 function visitorOf({ registry, https }: PageOptions, { headers }: FastifyRequest, reply: FastifyReply) {
-  const visitor = registry.visitor(headers);
-  if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {
+  const visitor = registry.visitors.read(headers);
+  if (registry.experiments.isAnyRunning() && !visitor.optedOut && visitor.visitorId === null) {
     visitor.visitorId = nanoid(22);
     const cookie = { value: visitor.visitorId, maxAge: VISITOR_MAX_AGE_S, secure: https };
     void reply.header('set-cookie', setCookie('visitor', cookie));

@@ -53,7 +53,7 @@ async function composed(given: Given) {
     shell: made('shell', shell === undefined ? { frame } : shell),
     remote: made('mf-triage', remote === undefined ? { screens } : remote, own, files),
   };
-  const registry = {
+  const stored = {
     file: async ({ remote: name }: { remote: string }) => {
       const release = name === 'shell' ? releases.shell : releases.remote;
       const bytes = release.files.get(PRERENDERED_SCREENS_FILE);
@@ -64,7 +64,7 @@ async function composed(given: Given) {
   };
   const { pathname, search } = new URL(address, 'http://page');
   return createPrerenderedScreens(
-    registry,
+    stored,
     exampleConfig,
   )({
     pathname,

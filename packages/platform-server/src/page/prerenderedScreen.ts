@@ -38,12 +38,12 @@ type ComposePrerenderedScreen = (request: ScreenRequest) => Promise<PrerenderedS
  * G130). Null if there is none.
  */
 export function createPrerenderedScreens(
-  registry: Pick<Registry, 'file'>,
+  releases: Pick<Registry['releases'], 'file'>,
   config: RuntimeConfig,
 ): ComposePrerenderedScreen {
   const known = new WeakMap<ReleaseManifest, PrerenderedScreens>();
   const read = async (manifest: ReleaseManifest): Promise<PrerenderedScreens | null> => {
-    const found = known.get(manifest) ?? (await readScreens(registry, manifest));
+    const found = known.get(manifest) ?? (await readScreens(releases, manifest));
     if (found) known.set(manifest, found);
     return found;
   };
@@ -82,10 +82,10 @@ const haveSameVersions = (
  * A release's first screens, with scoped styles. Null if there are none, or they
  * are unreadable or changed since publication.
  */
-async function readScreens(registry: Pick<Registry, 'file'>, manifest: ReleaseManifest) {
+async function readScreens(releases: Pick<Registry['releases'], 'file'>, manifest: ReleaseManifest) {
   const listed = manifest.files.find((file) => file.path === PRERENDERED_SCREENS_FILE);
   if (!listed) return null;
-  const file = await registry.file(manifest, PRERENDERED_SCREENS_FILE, null).catch(() => null);
+  const file = await releases.file(manifest, PRERENDERED_SCREENS_FILE, null).catch(() => null);
   if (!file || hashOf(file.bytes) !== listed.integrity) return null;
   // The gate has validated it.
   const { screens, ...others } = JSON.parse(Buffer.from(file.bytes).toString()) as PrerenderedScreens;

@@ -68,7 +68,7 @@ afterAll(async () => {
 async function promote(remote: string, seed: string): Promise<string> {
   const release = sampleRelease(remote, seed);
   const directory = await writeRelease(path.join(dataDir, 'builds'), release);
-  await registry.publishAndPromote([directory], { by: 'test', reason: 'a release' });
+  await registry.publishing.publishAndPromote([directory], { by: 'test', reason: 'a release' });
   return release.manifest.releaseId;
 }
 
@@ -155,7 +155,7 @@ test('two cannot pass a limit that one has', async () => {
 
 test('pages of both are notified of a promotion, and both serve it', async () => {
   const sessions = await Promise.all([one, other].map(({ url }) => openSessions(url, 1)));
-  const revision = registry.map().revision + 1;
+  const revision = registry.map.current().revision + 1;
   const release = sampleRelease('mf-triage', 'two').manifest.releaseId;
   const told = sessions.map((each) => each.toldOf(revision, release));
   await promote('mf-triage', 'two');
@@ -179,7 +179,7 @@ test('reports that come to both roll a broken release back once', async () => {
       ),
     ),
   );
-  const automatic = (await registry.events(20)).filter((event) => event.automatic);
+  const automatic = (await registry.log.events(20)).filter((event) => event.automatic);
   expect(automatic.map(({ action, releaseId }) => [action, releaseId])).toEqual([['rollback', broken]]);
   for (const { url } of [one, other])
     while (!JSON.stringify(await resolution(url)).includes(good)) await pause(50);

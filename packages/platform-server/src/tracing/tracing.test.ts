@@ -19,7 +19,10 @@ describe('traces', () => {
       sampleRelease('mf-triage', 'one', { manifest: { routes: [route] } }),
     ];
     const directories = releases.map((release) => writeRelease(path.join(traced.dataDir, 'builds'), release));
-    await registry.publishAndPromote(await Promise.all(directories), { by: 'test', reason: 'traced' });
+    await registry.publishing.publishAndPromote(await Promise.all(directories), {
+      by: 'test',
+      reason: 'traced',
+    });
 
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const headers = { accept: 'text/html', traceparent, tracestate: 'vendor=hushed', cookie: 'a=hushed' };

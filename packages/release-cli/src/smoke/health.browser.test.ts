@@ -34,7 +34,7 @@ const broken = mountingRelease('broken', 'throw new Error("only in production")'
       executablePath: executablePath!,
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     });
-    const stable = () => registry.registry.map().remotes['mf-triage']?.stable;
+    const stable = () => registry.registry.map.current().remotes['mf-triage']?.stable;
     for (let visitor = 1; visitor <= 6; visitor += 1) {
       expect(stable()).toBe(broken.manifest.releaseId);
       const page = await (await browser.newContext()).newPage();

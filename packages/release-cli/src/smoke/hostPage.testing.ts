@@ -47,8 +47,11 @@ export async function hostPlatform(registry: Registry): Promise<{ app: FastifyIn
   await app.register(releaseRoutes, { registry });
   app.setNotFoundHandler((request, reply) => {
     if (request.hostname.startsWith('console.')) return reply.code(404).send();
-    const resolution = registry.resolve(registry.visitor(request.headers));
-    const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId })!;
+    const resolution = registry.visitors.resolve(registry.visitors.read(request.headers));
+    const shell = registry.releases.manifest({
+      remote: 'shell',
+      releaseId: resolution.shellRelease.releaseId,
+    })!;
     const script = shell.files.find((file) => file.path === shell.entry)!;
     const data = JSON.stringify({ config: {}, resolution }).replaceAll('<', '\\u003c');
     return reply

@@ -53,10 +53,10 @@ const browser = findBrowser();
 
   test('passes a good release, without publishing it or telling the live platform', async () => {
     const good = mountingRelease('good', 'domElement.textContent="ready"');
-    const before = await registry.registry.events(10);
+    const before = await registry.registry.log.events(10);
     expect(await problemsOf(good)).toEqual([]);
-    expect(await registry.registry.events(10)).toEqual(before);
-    expect(await registry.registry.findManifest(good.manifest)).toBeNull();
+    expect(await registry.registry.log.events(10)).toEqual(before);
+    expect(await registry.registry.releases.findManifest(good.manifest)).toBeNull();
   }, 30_000);
 
   test('stops a shell that shows nothing, although the page has a fine prerendered screen', async () => {

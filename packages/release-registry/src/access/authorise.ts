@@ -14,12 +14,13 @@ interface Asking {
 export async function authenticate(registry: Registry, request: Asking): Promise<Grant> {
   const { authorization = '', cookie = '' } = request.headers;
   const bearer = /^Bearer (\S+)$/.exec(authorization)?.[1];
-  if (bearer) return (await registry.tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
+  if (bearer)
+    return (await registry.access.tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
   const [session] = readCookie(cookie, 'console');
-  const token = await registry.sessions.find(session);
+  const token = await registry.access.sessions.find(session);
   if (token === null) return refuse(messages.access.tokenNeeded);
   if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(registry, request);
-  return (await registry.tokens.byId(token)) ?? refuse(messages.access.tokenRevoked);
+  return (await registry.access.tokens.byId(token)) ?? refuse(messages.access.tokenRevoked);
 }
 
 /** `asked` names the action if it differs from the right. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from '@psma/database';
 import { nanoid } from 'nanoid';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
-import type { SigningKeys } from '../signing/signingKeys.ts';
+import type { RegistryContext } from '../registryContext.ts';
 
 export const CONSOLE_SESSION_S = 8 * 3600;
 
@@ -24,7 +23,11 @@ export interface ConsoleSessions {
   end(cookie: string | undefined): Promise<void>;
 }
 
-export function createConsoleSessions(pool: Pool, keys: SigningKeys, now: () => Date): ConsoleSessions {
+export function createConsoleSessions({
+  pool,
+  keys,
+  now,
+}: Pick<RegistryContext, 'pool' | 'keys' | 'now'>): ConsoleSessions {
   const read = (cookie = '') => {
     const session = keys.unseal('console', cookie);
     if (!Check(Session, session) || session.expires <= now().getTime()) return null;

@@ -78,7 +78,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
     releases.push(await registry.publish(sampleRelease(remote, `live ${round}`), true));
     releases.push(await registry.publish(sampleRelease(remote, `next ${round}`)));
   }
-  const { tokens } = registry.registry;
+  const { tokens } = registry.registry.access;
   const make = (owner: boolean) =>
     tokens.create(
       { label: `${round}`, remote: 'mf-auth', actions: ['promote', 'qa'], owner },
@@ -86,7 +86,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
     );
   const [owner, team, revoked] = [await make(true), await make(false), await make(true)];
   await tokens.revoke(revoked.id, { by: 'test', reason });
-  const session = await registry.registry.sessions.start(owner.id);
+  const session = await registry.registry.access.sessions.start(owner.id);
   const ids = [...REMOTES, ...releases];
   return {
     known: {
@@ -100,7 +100,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
         name: ['one', 'other'],
         revision: [1, 2, round * 3],
         actions: [['publish'], ['qa', 'rollback']],
-        ticket: [registry.registry.resolve(registry.registry.visitor({}), 'page').ticket],
+        ticket: [registry.registry.visitors.resolve(registry.registry.visitors.read({}), 'page').ticket],
         reason: [reason],
       },
       tokens: [owner.token, owner.token, team.token, revoked.token],

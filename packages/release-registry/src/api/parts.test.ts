@@ -27,7 +27,10 @@ describe.each(DATABASE_KINDS)('lists in parts over %s', (kind) => {
     await app.register(releaseRoutes, { registry: registry.registry });
     owner = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
     for (const label of ['a', 'b', 'c', 'd'])
-      await registry.registry.tokens.create({ label, remote: '*', actions: ['qa'] }, { by: 'test', reason });
+      await registry.registry.access.tokens.create(
+        { label, remote: '*', actions: ['qa'] },
+        { by: 'test', reason },
+      );
   });
   afterAll(async () => {
     await app.close();

@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
       400,
       expect.stringContaining('cannot be stored'),
     ]);
-    expect(await registry.registry.findManifest(release.manifest)).toBeNull();
+    expect(await registry.registry.releases.findManifest(release.manifest)).toBeNull();
   });
 
   test('the owner token is in the data directory, readable by its user only', async () => {
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect((await state()).map).toEqual(before);
     const again = await upload(token, release);
     expect([again.statusCode, again.json().known]).toEqual([200, true]);
-    expect((await registry.registry.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
+    expect((await registry.registry.releases.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
       release.files.get('chunk.1.js'),
     );
   });
@@ -241,7 +241,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     for (const { upload: bad, fault } of badSeeds().slice(0, 8)) {
       const answer = await upload(token, bad);
       expect([fault, answer.statusCode]).toEqual([fault, 422]);
-      expect(await registry.registry.findManifest(bad.manifest)).toBeNull();
+      expect(await registry.registry.releases.findManifest(bad.manifest)).toBeNull();
     }
     expect(await staged()).toEqual([]);
   });
@@ -282,12 +282,12 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     await areStaged(0);
     const sending = beginUpload(url, release);
     await areStaged(1);
-    expect(await registry.registry.findManifest(release.manifest)).toBeNull();
+    expect(await registry.registry.releases.findManifest(release.manifest)).toBeNull();
 
     sending.end(encodeConclusion({ reason, smoke }));
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(201);
-    expect(await registry.registry.findManifest(release.manifest)).not.toBeNull();
+    expect(await registry.registry.releases.findManifest(release.manifest)).not.toBeNull();
     expect(await staged()).toEqual([]);
     expect(logged).toEqual([]);
   });
@@ -434,7 +434,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
   test('the console cookie works for reading; a write needs the same origin too', async () => {
     const id = (await database.pool.query<{ id: string }>('select id from release_token where owner'))
       .rows[0]!.id;
-    const cookie = `psma-console=${await registry.registry.sessions.start(id)}`;
+    const cookie = `psma-console=${await registry.registry.access.sessions.start(id)}`;
     const write = (origin?: string) =>
       app.inject({
         method: 'POST',
@@ -446,7 +446,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect((await write()).statusCode).toBe(403);
     expect((await write('https://evil.example')).statusCode).toBe(403);
     expect((await write('https://here.example')).statusCode).toBe(200);
-    const expired = `psma-console=${registry.registry.keys.seal('console', { token: id, expires: Date.now() - 1 })}`;
+    const expired = `psma-console=${registry.options.keys.seal('console', { token: id, expires: Date.now() - 1 })}`;
     expect((await app.inject({ url: '/registry/state', headers: { cookie: expired } })).statusCode).toBe(401);
   });
 
@@ -483,21 +483,23 @@ describe('collecting garbage', () => {
     const actor = { by: 'ana', reason };
     // Day 5 is newest; 4 and 3 are stable and last good; earlier ones are over a
     // day past.
-    const wouldGo = await registry.registry.collectGarbage({ keep: 1, days: 0 }, true, actor);
+    const wouldGo = await registry.registry.removal.collectGarbage({ keep: 1, days: 0 }, true, actor);
     expect(wouldGo.map(({ releaseId }) => releaseId).sort()).toEqual(ids.slice(0, 3).sort());
-    expect(await registry.registry.list()).toHaveLength(7);
+    expect(await registry.registry.releases.list()).toHaveLength(7);
 
-    await registry.registry.collectGarbage({ keep: 1, days: 0 }, false, actor);
+    await registry.registry.removal.collectGarbage({ keep: 1, days: 0 }, false, actor);
     const gone = { remote: 'mf-triage', releaseId: ids[0]! };
-    expect(await registry.registry.file(gone, 'remoteEntry.js', null)).toBeNull();
-    expect((await registry.registry.list()).map(({ releaseId }) => releaseId)).toEqual(
+    expect(await registry.registry.releases.file(gone, 'remoteEntry.js', null)).toBeNull();
+    expect((await registry.registry.releases.list()).map(({ releaseId }) => releaseId)).toEqual(
       expect.arrayContaining(ids.slice(3)),
     );
-    await expect(registry.registry.promote('mf-triage', gone.releaseId, actor)).rejects.toMatchObject({
+    await expect(
+      registry.registry.rollouts.promote('mf-triage', gone.releaseId, actor),
+    ).rejects.toMatchObject({
       name: 'UnknownRelease',
     });
     await registry.publish(sampleRelease('mf-triage', 'day 0'));
-    expect(await registry.registry.file(gone, 'remoteEntry.js', null)).not.toBeNull();
+    expect(await registry.registry.releases.file(gone, 'remoteEntry.js', null)).not.toBeNull();
     await registry.close();
     await database.drop();
   });

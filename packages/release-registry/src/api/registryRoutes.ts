@@ -13,7 +13,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   app.setErrorHandler(sendError);
   app.addHook('onSend', async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' });
-    const trouble = request.method !== 'GET' && reply.statusCode < 300 ? registry.trouble() : null;
+    const trouble = request.method !== 'GET' && reply.statusCode < 300 ? registry.map.trouble() : null;
     if (trouble) void reply.header(WARNING_HEADER, encodeURIComponent(trouble));
   });
   uploadRoutes(app, registry);
@@ -32,7 +32,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
 
   serveRoute(app, 'release', async ({ params: { remote, release } }, request) => {
     await who(request);
-    const manifest = await registry.findManifest({ remote, releaseId: release });
+    const manifest = await registry.releases.findManifest({ remote, releaseId: release });
     if (!manifest)
       throw new ReleaseRefused(
         'UnknownRelease',
@@ -47,104 +47,109 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     const last = after === undefined ? undefined : { remote, releaseId };
     return {
       site: registry.origins.console === null ? null : registry.origins.site,
-      map: registry.map(),
-      releases: await registry.list({ after: last, limit }),
+      map: registry.map.current(),
+      releases: await registry.releases.list({ after: last, limit }),
     };
   });
 
   serveRoute(app, 'events', async ({ query: { limit, remote, before } }, request) => {
     await who(request);
-    return registry.events(limit, remote, before);
+    return registry.log.events(limit, remote, before);
   });
 
   serveRoute(app, 'why', async ({ query: { visitor = null, gpc = false } = {} }, request) => {
     await who(request);
-    return registry.why({ visitorId: visitor, optedOut: gpc, pins: {} });
+    return registry.visitors.why({ visitorId: visitor, optedOut: gpc, pins: {} });
   });
 
   serveRoute(app, 'promote', async ({ params: { remote }, body }, request) => {
     const by = await allowed(request, 'promote', [remote]);
-    return registry.promote(remote, body.release, { by, reason: body.reason }, acceptedChangesIn(body));
+    return registry.rollouts.promote(
+      remote,
+      body.release,
+      { by, reason: body.reason },
+      acceptedChangesIn(body),
+    );
   });
 
   serveRoute(app, 'rollback', async ({ params: { remote }, body: { reason } }, request) => {
     const by = await allowed(request, 'rollback', [remote]);
-    return registry.rollback(remote, { by, reason });
+    return registry.rollouts.rollback(remote, { by, reason });
   });
 
   serveRoute(app, 'kill', async ({ params: { remote }, body: { release, reason } }, request) => {
     const by = await allowed(request, 'rollback', [remote], 'kill');
-    return registry.kill(remote, release, { by, reason });
+    return registry.rollouts.kill(remote, release, { by, reason });
   });
 
   serveRoute(app, 'experimentStart', async ({ params: { remote }, body }, request) => {
     const { name, release, percent, reason } = body;
     const by = await allowed(request, 'promote', [remote], 'experiment with');
     const plan = { name, releaseId: release, percent };
-    return registry.startExperiment(remote, plan, { by, reason }, acceptedChangesIn(body));
+    return registry.rollouts.startExperiment(remote, plan, { by, reason }, acceptedChangesIn(body));
   });
 
   serveRoute(app, 'experimentRamp', async ({ params: { remote, name }, body }, request) => {
     const by = await allowed(request, 'promote', [remote], 'experiment with');
-    return registry.rampExperiment(remote, name, body.percent, { by, reason: body.reason });
+    return registry.rollouts.rampExperiment(remote, name, body.percent, { by, reason: body.reason });
   });
 
   serveRoute(app, 'experimentStop', async ({ params: { remote, name }, body: { reason } }, request) => {
     const by = await allowed(request, 'promote', [remote], 'experiment with');
-    return registry.stopExperiment(remote, name, { by, reason });
+    return registry.rollouts.stopExperiment(remote, name, { by, reason });
   });
 
   serveRoute(app, 'swap', async ({ body }, request) => {
     const by = await allowed(request, 'promote', Object.keys(body.releases));
-    return registry.swap(body.releases, { by, reason: body.reason }, acceptedChangesIn(body));
+    return registry.rollouts.swap(body.releases, { by, reason: body.reason }, acceptedChangesIn(body));
   });
 
   serveRoute(app, 'swaps', async (_asked, request) => {
     await who(request);
-    return registry.swaps();
+    return registry.rollouts.swaps();
   });
 
   serveRoute(app, 'swapUndo', async ({ body: { revision, reason } }, request) => {
-    const { remotes } = await registry.swapOf(revision);
+    const { remotes } = await registry.rollouts.swapOf(revision);
     const names = remotes.map(({ remote }) => remote);
     const by = await allowed(request, 'rollback', names, 'undo the swap of');
-    return registry.undoSwap(revision, { by, reason });
+    return registry.rollouts.undoSwap(revision, { by, reason });
   });
 
   serveRoute(app, 'pin', async ({ body: { releases, seconds, reason } }, request) => {
     const by = await allowed(request, 'qa', Object.keys(releases), 'pin');
-    const { path, expires } = await registry.pin(releases, seconds, { by, reason });
+    const { path, expires } = await registry.rollouts.pin(releases, seconds, { by, reason });
     return { url: registry.origins.site + path, expires };
   });
 
   serveRoute(app, 'collectGarbage', async ({ body: { keep, dryRun, reason } }, request) => {
     const by = await asOwner(request);
-    return registry.collectGarbage({ keep, days: 0 }, dryRun, { by, reason });
+    return registry.removal.collectGarbage({ keep, days: 0 }, dryRun, { by, reason });
   });
 
   serveRoute(app, 'collectAged', async ({ body: { keep, days, dryRun, reason } }, request) => {
     const by = await asOwner(request);
-    return registry.collectGarbage({ keep, days }, dryRun, { by, reason });
+    return registry.removal.collectGarbage({ keep, days }, dryRun, { by, reason });
   });
 
   serveRoute(app, 'purge', async ({ params: { remote, release }, body: { reason } }, request) => {
     const by = await asOwner(request);
-    return registry.purge({ remote, releaseId: release }, { by, reason });
+    return registry.removal.purge({ remote, releaseId: release }, { by, reason });
   });
 
   serveRoute(app, 'tokens', async ({ query = {} }, request) => {
     await asOwner(request);
-    return registry.tokens.list(query);
+    return registry.access.tokens.list(query);
   });
 
   serveRoute(app, 'tokenCreate', async ({ body: { reason, ...scope } }, request) => {
     const by = await asOwner(request);
-    return registry.tokens.create(scope, { by, reason });
+    return registry.access.tokens.create(scope, { by, reason });
   });
 
   serveRoute(app, 'tokenRevoke', async ({ params: { id }, body: { reason } }, request) => {
     const by = await asOwner(request);
-    await registry.tokens.revoke(id, { by, reason });
+    await registry.access.tokens.revoke(id, { by, reason });
   });
 };
 

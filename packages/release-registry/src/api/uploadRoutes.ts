@@ -23,19 +23,19 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
     const body = bytesOf(request);
     uploading.add(body);
     let admitted: ReleaseKey | null = null;
-    const staged = registry.stage();
+    const staged = registry.publishing.stage();
     try {
       const { upload, ...conclusion } = await readUpload(body, ({ remote, releaseId }) => {
         requireScope(grant, 'publish', remote);
         admitted = { remote, releaseId };
         return staged.add;
       }).finally(() => uploading.delete(body));
-      const published = await registry.publishUpload(upload, conclusion, grant.label, staged);
+      const published = await registry.publishing.publishUpload(upload, conclusion, grant.label, staged);
       reply.code(published.known ? 200 : 201);
       return published;
     } catch (error) {
       if (admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
-        await registry.notifyRefusal(admitted, error, grant.label);
+        await registry.publishing.notifyRefusal(admitted, error, grant.label);
       throw error;
     } finally {
       await staged.discard();
@@ -45,7 +45,10 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
   serveRoute(app, 'sourceMaps', async ({ params: { remote, release } }, request) => {
     requireScope(await authenticate(registry, request), 'publish', remote);
     const body = bytesOf(request);
-    await registry.keepSourceMaps({ remote, releaseId: release }, await readWhole(body, MAPS_BYTES));
+    await registry.publishing.keepSourceMaps(
+      { remote, releaseId: release },
+      await readWhole(body, MAPS_BYTES),
+    );
   });
 }
 

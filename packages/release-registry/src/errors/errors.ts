@@ -1,7 +1,7 @@
-import type { Pool } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
+import type { RegistryContext } from '../registryContext.ts';
 import { countError, listErrors, type BrowserError, type ErrorRow } from './errorStore.ts';
-import type { SourceLocation, SourceMaps } from './sourceMaps.ts';
+import type { SourceLocation } from './sourceMaps.ts';
 
 export interface ErrorGroup extends Omit<ErrorRow, 'stack' | 'components'> {
   stack: SourceLocation[];
@@ -16,7 +16,7 @@ export interface Errors {
 
 const SHOWN_AT_MOST = 50;
 
-export function createErrors(pool: Pool, maps: SourceMaps, now: () => Date): Errors {
+export function createErrors({ pool, maps, now }: Pick<RegistryContext, 'pool' | 'maps' | 'now'>): Errors {
   return {
     note: (key, error, network) => countError(pool, key, error, { network, at: now() }),
     async list(remote) {

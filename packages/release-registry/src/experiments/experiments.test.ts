@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(sampleRelease('mf-triage', 'one'), true);
     tried = await registry.publish(sampleRelease('mf-triage', 'two'));
-    await registry.registry.startExperiment(
+    await registry.registry.rollouts.startExperiment(
       'mf-triage',
       { name: 'short', releaseId: tried, percent: 50 },
       actor,
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
     await database.drop();
   });
 
-  const experiment = () => registry.registry.map().remotes['mf-triage']!.experiments[0]!;
+  const experiment = () => registry.registry.map.current().remotes['mf-triage']!.experiments[0]!;
   const visitors = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => `visitor-${String(from + index).padStart(8, '0')}`);
   let visits = 0;
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
   test('a ramp begins a new count, so that two splits are never mixed', async () => {
     await Promise.all(visitors(100).map((visitor) => load(visitor)));
     now += DAY_MS;
-    await registry.registry.rampExperiment('mf-triage', 'short', 80, actor);
+    await registry.registry.rollouts.rampExperiment('mf-triage', 'short', 80, actor);
     await Promise.all(visitors(150, 50).map((visitor) => load(visitor)));
     const { visitors: counted, percent, since } = await outcome();
     expect(counted.earlier).toBe(100);

@@ -1,5 +1,7 @@
-import type { Pool } from '@psma/database';
+import type { ReleaseEvent } from '@psma/release-contract';
 import { percentOf, type Experiment } from '@psma/release-model';
+import { listExperimentEnds, listExperimentPhases } from '../log/eventStore.ts';
+import type { RegistryContext } from '../registryContext.ts';
 import {
   countExposures,
   insertConversion,
@@ -33,13 +35,24 @@ export interface ExperimentOutcome {
 }
 
 export interface Experiments {
+  /** Only then do pages set the visitor cookie. */
+  isAnyRunning(): boolean;
   /** Counts the first time only; no-op outside experiments. */
   recordConversion(visitorId: string | null, step: Step): Promise<void>;
   outcome(experiment: Experiment): Promise<ExperimentOutcome>;
+  /** Started or widened; oldest first. */
+  phases(remote: string, salt: string): Promise<ReleaseEvent[]>;
+  /** Newest first. */
+  ends(remote: string, limit: number): Promise<ReleaseEvent[]>;
 }
 
-export function createExperiments(pool: Pool, now: () => Date): Experiments {
+export function createExperiments({
+  pool,
+  state,
+  now,
+}: Pick<RegistryContext, 'pool' | 'state' | 'now'>): Experiments {
   return {
+    isAnyRunning: () => Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     async recordConversion(visitorId, step) {
       if (visitorId === null) return;
       const since = new Date(now().getTime() - CONVERSION_MS);
@@ -70,6 +83,8 @@ export function createExperiments(pool: Pool, now: () => Date): Experiments {
         steps: STEPS.map((step) => stepOutcome(step, treated, control)),
       };
     },
+    phases: (remote, salt) => listExperimentPhases(pool, remote, salt),
+    ends: (remote, limit) => listExperimentEnds(pool, remote, limit),
   };
 }
 

@@ -44,13 +44,13 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     await database.drop();
   });
 
-  const stable = (remote = 'mf-triage') => registry.map().remotes[remote]?.stable;
+  const stable = (remote = 'mf-triage') => registry.map.current().remotes[remote]?.stable;
   let network = 0;
   /** Reports a page's load from a new network. */
   const visit = async (
     outcome: 'loaded' | 'failed' | 'late',
     {
-      ticket = registry.resolve(anyone).ticket,
+      ticket = registry.visitors.resolve(anyone).ticket,
       address = `203.0.${(network += 1) % 250}.7`,
       remote = 'mf-triage',
       releaseId = stable(remote)!,
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     expect(stable()).toBe(two.manifest.releaseId);
     await visit('failed');
     expect(stable()).toBe(one.manifest.releaseId);
-    const [event] = await registry.events(1);
+    const [event] = await registry.log.events(1);
     expect(event).toMatchObject({
       action: 'rollback',
       automatic: true,
@@ -89,7 +89,10 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
 
   /** Crashes after being shown. */
   const crash = async (pageChanged?: boolean) => {
-    const options = { ticket: registry.resolve(anyone).ticket, address: `198.51.${(network += 1) % 250}.7` };
+    const options = {
+      ticket: registry.visitors.resolve(anyone).ticket,
+      address: `198.51.${(network += 1) % 250}.7`,
+    };
     await visit('loaded', { ...options, pageChanged });
     await visit('failed', { ...options, pageChanged });
   };
@@ -151,7 +154,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     expect(await registry.health.history(new Date(0))).toMatchObject([
       { loads: 20, failures: 0, changedLoads: 60, changedFailures: 30 },
     ]);
-    const alarms = (await registry.events(10)).filter(({ action }) => action === 'alarm');
+    const alarms = (await registry.log.events(10)).filter(({ action }) => action === 'alarm');
     expect(alarms).toMatchObject([
       { releaseId: two.manifest.releaseId, reason: expect.stringContaining('20 %') },
     ]);
@@ -164,7 +167,8 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     await visits(40, 'failed', { address: '198.51.100.9' });
     const failures = { pageChanged: true };
     await visits(1, 'failed', failures);
-    const alarms = async () => (await registry.events(10)).filter(({ action }) => action === 'alarm').length;
+    const alarms = async () =>
+      (await registry.log.events(10)).filter(({ action }) => action === 'alarm').length;
     expect(await alarms()).toBe(0);
     await visits(5, 'failed', failures);
     expect(await alarms()).toBe(1);
@@ -183,16 +187,16 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
 
   test('a broken release under experiment loses its experiment, and stable stays', async () => {
     const id = await testRegistry.publish(two);
-    await registry.startExperiment('mf-triage', { name: 'try', releaseId: id, percent: 100 }, actor);
+    await registry.rollouts.startExperiment('mf-triage', { name: 'try', releaseId: id, percent: 100 }, actor);
     const treated = { ...anyone, visitorId: 'visitor-1234567890' };
     for (let left = 6; left > 0; left -= 1) {
-      await visit('failed', { ticket: registry.resolve(treated).ticket, releaseId: id });
+      await visit('failed', { ticket: registry.visitors.resolve(treated).ticket, releaseId: id });
     }
-    expect(registry.map().remotes['mf-triage']).toMatchObject({
+    expect(registry.map.current().remotes['mf-triage']).toMatchObject({
       stable: one.manifest.releaseId,
       experiments: [],
     });
-    expect((await registry.events(1))[0]).toMatchObject({ action: 'experiment-stop', automatic: true });
+    expect((await registry.log.events(1))[0]).toMatchObject({ action: 'experiment-stop', automatic: true });
   });
 
   test('lateness is counted and never rolls back', async () => {
@@ -205,7 +209,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
 
   test('a visit counts once for each remote and outcome, however often it reports', async () => {
     await promoteBad(two);
-    const { ticket } = registry.resolve(anyone);
+    const { ticket } = registry.visitors.resolve(anyone);
     await visits(20, 'failed', { ticket });
     await visit('loaded', { ticket });
     expect(await registry.health.history(new Date(0))).toMatchObject([{ loads: 2, failures: 1, ms: 100 }]);
@@ -227,7 +231,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
         method: 'POST',
         url: '/releases/health',
         payload: {
-          ticket: registry.resolve(anyone).ticket,
+          ticket: registry.visitors.resolve(anyone).ticket,
           remote: 'mf-triage',
           releaseId: two.manifest.releaseId,
           outcome: 'failed',
@@ -256,8 +260,8 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
   test('10,000 forged reports change nothing', async () => {
     await promoteBad(two);
     const before = {
-      map: registry.map(),
-      events: await registry.events(100),
+      map: registry.map.current(),
+      events: await registry.log.events(100),
       watch: await registry.health.watch(),
     };
     const releases = { 'mf-triage': [two.manifest.releaseId] };
@@ -273,8 +277,8 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
       codes.add(await visit('failed', { ticket: [forged, expired, foreign, `${forged}x`, ''][index % 5]! }));
     expect([...codes]).toEqual([403]);
     expect({
-      map: registry.map(),
-      events: await registry.events(100),
+      map: registry.map.current(),
+      events: await registry.log.events(100),
       watch: await registry.health.watch(),
     }).toEqual(before);
     expect(await registry.health.history(new Date(0))).toEqual([]);
@@ -295,7 +299,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
 
     for (const [, fresh] of pairs) await fail(fresh);
     expect(states()).toEqual(['old', 'old', 'new']);
-    const alarms = (await registry.events(10)).filter(({ action }) => action === 'alarm');
+    const alarms = (await registry.log.events(10)).filter(({ action }) => action === 'alarm');
     expect(alarms).toMatchObject([
       { remote: 'mf-results', reason: expect.stringContaining('until a person acts') },
     ]);
@@ -313,18 +317,18 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
   test('a release without a last good one is not rolled back; the alarm waits in the log for a person', async () => {
     await visits(8, 'failed');
     expect(stable()).toBe(one.manifest.releaseId);
-    expect((await registry.events(5)).filter(({ action }) => action === 'alarm')).toHaveLength(1);
+    expect((await registry.log.events(5)).filter(({ action }) => action === 'alarm')).toHaveLength(1);
   });
 
   test('a release that is known to fail never becomes the last good one', async () => {
     await visits(8, 'failed');
     await promoteBad(two);
-    expect(registry.map().remotes['mf-triage']).toMatchObject({
+    expect(registry.map.current().remotes['mf-triage']).toMatchObject({
       stable: two.manifest.releaseId,
       lastGood: null,
     });
     await promoteBad(three);
-    expect(registry.map().remotes['mf-triage']?.lastGood).toBe(two.manifest.releaseId);
+    expect(registry.map.current().remotes['mf-triage']?.lastGood).toBe(two.manifest.releaseId);
   });
 
   test('reports that reach several processes add up to one judgement, and to no more rollbacks than may be', async () => {
@@ -351,11 +355,12 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
       ),
     );
     await registry.health.report(report('v7', 'p7'));
-    const automatic = async () => (await registry.events(50)).filter(({ action }) => action === 'rollback');
+    const automatic = async () =>
+      (await registry.log.events(50)).filter(({ action }) => action === 'rollback');
     expect(await automatic()).toHaveLength(1);
 
     await visits(40, 'loaded', { remote: 'mf-auth' });
-    while (other.map().revision < registry.map().revision) await setImmediate();
+    while (other.map.current().revision < registry.map.current().revision) await setImmediate();
     await Promise.all(
       remotes.flatMap((remote, at) =>
         Array.from({ length: 6 }, (_, index) =>

@@ -31,7 +31,7 @@ describe('the health of the shell', () => {
     await database.drop();
   });
 
-  const shell = () => registry.map().remotes['shell']!;
+  const shell = () => registry.map.current().remotes['shell']!;
   /** Reports from a new network. */
   const page = async (kinds: ReportKind[], releaseId = shell().stable!, prefix = `n${(pages += 1)}`) => {
     const visit = `v${(pages += 1)}`;
@@ -55,7 +55,7 @@ describe('the health of the shell', () => {
     await page(['began', 'loaded']);
   };
   const alarms = async () =>
-    (await registry.events(50)).filter(({ automatic }) => automatic).map(({ action }) => action);
+    (await registry.log.events(50)).filter(({ automatic }) => automatic).map(({ action }) => action);
 
   test('one that fails to start is rolled back like any release', async () => {
     const broken = shell().stable;
@@ -66,7 +66,7 @@ describe('the health of the shell', () => {
 
   test('one under experiment whose pages begin and fall silent is withdrawn; those of the other arm speak', async () => {
     const tried = await testRegistry.publish(sampleRelease('shell', 'silent'));
-    await registry.startExperiment('shell', { name: 'try', releaseId: tried, percent: 50 }, actor);
+    await registry.rollouts.startExperiment('shell', { name: 'try', releaseId: tried, percent: 50 }, actor);
     await several(25, ['began', 'loaded']);
     await several(25, ['began'], tried);
     expect(shell().experiments).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('the health of the shell', () => {
   test('who runs no script begins nothing: pages that are only asked for are no silence', async () => {
     await several(30, ['began', 'loaded']);
     at += 120 * MINUTE_MS;
-    for (let left = 300; left > 0; left -= 1) registry.resolve(anyone);
+    for (let left = 300; left > 0; left -= 1) registry.visitors.resolve(anyone);
     await several(3, ['began']);
     await minutesLater(2);
     expect(await alarms()).toEqual([]);
@@ -112,9 +112,9 @@ describe('the health of the shell', () => {
   });
 
   test('the shell, which every visitor has, is no measure for a remote: trouble of all remotes blames none', async () => {
-    const [triage] = [registry.map().remotes['mf-triage']!.stable!];
+    const [triage] = [registry.map.current().remotes['mf-triage']!.stable!];
     await testRegistry.publish(sampleRelease('mf-auth', 'one'), true);
-    const auth = registry.map().remotes['mf-auth']!.stable!;
+    const auth = registry.map.current().remotes['mf-auth']!.stable!;
     await several(60, ['began', 'loaded']);
     for (let visitor = 0; visitor < 60; visitor += 1)
       for (const [remote, releaseId] of [

@@ -43,7 +43,10 @@ describe.each(DATABASE_KINDS)('notices to operators over %s', (database_) => {
   test('a killed release and an upload that the gate refuses, not what goes well or fails otherwise', async () => {
     expect(await told()).toEqual([]);
     const second = await registry.publish(sampleRelease('mf-triage', 'two'));
-    await registry.registry.kill('mf-triage', second, { by: 'triage team', reason: 'it shows a key' });
+    await registry.registry.rollouts.kill('mf-triage', second, {
+      by: 'triage team',
+      reason: 'it shows a key',
+    });
     expect(await told()).toEqual([
       {
         kind: 'release.killed',
@@ -85,7 +88,7 @@ describe.each(DATABASE_KINDS)('notices to operators over %s', (database_) => {
     const builds = path.join(registry.directory, 'builds');
     const actor = { by: 'npm start', reason: 'builds of a start' };
     const start = async (release: ReturnType<typeof sampleRelease>) =>
-      registry.registry.publishAndPromote([await writeRelease(builds, release)], actor);
+      registry.registry.publishing.publishAndPromote([await writeRelease(builds, release)], actor);
     const before = (await told()).length;
     const routes = (...paths: string[]) => ({
       manifest: {

@@ -25,13 +25,13 @@ describe('a process that lost its connection', () => {
     const other = await createRegistry({ ...registry.options, pool });
     const revisions: number[] = [];
     let heard = () => {};
-    other.onChange((revision) => {
+    other.map.onChange((revision) => {
       revisions.push(revision);
       heard();
     });
     const reaching = (revision: number) =>
       new Promise<void>((resolve) => {
-        heard = () => other.map().revision >= revision && resolve();
+        heard = () => other.map.current().revision >= revision && resolve();
         heard();
       });
 
@@ -42,7 +42,7 @@ describe('a process that lost its connection', () => {
     await reaching(2);
     await registry.publish(sampleRelease('mf-triage', 'heard'), true);
     await reaching(3);
-    expect(other.map()).toEqual(registry.registry.map());
+    expect(other.map.current()).toEqual(registry.registry.map.current());
     await other.close();
     await pool.end();
   });

@@ -40,7 +40,7 @@ describe('a server that cannot write the copy of its map', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ remotes: { 'mf-triage': { stable: release } } });
     expect(decodeURIComponent(String(answer.headers[WARNING_HEADER]))).toMatch(/EISDIR|ENOTEMPTY|EEXIST/);
-    expect(registry.registry.map().remotes['mf-triage']?.stable).toBe(release);
+    expect(registry.registry.map.current().remotes['mf-triage']?.stable).toBe(release);
     const left = (await readdir(registry.directory)).filter((name) => name.startsWith('release-map'));
     expect(left).toEqual(['release-map.signed.json']);
 

@@ -8,8 +8,17 @@ import { readMap } from './mapStore.ts';
 import { singleFlight } from './singleFlight.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
+/** The verified map that this process applies. */
+export interface AppliedMap {
+  current(): ReleaseMap;
+  /** Receives each map revision from any process. Returns the unsubscriber. */
+  onChange(listener: (revision: number) => void): () => void;
+  /** Why the last change is not applied, or null. */
+  trouble(): string | null;
+}
+
 /** Verified, in memory; serves this process. */
-export interface ReleaseState {
+export interface ReleaseState extends Pick<AppliedMap, 'onChange' | 'trouble'> {
   map(): ReleaseMap;
   manifest(key: ReleaseKey): ReleaseManifest | null;
   /** New object after each change, outdating derived data. */
@@ -23,11 +32,8 @@ export interface ReleaseState {
    * copies are retried.
    */
   refresh(): Promise<void>;
-  /** Last `refresh` failure, or null. */
-  trouble(): string | null;
   /** Loads the signed disk copy; no-op without one. */
   restore(): Promise<void>;
-  onChange(listener: (revision: number) => void): () => void;
 }
 
 const nameOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;

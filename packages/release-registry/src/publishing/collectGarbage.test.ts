@@ -29,10 +29,11 @@ describe('collecting garbage', () => {
     await database.drop();
   });
 
-  const collect = () => registry.registry.collectGarbage({ keep: 1, days: 0 }, false, actor);
-  const promote = () => registry.registry.promote('mf-triage', releaseId, actor);
-  const pin = () => registry.registry.pin({ 'mf-triage': releaseId }, 3600, actor);
-  const served = async () => (await registry.registry.file(old.manifest, 'chunk.1.js', null)) !== null;
+  const collect = () => registry.registry.removal.collectGarbage({ keep: 1, days: 0 }, false, actor);
+  const promote = () => registry.registry.rollouts.promote('mf-triage', releaseId, actor);
+  const pin = () => registry.registry.rollouts.pin({ 'mf-triage': releaseId }, 3600, actor);
+  const served = async () =>
+    (await registry.registry.releases.file(old.manifest, 'chunk.1.js', null)) !== null;
 
   /** Waits until work ends or this number wait. */
   async function endedOrWaiting(work: Promise<unknown>, waiting: number) {
@@ -64,20 +65,22 @@ describe('collecting garbage', () => {
     const holder = await database.pool.connect();
     await holder.query('begin');
     await lockRelease(holder, old.manifest);
-    const publishing = registry.registry.publishUpload(old, conclusion, actor.by);
+    const publishing = registry.registry.publishing.publishUpload(old, conclusion, actor.by);
     await endedOrWaiting(publishing, 1);
     await holder.query('update release set removed_at = now() where release_id = $1', [releaseId]);
     await holder.query('commit');
     holder.release();
     await expect(publishing).rejects.toThrow('was removed while it was published: publish it again');
     await registry.publish(sampleRelease('mf-triage', 'newest'));
-    expect(await registry.registry.publishUpload(old, conclusion, actor.by)).toMatchObject({ known: false });
+    expect(await registry.registry.publishing.publishUpload(old, conclusion, actor.by)).toMatchObject({
+      known: false,
+    });
   });
 
   test('a release that is promoted concurrently keeps its bytes', async () => {
     const [promotion, collection] = await inThisOrder(promote, collect);
     expect([promotion?.status, collection]).toEqual(['fulfilled', { status: 'fulfilled', value: [] }]);
-    expect(registry.registry.map().remotes['mf-triage']?.stable).toBe(releaseId);
+    expect(registry.registry.map.current().remotes['mf-triage']?.stable).toBe(releaseId);
     expect(await served()).toBe(true);
   });
 
@@ -105,10 +108,10 @@ describe('collecting garbage', () => {
   });
 
   test('what was published or live in the days that are kept stays, however many there are', async () => {
-    const aged = (days: number) => registry.registry.collectGarbage({ keep: 1, days }, false, actor);
+    const aged = (days: number) => registry.registry.removal.collectGarbage({ keep: 1, days }, false, actor);
     await promote();
-    await registry.registry.rollback('mf-triage', actor);
-    await registry.registry.promote(
+    await registry.registry.rollouts.rollback('mf-triage', actor);
+    await registry.registry.rollouts.promote(
       'mf-triage',
       await registry.publish(sampleRelease('mf-triage', 'newest')),
       actor,
@@ -116,12 +119,16 @@ describe('collecting garbage', () => {
     now += 40 * 24 * HOUR_MS;
     expect(await aged(41)).toEqual([]);
     await promote();
-    await registry.registry.promote(
+    await registry.registry.rollouts.promote(
       'mf-triage',
       await registry.publish(sampleRelease('mf-triage', 'last')),
       actor,
     );
-    await registry.registry.promote('mf-triage', sampleRelease('mf-triage', 'new').manifest.releaseId, actor);
+    await registry.registry.rollouts.promote(
+      'mf-triage',
+      sampleRelease('mf-triage', 'new').manifest.releaseId,
+      actor,
+    );
     now += 20 * 24 * HOUR_MS;
     // Published 60 days ago, last served 20 days ago.
     expect(await aged(30)).not.toContainEqual({ remote: 'mf-triage', releaseId });

@@ -59,8 +59,8 @@ describe('a process that is killed while publishing', () => {
         keys: await loadOrCreateSigningKeys(dataDir),
         dataDir,
       });
-      const published = (await registry.list()).map(({ releaseId }) => releaseId);
-      const events = await registry.events(10_000);
+      const published = (await registry.releases.list()).map(({ releaseId }) => releaseId);
+      const events = await registry.log.events(10_000);
       for (const action of ['publish', 'promote']) {
         const logged = new Set(
           events.filter((event) => event.action === action).map(({ releaseId }) => releaseId),
@@ -68,7 +68,7 @@ describe('a process that is killed while publishing', () => {
         expect(acknowledged.filter((releaseId) => !logged.has(releaseId))).toEqual([]);
       }
       expect(acknowledged.filter((releaseId) => !published.includes(releaseId))).toEqual([]);
-      expect(registry.map().remotes['mf-triage']?.stable).toBe(published[0]);
+      expect(registry.map.current().remotes['mf-triage']?.stable).toBe(published[0]);
 
       const stored = path.join(dataDir, 'artefacts', 'mf-triage');
       const directories = await readdir(stored);

@@ -50,9 +50,9 @@ test('what one host publishes another serves, and reads its source maps', async 
   const release = sampleRelease('mf-triage', 'one');
   const key = { remote: 'mf-triage', releaseId: await registry.publish(release) };
   const map = { version: 3, sources: ['webpack://x/./src/A.tsx'], names: [], mappings: 'AAWEA' };
-  await registry.registry.keepSourceMaps(key, gzipSync(JSON.stringify({ 'main.js': map })));
+  await registry.registry.publishing.keepSourceMaps(key, gzipSync(JSON.stringify({ 'main.js': map })));
   for (const [file, bytes] of release.files)
-    expect(Buffer.from((await other.file(key, file, null))!.bytes).equals(bytes)).toBe(true);
+    expect(Buffer.from((await other.releases.file(key, file, null))!.bytes).equals(bytes)).toBe(true);
   const built = `${key.remote}/${key.releaseId}/main.js:1:1`;
   const sourceLocationOf = await sourceMaps(await bucketArtefacts(store.settings)).find([built]);
   expect(sourceLocationOf(built).source).toBe('mf-triage/src/A.tsx:12:3');
@@ -78,7 +78,7 @@ test('a publish that the store refuses says so, and nothing of it is there', asy
     message: expect.stringMatching(/^The object store refuses access .* Nothing was published: try again\.$/),
   });
   const { remote, releaseId } = release.manifest;
-  expect(await registry.registry.findManifest({ remote, releaseId })).toBeNull();
+  expect(await registry.registry.releases.findManifest({ remote, releaseId })).toBeNull();
   expect(store.objects.size).toBe(before);
   expect((await publish()).statusCode).toBe(201);
 });

@@ -18,7 +18,7 @@ for (let index = 0; ; index += 1) {
   const release = sampleRelease('mf-triage', `${run}-${index}`, {
     files: { 'data.json': JSON.stringify('x'.repeat(50_000)) },
   });
-  await registry.publishAndPromote([await writeRelease(`${dataDir}/built`, release)], {
+  await registry.publishing.publishAndPromote([await writeRelease(`${dataDir}/built`, release)], {
     by: run,
     reason: 'until killed',
   });

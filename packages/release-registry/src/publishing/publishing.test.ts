@@ -123,30 +123,30 @@ describe('publishing', () => {
 
   test('a start while an experiment runs publishes, and leaves what the visitors of that remote get', async () => {
     const tried = await testRegistry.publish(sampleRelease('mf-triage', 'tried'));
-    await testRegistry.registry.startExperiment(
+    await testRegistry.registry.rollouts.startExperiment(
       'mf-triage',
       { name: 'e', releaseId: tried, percent: 10 },
       actor,
     );
-    const { stable } = testRegistry.registry.map().remotes['mf-triage']!;
+    const { stable } = testRegistry.registry.map.current().remotes['mf-triage']!;
     const built = await writeRelease(
       path.join(testRegistry.directory, 'built'),
       sampleRelease('mf-triage', 'rebuilt'),
     );
-    const [published] = await testRegistry.registry.publishAndPromote([built], actor);
+    const [published] = await testRegistry.registry.publishing.publishAndPromote([built], actor);
     expect(published).toMatchObject({ known: false, promoted: false });
-    expect(testRegistry.registry.map().remotes['mf-triage']).toMatchObject({
+    expect(testRegistry.registry.map.current().remotes['mf-triage']).toMatchObject({
       stable,
       experiments: [{ name: 'e' }],
     });
-    await testRegistry.registry.stopExperiment('mf-triage', 'e', actor);
+    await testRegistry.registry.rollouts.stopExperiment('mf-triage', 'e', actor);
   });
 
   test('publishing again what was killed says that it stays dead', async () => {
     const release = sampleRelease('mf-triage', 'dead');
-    await testRegistry.registry.kill('mf-triage', await testRegistry.publish(release), actor);
+    await testRegistry.registry.rollouts.kill('mf-triage', await testRegistry.publish(release), actor);
     expect(
-      await testRegistry.registry.publishUpload(
+      await testRegistry.registry.publishing.publishUpload(
         release,
         { reason: actor.reason, smoke: { skipped: 'a test' } },
         actor.by,
@@ -161,8 +161,8 @@ describe('publishing', () => {
     const release = sampleRelease('mf-triage', 'orphan');
     await testRegistry.options.artefacts.put(release.manifest, new Map([['half.js', Buffer.from('1')]]));
     await testRegistry.publish(release);
-    expect(await testRegistry.registry.file(release.manifest, 'half.js', null)).toBeNull();
-    expect((await testRegistry.registry.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
+    expect(await testRegistry.registry.releases.file(release.manifest, 'half.js', null)).toBeNull();
+    expect((await testRegistry.registry.releases.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
       release.files.get('chunk.1.js'),
     );
   });
@@ -172,16 +172,24 @@ describe('publishing', () => {
     const tampered = { ...release, files: sampleRelease('mf-triage', 'evil').files };
     const smoke = { skipped: 'a test' };
     const served = async () =>
-      (await testRegistry.registry.file(release.manifest, 'chunk.1.js', null))?.bytes;
+      (await testRegistry.registry.releases.file(release.manifest, 'chunk.1.js', null))?.bytes;
     await testRegistry.publish(release);
 
     await testRegistry.options.artefacts.remove(release.manifest);
     await expect(
-      testRegistry.registry.publishUpload(tampered, { reason: actor.reason, smoke: smoke }, actor.by),
+      testRegistry.registry.publishing.publishUpload(
+        tampered,
+        { reason: actor.reason, smoke: smoke },
+        actor.by,
+      ),
     ).rejects.toThrow('was changed after');
     expect(await served()).toBeUndefined();
     expect(
-      await testRegistry.registry.publishUpload(release, { reason: actor.reason, smoke: smoke }, actor.by),
+      await testRegistry.registry.publishing.publishUpload(
+        release,
+        { reason: actor.reason, smoke: smoke },
+        actor.by,
+      ),
     ).toMatchObject({ known: true });
     expect(await served()).toEqual(release.files.get('chunk.1.js'));
 
@@ -203,7 +211,7 @@ describe('publishing', () => {
     );
     await testRegistry.publish(release);
     await expect(
-      testRegistry.registry.promote('mf-results', release.manifest.releaseId, actor),
+      testRegistry.registry.rollouts.promote('mf-results', release.manifest.releaseId, actor),
     ).rejects.toThrow("which is mf-auth's");
   });
 });

@@ -10,6 +10,7 @@ import { readDirectory, type ReleaseUpload } from '@psma/release-gate';
 import { NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import { requireReason, type Actor } from '../log/actor.ts';
+import { notifyRefusal } from '../log/notifyRefusal.ts';
 import { refreshAfterCommit } from '../map/refreshAfterCommit.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
@@ -37,12 +38,16 @@ export interface Publishing {
     by: string,
     stagedFiles?: StagedFiles,
   ): Promise<Published>;
+  /** Stores arriving files for `publishUpload`. */
+  stage(): StagedFiles;
+  /** Notifies operators; the refusal remains even if that fails. */
+  notifyRefusal(key: ReleaseKey, refusal: ReleaseRefused, by: string): Promise<void>;
   /** Stored for error reports; cannot be fetched. */
   keepSourceMaps(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
 }
 
 export function createPublishing(context: RegistryContext): Publishing {
-  const { pool, state, copies, report } = context;
+  const { pool, state, artefacts, copies, report } = context;
 
   async function publish(
     uploads: ReleaseUpload[],
@@ -80,6 +85,8 @@ export function createPublishing(context: RegistryContext): Publishing {
   }
 
   return {
+    stage: artefacts.stage,
+    notifyRefusal: (key, refusal, by) => notifyRefusal(context, key, refusal, by),
     keepSourceMaps: (key, bytes) => keepSourceMaps(context, key, bytes),
     publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor),
     async publishAndPromote(directories, actor) {

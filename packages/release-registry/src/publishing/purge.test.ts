@@ -28,7 +28,7 @@ describe('purging a release', () => {
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(sampleRelease('mf-triage', 'good', { files: shared }), true);
     await registry.publish(leaky, true);
-    await registry.registry.keepSourceMaps(
+    await registry.registry.publishing.keepSourceMaps(
       key,
       gzipSync(JSON.stringify({ 'leak.json': { names: [SECRET] } })),
     );
@@ -39,10 +39,10 @@ describe('purging a release', () => {
     await database.drop();
   });
 
-  const kill = () => registry.registry.kill('mf-triage', releaseId, actor);
-  const purge = () => registry.registry.purge(key, actor);
+  const kill = () => registry.registry.rollouts.kill('mf-triage', releaseId, actor);
+  const purge = () => registry.registry.removal.purge(key, actor);
   const logged = async () =>
-    (await registry.registry.events(50))
+    (await registry.registry.log.events(50))
       .filter(({ action }) => action === 'purge')
       .map(({ by, reason }) => [by, reason]);
   const conclusion = { reason: 'again', smoke: { skipped: 'a test' } };
@@ -61,36 +61,44 @@ describe('purging a release', () => {
         `mf-triage/${releaseId} is stable, and links may pin it: kill it first`,
       ),
     });
-    await registry.registry.rollback('mf-triage', actor);
-    await registry.registry.startExperiment('mf-triage', { name: 'e', releaseId, percent: 1 }, actor);
-    await expect(purge()).rejects.toThrow('is “e” 1 %, and links may pin it');
-    await registry.registry.stopExperiment('mf-triage', 'e', actor);
-    await expect(purge()).rejects.toThrow('is published, and links may pin it');
-    await expect(registry.registry.purge({ ...key, releaseId: 'ffffffffffff' }, actor)).rejects.toMatchObject(
-      {
-        name: 'UnknownRelease',
-      },
+    await registry.registry.rollouts.rollback('mf-triage', actor);
+    await registry.registry.rollouts.startExperiment(
+      'mf-triage',
+      { name: 'e', releaseId, percent: 1 },
+      actor,
     );
-    await expect(registry.registry.purge(key, { by: 'Ana', reason: ' ' })).rejects.toThrow('needs a reason');
-    expect(await registry.registry.file(key, 'leak.json', null)).not.toBeNull();
+    await expect(purge()).rejects.toThrow('is “e” 1 %, and links may pin it');
+    await registry.registry.rollouts.stopExperiment('mf-triage', 'e', actor);
+    await expect(purge()).rejects.toThrow('is published, and links may pin it');
+    await expect(
+      registry.registry.removal.purge({ ...key, releaseId: 'ffffffffffff' }, actor),
+    ).rejects.toMatchObject({
+      name: 'UnknownRelease',
+    });
+    await expect(registry.registry.removal.purge(key, { by: 'Ana', reason: ' ' })).rejects.toThrow(
+      'needs a reason',
+    );
+    expect(await registry.registry.releases.file(key, 'leak.json', null)).not.toBeNull();
   });
 
   test('G142: takes files, copies, source maps and manifest, reports who shares bytes, and the log keeps who and why', async () => {
     await kill();
-    expect(await registry.registry.file(key, 'leak.json', 'br')).not.toBeNull();
+    expect(await registry.registry.releases.file(key, 'leak.json', 'br')).not.toBeNull();
     const good = sampleRelease('mf-triage', 'good', { files: shared }).manifest.releaseId;
     expect(await purge()).toContainEqual({
       remote: 'mf-triage',
       releaseId: good,
       files: expect.arrayContaining(['same.css']),
     });
-    expect(await registry.registry.file(key, 'leak.json', null)).toBeNull();
-    expect(await registry.registry.findManifest(key)).toBeNull();
+    expect(await registry.registry.releases.file(key, 'leak.json', null)).toBeNull();
+    expect(await registry.registry.releases.findManifest(key)).toBeNull();
     expect(await stored()).toEqual([]);
     const { rows } = await database.pool.query('select * from release where release_id = $1', [releaseId]);
     expect(rows).toMatchObject([{ manifest: '{}', smoke: null }]);
     expect(await logged()).toEqual([['Ana', 'a key is in it']]);
-    expect(await registry.registry.file({ ...key, releaseId: good }, 'same.css', null)).not.toBeNull();
+    expect(
+      await registry.registry.releases.file({ ...key, releaseId: good }, 'same.css', null),
+    ).not.toBeNull();
     expect(await readFile(path.join(registry.directory, 'release-map.signed.json'), 'utf8')).not.toContain(
       'leak.json',
     );
@@ -99,27 +107,27 @@ describe('purging a release', () => {
   test('is for good: neither an upload nor a start of the machine that built it brings the bytes back', async () => {
     await kill();
     await purge();
-    await expect(registry.registry.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
+    await expect(registry.registry.publishing.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
       name: 'PurgedRelease',
       status: 410,
     });
     const built = path.join(registry.directory, 'again');
     const next = sampleRelease('mf-auth', 'next');
     const directories = [await writeRelease(built, leaky), await writeRelease(built, next)];
-    const published = await registry.registry.publishAndPromote(directories, actor);
+    const published = await registry.registry.publishing.publishAndPromote(directories, actor);
     expect(published.map(({ remote, promoted }) => [remote, promoted])).toEqual([
       ['mf-auth', true],
       ['mf-triage', false],
     ]);
     expect(published[1]?.notices).toEqual([expect.stringContaining('was purged')]);
-    expect(await registry.registry.file(key, 'leak.json', null)).toBeNull();
+    expect(await registry.registry.releases.file(key, 'leak.json', null)).toBeNull();
   });
 
   test('a release that was removed before can be purged, so that it does not come back', async () => {
-    await registry.registry.rollback('mf-triage', actor);
+    await registry.registry.rollouts.rollback('mf-triage', actor);
     await database.pool.query('update release set removed_at = now() where release_id = $1', [releaseId]);
     await purge();
-    await expect(registry.registry.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
+    await expect(registry.registry.publishing.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
       name: 'PurgedRelease',
     });
   });
@@ -130,7 +138,7 @@ describe('purging a release', () => {
     const { remove } = artefacts;
     artefacts.remove = () => Promise.reject(new Error('the disk is away'));
     await expect(purge()).rejects.toThrow('the disk is away');
-    expect(await registry.registry.file(key, 'leak.json', null)).toBeNull();
+    expect(await registry.registry.releases.file(key, 'leak.json', null)).toBeNull();
     expect(await left(path.join(registry.directory, 'artefacts'))).not.toEqual([]);
     artefacts.remove = remove;
     await purge();

@@ -28,13 +28,13 @@ test('G221 A-REM-011 a shell with a newer patch of React runs all remotes as the
   for (const remote of remotes) await registry.publish(withReact(remote, 'built', '^19.3.0'), true);
   for (const version of ['19.3.2', '19.4.0', '19.3.0']) {
     const shell = await registry.publish(withReact('shell', version, version));
-    await registry.registry.promote('shell', shell, actor);
-    expect(registry.registry.map().remotes['shell']?.stable).toBe(shell);
+    await registry.registry.rollouts.promote('shell', shell, actor);
+    expect(registry.registry.map.current().remotes['shell']?.stable).toBe(shell);
   }
   for (const version of ['20.0.0', '18.3.1', '19.2.9']) {
     const shell = await registry.publish(withReact('shell', version, version));
-    const promotion = registry.registry.promote('shell', shell, actor);
+    const promotion = registry.registry.rollouts.promote('shell', shell, actor);
     await expect(promotion).rejects.toMatchObject({ name: 'IncompatibleReleases', problems: { length: 6 } });
-    expect(registry.registry.map().remotes['shell']?.stable).not.toBe(shell);
+    expect(registry.registry.map.current().remotes['shell']?.stable).not.toBe(shell);
   }
 });

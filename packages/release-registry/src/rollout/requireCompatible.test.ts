@@ -21,18 +21,18 @@ describe('pins', () => {
     await database.drop();
   });
 
-  const pin = (releases: Record<string, string>) => registry.registry.pin(releases, 3600, actor);
+  const pin = (releases: Record<string, string>) => registry.registry.rollouts.pin(releases, 3600, actor);
 
   test('fit each other and what is live, as a swap would have to', async () => {
     const shell = await registry.publish(sampleRelease('shell', 'next', { manifest: { contract: '2.0.0' } }));
     const wide = sampleRelease('mf-triage', 'wide', { manifest: { contract: '>=1.0.0 <3' } });
     const triage = await registry.publish(wide);
-    const before = await registry.registry.events(100);
+    const before = await registry.registry.log.events(100);
     await expect(pin({ shell })).rejects.toMatchObject({
       name: 'IncompatibleReleases',
       message: expect.stringContaining('needs contract ^1.0.0; the live shell speaks 2.0.0'),
     });
-    expect(await registry.registry.events(100)).toEqual(before);
+    expect(await registry.registry.log.events(100)).toEqual(before);
     expect(await pin({ shell, 'mf-triage': triage })).toHaveProperty('path');
     expect(await pin({ 'mf-triage': triage })).toHaveProperty('path');
   });
@@ -40,7 +40,7 @@ describe('pins', () => {
   test('are refused for a release that another process has killed a moment ago', async () => {
     const release = await registry.publish(sampleRelease('mf-triage', 'killed'));
     const other = await createTestRegistry(database.pool, { ...registry.options });
-    await other.registry.kill('mf-triage', release, actor);
+    await other.registry.rollouts.kill('mf-triage', release, actor);
     await expect(pin({ 'mf-triage': release })).rejects.toThrow('was killed');
     await other.registry.close();
   });

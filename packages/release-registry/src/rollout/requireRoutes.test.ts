@@ -38,14 +38,14 @@ describe('G131: addresses of the live release', () => {
   });
 
   const upload = (candidate: typeof live, acceptedChanges = {}) =>
-    registry.registry.publishUpload(
+    registry.registry.publishing.publishUpload(
       candidate,
       { reason: actor.reason, smoke: { skipped: 'a test' }, ...acceptedChanges },
       actor.by,
     );
-  const stable = () => registry.registry.map().remotes['mf-triage']?.stable;
+  const stable = () => registry.registry.map.current().remotes['mf-triage']?.stable;
   const promote = ({ manifest }: typeof live, acceptedChanges?: { removes: string[]; guards: string[] }) =>
-    registry.registry.promote('mf-triage', manifest.releaseId, actor, acceptedChanges);
+    registry.registry.rollouts.promote('mf-triage', manifest.releaseId, actor, acceptedChanges);
 
   test('are not removed by publishing a release without them, or with an access rule, until that is accepted', async () => {
     await expect(upload(empty)).rejects.toMatchObject({
@@ -67,16 +67,20 @@ describe('G131: addresses of the live release', () => {
     };
     const { releaseId } = early.manifest;
     await expect(promote(early)).rejects.toMatchObject(refused);
-    await expect(registry.registry.swap({ 'mf-triage': releaseId }, actor)).rejects.toMatchObject(refused);
+    await expect(registry.registry.rollouts.swap({ 'mf-triage': releaseId }, actor)).rejects.toMatchObject(
+      refused,
+    );
     const plan = { name: 'e', releaseId, percent: 10 };
-    await expect(registry.registry.startExperiment('mf-triage', plan, actor)).rejects.toMatchObject(refused);
+    await expect(registry.registry.rollouts.startExperiment('mf-triage', plan, actor)).rejects.toMatchObject(
+      refused,
+    );
     expect(stable()).toBe(live.manifest.releaseId);
   });
 
   test('are removed once accepted; going back to fewer needs no option', async () => {
     await promote(early, { removes: ['/walkthrough'], guards: [] });
     await promote(live);
-    await registry.registry.rollback('mf-triage', actor);
+    await registry.registry.rollouts.rollback('mf-triage', actor);
     expect(stable()).toBe(early.manifest.releaseId);
     await promote(live);
   });
@@ -84,12 +88,12 @@ describe('G131: addresses of the live release', () => {
   test('what was accepted at publishing needs no option at promoting', async () => {
     await promote(guarded);
     expect(stable()).toBe(guarded.manifest.releaseId);
-    await registry.registry.rollback('mf-triage', actor);
+    await registry.registry.rollouts.rollback('mf-triage', actor);
     expect(stable()).toBe(live.manifest.releaseId);
   });
 
   test('a start continues without them, and reports each', async () => {
-    const [published] = await registry.registry.publishAndPromote(
+    const [published] = await registry.registry.publishing.publishAndPromote(
       [await writeRelease(`${registry.directory}/built`, empty)],
       actor,
     );

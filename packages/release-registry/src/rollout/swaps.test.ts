@@ -23,7 +23,7 @@ describe('a swap', () => {
       'mf-triage': await publish('mf-triage', 'one', true),
     };
     after = { 'mf-auth': await publish('mf-auth', 'two'), 'mf-triage': await publish('mf-triage', 'two') };
-    ({ revision } = await registry.registry.swap(after, actor));
+    ({ revision } = await registry.registry.rollouts.swap(after, actor));
   });
 
   afterEach(async () => {
@@ -33,12 +33,13 @@ describe('a swap', () => {
 
   const stable = () =>
     Object.fromEntries(
-      Object.keys(before).map((remote) => [remote, registry.registry.map().remotes[remote]?.stable]),
+      Object.keys(before).map((remote) => [remote, registry.registry.map.current().remotes[remote]?.stable]),
     );
-  const undo = (at = revision) => registry.registry.undoSwap(at, { by: 'ben', reason: 'it flickers' });
+  const undo = (at = revision) =>
+    registry.registry.rollouts.undoSwap(at, { by: 'ben', reason: 'it flickers' });
 
   test('is listed with what it changed, and undone as one, once', async () => {
-    expect(await registry.registry.swaps()).toMatchObject([
+    expect(await registry.registry.rollouts.swaps()).toMatchObject([
       {
         revision,
         by: 'ana',
@@ -53,38 +54,42 @@ describe('a swap', () => {
     const map = await undo();
     expect(stable()).toEqual(before);
     expect(map.revision).toBe(revision + 1);
-    const lines = await registry.registry.events(2);
+    const lines = await registry.registry.log.events(2);
     expect(lines.map(({ action, by, revision: at }) => [action, by, at])).toEqual(
       lines.map(() => ['swap-undo', 'ben', revision + 1]),
     );
-    expect((await registry.registry.swaps())[0]?.settled).toContain('has changed since');
+    expect((await registry.registry.rollouts.swaps())[0]?.settled).toContain('has changed since');
     await expect(undo()).rejects.toMatchObject({ name: 'ChangedSince' });
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
     [
       'one of them was rolled back',
-      () => registry.registry.rollback('mf-triage', actor),
+      () => registry.registry.rollouts.rollback('mf-triage', actor),
       'mf-triage has changed',
     ],
     [
       'what it replaced was killed',
-      () => registry.registry.kill('mf-auth', before['mf-auth'] ?? '', actor),
+      () => registry.registry.rollouts.kill('mf-auth', before['mf-auth'] ?? '', actor),
       'of mf-auth was killed',
     ],
   ])('cannot be undone after %s: all of it stays', async (_what, happens, told) => {
     await happens();
-    const now = registry.registry.map();
-    expect((await registry.registry.swaps())[0]?.settled).toContain(told);
+    const now = registry.registry.map.current();
+    expect((await registry.registry.rollouts.swaps())[0]?.settled).toContain(told);
     await expect(undo()).rejects.toThrow(told);
-    expect(registry.registry.map()).toEqual(now);
+    expect(registry.registry.map.current()).toEqual(now);
   });
 
   test('ends an experiment with what it brought when it is undone', async () => {
     const releaseId = await registry.publish(sampleRelease('mf-triage', 'three'));
-    await registry.registry.startExperiment('mf-triage', { name: 'e', releaseId, percent: 10 }, actor);
+    await registry.registry.rollouts.startExperiment(
+      'mf-triage',
+      { name: 'e', releaseId, percent: 10 },
+      actor,
+    );
     await undo();
-    expect(registry.registry.map().remotes['mf-triage']).toMatchObject({
+    expect(registry.registry.map.current().remotes['mf-triage']).toMatchObject({
       stable: before['mf-triage'],
       experiments: [],
     });

@@ -40,7 +40,7 @@ export const artefactRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
       const file = request.params['*'].replace(RETRY_ALIAS, '');
       const served = request.validationError
         ? null
-        : await registry.file(
+        : await registry.releases.file(
             { remote, releaseId },
             file,
             acceptedEncoding(request.headers['accept-encoding']),

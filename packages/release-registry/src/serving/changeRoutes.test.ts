@@ -37,10 +37,10 @@ describe('telling open sessions', () => {
 
   test(`${CLIENTS} open sessions receive a promotion and hold the new map`, async () => {
     const id = await registry.publish(sampleRelease('mf-triage', 'two'));
-    const next = registry.registry.map().revision + 1;
+    const next = registry.registry.map.current().revision + 1;
     const sessions = await openSessions(address, CLIENTS);
     const told = sessions.toldOf(next, id);
-    await registry.registry.promote('mf-triage', id, { by: 'ana', reason: 'because' });
+    await registry.registry.rollouts.promote('mf-triage', id, { by: 'ana', reason: 'because' });
     expect(await told).toHaveLength(CLIENTS);
   }, 60_000);
 
@@ -83,7 +83,7 @@ describe('telling open sessions', () => {
     const stream = await fetch(`${url}/releases/changes`);
     (beat as () => void)();
     await server.close();
-    const event = `event: change\nid: ${registry.registry.map().revision}\n`;
+    const event = `event: change\nid: ${registry.registry.map.current().revision}\n`;
     expect((await stream.text()).split(event)).toHaveLength(3);
   });
 

@@ -24,9 +24,9 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
       else stream.write(bytes);
     }
   };
-  const stop = registry.onChange((revision) => notify(changed(revision)));
+  const stop = registry.map.onChange((revision) => notify(changed(revision)));
   // An event reveals a proxy that delays the stream.
-  const heartbeat = setInterval(() => notify(changed(registry.map().revision)), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => notify(changed(registry.map.current().revision)), HEARTBEAT_MS);
   heartbeat.unref();
   const endAll = () => {
     for (const stream of streams) stream.end();
@@ -43,7 +43,7 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
     { schema: { querystring: Type.Object({ since: Type.Optional(Type.Integer({ minimum: 0 })) }) } },
     async (request, reply) => {
       const { since } = request.query;
-      const { revision } = registry.map();
+      const { revision } = registry.map.current();
       if (since !== undefined) {
         void reply.header('cache-control', 'no-store');
         return { revision, changed: revision !== since };

@@ -2,7 +2,6 @@ import { HttpError } from '@psma/http-kit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { networkPrefix, UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from '../health/networkPrefix.ts';
 import { messages } from '../messages.ts';
-import { readTicket } from '../visitors/tickets.ts';
 import { LoadReport } from './loadReport.ts';
 import type { ServingOptions } from './servingOptions.ts';
 
@@ -24,7 +23,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
     async (request, reply) => {
       const { ticket: sealed, remote, releaseId, outcome, errorClass, components, call, ms } = request.body;
       const { pageChanged = false } = request.body;
-      const ticket = readTicket(registry.keys, sealed, registry.now());
+      const ticket = registry.visitors.readTicket(sealed);
       const given = ticket?.releases[remote];
       if (!ticket || !given?.includes(releaseId))
         return reply.code(403).send(new HttpError(403, 'Forbidden', messages.serving.notGiven).toBody());
@@ -38,7 +37,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
         pageChanged,
         ms,
         prefix: network,
-        visitor: registry.visitor(request.headers),
+        visitor: registry.visitors.read(request.headers),
       });
       if (counted)
         meter?.loaded({ ...request.body, failover: outcome === 'loaded' && given[0] !== releaseId });

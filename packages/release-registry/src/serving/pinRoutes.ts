@@ -2,7 +2,6 @@ import { setCookie } from '@psma/http-kit';
 import type { FastifyPluginAsync } from 'fastify';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
-import { readPins } from '../visitors/pins.ts';
 
 /** Signed QA links pin releases until expiry or `unpin`. */
 export const pinRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
@@ -11,15 +10,14 @@ export const pinRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
 
   app.get<{ Params: { '*': string } }>('/releases/pin/*', async (request, reply) => {
     const sealed = request.params['*'];
-    const grant = readPins(registry.keys, sealed, registry.now());
+    const seconds = registry.visitors.pinSeconds(sealed);
     void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (!grant) {
+    if (seconds === null) {
       return reply
         .code(410)
         .header('content-type', 'text/plain; charset=utf-8')
         .send(`${messages.serving.pinExpired}\n`);
     }
-    const seconds = Math.floor((grant.expires - registry.now().getTime()) / 1000);
     return reply.header('set-cookie', cookie(sealed, seconds)).redirect('/', 303);
   });
 

@@ -84,14 +84,14 @@ describe('release routes', () => {
     const answer = await app.inject('/releases/resolution');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({
-      revision: testRegistry.registry.map().revision,
+      revision: testRegistry.registry.map.current().revision,
       pinned: false,
       remotes: [{ remote: 'mf-triage', reason: 'stable', because: 'tester' }],
     });
   });
 
   test('polling reports whether the map changed since a revision', async () => {
-    const { revision } = testRegistry.registry.map();
+    const { revision } = testRegistry.registry.map.current();
     expect((await app.inject(`/releases/changes?since=${revision}`)).json()).toEqual({
       revision,
       changed: false,
@@ -104,7 +104,7 @@ describe('release routes', () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const response = await fetch(`${address}/releases/changes`);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    const { revision } = testRegistry.registry.map();
+    const { revision } = testRegistry.registry.map.current();
     let said = '';
     const until = async (text: string) => {
       while (!said.includes(text)) said += (await reader.read()).value ?? '';
@@ -114,7 +114,7 @@ describe('release routes', () => {
     await until(`{"revision":${revision + 1}}`);
     await reader.cancel();
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    await testRegistry.registry.rollback('mf-triage', actor);
+    await testRegistry.registry.rollouts.rollback('mf-triage', actor);
   });
 
   test('a pin link pins in this browser until it expires; a forged or expired one does nothing', async () => {
@@ -125,7 +125,7 @@ describe('release routes', () => {
       at: new Date().toISOString(),
       expires: Date.now() + 60_000,
     };
-    const followed = await app.inject(`/releases/pin/${sealPins(testRegistry.registry.keys, grant)}`);
+    const followed = await app.inject(`/releases/pin/${sealPins(testRegistry.options.keys, grant)}`);
     expect([followed.statusCode, followed.headers.location]).toEqual([303, '/']);
     const cookie = String(followed.headers['set-cookie']).split(';')[0]!;
     const seen = await app.inject({ url: '/releases/resolution', headers: { cookie } });
@@ -137,13 +137,13 @@ describe('release routes', () => {
     const forged = cookie.replace('psma-pins=', 'psma-pins=e30');
     const unseen = await app.inject({ url: '/releases/resolution', headers: { cookie: forged } });
     expect(unseen.json()).toMatchObject({ pinned: false, remotes: [{ reason: 'stable' }] });
-    const expired = sealPins(testRegistry.registry.keys, { ...grant, expires: Date.now() - 1 });
+    const expired = sealPins(testRegistry.options.keys, { ...grant, expires: Date.now() - 1 });
     expect((await app.inject(`/releases/pin/${expired}`)).statusCode).toBe(410);
     expect((await app.inject('/releases/unpin')).headers['set-cookie']).toContain('Max-Age=0');
   });
 
   test('a health report counts only with a ticket that names the release', async () => {
-    const { ticket } = testRegistry.registry.resolve({ visitorId: null, optedOut: false, pins: {} });
+    const { ticket } = testRegistry.registry.visitors.resolve({ visitorId: null, optedOut: false, pins: {} });
     const report = {
       ticket,
       remote: 'mf-triage',
@@ -170,8 +170,7 @@ describe('release routes', () => {
     };
     await counting.register(releaseRoutes, { registry: testRegistry.registry, meter });
     const [first, second] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
-    const visit = () =>
-      issueTicket(testRegistry.registry.keys, { 'mf-triage': [first, second] }, testRegistry.registry.now());
+    const visit = () => issueTicket(testRegistry.options.keys, { 'mf-triage': [first, second] }, new Date());
     const post = (ticket: string, releaseId: string, outcome: string) =>
       counting.inject({
         method: 'POST',
@@ -222,7 +221,7 @@ describe('release routes while the database is away', () => {
     });
     expect((await app.inject(`${base}remoteEntry.js`)).statusCode).toBe(200);
     expect((await app.inject('/releases/changes?since=0')).json()).toMatchObject({ changed: true });
-    const { ticket } = registry.resolve({ visitorId: null, optedOut: false, pins: {} });
+    const { ticket } = registry.visitors.resolve({ visitorId: null, optedOut: false, pins: {} });
     const report = {
       ticket,
       remote: 'mf-triage',

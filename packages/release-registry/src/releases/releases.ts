@@ -1,0 +1,36 @@
+import { ReleaseRefused, type ReleaseKey, type ReleaseRow } from '@psma/release-contract';
+import type { ReleaseManifest } from '@psma/release-model';
+import type { Encoding, ServedFile } from '../artefacts/compressedCopies.ts';
+import { messages } from '../messages.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import { recheckLive, type RefusedToday } from './recheckLive.ts';
+import { listReleases, readStoredState } from './releaseStore.ts';
+
+/** Reads what is published. */
+export interface Releases {
+  manifest(key: ReleaseKey): ReleaseManifest | null;
+  /** Asks the database for unknown releases. */
+  findManifest(key: ReleaseKey): Promise<ReleaseManifest | null>;
+  /** Compressed as requested; null if absent. */
+  file(key: ReleaseKey, file: string, encoding: Encoding | null): Promise<ServedFile | null>;
+  /** Newest first; `after` may have been removed. */
+  list(part?: { after?: ReleaseKey | undefined; limit?: number | undefined }): Promise<ReleaseRow[]>;
+  /** Live releases today's gate would refuse; starts judging. */
+  refusedToday(): RefusedToday[];
+}
+
+export function createReleases(context: RegistryContext): Releases {
+  const { pool, state, copies } = context;
+  return {
+    manifest: state.manifest,
+    findManifest: state.findManifest,
+    file: copies.get,
+    list: async (part = {}) => {
+      const { after } = part;
+      if (after && (await readStoredState(pool, after)) === null)
+        throw new ReleaseRefused('UnknownRelease', messages.release.notPublished(after));
+      return listReleases(pool, part);
+    },
+    refusedToday: recheckLive(context),
+  };
+}
