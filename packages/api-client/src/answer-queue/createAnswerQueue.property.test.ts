@@ -2,9 +2,9 @@ import { ANSWER_ORDER, type AnswerSaved } from '@psma/api-contract';
 import { authState } from '@psma/remote-kit';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import fc from 'fast-check';
+import { createSharedQueueState } from '../local-queue/SharedQueueState.ts';
 import { createAnswerQueue, type AnswerQueue } from './createAnswerQueue.ts';
 import { saveAnswer } from './saveAnswer.ts';
-import { createSharedQueueState } from './SharedQueueState.ts';
 
 type Network = 'up' | 'down' | 'answer lost' | 'silent' | 'server error' | 'slow' | 'held';
 type User = 'ann' | 'ben';

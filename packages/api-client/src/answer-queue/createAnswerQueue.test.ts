@@ -1,10 +1,12 @@
 import { ANSWER_ORDER } from '@psma/api-contract';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { ApiError } from '../ApiError.ts';
+import { isRefusedForGood } from '../local-queue/failures.ts';
+import { createSharedQueueState } from '../local-queue/SharedQueueState.ts';
 import { createAnswerQueue } from './createAnswerQueue.ts';
-import { isRefusedForGood, type SentAnswer } from './createFlush.ts';
+import type { SentAnswer } from './createFlush.ts';
+import type { PendingAnswer } from './PendingAnswer.ts';
 import { saveAnswer } from './saveAnswer.ts';
-import { createSharedQueueState, type PendingAnswer } from './SharedQueueState.ts';
 
 const locks = {
   request: (_: string, task: () => Promise<void>) => task(),

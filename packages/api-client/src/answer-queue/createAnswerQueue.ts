@@ -1,12 +1,14 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import type { Observable } from '@psma/remote-kit';
+import { followOtherTabs, notifyChanged } from '../local-queue/localChanges.ts';
+import type { QuestionRef, SharedQueueState } from '../local-queue/SharedQueueState.ts';
+import { startBackgroundSync, startOnce } from '../local-queue/startBackgroundSync.ts';
+import { read, remove, write } from '../local-queue/storage.ts';
 import { createFlush, SAVED_EVENT, type SaveAnswer, type SentAnswer } from './createFlush.ts';
-import { notifyChanged, observeQueue, type AnswerQueueState } from './observeQueue.ts';
-import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued, type QuestionRef } from './records.ts';
+import { observeQueue, type AnswerQueueState } from './observeQueue.ts';
+import type { DraftChoice, PendingAnswer } from './PendingAnswer.ts';
+import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued } from './records.ts';
 import { isDraftChoice } from './recordValidators.ts';
-import type { DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
-import { startBackgroundSync } from './startBackgroundSync.ts';
-import { read, remove, write } from './storage.ts';
 
 /** Keeps answers until the server has them (decision G64). */
 export interface AnswerQueue {
@@ -45,6 +47,10 @@ export interface AnswerQueue {
 export function createAnswerQueue(shared: SharedQueueState, save: SaveAnswer): AnswerQueue {
   const flushAnswers = createFlush(shared, save);
 
+  const flushPending = async (userId: string) => {
+    if (queued(shared, userId).length > 0) await flushAnswers(userId);
+  };
+
   const forget = (keys: string[]) => {
     for (const key of keys) remove(shared, key);
     notifyChanged(shared);
@@ -77,6 +83,11 @@ export function createAnswerQueue(shared: SharedQueueState, save: SaveAnswer): A
       return () => shared.events.removeEventListener(SAVED_EVENT, handleEvent);
     },
     answerQueueState: observeQueue(shared),
-    startAnswerQueue: () => startBackgroundSync(shared, flushAnswers),
+    startAnswerQueue: () =>
+      startOnce(
+        shared,
+        () => followOtherTabs(shared),
+        () => startBackgroundSync(flushPending),
+      ),
   };
 }

@@ -1,11 +1,13 @@
 import type { AnswerSaved } from '@psma/api-contract';
 import { authState } from '@psma/remote-kit';
 import { ApiError, NetworkError } from '../ApiError.ts';
-import { notifyChanged } from './observeQueue.ts';
+import { isRefusedForGood } from '../local-queue/failures.ts';
+import { notifyChanged } from '../local-queue/localChanges.ts';
+import type { SharedQueueState } from '../local-queue/SharedQueueState.ts';
+import { write } from '../local-queue/storage.ts';
+import { withLock } from '../local-queue/withLock.ts';
+import type { PendingAnswer } from './PendingAnswer.ts';
 import { changedKey, dequeue, firstChoice, markFailed, queued } from './records.ts';
-import type { PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
-import { write } from './storage.ts';
-import { withLock } from './withLock.ts';
 
 /** Accepted by the server, from any copy in the document. */
 export interface SentAnswer {
@@ -64,12 +66,4 @@ function changedElsewhere({ answer, expected }: PendingAnswer, saved: AnswerSave
   const sent = firstChoice(answer);
   const previous = saved.previousChoice?.id ?? null;
   return saved.choice.id !== sent || (previous !== sent && !expected.includes(previous));
-}
-
-const RETRYABLE_STATUSES = [401, 408, 429];
-
-/** Waits for a new choice or discard. */
-export function isRefusedForGood({ failure }: Pick<PendingAnswer, 'failure'>): boolean {
-  if (!failure || failure.status === 'unknown') return false;
-  return failure.status >= 400 && failure.status < 500 && !RETRYABLE_STATUSES.includes(failure.status);
 }

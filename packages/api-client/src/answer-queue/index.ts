@@ -1,12 +1,13 @@
+import { sharedQueueState } from '../local-queue/SharedQueueState.ts';
 import { createAnswerQueue } from './createAnswerQueue.ts';
 import { saveAnswer } from './saveAnswer.ts';
-import { sharedQueueState } from './SharedQueueState.ts';
 
-export { isRefusedForGood } from './createFlush.ts';
+export { isRefusedForGood } from '../local-queue/failures.ts';
+export type { AnswerFailure } from '../local-queue/failures.ts';
 export type { AnswerQueue } from './createAnswerQueue.ts';
 export type { SentAnswer } from './createFlush.ts';
-export type { AnswerFailure, DraftChoice, PendingAnswer } from './SharedQueueState.ts';
-export type { QuestionRef } from './records.ts';
+export type { DraftChoice, PendingAnswer } from './PendingAnswer.ts';
+export type { QuestionRef } from '../local-queue/SharedQueueState.ts';
 export type { AnswerQueueState } from './observeQueue.ts';
 
 /** See `AnswerQueue`. */

@@ -1,6 +1,8 @@
-import { authState, createObservable, type Observable } from '@psma/remote-kit';
-import { answerKeys, changedQuestions, draftChoices, queued, type QuestionRef } from './records.ts';
-import type { DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
+import { authState, type Observable } from '@psma/remote-kit';
+import { observeLocalState } from '../local-queue/localChanges.ts';
+import type { QuestionRef, SharedQueueState } from '../local-queue/SharedQueueState.ts';
+import type { DraftChoice, PendingAnswer } from './PendingAnswer.ts';
+import { answerKeys, changedQuestions, draftChoices, queued } from './records.ts';
 
 export interface AnswerQueueState {
   pending: readonly PendingAnswer[];
@@ -15,38 +17,8 @@ export interface AnswerQueueState {
   hasUnpersisted: boolean;
 }
 
-const CHANGED = 'changed';
-
-/** Notifies all copies of a write. */
-export const notifyChanged = (shared: SharedQueueState): boolean =>
-  shared.events.dispatchEvent(new Event(CHANGED));
-
 export const observeQueue = (shared: SharedQueueState): Observable<AnswerQueueState> =>
   observeLocalState(shared, () => currentState(shared));
-
-/**
- * Reads `current` after every copy's writes. Equal states stay the same object, so
- * screens render only changes.
- */
-export function observeLocalState<State extends object>(
-  shared: SharedQueueState,
-  current: () => State,
-): Observable<State> {
-  const state = createObservable(current());
-  const refresh = () => state.set(withSameParts(state.get(), current()));
-  shared.events.addEventListener(CHANGED, refresh);
-  authState.subscribe(refresh);
-  return state;
-}
-
-function withSameParts<State extends object>(before: State, now: State): State {
-  const known = new Map(Object.entries(before));
-  const isSame = ([name, part]: [string, unknown]) =>
-    JSON.stringify(part) === JSON.stringify(known.get(name));
-  const same = Object.entries(now).filter(isSame);
-  if (same.length === known.size) return before;
-  return { ...now, ...Object.fromEntries(same.map(([name]) => [name, known.get(name)])) };
-}
 
 function currentState(shared: SharedQueueState): AnswerQueueState {
   const { userId } = authState.get();

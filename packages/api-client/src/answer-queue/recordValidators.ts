@@ -1,7 +1,6 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import {
   isArrayOf,
-  isLiteral,
   isNullable,
   isNumber,
   isObjectOf,
@@ -10,18 +9,13 @@ import {
   isString,
   type Validator,
 } from '@psma/validators';
-import type { AnswerFailure, DraftChoice, PendingAnswer } from './SharedQueueState.ts';
+import { isFailure } from '../local-queue/failures.ts';
+import type { DraftChoice, PendingAnswer } from './PendingAnswer.ts';
 
 const isAnswer: Validator<AnswerRequest> = isOneOf(
   isObjectOf<{ choiceId: string }>({ choiceId: isString }),
   isObjectOf<{ choiceIds: string[] }>({ choiceIds: isArrayOf(isString) }),
 );
-
-export const isFailure = isObjectOf<AnswerFailure>({
-  status: isOneOf(isNumber, isLiteral('unknown')),
-  name: isString,
-  message: isString,
-});
 
 export const isPendingAnswer = isObjectOf<PendingAnswer>({
   id: isString,

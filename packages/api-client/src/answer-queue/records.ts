@@ -1,13 +1,10 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import { isNumber, isObjectOf, isString } from '@psma/validators';
+import type { AnswerFailure } from '../local-queue/failures.ts';
+import type { QuestionRef, SharedQueueState } from '../local-queue/SharedQueueState.ts';
+import { answerKey, has, keysUnder, partsOf, read, remove, write } from '../local-queue/storage.ts';
+import type { DraftChoice, PendingAnswer } from './PendingAnswer.ts';
 import { isDraftChoice, isPendingAnswer } from './recordValidators.ts';
-import type { AnswerFailure, DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
-import { answerKey, has, keysUnder, partsOf, read, remove, write } from './storage.ts';
-
-export interface QuestionRef {
-  sessionId: string;
-  questionId: string;
-}
 
 export const firstChoice = (answer: AnswerRequest): string =>
   'choiceId' in answer ? answer.choiceId : (answer.choiceIds[0] ?? '');

@@ -1,6 +1,6 @@
 import { ANSWER_ORDER, API_ROUTES, type AnswerSaved } from '@psma/api-contract';
 import { sendRequest } from '../sendRequest.ts';
-import type { PendingAnswer } from './SharedQueueState.ts';
+import type { PendingAnswer } from './PendingAnswer.ts';
 
 /** Milliseconds until a request counts as offline (decision G64). */
 const ANSWER_TIMEOUT_MS = 10_000;

@@ -1,40 +1,32 @@
 import { authState } from '@psma/remote-kit';
-import { notifyChanged } from './observeQueue.ts';
-import { queued } from './records.ts';
-import type { SharedQueueState } from './SharedQueueState.ts';
-import { isAnswerKey } from './storage.ts';
 
 /** Milliseconds (decision G64). */
 const RETRY_MS = 15_000;
 
-/** Sends pending answers from the document's first copy. */
-export function startBackgroundSync(
-  shared: SharedQueueState,
-  flush: (userId: string) => Promise<void>,
-): () => void {
+/** Starts all in the document's first copy only. Returns a stop function. */
+export function startOnce(shared: { started: boolean }, ...starts: (() => () => void)[]): () => void {
   if (shared.started) return () => {};
   shared.started = true;
-  const userWithPending = () => {
-    const { userId } = authState.get();
-    return userId !== null && queued(shared, userId).length > 0 ? userId : null;
+  const stops = starts.map((start) => start());
+  return () => {
+    shared.started = false;
+    for (const stop of stops) stop();
   };
+}
+
+/** Flushes now, on sign-in, on reconnection and every 15 s. Returns a stop function. */
+export function startBackgroundSync(flush: (userId: string) => Promise<void>): () => void {
   const flushNow = () => {
-    const userId = userWithPending();
+    const { userId } = authState.get();
     if (userId) void flush(userId);
-  };
-  const followOtherTabs = (event: StorageEvent) => {
-    if (isAnswerKey(event.key)) notifyChanged(shared);
   };
   const timer = setInterval(flushNow, RETRY_MS);
   const unsubscribe = authState.subscribe(flushNow);
   addEventListener('online', flushNow);
-  addEventListener('storage', followOtherTabs);
   flushNow();
   return () => {
-    shared.started = false;
     clearInterval(timer);
     unsubscribe();
     removeEventListener('online', flushNow);
-    removeEventListener('storage', followOtherTabs);
   };
 }

@@ -1,10 +1,10 @@
 import type { NoteEntries } from '@psma/api-contract';
-import type { QuestionRef } from '../answer-queue/records.ts';
+import type { AnswerFailure } from '../local-queue/failures.ts';
 import {
   sharedQueueState,
-  type AnswerFailure,
+  type QuestionRef,
   type SharedQueueState,
-} from '../answer-queue/SharedQueueState.ts';
+} from '../local-queue/SharedQueueState.ts';
 
 /** A note kept on the device until saved. */
 export interface NoteDraft {

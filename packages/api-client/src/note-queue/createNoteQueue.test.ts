@@ -1,8 +1,8 @@
 import type { AssessmentNote, NoteEntries, NoteRequest } from '@psma/api-contract';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { createAnswerQueue } from '../answer-queue/createAnswerQueue.ts';
-import { createSharedQueueState } from '../answer-queue/SharedQueueState.ts';
 import { ApiError, NetworkError } from '../ApiError.ts';
+import { createSharedQueueState } from '../local-queue/SharedQueueState.ts';
 import { createNoteQueue } from './createNoteQueue.ts';
 import { createSharedNoteState } from './SharedNoteState.ts';
 

@@ -1,7 +1,8 @@
 import type { NoteEntries } from '@psma/api-contract';
 import { authState, type Observable } from '@psma/remote-kit';
-import { observeLocalState } from '../answer-queue/observeQueue.ts';
-import type { QuestionRef } from '../answer-queue/records.ts';
+import { observeLocalState } from '../local-queue/localChanges.ts';
+import type { QuestionRef } from '../local-queue/SharedQueueState.ts';
+import { startBackgroundSync, startOnce } from '../local-queue/startBackgroundSync.ts';
 import { draftNotes, draftOf, dropDraft, hasUnpersisted, putDraft, sameEntries } from './noteRecords.ts';
 import { sendNotes, type NoteServer } from './sendNotes.ts';
 import type { DraftNote, NoteDraft, SharedNoteState } from './SharedNoteState.ts';
@@ -32,9 +33,6 @@ export interface NoteQueue {
   startNoteQueue(): () => void;
 }
 
-/** Milliseconds, as for answers (decision G64). */
-const RETRY_MS = 15_000;
-
 export function createNoteQueue(
   shared: SharedNoteState,
   server: NoteServer,
@@ -60,7 +58,7 @@ export function createNoteQueue(
     discardNote: (userId, question) => dropDraft(shared.answers, userId, question),
     flushNotes,
     noteQueueState: observeNotes(shared),
-    startNoteQueue: () => startBackgroundSync(shared, flushNotes),
+    startNoteQueue: () => startOnce(shared, () => startBackgroundSync(flushNotes)),
   };
 }
 
@@ -82,23 +80,4 @@ function observeNotes({ answers: shared }: SharedNoteState): Observable<NoteQueu
     return { drafts: draftNotes(shared, userId), hasUnpersisted: hasUnpersisted(shared, userId) };
   };
   return observeLocalState(shared, current);
-}
-
-function startBackgroundSync(shared: SharedNoteState, flush: (userId: string) => Promise<void>): () => void {
-  if (shared.started) return () => {};
-  shared.started = true;
-  const flushNow = () => {
-    const { userId } = authState.get();
-    if (userId) void flush(userId);
-  };
-  const timer = setInterval(flushNow, RETRY_MS);
-  const unsubscribe = authState.subscribe(flushNow);
-  addEventListener('online', flushNow);
-  flushNow();
-  return () => {
-    shared.started = false;
-    clearInterval(timer);
-    unsubscribe();
-    removeEventListener('online', flushNow);
-  };
 }

@@ -1,10 +1,9 @@
 import type { NoteEntries } from '@psma/api-contract';
 import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/validators';
-import { notifyChanged } from '../answer-queue/observeQueue.ts';
-import type { QuestionRef } from '../answer-queue/records.ts';
-import { isFailure } from '../answer-queue/recordValidators.ts';
-import type { SharedQueueState } from '../answer-queue/SharedQueueState.ts';
-import { answerKey, keysUnder, partsOf, read, remove, write } from '../answer-queue/storage.ts';
+import { isFailure } from '../local-queue/failures.ts';
+import { notifyChanged } from '../local-queue/localChanges.ts';
+import type { QuestionRef, SharedQueueState } from '../local-queue/SharedQueueState.ts';
+import { answerKey, keysUnder, partsOf, read, remove, write } from '../local-queue/storage.ts';
 import type { DraftNote, NoteDraft } from './SharedNoteState.ts';
 
 const KIND = 'note';

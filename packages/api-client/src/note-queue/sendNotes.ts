@@ -1,11 +1,11 @@
 import type { AssessmentNote, NoteEntries, NoteRequest } from '@psma/api-contract';
 import { authState } from '@psma/remote-kit';
 import { isBoolean, isNumber, isObjectOf, isString } from '@psma/validators';
-import { isRefusedForGood } from '../answer-queue/createFlush.ts';
-import type { QuestionRef } from '../answer-queue/records.ts';
-import { answerKey } from '../answer-queue/storage.ts';
-import { withLock } from '../answer-queue/withLock.ts';
 import { ApiError, NetworkError } from '../ApiError.ts';
+import { isRefusedForGood } from '../local-queue/failures.ts';
+import type { QuestionRef } from '../local-queue/SharedQueueState.ts';
+import { answerKey } from '../local-queue/storage.ts';
+import { withLock } from '../local-queue/withLock.ts';
 import { draftNotes, draftOf, dropDraft, putDraft, sameEntries } from './noteRecords.ts';
 import type { NoteDraft, SharedNoteState } from './SharedNoteState.ts';
 
