@@ -24,6 +24,16 @@ function reload(page: ReturnType<typeof openAt>) {
 
 afterEach(() => jest.restoreAllMocks());
 
+test('a screen that renders again does not read the choice from storage', async () => {
+  const id = api().addSession();
+  const page = openAt(address(id, '1/1'));
+  await choose(page.user, 'GOV-Q1', 5);
+  const read = jest.spyOn(Storage.prototype, 'getItem');
+  await press(page.user, 'Save & continue later');
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  expect(read.mock.calls.filter(([key]) => key.includes('/choice/'))).toEqual([]);
+});
+
 describe('A-DEC-006 with the network cut', () => {
   test('A-DEC-006 a choice survives a reload before Next was pressed', async () => {
     const id = api().addSession({ levels: { 'GOV-Q1': 1 } });

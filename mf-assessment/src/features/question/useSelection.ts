@@ -1,4 +1,4 @@
-import { answerQueueState, draftChoice, saveDraftChoice } from '@psma/api-client';
+import { answerQueueState, saveDraftChoice } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { useObservable } from '@psma/remote-kit';
 import type { Assessment } from '../../session/assessmentView.ts';
@@ -23,8 +23,9 @@ export interface Selection {
  */
 export function useSelection({ session, answers }: Assessment, question: AssessmentQuestion): Selection {
   const userId = useUserId();
-  useObservable(answerQueueState);
-  const kept = draftChoice(userId, session.id, question.id);
+  const kept = useObservable(answerQueueState).drafts.find(
+    (draft) => draft.sessionId === session.id && draft.questionId === question.id,
+  );
   const given = answers.find((answer) => answer.questionId === question.id);
   const stored = session.answers.find((answer) => answer.question.id === question.id);
   const offered = (choiceId: string) => question.choices.some((choice) => choice.id === choiceId);
@@ -35,7 +36,7 @@ export function useSelection({ session, answers }: Assessment, question: Assessm
   );
   return {
     chosen,
-    unsaved: kept !== null,
+    unsaved: kept !== undefined,
     seen,
     carriedForward: given?.carriedForward ?? false,
     choose,
