@@ -1,3 +1,4 @@
+import { memoize } from '@psma/http-kit';
 import {
   releaseBase,
   resolveRemote,
@@ -113,15 +114,11 @@ function closedRoutes(state: ReleaseState, remote: string): RemoteRoute[] {
 }
 
 /** Once per manifest: every request needs it. */
-const candidates = new WeakMap<ReleaseManifest, ReleaseCandidate>();
-
-function candidate(manifest: ReleaseManifest): ReleaseCandidate {
-  const known = candidates.get(manifest);
-  if (known) return known;
+const candidate = memoize((manifest: ReleaseManifest): ReleaseCandidate => {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
   if (!entry)
     throw new Error(`${manifest.remote}/${manifest.releaseId} does not list its entry ${manifest.entry}.`);
-  const made: ReleaseCandidate = {
+  return {
     releaseId: manifest.releaseId,
     version: manifest.version,
     federationName: manifest.federationName,
@@ -130,6 +127,4 @@ function candidate(manifest: ReleaseManifest): ReleaseCandidate {
     chunks: screenChunks(manifest.files.map(({ path }) => path)),
     routes: manifest.routes,
   };
-  candidates.set(manifest, made);
-  return made;
-}
+});
