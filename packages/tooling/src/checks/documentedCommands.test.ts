@@ -7,21 +7,6 @@ import { workspaceRoot } from '../workspace/processes.ts';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 import { foreignCommands, npmCommands } from './documentedCommands.ts';
 
-test.each([
-  ['`npm test`', [['test']]],
-  ['A `PORT=1 npm run e2e -- --pin <remote>@<release>` b', [['e2e', '--pin', '<remote>@<release>']]],
-  ['```sh\nnpm start   # all of it\nnpm run x -- -g "a b" || exit 1\n```', [['start'], ['x', '-g', '"a b"']]],
-  ['npm start in plain words', []],
-])('%j has the commands %j', (markdown, commands) => {
-  expect(npmCommands(markdown)).toEqual(commands);
-});
-
-test('commands that need more than Node 20 and npm are detected', () => {
-  const markdown =
-    '`pnpm release list`, `node a/cli.ts x`, `node a/run.mjs`, pnpm keeps copies\n```\nnpx x\n```';
-  expect(foreignCommands(markdown)).toEqual(['npx x', 'pnpm release list', 'node a/cli.ts x']);
-});
-
 const { scripts } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
