@@ -20,7 +20,7 @@ const STANDARD_FONTS = {
 };
 
 /** Shared by PDF and screen. */
-const ONCE = { test: /mf-results[\\/]src[\\/]/, minChunks: 2, reuseExistingChunk: true };
+const ONCE = { test: /(mf-results|tagged-pdf)[\\/]src[\\/]/, minChunks: 2, reuseExistingChunk: true };
 
 export default {
   ...config,

@@ -1,11 +1,12 @@
 /** @jest-environment node */
-import { writePdf } from '../features/pdf/drawing/writePdf.ts';
+import { rasteriserFixture } from '@psma/tagged-pdf/testing';
 import { encryptPdf } from '../features/pdf/encryptPdf.ts';
+import { writePdf } from '../features/pdf/writePdf.ts';
 import { checkSignature } from '../features/verify/checkSignature.ts';
 import { readReport } from '../features/verify/readReport.ts';
 import { verifyReport } from '../features/verify/verifyReport.ts';
 import { fontFiles } from '../testing/fontFiles.ts';
-import { PIXEL, reportFixture } from '../testing/reportFixture.ts';
+import { reportFixture } from '../testing/reportFixture.ts';
 import { resultFixture } from '../testing/resultFixture.ts';
 import {
   answersFixture,
@@ -20,9 +21,8 @@ const result = { ...resultFixture(), title: 'Łódź 評価' };
 const figures = figuresFixture(result);
 const answers = answersFixture(result);
 const genuine = signDocument(answers);
-const painter = { widthOf: () => 10, paint: () => ({ data: PIXEL, width: 10, height: 10 }) };
 const pdf = (signed: typeof genuine | null) =>
-  writePdf(reportFixture({ result, signed }), fontFiles(), painter);
+  writePdf(reportFixture({ result, signed }), fontFiles(), rasteriserFixture());
 const encrypted = encryptPdf(pdf(genuine), PASSWORD);
 
 const file = (content: Uint8Array | string, name = 'Report.PDF') => new File([content as BlobPart], name);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Fonts } from '../features/pdf/drawing/fonts.ts';
+import type { Fonts } from '@psma/tagged-pdf';
 
 const packages = path.join(__dirname, '../../node_modules/@expo-google-fonts');
 const read = (file: string): ArrayBuffer => new Uint8Array(readFileSync(path.join(packages, file))).buffer;

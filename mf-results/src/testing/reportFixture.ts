@@ -1,12 +1,9 @@
 import { PILLARS } from '@psma/assessment-model';
+import { PIXEL } from '@psma/tagged-pdf/testing';
 import type { Report, ReportPictures } from '../features/pdf/report.ts';
 import { liftPath } from '../model/lift/liftPath.ts';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
-
-/** One grey pixel. */
-export const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGM4AQAAygDJmcpdfgAAAABJRU5ErkJggg==';
 
 export const picturesFixture = (): ReportPictures => ({
   doughnut: { data: PIXEL, width: 300, height: 300 },

@@ -1,4 +1,4 @@
-import { readPdf } from './readPdf.ts';
+import { readPdf } from '@psma/tagged-pdf/testing';
 
 export interface SavedFile {
   name: string;

@@ -1,12 +1,12 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { pillarViews } from '../../model/result/pillarViews.ts';
 import type { FileToSave } from '../../shared/files/saveFile.ts';
-import { loadFonts } from './drawing/fonts.ts';
-import { canvasRasteriser } from './drawing/textRasteriser.ts';
-import { writePdf } from './drawing/writePdf.ts';
+import { encryptPdf } from './encryptPdf.ts';
 import { reportFileName } from './fileName.ts';
+import { loadFonts } from './fonts.ts';
 import { reportPictures } from './images/reportPictures.ts';
 import { reportText, type ReportRequest } from './reportRequest.ts';
+import { writePdf } from './writePdf.ts';
 
 export type PdfStep = 'signature' | 'tools' | 'images' | 'pages' | 'password';
 
@@ -22,11 +22,10 @@ export async function createResultsPdf(
   const pictures = await reportPictures(result.overallLevel, pillarViews(result), nonce);
   onStep('pages');
   await untilShown();
-  const bytes = writePdf({ ...text, pictures }, await fonts, canvasRasteriser());
+  const bytes = writePdf({ ...text, pictures }, await fonts);
   const name = reportFileName(brand, result.title);
   if (!preferences.passwordProtect) return { name, content: pdfBlob(bytes) };
   onStep('password');
-  const { encryptPdf } = await import('./encryptPdf.ts');
   return { name, content: pdfBlob(await encryptPdf(bytes, preferences.password)) };
 }
 

@@ -1,35 +1,6 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { encryptPdf as encryptPrepared } from '@psma/tagged-pdf';
 import { preparePdfPassword } from '../../model/password/pdfPassword.ts';
-import { binaryString } from './drawing/binaryString.ts';
-import { withQuickCrypto } from './quickCrypto.ts';
 
-const LANGUAGE = PDFName.of('Lang');
-
-/**
- * AES-256 (PDF security handler revision 6). Permits reading, printing, copying,
- * accessibility; no changes. The owner password is random.
- */
-export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uint8Array> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  moveLanguage(document);
-  withQuickCrypto(() =>
-    document.encrypt({
-      algorithm: 'AES-256',
-      userPassword: preparePdfPassword(password),
-      ownerPassword: randomPassword(),
-      permissions: { printing: 'highResolution', copying: true, contentAccessibility: true },
-    }),
-  );
-  return document.save({ useObjectStreams: true });
-}
-
-/**
- * pdf-lib encrypts only streams: other strings must stay outside them. The
- * catalog's language becomes a separate object.
- */
-function moveLanguage({ catalog, context }: PDFDocument): void {
-  const language = catalog.get(LANGUAGE);
-  if (language) catalog.set(LANGUAGE, context.register(language));
-}
-
-const randomPassword = (): string => btoa(binaryString(crypto.getRandomValues(new Uint8Array(16))));
+/** Encrypts with the prepared password (SASLprep). */
+export const encryptPdf = (pdf: Uint8Array, password: string): Promise<Uint8Array> =>
+  encryptPrepared(pdf, preparePdfPassword(password));

@@ -1,8 +1,8 @@
 import type { AssessmentNote, AssessmentResult, SignedDocument, Targets } from '@psma/api-contract';
+import type { Picture } from '@psma/tagged-pdf';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
 import type { ReportPart } from '../../model/report/reportPart.ts';
 import type { PillarGap } from '../../model/targets/pillarGap.ts';
-import type { Picture } from './surface.ts';
 
 export interface ReportPictures {
   doughnut: Picture;

@@ -38,7 +38,7 @@ const ELSEWHERE: [place: string, why: string][] = [
   ['packages/platform-server/src/readConfig.ts', 'the name of an authority, as a setting has it by default'],
   ['packages/design-system/src/theme/fontFaces.ts', 'names of fonts'],
   ['packages/identity-server/src/crypto/srp.ts', 'a constant of the protocol'],
-  ['mf-results/src/features/pdf/drawing/invisibleText.ts', 'drawing commands of PDF'],
+  ['packages/tagged-pdf/src/text/invisibleText.ts', 'drawing commands of PDF'],
 ];
 
 const NOT_SAID =

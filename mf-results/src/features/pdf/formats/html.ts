@@ -1,9 +1,9 @@
 import { isolatedName } from '@psma/api-contract';
+import type { Element, Role } from '@psma/tagged-pdf';
 import { messages } from '../../../messages.ts';
 import { londonYear } from '../../../model/dates/londonDate.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
 import type { Report } from '../report.ts';
-import type { Element, Role } from '../tree.ts';
 import { htmlSurface, type Drawing } from './htmlSurface.ts';
 import { pageStyles } from './pageStyles.ts';
 

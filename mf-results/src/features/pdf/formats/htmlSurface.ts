@@ -1,5 +1,4 @@
-import type { Surface } from '../surface.ts';
-import { Tree, type Mark } from '../tree.ts';
+import { Tree, type Mark, type Surface } from '@psma/tagged-pdf';
 
 /** Content of a mark. */
 export type Drawing = { text: string } | { picture: string };

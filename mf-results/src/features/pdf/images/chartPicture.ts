@@ -1,5 +1,5 @@
+import type { Picture } from '@psma/tagged-pdf';
 import ApexCharts, { type ApexOptions } from 'apexcharts';
-import type { Picture } from '../surface.ts';
 import { canvasOf, SCALE } from './canvas.ts';
 import { createOffScreenElement } from './createOffScreenElement.ts';
 import { opaquePng } from './opaquePng.ts';

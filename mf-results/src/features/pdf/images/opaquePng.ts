@@ -1,4 +1,4 @@
-import { binaryString } from '../drawing/binaryString.ts';
+import { toBase64 } from '@psma/tagged-pdf';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** 8 bits, RGB, deflated, filtered by row, not interlaced. */
@@ -16,7 +16,7 @@ export async function opaquePng(context: CanvasRenderingContext2D): Promise<stri
   );
   const [shortest = new Uint8Array()] = packed.sort((one, other) => one.length - other.length);
   const png = pngOf(width, height, shortest);
-  return `data:image/png;base64,${btoa(binaryString(png))}`;
+  return `data:image/png;base64,${toBase64(png)}`;
 }
 
 /** Wraps compressed rows as a PNG. */

@@ -1,6 +1,6 @@
+import type { Picture } from '@psma/tagged-pdf';
 import type { PillarView } from '../../../model/result/pillarViews.ts';
-import { loadSans } from '../drawing/fonts.ts';
-import type { Picture } from '../surface.ts';
+import { loadSans } from '../fonts.ts';
 import { canvasOf } from './canvas.ts';
 import { drawLevelStrip, STRIP } from './drawLevelStrip.ts';
 import { opaquePng } from './opaquePng.ts';

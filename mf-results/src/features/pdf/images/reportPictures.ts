@@ -1,7 +1,7 @@
 import { scoreOf, type MaturityLevel } from '@psma/assessment-model';
 import type { PillarView } from '../../../model/result/pillarViews.ts';
 import { barOptions, doughnutOptions } from '../../../shared/charts/chartOptions.ts';
-import { sansFaceRule } from '../drawing/fonts.ts';
+import { sansFaceRule } from '../fonts.ts';
 import type { ReportPictures } from '../report.ts';
 import { cacheLast } from './cacheLast.ts';
 import { chartPicture } from './chartPicture.ts';

@@ -1,5 +1,4 @@
-import type { Picture, Surface, TextStyle } from '../surface.ts';
-import type { Attributes, Element, Role } from '../tree.ts';
+import type { Attributes, Element, Picture, Role, Surface, TextStyle } from '@psma/tagged-pdf';
 import { cleanText } from './cleanText.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { wrapText } from './wrapText.ts';

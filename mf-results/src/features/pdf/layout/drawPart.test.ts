@@ -1,11 +1,10 @@
 /** @jest-environment node */
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { auditTags, rasteriserFixture, recordingSurface } from '@psma/tagged-pdf/testing';
 import type { ReportPart } from '../../../model/report/reportPart.ts';
-import { auditTags } from '../../../testing/auditTags.ts';
 import { fontFiles } from '../../../testing/fontFiles.ts';
-import { recordingSurface } from '../../../testing/recordingSurface.ts';
-import { PIXEL, reportFixture } from '../../../testing/reportFixture.ts';
-import { writePdf } from '../drawing/writePdf.ts';
+import { reportFixture } from '../../../testing/reportFixture.ts';
+import { writePdf } from '../writePdf.ts';
 import { layoutReport } from './layoutReport.ts';
 import { PAGE } from './styles.ts';
 
@@ -29,8 +28,11 @@ const part: ReportPart = {
 };
 
 test('A-EXP-010 A-PDF-025 a plan of 200 items is tagged as the rest, whatever it holds', async () => {
-  const painter = { widthOf: () => 40, paint: () => ({ data: PIXEL, width: 40, height: 10 }) };
-  const bytes = writePdf(reportFixture({ parts: [part], marking: 'OFFICIAL' }), fontFiles(), painter);
+  const bytes = writePdf(
+    reportFixture({ parts: [part], marking: 'OFFICIAL' }),
+    fontFiles(),
+    rasteriserFixture(),
+  );
   expect(auditTags(await PDFDocument.load(bytes, { updateMetadata: false }))).toEqual([]);
 });
 

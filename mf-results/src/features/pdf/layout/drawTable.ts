@@ -1,5 +1,4 @@
-import type { TextStyle } from '../surface.ts';
-import type { Attributes } from '../tree.ts';
+import type { Attributes, TextStyle } from '@psma/tagged-pdf';
 import type { Cell, PageFlow } from './PageFlow.ts';
 import { COLOURS, TEXT } from './styles.ts';
 

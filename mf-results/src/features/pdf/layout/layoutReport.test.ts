@@ -1,10 +1,9 @@
 import type { AssessmentResult } from '@psma/api-contract';
+import { elementsOf, recordingSurface, type Drawn } from '@psma/tagged-pdf/testing';
 import { noteFixture } from '../../../testing/noteFixture.ts';
-import { recordingSurface, type Drawn } from '../../../testing/recordingSurface.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { allAt, resultFixture, UNEVEN_ANSWERS } from '../../../testing/resultFixture.ts';
 import type { Report } from '../report.ts';
-import { elementsOf } from '../tree.ts';
 import { layoutReport } from './layoutReport.ts';
 import { CONTENT_WIDTH, PAGE } from './styles.ts';
 

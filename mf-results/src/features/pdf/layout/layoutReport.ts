@@ -1,6 +1,6 @@
+import type { Surface } from '@psma/tagged-pdf';
 import { pillarViews } from '../../../model/result/pillarViews.ts';
 import type { Report } from '../report.ts';
-import type { Surface } from '../surface.ts';
 import { drawActions } from './drawActions.ts';
 import { drawAnswers } from './drawAnswers.ts';
 import { drawCharts } from './drawCharts.ts';

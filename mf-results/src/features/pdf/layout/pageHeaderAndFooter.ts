@@ -1,8 +1,7 @@
+import type { Element, Surface, TextStyle } from '@psma/tagged-pdf';
 import { messages } from '../../../messages.ts';
 import { londonYear } from '../../../model/dates/londonDate.ts';
 import type { Report } from '../report.ts';
-import type { Surface, TextStyle } from '../surface.ts';
-import type { Element } from '../tree.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 const HEADER_BASELINE = 44;

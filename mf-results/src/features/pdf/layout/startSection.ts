@@ -1,4 +1,4 @@
-import type { Bookmark } from '../surface.ts';
+import type { Bookmark } from '@psma/tagged-pdf';
 import type { PageFlow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 

@@ -1,5 +1,5 @@
 import { tokens } from '@psma/design-system';
-import type { TextStyle } from '../surface.ts';
+import type { TextStyle } from '@psma/tagged-pdf';
 
 const { ink, muted, authority, accent, rule } = tokens.colour;
 

@@ -1,8 +1,8 @@
+import { recordingSurface } from '@psma/tagged-pdf/testing';
 import { liftPath } from '../../../model/lift/liftPath.ts';
 import { pillarViews } from '../../../model/result/pillarViews.ts';
 import { gapsOf } from '../../../model/targets/pillarGap.ts';
 import { liftFixture } from '../../../testing/liftFixture.ts';
-import { recordingSurface } from '../../../testing/recordingSurface.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { PLANNED, resultFixture } from '../../../testing/resultFixture.ts';
 import { layoutReport } from './layoutReport.ts';

@@ -1,5 +1,5 @@
 /** In points from the page's upper left corner. */
-export interface ReportPillar {
+export interface Area {
   x: number;
   y: number;
   width: number;
@@ -36,7 +36,7 @@ export interface Attributes {
   scope?: 'Column' | 'Row';
   numbering?: 'Decimal';
   /** Position of a figure on its page. */
-  area?: ReportPillar;
+  area?: Area;
 }
 
 /** Drawn content, numbered per page from 0. */
@@ -48,7 +48,7 @@ export interface Mark {
 /** Link area on a page. */
 export interface Annotation {
   page: number;
-  area: ReportPillar;
+  area: Area;
   url: string;
   /** Description of its target. */
   title: string;

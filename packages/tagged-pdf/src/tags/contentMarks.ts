@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
+import { internalsOf } from '../jspdf/jsPdfInternals.ts';
 import type { Pagination } from '../surface.ts';
-import type { Tree } from '../tree.ts';
-import { internalsOf } from './jsPdfInternals.ts';
+import type { Tree } from './tree.ts';
 
 const LAYOUT = '/Artifact <</Type /Layout>> BDC';
 

@@ -1,19 +1,18 @@
 /** @jest-environment node */
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
-import { fontFiles } from '../../../testing/fontFiles.ts';
-import { readPdf } from '../../../testing/readPdf.ts';
-import { picturesFixture, PIXEL, reportFixture } from '../../../testing/reportFixture.ts';
-import { signedFixture } from '../../../testing/signedFixture.ts';
-import { encryptPdf } from '../encryptPdf.ts';
-import { defaultPreferences } from '../preferences.ts';
-import { reportText } from '../reportRequest.ts';
+import { rasteriserFixture, readPdf } from '@psma/tagged-pdf/testing';
+import { fontFiles } from '../../testing/fontFiles.ts';
+import { picturesFixture, reportFixture } from '../../testing/reportFixture.ts';
+import { signedFixture } from '../../testing/signedFixture.ts';
+import { encryptPdf } from './encryptPdf.ts';
+import { defaultPreferences } from './preferences.ts';
+import { reportText } from './reportRequest.ts';
 import { writePdf } from './writePdf.ts';
 
 const PASSWORD = 'correct hörse';
 const { result, brand, organisation, liftPaths, targets, gaps } = reportFixture();
 const signed = signedFixture({ ...result, title: 'Łódź 評価' });
 const parts = { plan: null, comparison: null };
-const painter = { widthOf: () => 10, paint: () => ({ data: PIXEL, width: 10, height: 10 }) };
 
 const write = async (includeAnswers: boolean, proof: typeof signed | null = signed) => {
   const preferences = { ...defaultPreferences, includeAnswers };
@@ -30,7 +29,7 @@ const write = async (includeAnswers: boolean, proof: typeof signed | null = sign
     preferences,
   };
   const text = await reportText({ ...request, signed: proof });
-  return writePdf({ ...text, pictures: picturesFixture() }, fontFiles(), painter);
+  return writePdf({ ...text, pictures: picturesFixture() }, fontFiles(), rasteriserFixture());
 };
 const open = (bytes: Uint8Array, password?: string) =>
   PDFDocument.load(bytes, password === undefined ? {} : { password });

@@ -1,11 +1,11 @@
-import type { Bookmark, Surface, TextStyle } from '../features/pdf/surface.ts';
-import { Tree, type Element, type ReportPillar } from '../features/pdf/tree.ts';
+import type { Bookmark, Surface, TextStyle } from '../surface.ts';
+import { Tree, type Area, type Element } from '../tags/tree.ts';
 
 /** A drawn item and its area. */
 export interface Drawn {
   kind: 'text' | 'rectangle' | 'image';
   page: number;
-  area: ReportPillar;
+  area: Area;
   text: string;
   style?: TextStyle;
 }

@@ -1,16 +1,16 @@
 import type { jsPDF } from 'jspdf';
-import type { Surface, TextStyle } from '../surface.ts';
-import type { Tree } from '../tree.ts';
-import { contentMarksOf } from './contentMarks.ts';
-import { chooseFont, hasGlyph } from './fonts.ts';
-import { invisibleText } from './invisibleText.ts';
-import { languageOf } from './scriptLanguage.ts';
-import { ABOVE, type TextRasteriser } from './textRasteriser.ts';
-import { textRuns } from './textRuns.ts';
+import { chooseFont, hasGlyph } from './jspdf/embedFonts.ts';
+import type { Surface, TextStyle } from './surface.ts';
+import { contentMarksOf } from './tags/contentMarks.ts';
+import type { Tree } from './tags/tree.ts';
+import { invisibleText } from './text/invisibleText.ts';
+import { languageOf } from './text/scriptLanguage.ts';
+import { ABOVE, type TextRasteriser } from './text/textRasteriser.ts';
+import { textRuns } from './text/textRuns.ts';
 
 const OUTLINE_WIDTH = 0.75;
 
-/** Draws jsPDF pages; the painter handles text that fonts lack. */
+/** Draws jsPDF pages; the rasteriser handles text that fonts lack. */
 export function jsPdfSurface(document: jsPDF, rasteriser: TextRasteriser, tree: Tree): Surface {
   const { content, artifact, decoration, isDecoration } = contentMarksOf(document, tree);
   const writeInvisibly = invisibleText(document);

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { internalsOf, putObject, putStream } from './jsPdfInternals.ts';
+import { internalsOf, putObject, putStream } from '../jspdf/jsPdfInternals.ts';
 import { lengthOf, visualOrderRuns } from './visualOrderRuns.ts';
 
 /** In points; `baseline` from the page's top. */

@@ -12,3 +12,5 @@ export function bytesOf(text: string): Uint8Array {
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   return bytes;
 }
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(binaryString(bytes));

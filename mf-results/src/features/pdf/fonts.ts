@@ -2,13 +2,8 @@ import textUrl from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400
 import strongUrl from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf';
 import headingUrl from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf';
 import { fontUrls } from '@psma/design-system';
-import type { jsPDF } from 'jspdf';
-import type { Face } from '../surface.ts';
-import { binaryString } from './binaryString.ts';
+import { toBase64, type Fonts } from '@psma/tagged-pdf';
 
-export type Fonts = Record<Face, ArrayBuffer>;
-
-const NORMAL = 'normal';
 /** Time until a file is requested elsewhere. */
 const TIMEOUT_MS = 8000;
 const SANS = "'Source Sans 3'";
@@ -31,31 +26,12 @@ async function read(url: string, how: RequestInit): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** Embeds the faces; jsPDF keeps only used glyphs. */
-export function embedFonts(document: jsPDF, fonts: Fonts): void {
-  for (const [face, bytes] of Object.entries(fonts)) {
-    const file = `${face}.ttf`;
-    document.addFileToVFS(file, binaryString(new Uint8Array(bytes)));
-    document.addFont(file, face, NORMAL);
-  }
-}
-
 /** Returns a style rule for standalone pictures. Throws on failure. */
 export async function sansFaceRule(): Promise<string> {
   const [url = ''] = fontUrls;
-  const file = btoa(binaryString(new Uint8Array(await load(url))));
+  const file = toBase64(new Uint8Array(await load(url)));
   return `@font-face { font-family: ${SANS}; font-weight: 200 900; src: url(data:font/woff2;base64,${file}) }`;
 }
 
 /** Loads the sans for canvas. Rejects on failure. */
 export const loadSans = (): Promise<FontFace[]> => document.fonts.load(`16px ${SANS}`);
-
-export const chooseFont = (document: jsPDF, face: Face): jsPDF => document.setFont(face, NORMAL);
-
-/** Reports whether the current face has a glyph. */
-export function hasGlyph(document: jsPDF, character: string): boolean {
-  const { metadata } = document.getFont() as unknown as {
-    metadata: { characterToGlyph(code: number): number };
-  };
-  return character.length === 1 && metadata.characterToGlyph(character.charCodeAt(0)) !== 0;
-}

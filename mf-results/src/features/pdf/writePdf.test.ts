@@ -1,27 +1,14 @@
 /** @jest-environment node */
-import { fontFiles } from '../../../testing/fontFiles.ts';
-import { readPdf } from '../../../testing/readPdf.ts';
-import { PIXEL, reportFixture } from '../../../testing/reportFixture.ts';
-import { resultFixture } from '../../../testing/resultFixture.ts';
-import { encryptPdf } from '../encryptPdf.ts';
-import type { Report } from '../report.ts';
-import type { TextStyle } from '../surface.ts';
+import { rasteriserFixture, readPdf } from '@psma/tagged-pdf/testing';
+import { fontFiles } from '../../testing/fontFiles.ts';
+import { reportFixture } from '../../testing/reportFixture.ts';
+import { encryptPdf } from './encryptPdf.ts';
+import type { Report } from './report.ts';
 import { writePdf } from './writePdf.ts';
 
 const fonts = fontFiles();
-const painted: string[] = [];
-const painter = {
-  widthOf: (text: string, { size }: TextStyle) => [...text].length * size,
-  paint: (text: string) => {
-    painted.push(text);
-    return { data: PIXEL, width: 10, height: 10 };
-  },
-};
-const write = (parts: Partial<Report> = {}) => writePdf(reportFixture(parts), fonts, painter);
-const titled = (title: string) => ({ result: { ...resultFixture(), title } });
+const write = (parts: Partial<Report> = {}) => writePdf(reportFixture(parts), fonts, rasteriserFixture());
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-
-beforeEach(() => void painted.splice(0));
 
 describe('the file, read back', () => {
   const pdf = write({ includeAnswers: true, marking: 'OFFICIAL SENSITIVE' });
@@ -81,30 +68,6 @@ describe('the file, read back', () => {
     expect(readPdf(write()).pages.join('\n')).not.toContain('Statement');
   });
 });
-
-test('Latin, Greek and Cyrillic are text, also letters that jsPDF’s own properties spoil', () => {
-  const title = 'Łódź čas Ďábel Ελληνικά Українська Ω–“ß” (v1) \\ €';
-  const read = readPdf(write(titled(title)));
-  expect(read.pages[0]?.replace(/\s+/g, ' ')).toContain(title);
-  expect(read.title).toBe(`Personnel Security Maturity Assessment: ${title}`);
-  expect(painted).toEqual([]);
-});
-
-test('other scripts are painted, in their order, and the text next to them stays text', () => {
-  const read = readPdf(write(titled('Audit 評価 تقييم نضج 😀 final')));
-  expect(painted).toContain('評価 تقييم نضج 😀 ');
-  expect(read.images[0]).toBe(1);
-  expect(read.title).toContain('評価 تقييم نضج 😀');
-});
-
-test.each(['Audit 評価 final', 'Reife 성숙도 😀', 'تقييم نضج', 'הערכת בשלות 2026'])(
-  'a title in other scripts can be copied: %s',
-  async (title) => {
-    const pdf = write(titled(title));
-    for (const read of [readPdf(pdf), readPdf(await encryptPdf(pdf, 'a password'), 'a password')])
-      expect(read.pages[0]?.replace(/\s/g, '')).toContain(title.replace(/\s/g, ''));
-  },
-);
 
 describe('A-PDF-022 A-DEC-013 with a password', () => {
   const password = 'correct hörse';

@@ -1,6 +1,6 @@
-import type { Annotation, Element } from '../tree.ts';
-import { pdfString } from './jsPdfInternals.ts';
+import { pdfString } from '../jspdf/jsPdfInternals.ts';
 import { rectangle } from './linkDictionary.ts';
+import type { Annotation, Element } from './tree.ts';
 
 /** References of document parts, and page height in points. */
 export interface Names {

@@ -1,37 +1,13 @@
 /** @jest-environment node */
 import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFString } from '@cantoo/pdf-lib';
-import { auditTags, operatorsOf } from '../../../testing/auditTags.ts';
-import { fontFiles } from '../../../testing/fontFiles.ts';
-import { PIXEL, reportFixture } from '../../../testing/reportFixture.ts';
-import { resultFixture } from '../../../testing/resultFixture.ts';
-import { signedFixture } from '../../../testing/signedFixture.ts';
-import { encryptPdf } from '../encryptPdf.ts';
-import { writePdf } from './writePdf.ts';
+import { auditTags, operatorsOf } from './auditTags.ts';
+import { sampleDocument } from './sampleDocument.ts';
 
-const painter = { widthOf: () => 40, paint: () => ({ data: PIXEL, width: 40, height: 10 }) };
-const result = { ...resultFixture(), title: 'Čas 評価 <1> & more' };
-const { full: signed } = signedFixture(result);
-const report = reportFixture({ result, includeAnswers: true, marking: 'OFFICIAL', signed });
-const bytes = writePdf(report, fontFiles(), painter);
-const load = (file = bytes, password?: string) =>
-  PDFDocument.load(file, { updateMetadata: false, ...(password ? { password } : {}) });
+const bytes = sampleDocument();
+const load = () => PDFDocument.load(bytes, { updateMetadata: false });
 
-test('A-PDF-025 the document is PDF/UA-1 in structure, and says so', async () => {
-  expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.7');
+test('the audit finds no fault in a document as it is written', async () => {
   expect(auditTags(await load())).toEqual([]);
-});
-
-test('A-PDF-021 the marking is in the text of a page from head to foot', async () => {
-  const [page] = (await load()).getPages().slice(-1);
-  const artifacts = operatorsOf(page?.node.Contents()).match(/Subtype \/(Header|Footer)>> BDC/g);
-  expect(artifacts?.slice(-2)).toEqual(['Subtype /Header>> BDC', 'Subtype /Footer>> BDC']);
-});
-
-test('A-PDF-025 with a password its structure is the same', async () => {
-  const encrypted = await encryptPdf(bytes, 'three random words');
-  const file = Buffer.from(encrypted).toString('latin1');
-  expect(file).not.toContain('Bar chart');
-  expect(auditTags(await load(encrypted, 'three random words'))).toEqual([]);
 });
 
 const name = (text: string) => PDFName.of(text);
@@ -98,7 +74,7 @@ const MUTATIONS: [string, RegExp, (document: PDFDocument) => void][] = [
   [
     'text outside of tags',
     /draws outside/,
-    (document) => redraw(document, (all) => all.replace(/\/P <<\/MCID 0>> BDC([^]*?)EMC/, '$1')),
+    (document) => redraw(document, (all) => all.replace(/\/P <<\/MCID 1>> BDC([^]*?)EMC/, '$1')),
   ],
   ['a link without description', /no description/, (document) => link(document).delete(name('Contents'))],
   [
@@ -109,9 +85,9 @@ const MUTATIONS: [string, RegExp, (document: PDFDocument) => void][] = [
   [
     'an inline link',
     /is no object/,
-    (document) => document.getPages()[4]?.node.Annots()?.set(0, link(document)),
+    (document) => document.getPages()[1]?.node.Annots()?.set(0, link(document)),
   ],
-  ['no tab order', /no tab order/, (document) => document.getPages()[2]?.node.delete(name('Tabs'))],
+  ['no tab order', /no tab order/, (document) => document.getPages()[1]?.node.delete(name('Tabs'))],
   [
     'an item outside of its list',
     /LI stands in/,

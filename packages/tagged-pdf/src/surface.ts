@@ -1,4 +1,4 @@
-import type { Attributes, Element, ReportPillar, Role } from './tree.ts';
+import type { Area, Attributes, Element, Role } from './tags/tree.ts';
 
 /** Embedded fonts. */
 export type Face = 'text' | 'strong' | 'heading';
@@ -37,11 +37,11 @@ export interface Surface {
   decoration(draw: () => void, pagination?: Pagination): void;
   /** Draws one line from its left end and baseline. */
   text(text: string, x: number, baseline: number, style: TextStyle): void;
-  rectangle(area: ReportPillar, look: { fill?: string; outline?: string }): void;
+  rectangle(area: Area, look: { fill?: string; outline?: string }): void;
   /** `alt` describes the figure. */
-  image(picture: Picture, area: ReportPillar, alt: string): void;
+  image(picture: Picture, area: Area, alt: string): void;
   /** Must be within a `Link`; `title` describes the target. */
-  link(link: { url: string; title: string }, area: ReportPillar): void;
+  link(link: { url: string; title: string }, area: Area): void;
   /** Bookmarks the current page, under `parent` if given. */
   bookmark(title: string, parent?: Bookmark): Bookmark;
   addPage(): void;

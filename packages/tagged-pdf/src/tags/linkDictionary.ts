@@ -1,5 +1,5 @@
-import type { Annotation, ReportPillar } from '../tree.ts';
-import { pdfString } from './jsPdfInternals.ts';
+import { pdfString } from '../jspdf/jsPdfInternals.ts';
+import type { Annotation, Area } from './tree.ts';
 
 interface LinkBox {
   /** Annotation's key in the parent tree. */
@@ -15,7 +15,7 @@ export const linkDictionary = ({ url, title, area }: Annotation, { key, height, 
   ` /StructParent ${key} /Contents ${pdfString(title)} /A <</S /URI /URI ${pdfString(ascii(url))}>>>>`;
 
 /** Converts to PDF coordinates, counted from below. */
-export function rectangle({ x, y, width, height }: ReportPillar, pageHeight: number): string {
+export function rectangle({ x, y, width, height }: Area, pageHeight: number): string {
   const corners = [x, pageHeight - y - height, x + width, pageHeight - y];
   return `[${corners.map((value) => value.toFixed(2)).join(' ')}]`;
 }

@@ -15,7 +15,7 @@ export const BELOW = 0.45;
 const SCALE = 4;
 const SYSTEM_FONT: Record<Face, string> = { text: '400', strong: '600', heading: '600' };
 
-/** Creates a painter on a lazily created canvas. */
+/** Creates a rasteriser on a lazily created canvas. */
 export function canvasRasteriser(): TextRasteriser {
   let canvas: HTMLCanvasElement | undefined;
   const prepared = ({ face, size, colour }: TextStyle) => {

@@ -1,8 +1,8 @@
 import type { jsPDF } from 'jspdf';
-import { elementsOf, type Annotation, type Element, type Tree } from '../tree.ts';
+import { internalsOf, putObject } from '../jspdf/jsPdfInternals.ts';
 import { elementDictionary } from './elementDictionary.ts';
-import { internalsOf, putObject } from './jsPdfInternals.ts';
 import { linkDictionary } from './linkDictionary.ts';
+import { elementsOf, type Annotation, type Element, type Tree } from './tree.ts';
 
 const reference = (id: number) => `${id} 0 R`;
 
