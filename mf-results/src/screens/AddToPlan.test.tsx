@@ -1,4 +1,5 @@
 import { tracked } from '@psma/api-client/testing';
+import { bytesOf, catchSavedFiles } from '@psma/file-export/testing';
 import { resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { announced, showResults } from '../testing/renderResults.tsx';
@@ -95,21 +96,12 @@ test('a server without a plan hides what adds to it', async () => {
 
 test('A-EXP-006 A-EXP-007 a reminder in a year is made without a call', async () => {
   const { user, api } = await show();
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob: Blob) => {
-    saved.push(blob);
-    return 'blob:file';
-  };
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const saved = catchSavedFiles();
   const calls = api.calls.length;
   await user.click(screen.getByRole('button', { name: 'Remind me in a year (.ics)' }));
   expect(api.calls).toHaveLength(calls);
-  expect(saved[0]?.type).toMatch(/^text\/calendar/);
-  const text = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(saved[0] as Blob);
-  });
+  expect(saved[0]?.blob.type).toMatch(/^text\/calendar/);
+  const text = Buffer.from(await bytesOf(saved[0]?.blob as Blob)).toString();
   expect(text).toContain('DTSTART;VALUE=DATE:20270304\r\n');
   expect(text).not.toMatch(/baseline|evel/);
   jest.mocked(HTMLAnchorElement.prototype.click).mockRestore();

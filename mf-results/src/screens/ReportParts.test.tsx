@@ -1,12 +1,13 @@
+import { bytesOf, catchSavedFiles, type SavedFile } from '@psma/file-export/testing';
 import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { reportPictures } from '../features/pdf/images/reportPictures.ts';
 import { numbered, stepItem } from '../testing/fakePlan.ts';
 import { liftFixture } from '../testing/liftFixture.ts';
 import { noteFixture } from '../testing/noteFixture.ts';
+import { pdfOf } from '../testing/pdfOf.ts';
 import { showResults } from '../testing/renderResults.tsx';
 import { PLANNED, resultFixture, type PillarAnswers } from '../testing/resultFixture.ts';
-import { bytesOf, catchSavedFiles, pdfOf, type SavedFile } from '../testing/savedFiles.ts';
 import { sessionFixture } from '../testing/sessionFixture.ts';
 import { unzipEntries } from '../testing/unzipEntries.ts';
 

@@ -1,25 +1,14 @@
 import { refusal } from '@psma/api-client/testing';
+import { catchSavedFiles, type SavedFile } from '@psma/file-export/testing';
 import { announcement } from '@psma/remote-kit';
 import { resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
-import { saveJson } from './saveJson.ts';
 
-const saved: { name: string; blob: Blob }[] = [];
-let made: Blob[] = [];
-const revoked = jest.fn();
+let saved: SavedFile[] = [];
 
 beforeEach(() => {
-  made = [];
-  saved.length = 0;
-  // Missing in jsdom.
-  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob) - 1}`;
-  URL.revokeObjectURL = revoked.mockReset();
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, blob: made[Number(this.href.slice('blob:'.length))] as Blob });
-  });
+  saved = catchSavedFiles();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -37,16 +26,6 @@ test('G83 everything kept about the user is saved as a JSON file', async () => {
   expect(saved[0]?.blob).toMatchObject({ type: 'application/json' });
   expect(saved[0]?.blob.size).toBe(JSON.stringify(data, null, 2).length);
   expect(announcement.get().text).toBe('Your data has been downloaded');
-});
-
-test('the file stays readable for a browser that is slow to save it', () => {
-  jest.useFakeTimers();
-  saveJson({}, 'my-data.json');
-  jest.advanceTimersByTime(30_000);
-  expect(revoked).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(30_000);
-  expect(revoked).toHaveBeenCalledWith('blob:0');
-  jest.useRealTimers();
 });
 
 test('a failure is reported and saves nothing', async () => {

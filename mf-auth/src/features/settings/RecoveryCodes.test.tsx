@@ -1,4 +1,5 @@
 import { refusal, type Handlers } from '@psma/api-client/testing';
+import { catchSavedFiles, type SavedFile } from '@psma/file-export/testing';
 import { runtimeConfig, type MfaSettings } from '@psma/remote-kit';
 import { enterText, fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,20 +7,12 @@ import userEvent from '@testing-library/user-event';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `abcde-fgh${index}k`);
-const saved: string[] = [];
+let saved: SavedFile[] = [];
 const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
 
 beforeEach(() => {
-  saved.length = 0;
-  // Missing in jsdom.
-  URL.createObjectURL = (blob) => `blob:${(blob as Blob).size}`;
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  saved = catchSavedFiles();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -50,7 +43,7 @@ test('A-SEC-010 says how many are left, and makes new ones after a question', as
       .map(({ textContent }) => textContent),
   ).toEqual(CODES);
   await press('Download codes');
-  expect(saved).toEqual(['recovery-codes.txt']);
+  expect(saved.map(({ name }) => name)).toEqual(['recovery-codes.txt']);
   await press('I have kept them');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(row('Recovery codes').value()).toMatch(/^10 left/);

@@ -1,12 +1,13 @@
 import { Box, Button, Dialog, Row, Stack, Text } from '@psma/design-system';
+import { saveFile } from '@psma/file-export';
 import { messages } from '../../messages.ts';
-import { saveFile } from './saveFile.ts';
 
 const copy = messages.settings.recoveryCodes;
 
 /** Shows new codes once; only the button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const download = () => saveFile(copy.file(codes), 'text/plain', copy.fileName);
+  const download = () =>
+    saveFile({ name: copy.fileName, content: new Blob([copy.file(codes)], { type: 'text/plain' }) });
   return (
     <Dialog
       open

@@ -1,4 +1,7 @@
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '@psma/file-export';
 
 export const saveJson = (value: unknown, fileName: string): void =>
-  saveFile(JSON.stringify(value, null, 2), 'application/json', fileName);
+  saveFile({
+    name: fileName,
+    content: new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
+  });

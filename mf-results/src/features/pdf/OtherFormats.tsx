@@ -1,8 +1,8 @@
 import { Button, Row, Stack, Text } from '@psma/design-system';
 import { useForm, useFormState } from '@psma/design-system/forms';
+import { saveFile } from '@psma/file-export';
 import { useId, useState } from 'react';
 import { messages } from '../../messages.ts';
-import { saveFile } from '../../shared/files/saveFile.ts';
 import { FORMATS, type Format } from './formats/format.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportRequest } from './reportRequest.ts';

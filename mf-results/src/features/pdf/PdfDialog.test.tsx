@@ -1,8 +1,9 @@
 import { tracked } from '@psma/api-client/testing';
+import { bytesOf, catchSavedFiles, type SavedFile } from '@psma/file-export/testing';
 import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { pdfOf } from '../../testing/pdfOf.ts';
 import { showResults } from '../../testing/renderResults.tsx';
-import { bytesOf, catchSavedFiles, pdfOf, type SavedFile } from '../../testing/savedFiles.ts';
 import { reportPictures } from './images/reportPictures.ts';
 
 /** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */

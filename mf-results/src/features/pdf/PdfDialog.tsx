@@ -1,13 +1,13 @@
 import type { AssessmentNote, AssessmentResult, Targets } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
+import { saveFile } from '@psma/file-export';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
 import type { PartOptions } from '../../model/report/reportPart.ts';
 import type { PillarGap } from '../../model/targets/pillarGap.ts';
-import { saveFile } from '../../shared/files/saveFile.ts';
 import type { PdfStep } from './createResultsPdf.ts';
 import { OtherFormats } from './OtherFormats.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { AssessmentResult } from '@psma/api-contract';
+import type { FileToSave } from '@psma/file-export';
 import { pillarViews } from '../../model/result/pillarViews.ts';
-import type { FileToSave } from '../../shared/files/saveFile.ts';
 import { encryptPdf } from './encryptPdf.ts';
 import { reportFileName } from './fileName.ts';
 import { loadFonts } from './fonts.ts';

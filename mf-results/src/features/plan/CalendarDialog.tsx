@@ -1,9 +1,9 @@
 import type { PlanItem } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { CheckboxField, FormDialog, yup } from '@psma/design-system/forms';
+import { saveFile } from '@psma/file-export';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { calendarFile } from '../../model/calendar/calendarFile.ts';
-import { saveFile } from '../../shared/files/saveFile.ts';
 import { datedItems, planEvents } from './exports/planEvents.ts';
 import { messages } from './messages.ts';
 

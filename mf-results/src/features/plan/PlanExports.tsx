@@ -1,10 +1,9 @@
 import type { AssessmentLift, PlanItem } from '@psma/api-contract';
 import { Button } from '@psma/design-system';
+import { csvFile, saveFile } from '@psma/file-export';
 import { notify, track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
-import { saveFile } from '../../shared/files/saveFile.ts';
 import { CalendarDialog } from './CalendarDialog.tsx';
-import { csvFile } from './exports/csvFile.ts';
 import { datedItems } from './exports/planEvents.ts';
 import { planTable } from './exports/planTable.ts';
 import { messages } from './messages.ts';

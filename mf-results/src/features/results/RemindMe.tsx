@@ -1,10 +1,10 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { isoDate } from '@psma/assessment-model';
 import { Button } from '@psma/design-system';
+import { saveFile } from '@psma/file-export';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { calendarFile } from '../../model/calendar/calendarFile.ts';
-import { saveFile } from '../../shared/files/saveFile.ts';
 
 const copy = messages.remind;
 const REMIND_DAYS = 14;

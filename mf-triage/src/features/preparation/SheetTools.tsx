@@ -1,10 +1,10 @@
 import type { KnownBy, PreparationArea } from '@psma/api-contract';
 import { Button, Row } from '@psma/design-system';
+import { saveFile } from '@psma/file-export';
 import { track } from '@psma/remote-kit';
 import { messages as words } from './messages.ts';
 import { preparationCsv } from './preparationCsv.ts';
 import { nameOf } from './preparationSheet.ts';
-import { saveText } from './saveText.ts';
 
 export interface SheetToolsProps {
   who: KnownBy | null;
@@ -19,7 +19,8 @@ export function SheetTools({ who, sheet }: SheetToolsProps) {
   };
   const download = () => {
     track('Preparation_Export', { target: 'csv' });
-    saveText(preparationCsv(sheet), `${words.fileName(nameOf(who))}.csv`, 'text/csv;charset=utf-8');
+    const content = new Blob([preparationCsv(sheet)], { type: 'text/csv;charset=utf-8' });
+    saveFile({ name: `${words.fileName(nameOf(who))}.csv`, content });
   };
   return (
     <Row gap={12} data-screen-only="">

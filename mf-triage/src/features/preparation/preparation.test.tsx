@@ -1,6 +1,7 @@
 import { fakeApi, refusal, type Handlers } from '@psma/api-client/testing';
 import { KNOWN_BY, type KnownBy, type PreparationArea } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
+import { catchSavedFiles } from '@psma/file-export/testing';
 import { signInAs } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAt } from '../../testing/openAt.ts';
@@ -112,22 +113,15 @@ test('A-PRP-006 G123 no cell begins a formula, whatever a text begins with', () 
 });
 
 test('A-PRP-006 the button saves the sheet as a file, without a call', async () => {
-  const saved = jest.fn<void, [Blob]>();
-  URL.createObjectURL = (blob) => (saved(blob as Blob), 'blob:sheet');
-  URL.revokeObjectURL = () => {};
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    expect(this.download).toBe('Preparation-line-managers.csv');
-  });
+  const saved = catchSavedFiles();
   const { user, api } = open('/preparation?for=line');
   await questions();
   const calls = api.calls.length;
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
-  expect(click).toHaveBeenCalledTimes(1);
-  expect(saved.mock.calls[0]?.[0].type).toBe('text/csv;charset=utf-8');
+  expect(saved).toEqual([{ name: 'Preparation-line-managers.csv', blob: expect.any(Blob) as Blob }]);
+  expect(saved[0]?.blob.type).toBe('text/csv;charset=utf-8');
   expect(api.calls).toHaveLength(calls);
-  click.mockRestore();
+  jest.mocked(HTMLAnchorElement.prototype.click).mockRestore();
 });
 
 describe('who is logged in', () => {

@@ -1,11 +1,11 @@
 import type { PreparationArea } from '@psma/api-contract';
-import { csvOf } from './csvOf.ts';
+import { csvFile } from '@psma/file-export';
 import { messages as words } from './messages.ts';
 import { namesOf } from './preparationSheet.ts';
 
 /** A row per question, with empty answer and evidence cells. */
 export const preparationCsv = (sheet: readonly PreparationArea[]): string =>
-  csvOf([
+  csvFile([
     words.columns,
     ...sheet.flatMap(({ pillar, questions }) =>
       questions.map(({ title, lookFor, knownBy }) => [

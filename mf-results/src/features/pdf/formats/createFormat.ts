@@ -1,5 +1,5 @@
+import type { FileToSave } from '@psma/file-export';
 import { pillarViews } from '../../../model/result/pillarViews.ts';
-import type { FileToSave } from '../../../shared/files/saveFile.ts';
 import { reportFileName } from '../fileName.ts';
 import { reportPictures } from '../images/reportPictures.ts';
 import { reportText, type ReportRequest } from '../reportRequest.ts';

@@ -1,7 +1,7 @@
+import { bytesOf } from '@psma/file-export/testing';
 import { dayCell } from '../../../model/dates/dayCell.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { resultFixture } from '../../../testing/resultFixture.ts';
-import { bytesOf } from '../../../testing/savedFiles.ts';
 import { unzipEntries } from '../../../testing/unzipEntries.ts';
 import { csv } from './csv.ts';
 import { html } from './html.ts';

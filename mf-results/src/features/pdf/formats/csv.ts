@@ -1,8 +1,5 @@
-import { csvText } from '../../../model/files/csvText.ts';
+import { BYTE_ORDER_MARK, csvText } from '@psma/file-export';
 import type { ReportSheet } from './reportSheets.ts';
-
-/** Marks the file as UTF-8 for spreadsheets. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Named tables separated by empty lines (RFC 4180). */
 export function csv(sheets: readonly ReportSheet[], marking: string | null): string {

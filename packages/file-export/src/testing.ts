@@ -1,5 +1,3 @@
-import { readPdf } from '@psma/tagged-pdf/testing';
-
 export interface SavedFile {
   name: string;
   blob: Blob;
@@ -30,6 +28,3 @@ export const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
     reader.onload = () => resolve(reader.result as ArrayBuffer);
     reader.readAsArrayBuffer(blob);
   });
-
-export const pdfOf = async (file: SavedFile | undefined, password?: string) =>
-  readPdf(new Uint8Array(await bytesOf(file?.blob as Blob)), password);

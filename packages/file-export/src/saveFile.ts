@@ -6,6 +6,7 @@ export interface FileToSave {
 /** Milliseconds; some browsers read the file after the click handler. */
 const REVOKE_URL_AFTER_MS = 40_000;
 
+/** Saves a file through a link, without a request. */
 export function saveFile({ name, content }: FileToSave): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
