@@ -1,8 +1,9 @@
 import { assessmentSessionsQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { useQuery, useSearchParams } from '@psma/remote-kit';
-import { assessmentPairOf, completedOf } from '../features/compare/assessmentPair.ts';
+import { assessmentPairOf } from '../features/compare/assessmentPair.ts';
 import { messages } from '../messages.ts';
+import { completedOf } from '../model/result/completedOf.ts';
 import { ComparePage } from './ComparePage.tsx';
 import { NoPair } from './NoPair.tsx';
 import { NoResult } from './NoResult.tsx';

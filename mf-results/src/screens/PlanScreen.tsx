@@ -23,8 +23,8 @@ import { NewItemDialog } from '../features/plan/NewItemDialog.tsx';
 import { PlanBoard } from '../features/plan/PlanBoard.tsx';
 import { useBaseline } from '../features/plan/useBaseline.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
-import { useCloseModal } from '../shared/modal/useCloseModal.ts';
-import { useTargets } from '../shared/targets/useTargets.ts';
+import { useCloseModal } from '../shared/useCloseModal.ts';
+import { useTargets } from '../shared/useTargets.ts';
 
 /** Shows plan and dialogs, if the server has plans. */
 export function PlanScreen() {

@@ -1,31 +1,29 @@
-import type { AssessmentNote, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
+import type { AssessmentSession } from '@psma/api-contract';
 import { Page } from '@psma/design-system';
-import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
+import { runtimeConfig, track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useMemo, useState } from 'react';
 import * as paths from '../../paths.ts';
 import { PdfDialog } from '../features/pdf/PdfDialog.tsx';
 import { PdfSaved } from '../features/pdf/PdfSaved.tsx';
+import type { ReportSource } from '../features/pdf/report.ts';
 import type { Signed } from '../features/pdf/useSignature.ts';
 import { LevelsDialog } from '../features/results/LevelsDialog.tsx';
 import { messages } from '../messages.ts';
 import { pillarViews } from '../model/result/pillarViews.ts';
 import { gapsOf } from '../model/targets/pillarGap.ts';
-import type { LiftView } from '../shared/lift/useLift.ts';
+import type { LiftView } from '../shared/useLift.ts';
 import { ResultsParts, type ResultsDialog } from './ResultsParts.tsx';
 import { usePartOptions } from './usePartOptions.ts';
 
-export interface ResultsPageProps {
-  result: AssessmentResult;
+export interface ResultsPageProps extends Pick<
+  ReportSource,
+  'result' | 'targets' | 'notes' | 'organisation'
+> {
   lift: LiftView;
   /** All of the user's; none until loaded. */
   sessions: readonly AssessmentSession[];
-  /** Null until known and if the server has none. */
-  targets: Targets | null;
   signed: Signed;
-  /** Empty until known and if the server has none. */
-  notes: readonly AssessmentNote[];
-  organisation: string | null;
 }
 
 /** Includes the width of the side column. */
@@ -43,6 +41,9 @@ export function ResultsPage({
   const pillars = useMemo(() => pillarViews(result), [result]);
   const gaps = useMemo(() => gapsOf(targets, pillars, lift.liftPaths), [targets, pillars, lift.liftPaths]);
   const parts = usePartOptions(result, lift.lift, sessions, targets);
+  const { liftPaths } = lift;
+  const { brand } = runtimeConfig();
+  const source = { result, liftPaths, targets, gaps, notes, parts, brand, organisation };
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<ResultsDialog | null>(null);
   const { saved, unsigned, count, dismiss } = useSavedFiles();
@@ -72,14 +73,8 @@ export function ResultsPage({
       <LevelsDialog open={dialog === 'levels'} levels={result.levels} onClose={close} />
       <PdfDialog
         open={dialog === 'pdf'}
-        result={result}
-        organisation={organisation}
-        liftPaths={lift.liftPaths}
-        targets={targets}
-        gaps={gaps}
+        source={source}
         signed={signed}
-        notes={notes}
-        parts={parts}
         onClose={close}
         onDownloaded={downloaded}
       />

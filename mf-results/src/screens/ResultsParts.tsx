@@ -1,9 +1,10 @@
-import type { AssessmentNote, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
+import type { AssessmentSession } from '@psma/api-contract';
 import { Box } from '@psma/design-system';
 import { fillPath } from '@psma/route-contract';
 import { memo, useDeferredValue } from 'react';
 import * as paths from '../../paths.ts';
 import { Feedback } from '../features/feedback/Feedback.tsx';
+import type { ReportSource } from '../features/pdf/report.ts';
 import { ActionsTable } from '../features/results/ActionsTable.tsx';
 import { DetailedResults } from '../features/results/DetailedResults.tsx';
 import { hasStart, LiftPart } from '../features/results/LiftPart.tsx';
@@ -15,21 +16,17 @@ import { ResultsGrid } from '../features/results/ResultsGrid.tsx';
 import { Staircase } from '../features/results/Staircase.tsx';
 import { useOpenAnswers } from '../features/results/useOpenAnswers.ts';
 import { YourAnswers } from '../features/results/YourAnswers.tsx';
-import { fromLowest, type PillarView } from '../model/result/pillarViews.ts';
-import type { PillarGap } from '../model/targets/pillarGap.ts';
-import type { LiftView } from '../shared/lift/useLift.ts';
-import { TargetLine } from '../shared/targets/TargetLine.tsx';
+import { fromLowest } from '../model/result/fromLowest.ts';
+import type { PillarView } from '../model/result/pillarViews.ts';
+import { TargetLine } from '../shared/TargetLine.tsx';
+import type { LiftView } from '../shared/useLift.ts';
 
 export type ResultsDialog = 'levels' | 'pdf';
 
-interface ResultsPartsProps {
-  result: AssessmentResult;
+interface ResultsPartsProps extends Pick<ReportSource, 'result' | 'targets' | 'gaps' | 'notes'> {
   lift: LiftView;
   sessions: readonly AssessmentSession[];
-  targets: Targets | null;
-  notes: readonly AssessmentNote[];
   pillars: readonly PillarView[];
-  gaps: readonly PillarGap[];
   onOpen: (dialog: ResultsDialog) => void;
 }
 

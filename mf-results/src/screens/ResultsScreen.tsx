@@ -15,8 +15,8 @@ import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { messages } from '../messages.ts';
-import { useLift } from '../shared/lift/useLift.ts';
-import { useTargets } from '../shared/targets/useTargets.ts';
+import { useLift } from '../shared/useLift.ts';
+import { useTargets } from '../shared/useTargets.ts';
 import { NoResult } from './NoResult.tsx';
 import { ResultsPage } from './ResultsPage.tsx';
 

@@ -2,11 +2,12 @@ import { assessmentLiftQuery } from '@psma/api-client';
 import type { AssessmentLift, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
 import { useMemo } from 'react';
-import { assessmentPairOf, completedOf, type AssessmentPair } from '../features/compare/assessmentPair.ts';
+import { assessmentPairOf, type AssessmentPair } from '../features/compare/assessmentPair.ts';
 import { messages as compareWords } from '../features/compare/messages.ts';
 import { messages as planCopy } from '../features/plan/messages.ts';
-import type { PartOptions } from '../model/report/reportPart.ts';
-import { completionDate } from '../model/result/completionDate.ts';
+import { momentInWords } from '../model/dates/dates.ts';
+import { completedOf } from '../model/result/completedOf.ts';
+import type { PartOptions } from '../model/result/reportPart.ts';
 import { usePlanItems } from '../shared/plan/usePlan.ts';
 
 /** Returns optional report parts, loaded on demand. */
@@ -32,7 +33,7 @@ export function usePartOptions(
             }
           : null,
       comparison: pair && {
-        label: compareWords.report.include(pair.from.title, completionDate(pair.from.completedAt ?? '')),
+        label: compareWords.report.include(pair.from.title, momentInWords(pair.from.completedAt ?? '')),
         hint: compareWords.report.hint,
         async load(includeAnswers) {
           const [{ comparisonReport }, before] = await Promise.all([

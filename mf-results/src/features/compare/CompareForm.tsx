@@ -2,7 +2,7 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { Box, Row } from '@psma/design-system';
 import { Form, SelectField, SubmitButton, yup } from '@psma/design-system/forms';
 import { useNavigate } from '@psma/remote-kit';
-import { comparePath } from '../../model/links/comparePath.ts';
+import { comparePath } from '../../model/result/comparePath.ts';
 import type { AssessmentPair } from './assessmentPair.ts';
 import { messages as words } from './messages.ts';
 import { optionsOf } from './optionsOf.ts';

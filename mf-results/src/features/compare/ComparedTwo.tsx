@@ -3,7 +3,7 @@ import { Box, Text, TextLink, UserText } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as paths from '../../../paths.ts';
-import { completionDate } from '../../model/result/completionDate.ts';
+import { momentInWords } from '../../model/dates/dates.ts';
 import type { AssessmentPair } from './assessmentPair.ts';
 import { messages as words } from './messages.ts';
 
@@ -33,7 +33,7 @@ function One({ label, session }: { label: string; session: AssessmentSession }) 
         <TextLink component={Link} to={fillPath(paths.results, { session: id })}>
           <UserText>{title}</UserText>
         </TextLink>
-        {completedAt ? `, ${completionDate(completedAt)}` : null}
+        {completedAt ? `, ${momentInWords(completedAt)}` : null}
       </Text>
     </div>
   );

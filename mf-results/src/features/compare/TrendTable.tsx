@@ -13,7 +13,7 @@ import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
-import { completionDate } from '../../model/result/completionDate.ts';
+import { momentInWords } from '../../model/dates/dates.ts';
 import { messages as own } from './messages.ts';
 import type { TrendPoint } from './trendOf.ts';
 
@@ -42,7 +42,7 @@ export function TrendTable({ points }: { points: readonly TrendPoint[] }) {
               </TextLink>
             </RowHeaderCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
-              {completionDate(session.completedAt ?? session.created)}
+              {momentInWords(session.completedAt ?? session.created)}
             </TableCell>
             <TableCell>{messages.levelWithName(score, levelName(levelOf(score)))}</TableCell>
             <TableCell>{changeText(source, change)}</TableCell>

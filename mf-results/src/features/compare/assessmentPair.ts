@@ -5,12 +5,6 @@ export interface AssessmentPair {
   to: AssessmentSession;
 }
 
-/** Returns completed assessments, newest first. */
-export const completedOf = (sessions: readonly AssessmentSession[]): AssessmentSession[] =>
-  sessions.filter(({ completed }) => completed).toSorted((one, other) => day(other).localeCompare(day(one)));
-
-const day = ({ completedAt, created }: AssessmentSession): string => completedAt ?? created;
-
 /**
  * The requested pair, else the newest with its source or predecessor; null with
  * fewer than two.

@@ -2,7 +2,7 @@ import type { AssessmentLift } from '@psma/api-contract';
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
 import { messages } from '../../messages.ts';
 import { londonDate } from '../../model/dates/londonDate.ts';
-import type { PartEntry, PartGroup, ReportPart } from '../../model/report/reportPart.ts';
+import type { PartEntry, PartGroup, ReportPart } from '../../model/result/reportPart.ts';
 import {
   comparisonView,
   countsOf,

@@ -7,7 +7,7 @@ import { overallLiftPath } from '../../model/lift/overallLiftPath.ts';
 import { gapSentence, targetSentence } from '../../model/targets/gapSentence.ts';
 import { gapsOf, hasTargets } from '../../model/targets/pillarGap.ts';
 import { plannableSteps, type PlanItemDraft } from '../../shared/plan/planItemDraft.ts';
-import { useTargets } from '../../shared/targets/useTargets.ts';
+import { useTargets } from '../../shared/useTargets.ts';
 import { useWhatIf } from './useWhatIf.ts';
 import { WhatIfPillar } from './WhatIfPillar.tsx';
 import { WhatIfSummary } from './WhatIfSummary.tsx';

@@ -1,6 +1,6 @@
 import { CheckboxField, useFormState } from '@psma/design-system/forms';
 import { useEffect } from 'react';
-import type { PartOption, PartOptions } from '../../model/report/reportPart.ts';
+import type { PartOption, PartOptions } from '../../model/result/reportPart.ts';
 import type { PdfPreferences } from './preferences.ts';
 
 /** Offers parts that the account has. */

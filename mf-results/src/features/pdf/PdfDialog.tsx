@@ -1,13 +1,10 @@
-import type { AssessmentNote, AssessmentResult, Targets } from '@psma/api-contract';
+import type { AssessmentResult } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { saveFile } from '@psma/file-export';
-import { runtimeConfig, useNonce } from '@psma/remote-kit';
+import { useNonce } from '@psma/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
-import type { LiftPath } from '../../model/lift/liftPath.ts';
-import type { PartOptions } from '../../model/report/reportPart.ts';
-import type { PillarGap } from '../../model/targets/pillarGap.ts';
 import type { PdfStep } from './createResultsPdf.ts';
 import { OtherFormats } from './OtherFormats.tsx';
 import {
@@ -17,6 +14,7 @@ import {
   type PdfPreferences,
 } from './preferences.ts';
 import { PreferencesFields } from './PreferencesFields.tsx';
+import type { ReportSource } from './report.ts';
 import { SignatureNotice } from './SignatureNotice.tsx';
 import { useSignature, type Signed } from './useSignature.ts';
 
@@ -24,42 +22,21 @@ const copy = messages.pdf;
 
 export interface PdfDialogProps {
   open: boolean;
-  result: AssessmentResult;
-  organisation: string | null;
-  liftPaths: readonly LiftPath[] | null;
-  targets: Targets | null;
-  gaps: readonly PillarGap[];
+  source: ReportSource;
   signed: Signed;
-  notes: readonly AssessmentNote[];
-  parts: PartOptions;
   onClose: () => void;
   /** Saved; `unsigned` if the signature wait ended. */
   onDownloaded: (unsigned: boolean) => void;
 }
 
 /** Creates the PDF locally; stays open and busy until saved. */
-export function PdfDialog(props: PdfDialogProps) {
-  const {
-    open,
-    result,
-    organisation,
-    liftPaths,
-    targets,
-    gaps,
-    signed,
-    notes,
-    parts,
-    onClose,
-    onDownloaded,
-  } = props;
+export function PdfDialog({ open, source, signed, onClose, onDownloaded }: PdfDialogProps) {
   const nonce = useNonce();
   const [step, setStep] = useState<PdfStep | null>(null);
   const [kept, keep] = useKept();
   const mounted = useIsMounted();
-  usePreparation(open, result, nonce);
+  usePreparation(open, source.result, nonce);
   const arrival = useSignature(signed);
-  const { brand } = runtimeConfig();
-  const request = { result, liftPaths, targets, gaps, notes, parts, organisation, nonce, brand };
 
   const download = async (preferences: PdfPreferences) => {
     setStep(signed === 'pending' ? 'signature' : 'tools');
@@ -67,7 +44,10 @@ export function PdfDialog(props: PdfDialogProps) {
     setStep('tools');
     try {
       const { createResultsPdf } = await import('./createResultsPdf.ts');
-      const file = await createResultsPdf({ ...request, signed: unlessPending(known), preferences }, setStep);
+      const file = await createResultsPdf(
+        { source, nonce, signed: unlessPending(known), preferences },
+        setStep,
+      );
       if (!mounted.current) return undefined;
       saveFile(file);
     } catch (error) {
@@ -96,9 +76,9 @@ export function PdfDialog(props: PdfDialogProps) {
       onSubmit={download}
       onClose={onClose}
     >
-      <PreferencesFields hasNotes={notes.length > 0} parts={parts} onChange={keep} />
+      <PreferencesFields hasNotes={source.notes.length > 0} parts={source.parts} onChange={keep} />
       <SignatureNotice signed={signed} />
-      <OtherFormats request={{ ...request, signed: unlessPending(signed) }} />
+      <OtherFormats request={{ source, nonce, signed: unlessPending(signed) }} />
     </FormDialog>
   );
 }

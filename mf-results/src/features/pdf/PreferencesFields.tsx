@@ -2,7 +2,7 @@ import { Stack, Text } from '@psma/design-system';
 import { CheckboxField, PasswordField, SelectField, useFormState } from '@psma/design-system/forms';
 import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
-import type { PartOptions } from '../../model/report/reportPart.ts';
+import type { PartOptions } from '../../model/result/reportPart.ts';
 import { PartFields } from './PartFields.tsx';
 import { PROTECTIVE_MARKINGS, type PdfPreferences } from './preferences.ts';
 

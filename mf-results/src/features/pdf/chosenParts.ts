@@ -1,4 +1,4 @@
-import type { PartOptions, ReportPart } from '../../model/report/reportPart.ts';
+import type { PartOptions, ReportPart } from '../../model/result/reportPart.ts';
 import type { PdfPreferences } from './preferences.ts';
 
 /** Loads wanted parts in document order. */

@@ -15,7 +15,8 @@ export async function createResultsPdf(
   request: ReportRequest,
   onStep: (step: PdfStep) => void,
 ): Promise<FileToSave> {
-  const { result, brand, preferences, nonce } = request;
+  const { source, preferences, nonce } = request;
+  const { result, brand } = source;
   onStep('images');
   const text = await reportText(request);
   const fonts = loadFonts();

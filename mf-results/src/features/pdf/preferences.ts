@@ -1,6 +1,6 @@
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import { pdfPasswordProblem, preparePdfPassword } from '../../model/password/pdfPassword.ts';
+import { pdfPasswordProblem, preparePdfPassword } from '../../model/files/pdfPassword.ts';
 
 /** Labels and values alike (decision G103). */
 export const PROTECTIVE_MARKINGS = ['COMMERCIALLY SENSITIVE', 'OFFICIAL', 'OFFICIAL SENSITIVE'] as const;

@@ -1,7 +1,7 @@
 import type { AssessmentNote, AssessmentResult, SignedDocument, Targets } from '@psma/api-contract';
 import type { Picture } from '@psma/tagged-pdf';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
-import type { ReportPart } from '../../model/report/reportPart.ts';
+import type { PartOptions, ReportPart } from '../../model/result/reportPart.ts';
 import type { PillarGap } from '../../model/targets/pillarGap.ts';
 
 export interface ReportPictures {
@@ -11,7 +11,8 @@ export interface ReportPictures {
   progress: readonly Picture[];
 }
 
-export interface Report {
+/** Facts that all reports of a result are made from. */
+export interface ReportSource {
   result: AssessmentResult;
   /** Path up per pillar; null if unknown. */
   liftPaths: readonly LiftPath[] | null;
@@ -19,8 +20,15 @@ export interface Report {
   targets: Targets | null;
   /** Gap of each pillar with a target. */
   gaps: readonly PillarGap[];
+  /** Empty until known and if the server has none. */
+  notes: readonly AssessmentNote[];
+  parts: PartOptions;
   brand: string;
   organisation: string | null;
+}
+
+/** A source's facts as chosen for one document. */
+export interface Report extends Omit<ReportSource, 'notes' | 'parts'> {
   /** Protective marking per page, or null. */
   marking: string | null;
   includeAnswers: boolean;

@@ -16,7 +16,7 @@ test.each([
   async (asked, expected) => {
     const { result, liftPaths, targets, gaps, brand, organisation } = reportFixture();
     const preferences = { ...defaultPreferences, ...asked };
-    const request = { result, liftPaths, targets, gaps, brand, organisation, signed: null, nonce: '', parts };
-    expect((await reportText({ ...request, notes, preferences })).notes).toEqual(expected);
+    const source = { result, liftPaths, targets, gaps, brand, organisation, notes, parts };
+    expect((await reportText({ source, signed: null, nonce: '', preferences })).notes).toEqual(expected);
   },
 );

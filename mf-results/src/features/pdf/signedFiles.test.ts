@@ -16,19 +16,8 @@ const parts = { plan: null, comparison: null };
 
 const write = async (includeAnswers: boolean, proof: typeof signed | null = signed) => {
   const preferences = { ...defaultPreferences, includeAnswers };
-  const request = {
-    result,
-    brand,
-    organisation,
-    liftPaths,
-    targets,
-    gaps,
-    notes: [],
-    parts,
-    nonce: '',
-    preferences,
-  };
-  const text = await reportText({ ...request, signed: proof });
+  const source = { result, brand, organisation, liftPaths, targets, gaps, notes: [], parts };
+  const text = await reportText({ source, signed: proof, preferences, nonce: '' });
   return writePdf({ ...text, pictures: picturesFixture() }, fontFiles(), rasteriserFixture());
 };
 const open = (bytes: Uint8Array, password?: string) =>

@@ -1,7 +1,7 @@
 import { isolatedName } from '@psma/api-contract';
 import { createTaggedPdf, type AttachedFile, type Fonts, type TextRasteriser } from '@psma/tagged-pdf';
 import { messages } from '../../messages.ts';
-import { SIGNED_FILES } from '../../model/signed/signedFiles.ts';
+import { SIGNED_FILES } from '../../model/files/signedFiles.ts';
 import { layoutReport } from './layout/layoutReport.ts';
 import type { Report } from './report.ts';
 

@@ -3,9 +3,9 @@ import { Text } from '@psma/design-system';
 import { CheckboxField, FormDialog, yup } from '@psma/design-system/forms';
 import { saveFile } from '@psma/file-export';
 import { track, useAnnounce } from '@psma/remote-kit';
-import { calendarFile } from '../../model/calendar/calendarFile.ts';
-import { datedItems, planEvents } from './exports/planEvents.ts';
+import { calendarFile } from '../../model/files/calendarFile.ts';
 import { messages } from './messages.ts';
+import { datedItems, planEvents } from './planEvents.ts';
 
 const copy = messages.exports;
 const schema = yup.object({ titles: yup.boolean().defined() });

@@ -4,9 +4,9 @@ import { csvFile, saveFile } from '@psma/file-export';
 import { notify, track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
 import { CalendarDialog } from './CalendarDialog.tsx';
-import { datedItems } from './exports/planEvents.ts';
-import { planTable } from './exports/planTable.ts';
 import { messages } from './messages.ts';
+import { datedItems } from './planEvents.ts';
+import { planTable } from './planTable.ts';
 
 const copy = messages.exports;
 
@@ -35,7 +35,7 @@ export function PlanExports({ items, lift }: PlanExportsProps) {
   const saveWorkbook = async () => {
     setMaking(true);
     try {
-      const { xlsxFile } = await import('./exports/xlsxFile.ts');
+      const { xlsxFile } = await import('./xlsxFile.ts');
       const content = await xlsxFile(messages.title, planTable(items, titleOf));
       saveFile({ name: copy.fileName('xlsx'), content });
       track('Plan_Export', { target: 'xlsx' });

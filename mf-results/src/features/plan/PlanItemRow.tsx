@@ -15,8 +15,8 @@ import { fillPath } from '@psma/route-contract';
 import { Fragment, memo } from 'react';
 import * as paths from '../../../paths.ts';
 import { dayInWords, momentInWords } from '../../model/dates/dates.ts';
-import { openedHere } from '../../shared/modal/useCloseModal.ts';
 import { isOpen } from '../../shared/plan/usePlan.ts';
+import { openedHere } from '../../shared/useCloseModal.ts';
 import { messages } from './messages.ts';
 import type { PlanRow } from './planView.ts';
 

@@ -1,9 +1,9 @@
 import type { AssessmentLift, PlanItem, Targets } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { londonDate } from '../../model/dates/londonDate.ts';
-import type { PartEntry, PartLine, ReportPart } from '../../model/report/reportPart.ts';
-import { planTable } from './exports/planTable.ts';
+import type { PartEntry, PartLine, ReportPart } from '../../model/result/reportPart.ts';
 import { messages } from './messages.ts';
+import { planTable } from './planTable.ts';
 import { planView, type PlanRow, type PlanView } from './planView.ts';
 
 const copy = messages.report;

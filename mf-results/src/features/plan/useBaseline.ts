@@ -3,6 +3,7 @@ import type { AssessmentLift, AssessmentSession } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
 import { useQuery, useSearchParams } from '@psma/remote-kit';
 import { useMemo } from 'react';
+import { completedOf } from '../../model/result/completedOf.ts';
 
 /** URL parameter of the baseline. */
 const BASELINE_PARAM = 'against';
@@ -21,13 +22,7 @@ export interface Baseline {
 export function useBaseline(): Baseline {
   const [search] = useSearchParams();
   const sessions = useQuery(assessmentSessionsQuery());
-  const completed = useMemo(
-    () =>
-      (sessions.data ?? [])
-        .filter((session) => session.completed)
-        .toSorted((one, other) => (other.completedAt ?? '').localeCompare(one.completedAt ?? '')),
-    [sessions.data],
-  );
+  const completed = useMemo(() => completedOf(sessions.data ?? []), [sessions.data]);
   const wanted = completed.find(({ id }) => id === search.get(BASELINE_PARAM)) ?? completed[0];
   const lift = useQuery({ ...assessmentLiftQuery(wanted?.id ?? ''), enabled: wanted !== undefined });
   return {

@@ -11,7 +11,8 @@ import {
 } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
-import { fromLowest, type PillarView } from '../../model/result/pillarViews.ts';
+import { fromLowest } from '../../model/result/fromLowest.ts';
+import type { PillarView } from '../../model/result/pillarViews.ts';
 import { AddToPlan } from '../../shared/plan/AddToPlan.tsx';
 import { messages as planCopy } from '../../shared/plan/messages.ts';
 import { plannableSteps } from '../../shared/plan/planItemDraft.ts';

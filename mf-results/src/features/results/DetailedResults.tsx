@@ -1,8 +1,9 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { Stack } from '@psma/design-system';
 import { messages } from '../../messages.ts';
-import { fromLowest, type PillarView } from '../../model/result/pillarViews.ts';
-import type { LiftView } from '../../shared/lift/useLift.ts';
+import { fromLowest } from '../../model/result/fromLowest.ts';
+import type { PillarView } from '../../model/result/pillarViews.ts';
+import type { LiftView } from '../../shared/useLift.ts';
 import { HEADING_IDS } from './pageHeadings.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PillarCard } from './PillarCard.tsx';

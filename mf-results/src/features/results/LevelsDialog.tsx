@@ -2,6 +2,7 @@ import type { LevelDescription } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
 import { Dialog, Heading, LevelBadge, Row, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
+import { fromLowest } from '../../model/result/fromLowest.ts';
 
 export interface LevelsDialogProps {
   open: boolean;
@@ -12,7 +13,7 @@ export interface LevelsDialogProps {
 
 /** From 0 upward. */
 export function LevelsDialog({ open, levels, onClose }: LevelsDialogProps) {
-  const ordered = levels.toSorted((one, other) => one.score - other.score);
+  const ordered = fromLowest(levels);
   return (
     <Dialog open={open} title={messages.levels.title} onClose={onClose} closeLabel={messages.levels.close}>
       <Stack gap={24}>

@@ -1,7 +1,7 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
-import type { LiftView } from '../../shared/lift/useLift.ts';
+import type { LiftView } from '../../shared/useLift.ts';
 import { LiftFailed } from './LiftFailed.tsx';
 import { StartHere } from './StartHere.tsx';
 

@@ -3,8 +3,8 @@ import { levelName, scoreOf } from '@psma/assessment-model';
 import { Button, Divider, LevelBadge, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
+import { momentInWords } from '../../model/dates/dates.ts';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
-import { completionDate } from '../../model/result/completionDate.ts';
 import { overallText } from '../../model/result/overallText.ts';
 import { OverallRing } from '../../shared/charts/OverallRing.tsx';
 import { ChangeSince } from './ChangeSince.tsx';
@@ -40,7 +40,7 @@ export function Overview({ result, liftPaths, target, sessions, onDownload }: Ov
           </PageHeading>
           <Row gap={8}>
             <Text muted>
-              {copy.completed} <time dateTime={result.completedAt}>{completionDate(result.completedAt)}</time>
+              {copy.completed} <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
             </Text>
             <RemindMe result={result} />
           </Row>

@@ -4,7 +4,7 @@ import { Button } from '@psma/design-system';
 import { saveFile } from '@psma/file-export';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
-import { calendarFile } from '../../model/calendar/calendarFile.ts';
+import { calendarFile } from '../../model/files/calendarFile.ts';
 
 const copy = messages.remind;
 const REMIND_DAYS = 14;

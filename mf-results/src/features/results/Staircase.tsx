@@ -1,8 +1,9 @@
 import { PillarMark, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import { LevelSteps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
+import { fromLowest } from '../../model/result/fromLowest.ts';
 import { lowestText } from '../../model/result/lowestText.ts';
-import { fromLowest, type PillarView } from '../../model/result/pillarViews.ts';
+import type { PillarView } from '../../model/result/pillarViews.ts';
 import { messages as targetWords } from '../../model/targets/messages.ts';
 import type { PillarGap } from '../../model/targets/pillarGap.ts';
 import { CARD_FULL_WIDTH } from './layoutWidths.ts';

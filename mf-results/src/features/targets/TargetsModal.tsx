@@ -1,7 +1,7 @@
 import type { Targets } from '@psma/api-contract';
 import { Navigate } from '@psma/remote-kit';
 import { useState } from 'react';
-import { useCloseModal } from '../../shared/modal/useCloseModal.ts';
+import { useCloseModal } from '../../shared/useCloseModal.ts';
 import { TargetsDialog } from './TargetsDialog.tsx';
 
 export interface TargetsModalProps {

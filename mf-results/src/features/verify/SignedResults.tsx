@@ -2,7 +2,7 @@ import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
 import { levelName, PILLAR_RULE } from '@psma/assessment-model';
 import { Heading, Stack, Text, UserText } from '@psma/design-system';
 import { messages } from '../../messages.ts';
-import { completionDate } from '../../model/result/completionDate.ts';
+import { momentInWords } from '../../model/dates/dates.ts';
 import { messages as words } from './messages.ts';
 import { recomputeLevels, type RecomputedLevels } from './recomputeLevels.ts';
 import { SignedAnswerList } from './SignedAnswerList.tsx';
@@ -19,8 +19,8 @@ export function SignedResults({ signed, signingKey }: SignedResultsProps) {
   const recomputed = recomputeLevels(signed);
   const facts = [
     [words.facts.title, <UserText key="title">{title}</UserText>],
-    [words.facts.begun, completionDate(begun)],
-    [words.facts.completed, completionDate(completedAt)],
+    [words.facts.begun, momentInWords(begun)],
+    [words.facts.completed, momentInWords(completedAt)],
     [words.facts.overall, messages.levelWithName(overallScore, levelName(overallLevel))],
     [
       words.facts.content,

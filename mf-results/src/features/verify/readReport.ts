@@ -1,6 +1,6 @@
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
-import { pdfPasswordForms } from '../../model/password/pdfPassword.ts';
-import { SIGNED_FILES } from '../../model/signed/signedFiles.ts';
+import { pdfPasswordForms } from '../../model/files/pdfPassword.ts';
+import { SIGNED_FILES } from '../../model/files/signedFiles.ts';
 import type { Refusal, SignedFiles, Verdict } from './verdict.ts';
 
 type Unreadable = Exclude<Refusal, 'otherFiles'> | (Verdict['state'] & ('unsigned' | 'damaged'));

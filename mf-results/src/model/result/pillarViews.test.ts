@@ -1,7 +1,8 @@
 import { cardPercentage, chartPercentage, scoreOf } from '@psma/assessment-model';
 import { allAt, resultFixture, UNEVEN_ANSWERS } from '../../testing/resultFixture.ts';
+import { fromLowest } from './fromLowest.ts';
 import { lowestText } from './lowestText.ts';
-import { fromLowest, pillarViews } from './pillarViews.ts';
+import { pillarViews } from './pillarViews.ts';
 
 /** Expected results, computed by hand from decision G53. */
 const GOLDEN = [

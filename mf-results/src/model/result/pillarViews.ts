@@ -40,7 +40,3 @@ export const pillarViews = (result: AssessmentResult): PillarView[] =>
       answers,
     };
   });
-
-/** Sorts from lowest to highest level; stable for equals. */
-export const fromLowest = (pillars: readonly PillarView[]): PillarView[] =>
-  pillars.toSorted((one, other) => one.score - other.score);

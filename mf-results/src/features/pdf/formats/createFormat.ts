@@ -10,14 +10,15 @@ import { reportSheets } from './reportSheets.ts';
 
 /** Creates it in the browser. Throws if a picture fails. */
 export async function createFormat(format: Format, request: ReportRequest): Promise<FileToSave> {
-  const { brand, result } = request;
+  const { brand, result } = request.source;
   return { name: reportFileName(brand, result.title, format), content: await contentOf(format, request) };
 }
 
 async function contentOf(format: Format, request: ReportRequest): Promise<Blob> {
   const report = await reportText(request);
   if (format === 'html') {
-    const { result, nonce } = request;
+    const { source, nonce } = request;
+    const { result } = source;
     const pictures = await reportPictures(result.overallLevel, pillarViews(result), nonce);
     return new Blob([html({ ...report, pictures })], { type: 'text/html' });
   }

@@ -2,6 +2,7 @@ import { displayName, type AssessmentNote } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
 import { messages } from '../../../messages.ts';
 import { londonDay } from '../../../model/dates/londonDate.ts';
+import { fromLowest } from '../../../model/result/fromLowest.ts';
 import { noteLines } from '../../../model/result/noteLines.ts';
 import { pillarViews, type PillarView } from '../../../model/result/pillarViews.ts';
 import type { ReportText } from '../report.ts';
@@ -100,8 +101,11 @@ const levels = ({ result }: ReportText): ReportSheet => ({
   name: copy.levelTable,
   rows: [
     [columns.level, columns.name, columns.risk, columns.meaning],
-    ...result.levels
-      .toSorted((one, other) => one.score - other.score)
-      .map(({ score, title, risk, description }) => [score, title, risk, description]),
+    ...fromLowest(result.levels).map(({ score, title, risk, description }) => [
+      score,
+      title,
+      risk,
+      description,
+    ]),
   ],
 });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { auditTags, rasteriserFixture, recordingSurface } from '@psma/tagged-pdf/testing';
-import type { ReportPart } from '../../../model/report/reportPart.ts';
+import type { ReportPart } from '../../../model/result/reportPart.ts';
 import { fontFiles } from '../../../testing/fontFiles.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { writePdf } from '../writePdf.ts';

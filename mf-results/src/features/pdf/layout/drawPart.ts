@@ -1,5 +1,5 @@
 import type { Bookmark } from '@psma/tagged-pdf';
-import type { PartEntry, PartGroup, PartLine, ReportPart } from '../../../model/report/reportPart.ts';
+import type { PartEntry, PartGroup, PartLine, ReportPart } from '../../../model/result/reportPart.ts';
 import { drawTable } from './drawTable.ts';
 import type { Cell, PageFlow } from './PageFlow.ts';
 import { startSection } from './startSection.ts';

@@ -2,6 +2,7 @@ import type { AssessmentResult } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
+import { fromLowest } from '../../../model/result/fromLowest.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { startSection } from './startSection.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
@@ -17,8 +18,7 @@ export function levelTable(flow: PageFlow, { levels, pillarRule }: AssessmentRes
   flow.skip(12);
   rule(flow, pillarRule);
   flow.skip(16);
-  const ascending = levels.toSorted((one, other) => one.score - other.score);
-  flow.inside('Table', () => ascending.forEach((level) => row(flow, level)));
+  flow.inside('Table', () => fromLowest(levels).forEach((level) => row(flow, level)));
 }
 
 function row(flow: PageFlow, { score, title, risk, description }: AssessmentResult['levels'][number]): void {

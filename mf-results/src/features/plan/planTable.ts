@@ -1,6 +1,6 @@
 import { displayName, type PlanItem } from '@psma/api-contract';
 import { isoDate, PILLARS } from '@psma/assessment-model';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 const { fields, exports: copy, status } = messages;
 

@@ -3,7 +3,7 @@ import type { AssessmentLift } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
 import { useQuery } from '@psma/remote-kit';
 import { useMemo } from 'react';
-import { liftPath, type LiftPath } from '../../model/lift/liftPath.ts';
+import { liftPath, type LiftPath } from '../model/lift/liftPath.ts';
 
 export interface LiftView {
   isPending: boolean;

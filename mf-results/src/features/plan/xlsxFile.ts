@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/browser';
-import { dayCell } from '../../../model/dates/dayCell.ts';
-import { textCell } from '../../../model/files/textCell.ts';
+import { dayCell } from '../../model/dates/dayCell.ts';
+import { textCell } from '../../model/files/textCell.ts';
 import type { PlanTable } from './planTable.ts';
 
 const NUMBER = /^\d$/;

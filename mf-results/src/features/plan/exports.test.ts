@@ -1,8 +1,8 @@
 import { csvFile } from '@psma/file-export';
 import { bytesOf } from '@psma/file-export/testing';
-import { calendarFile } from '../../../model/calendar/calendarFile.ts';
-import { itemFixture, numbered, stepItem } from '../../../testing/fakePlan.ts';
-import { unzipEntries } from '../../../testing/unzipEntries.ts';
+import { calendarFile } from '../../model/files/calendarFile.ts';
+import { itemFixture, numbered, stepItem } from '../../testing/fakePlan.ts';
+import { unzipEntries } from '../../testing/unzipEntries.ts';
 import { planEvents } from './planEvents.ts';
 import { planTable } from './planTable.ts';
 import { xlsxFile } from './xlsxFile.ts';

@@ -1,7 +1,7 @@
 import { displayName, type PlanItem } from '@psma/api-contract';
-import type { CalendarEvent } from '../../../model/calendar/calendarFile.ts';
-import { isOpen } from '../../../shared/plan/usePlan.ts';
-import { messages } from '../messages.ts';
+import type { CalendarEvent } from '../../model/files/calendarFile.ts';
+import { isOpen } from '../../shared/plan/usePlan.ts';
+import { messages } from './messages.ts';
 
 const REMIND_DAYS = 7;
 
