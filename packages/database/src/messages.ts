@@ -7,6 +7,8 @@ export const messages = {
   notStarted: (why: string) => `The embedded database did not start: ${why}`,
   stuck: (cluster: string) =>
     `The embedded database in ${cluster} neither answers nor stops. Stop its postgres process and start again.`,
+  statementPooler:
+    'The database is behind a pooler in statement mode, which allows no transactions. Connect to the database directly, or set the pooler to session mode.',
   notEmpty: 'The database is not empty.',
   unknownMigration: (area: string, file: string) => `${area}/${file} is not known here.`,
 } as const;
