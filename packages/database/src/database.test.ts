@@ -9,7 +9,6 @@ import { migrate, openPool, transaction } from './database.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from './testing.ts';
-import { withAdvisoryLock } from './withAdvisoryLock.ts';
 
 describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
   let database: TestDatabase;
@@ -95,26 +94,6 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     await migrating;
     expect((await database.pool.query('select more from note')).rows).toEqual([{ more: null }]);
     await database.pool.query('delete from note');
-  });
-
-  test('one of several does what one should do; the place is free when it is done', async () => {
-    const done: number[] = [];
-    const both = Promise.withResolvers<void>();
-    const lead = (nth: number) =>
-      withAdvisoryLock(database.pool, 'sweeping', async () => {
-        done.push(nth);
-        await both.promise;
-      });
-    const first = lead(1);
-    const waits = `select from pg_locks join pg_database on oid = database
-      where locktype = 'advisory' and datname = current_database()`;
-    while ((await database.pool.query(waits)).rowCount === 0);
-    await lead(2);
-    both.resolve();
-    await first;
-    while ((await database.pool.query(waits)).rowCount !== 0);
-    await lead(3);
-    expect(done).toEqual([1, 3]);
   });
 
   test('rows go in batches, all that are meant and no other', async () => {

@@ -1,5 +1,4 @@
 export { instrumentQueries } from './instrumentQueries.ts';
-export { withAdvisoryLock } from './withAdvisoryLock.ts';
 export { requireTransactions } from './requireTransactions.ts';
 export { migrate, missingMigrations, openPool, NO_STATEMENT_TIMEOUT, transaction } from './database.ts';
 export type { Migrations, Pool, Queryable } from './database.ts';

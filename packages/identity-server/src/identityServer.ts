@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, withAdvisoryLock } from '@psma/database';
+import { isDatabaseUnavailable } from '@psma/database';
 import { networkOf, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type IdentityContext, type IdentityEvent, type IdentityOptions } from './context.ts';
@@ -10,12 +10,11 @@ import { callerLimit } from './limits/limits.ts';
 import { messages } from './messages.ts';
 import { readInput } from './operationInput.ts';
 import { OPERATIONS } from './operations/operations.ts';
-import { claimPool, removeExpired } from './pool/pool.ts';
+import { claimPool } from './pool/pool.ts';
 import { updateSiteInfo } from './pool/poolStore.ts';
 
 const AMZ_JSON = 'application/x-amz-json-1.1';
 const BODY_LIMIT = 65_536;
-const CLEANING_MS = 600_000;
 const JWKS_SECONDS = 300;
 /** Responses of login and sign-up, which set the browser's cookie. */
 const FIELDS_SETTING_DEVICE_COOKIE = ['AuthenticationResult', 'UserConfirmed'];
@@ -34,7 +33,6 @@ export async function identityServer(server: FastifyInstance, options: IdentityO
   server.setErrorHandler(sendError);
   addOperations(server, context, options);
   addDiscovery(server, context);
-  scheduleCleanup(server, context);
 }
 
 function addOperations(
@@ -102,15 +100,6 @@ function addDiscovery(server: FastifyInstance, { config, issuer, keys }: Identit
       reply.header('cache-control', `public, max-age=${JWKS_SECONDS}`).send(document),
     );
   }
-}
-
-function scheduleCleanup(server: FastifyInstance, context: IdentityContext): void {
-  const runCleanup = () =>
-    withAdvisoryLock(context.pool, 'identity cleaning', () => removeExpired(context)).catch((error: Error) =>
-      server.log.warn({ reason: error.message }, 'identity cleaning failed'),
-    );
-  const timer = setInterval(runCleanup, CLEANING_MS).unref();
-  server.addHook('onClose', async () => clearInterval(timer));
 }
 
 function parseBody(

@@ -1,7 +1,7 @@
 export { identityServer } from './identityServer.ts';
 export { fetchInProcess } from './inProcess.ts';
 export type { IdentityConfig, IdentityEvent, IdentityOptions } from './context.ts';
-export { identityMigrations, migrateIdentity } from './pool/pool.ts';
+export { identityMigrations, migrateIdentity, removeExpired } from './pool/pool.ts';
 export { followEndedSessions } from './sessions/endedSessions.ts';
 export type { EndedSessions } from './sessions/endedSessions.ts';
 

@@ -3,8 +3,8 @@ export { mailMigrations, migrateMail } from './migrateMail.ts';
 export { enqueueMail } from './enqueueMail.ts';
 export type { FactorChanges, MailContent, MailFactor, MailKind, MailMessage, SiteInfo } from './message.ts';
 
-export { createMailWorker } from './createMailWorker.ts';
-export type { MailLog, MailWorker, MailWorkerOptions } from './createMailWorker.ts';
+export { createMailJob } from './createMailJob.ts';
+export type { MailJobOptions } from './createMailJob.ts';
 
 export {
   countMails,

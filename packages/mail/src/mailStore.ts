@@ -1,14 +1,13 @@
 import { deleteInBatches, type Pool, type Queryable } from '@psma/database';
+import { LEASE, type Lease, type LeasedTable } from '@psma/jobs';
 import type { MailKind } from './message.ts';
 import type { RenderedMail } from './renderMail.ts';
 
-export interface DueMail extends RenderedMail {
+export interface DueMail extends RenderedMail, Lease {
   id: number;
   kind: MailKind;
   recipient: string;
   created: Date;
-  /** Including the current one. */
-  attempts: number;
   /** Codes of the previous attempt. */
   lastError: string | null;
 }
@@ -43,34 +42,15 @@ export async function insertMail(db: Queryable, kind: MailKind, recipient: strin
   );
 }
 
-/** Without renewal for this time the mail's worker counts as dead. */
-const LEASE = "interval '20 seconds'";
-
-/**
- * Leases one due mail for 20 seconds, locking no row; workers skip each other's.
- * `attempts` includes the current one, and identifies the lease.
- */
-export async function claimDueMail(db: Queryable, now: Date): Promise<DueMail | undefined> {
-  const found = await db.query<DueMail>(
-    `update mail_outbox set attempts = attempts + 1, next_attempt = $1::timestamptz + ${LEASE}
-     where id = (
-       select id from mail_outbox where sent_at is null and given_up_at is null and next_attempt <= $1
-       order by next_attempt, id limit 1 for update skip locked)
-     returning id, kind, recipient, created, subject, plain, html, attempts, last_error as "lastError"`,
-    [now],
-  );
-  return found.rows[0];
-}
+/** Mails to send; previous versions lease them by the same columns. */
+export const OUTBOX: LeasedTable = {
+  name: 'mail_outbox',
+  id: 'id',
+  columns: 'kind, recipient, created, subject, plain, html, last_error as "lastError"',
+  scope: 'sent_at is null and given_up_at is null',
+};
 
 type ClaimedMail = Pick<DueMail, 'id' | 'attempts'>;
-
-/** Renews a lease for 20 seconds, unless another worker has the mail. */
-export async function renewLease(db: Queryable, { id, attempts }: ClaimedMail, now: Date) {
-  await db.query(
-    `update mail_outbox set next_attempt = $3::timestamptz + ${LEASE} where id = $1 and attempts = $2`,
-    [id, attempts, now],
-  );
-}
 
 export async function markSent(db: Queryable, id: number, now: Date) {
   await db.query(
@@ -105,7 +85,7 @@ export async function markGivenUp(
 
 /**
  * Makes the waiting mails of `ids`, or all, due now; returns their number. Keeps
- * the time of one due within 20 seconds: a worker may be sending it.
+ * the time of one due within 20 seconds: a process may be sending it.
  */
 export async function resendMails(db: Queryable, ids: number[] | null, now: Date): Promise<number> {
   const due = await db.query(

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createJobWorker } from '@psma/jobs';
 import { SMTPServer } from 'smtp-server';
-import { createMailWorker } from './createMailWorker.ts';
+import { createMailJob } from './createMailJob.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import { listGivenUp, listOutbox, resendMails } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
@@ -75,14 +76,18 @@ describe.each(DATABASE_KINDS)('a mail server that refuses because of a setting, 
   });
 
   const deliver = (query = '') =>
-    createMailWorker({
+    createJobWorker({
       pool: database.pool,
-      smtp: `${smtp.url}${query}`,
-      from: 'Example Authority <no-reply@example.org>',
+      jobs: [
+        createMailJob({
+          smtp: `${smtp.url}${query}`,
+          from: 'Example Authority <no-reply@example.org>',
+          alert: async (_db, { codes }) => void alerts.push(codes),
+        }),
+      ],
       log: { info: (...entry) => logged.push(entry), warn: (...entry) => logged.push(entry) },
-      alert: async (_db, { codes }) => void alerts.push(codes),
       now: () => clock,
-    }).deliverDue();
+    }).runDue();
   const later = (seconds: number) => {
     clock = new Date(clock.getTime() + seconds * 1000);
   };

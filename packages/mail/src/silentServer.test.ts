@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
-import { createMailWorker } from './createMailWorker.ts';
+import { claimRow, createJobWorker, renewRow } from '@psma/jobs';
+import { createMailJob } from './createMailJob.ts';
 import { enqueueMail } from './enqueueMail.ts';
-import { claimDueMail, countMails, deleteMailsTo, markFailed, markGivenUp, renewLease } from './mailStore.ts';
+import { countMails, deleteMailsTo, markFailed, markGivenUp, OUTBOX, type DueMail } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
 
@@ -40,12 +41,16 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
   });
 
   const worker = () =>
-    createMailWorker({
+    createJobWorker({
       pool: database.pool,
-      smtp: smtp.url,
-      from: 'Example Authority <no-reply@example.org>',
+      jobs: [
+        createMailJob({
+          smtp: smtp.url,
+          from: 'Example Authority <no-reply@example.org>',
+          alert: async () => {},
+        }),
+      ],
       log: { info: () => {}, warn: () => {} },
-      alert: async () => {},
       now: () => clock,
     });
   const pass = async (seconds: number) => {
@@ -63,7 +68,7 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
 
   test('does not hold up the deletion of the account that the mail is for', async () => {
     await enqueueMail(database.pool, mail);
-    const sent = worker().deliverDue();
+    const sent = worker().runDue();
     await heard;
     await deleteMailsTo(database.pool, mail.to);
     expect(await waiting()).toBe(0);
@@ -74,12 +79,12 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
 
   test('gets a mail from one worker for as long as it thinks about it', async () => {
     await enqueueMail(database.pool, mail);
-    const sent = worker().deliverDue();
+    const sent = worker().runDue();
     await heard;
     for (let renewal = 1; renewal <= 6; renewal += 1) {
       await pass(5);
       await keptOn();
-      expect(await worker().deliverDue()).toBe(0);
+      expect(await worker().runDue()).toBe(0);
     }
     speak();
     expect(await sent).toBe(1);
@@ -89,23 +94,23 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
 
   test('gets a mail again 20 seconds after the worker that had taken it died', async () => {
     await enqueueMail(database.pool, mail);
-    await claimDueMail(database.pool, clock);
+    await claimRow<DueMail>(database.pool, OUTBOX, clock);
     speak();
     await pass(19);
-    expect(await worker().deliverDue()).toBe(0);
+    expect(await worker().runDue()).toBe(0);
     await pass(2);
-    expect(await worker().deliverDue()).toBe(1);
+    expect(await worker().runDue()).toBe(1);
   });
 
   test('costs a worker its mail once another has taken it: that one keeps it', async () => {
     await enqueueMail(database.pool, mail);
-    const first = await claimDueMail(database.pool, clock);
+    const first = await claimRow<DueMail>(database.pool, OUTBOX, clock);
     await pass(21);
-    await claimDueMail(database.pool, clock);
+    await claimRow<DueMail>(database.pool, OUTBOX, clock);
     const kept = await nextAttempts();
     await markFailed(database.pool, first!, { error: 'ETIMEDOUT', words: '', retryAt: clock });
     await markGivenUp(database.pool, first!, { error: 'EENVELOPE 550', now: clock });
-    await renewLease(database.pool, first!, new Date(0));
+    await renewRow(database.pool, OUTBOX, first!, new Date(0));
     expect(await nextAttempts()).toEqual(kept);
     expect(await waiting()).toBe(1);
   });

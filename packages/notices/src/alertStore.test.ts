@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createJobWorker } from '@psma/jobs';
 import { migrateMail } from '@psma/mail';
-import { createAlertWorker } from './createAlertWorker.ts';
+import { createDispatchJob } from './createDispatchJob.ts';
 import { enqueueAlert } from './enqueueAlert.ts';
 import { migrateAlerts } from './migrateAlerts.ts';
 
@@ -36,14 +37,8 @@ describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) =>
       reason,
     });
     const log = { info: () => {}, warn: () => {} };
-    await createAlertWorker({
-      pool: database.pool,
-      webhooks: [],
-      mailTo: [],
-      site,
-      log,
-      now: () => clock,
-    }).deliverDue();
+    const jobs = [createDispatchJob(site, { webhooks: [], mailTo: [] })];
+    await createJobWorker({ pool: database.pool, jobs, log, now: () => clock }).runDue();
   };
   const kept = async () =>
     (await database.pool.query<{ reason: string }>('select reason from notice order by at')).rows.map(

@@ -1,17 +1,16 @@
 import { deleteInBatches, transaction, type Pool, type Queryable } from '@psma/database';
+import type { Lease, LeasedTable } from '@psma/jobs';
 import type { StoredAlert } from './alert.ts';
+import { webhookKey, type Webhook } from './postWebhook.ts';
 
 /** A message for one webhook. */
-export interface Delivery {
-  noticeId: string;
+export interface Delivery extends Lease {
+  /** Of the notice. */
+  id: string;
   body: string;
-  /** Including the current one. */
-  attempts: number;
 }
 
 const DISPATCH_BATCH_SIZE = 20;
-/** After this time the delivery's process counts as dead. */
-const LEASE = "interval '1 minute'";
 
 /**
  * Dispatches notices to the recipients from `give`, each once in all processes.
@@ -50,41 +49,20 @@ export async function insertDelivery(
   );
 }
 
-/** Leases a webhook's due delivery for a minute, holding no connection. */
-export async function claimDelivery(
-  db: Queryable,
-  webhook: string,
-  now: Date,
-): Promise<Delivery | undefined> {
-  const found = await db.query<Delivery>(
-    `update notice_delivery set attempts = attempts + 1, next_attempt = $2::timestamptz + ${LEASE}
-      where webhook = $1 and notice_id = (
-        select notice_id from notice_delivery where webhook = $1 and next_attempt <= $2
-         order by next_attempt limit 1 for update skip locked)
-      returning notice_id as "noticeId", body, attempts`,
-    [webhook, now],
-  );
-  return found.rows[0];
-}
-
-export async function rescheduleDelivery(
-  db: Queryable,
-  noticeId: string,
-  webhook: string,
-  at: Date,
-): Promise<void> {
-  await db.query('update notice_delivery set next_attempt = $3 where notice_id = $1 and webhook = $2', [
-    noticeId,
-    webhook,
-    at,
-  ]);
-}
+/** A webhook's deliveries; previous versions lease them by the same columns. */
+export const deliveriesTo = (webhook: string): LeasedTable => ({
+  name: 'notice_delivery',
+  id: 'notice_id',
+  columns: 'body',
+  scope: 'webhook = $1',
+  values: [webhook],
+});
 
 export async function removeDelivery(db: Queryable, noticeId: string, webhook: string): Promise<void> {
   await db.query('delete from notice_delivery where notice_id = $1 and webhook = $2', [noticeId, webhook]);
 }
 
-/** Removes deliveries to webhooks no longer configured. */
-export async function deleteStaleDeliveries(db: Queryable, webhooks: string[]): Promise<void> {
-  await db.query('delete from notice_delivery where webhook <> all($1)', [webhooks]);
+/** Removes deliveries to webhooks that are not configured. */
+export async function removeStaleDeliveries(db: Queryable, webhooks: readonly Webhook[]): Promise<void> {
+  await db.query('delete from notice_delivery where webhook <> all($1)', [webhooks.map(webhookKey)]);
 }

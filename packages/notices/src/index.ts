@@ -1,5 +1,7 @@
-export { createAlertWorker } from './createAlertWorker.ts';
-export type { AlertLog, AlertWorker, AlertWorkerOptions, Recipients } from './createAlertWorker.ts';
+export { removeStaleDeliveries } from './alertStore.ts';
+export { createDispatchJob } from './createDispatchJob.ts';
+export type { Recipients } from './createDispatchJob.ts';
+export { createWebhookJob } from './createWebhookJob.ts';
 export { enqueueAlert } from './enqueueAlert.ts';
 export { migrateAlerts, alertMigrations } from './migrateAlerts.ts';
 export type { Alert, AlertKind } from './alert.ts';

@@ -3,7 +3,7 @@ import type { Pool } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
 import type { Alert } from './alert.ts';
 import { consoleSite, type AlertSiteInfo } from './alertSiteInfo.ts';
-import type { Recipients } from './createAlertWorker.ts';
+import type { Recipients } from './createDispatchJob.ts';
 import { headline, TEST_REASON } from './messages.ts';
 import { postWebhook } from './postWebhook.ts';
 import { webhookBody } from './webhookBody.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { apiServer } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
-import type { Pool } from '@psma/database';
+import { requireTransactions, type Pool } from '@psma/database';
 import { createServer, loadOrCreateKey } from '@psma/http-kit';
-import { createMailWorker } from '@psma/mail';
-import { createAlertWorker } from '@psma/notices';
+import { createJobWorker } from '@psma/jobs';
+import { removeStaleDeliveries } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
 import {
   createRegistry,
@@ -22,13 +22,11 @@ import { separateHosts } from './hosts/separateHosts.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
 import { migrateAll, migrationsOf } from './migrations.ts';
-import { alertRefusedMail } from './outbox/alertRefusedMail.ts';
 import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
-import { alertSite, originsOf, type PlatformConfig } from './readConfig.ts';
-import { removeOldReleases } from './removeOldReleases.ts';
-import { startRetention } from './retention.ts';
+import { platformJobs } from './platformJobs.ts';
+import { originsOf, type PlatformConfig } from './readConfig.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 export interface Platform {
@@ -85,6 +83,7 @@ async function openPlatform(
   opened: AsyncDisposableStack,
 ): Promise<Omit<Platform, 'close'>> {
   const content = loadContent();
+  await requireTransactions(pool);
   await migrateAll(pool, config);
   const site = { brand: config.runtime.brand, origin: config.origin };
 
@@ -96,16 +95,9 @@ async function openPlatform(
   separateHosts(app, config.consoleOrigin);
   const released = await openRegistry(config, pool, app);
   opened.defer(() => released.close());
-  const mail = createMailWorker({
-    pool,
-    smtp: config.smtpUrl,
-    from: config.mailFrom,
-    log: app.log,
-    alert: alertRefusedMail,
-  });
-  opened.defer(() => mail.stop());
-  const alertWorker = createAlertWorker({ pool, site: alertSite(config), log: app.log, ...config.alerts });
-  opened.defer(() => alertWorker.stop());
+  await removeStaleDeliveries(pool, config.alerts.webhooks);
+  const worker = createJobWorker({ pool, jobs: platformJobs(config, released), log: app.log });
+  opened.defer(() => worker.stop());
   opened.defer(() => closeInTime(app));
   const draining = new AbortController();
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -162,16 +154,7 @@ async function openPlatform(
     development: config.devServers !== null,
   });
 
-  mail.start();
-  alertWorker.start();
-  const stopRetention = startRetention({
-    pool,
-    site,
-    embeddedIdentity: config.embeddedIdentity !== null,
-    removeOldReleases: removeOldReleases(registry.removal, config.releasesKeptDays),
-    log: app.log,
-  });
-  opened.defer(stopRetention);
+  worker.start();
   return { app, registry, drain: () => draining.abort() };
 }
 

@@ -1,4 +1,4 @@
-import { openPool } from '@psma/database';
+import { openPool, requireTransactions } from '@psma/database';
 import { ConfigError } from './environment.ts';
 import { messages } from './messages.ts';
 import { migrateAll } from './migrations.ts';
@@ -9,7 +9,9 @@ try {
   const config = readConfig(process.env, process.cwd());
   if (!config.databaseUrl) throw new ConfigError(messages.setting.noDatabaseUrl);
   const pool = openPool(config.databaseUrl);
-  await migrateAll(pool, config).finally(() => pool.end());
+  await requireTransactions(pool)
+    .then(() => migrateAll(pool, config))
+    .finally(() => pool.end());
   process.stdout.write(`${messages.start.migrated}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -2,6 +2,7 @@ import { apiMigrations } from '@psma/api-server';
 import { migrate, type Migrations, type Pool } from '@psma/database';
 import { httpMigrations } from '@psma/http-kit';
 import { identityMigrations } from '@psma/identity-server';
+import { jobMigrations } from '@psma/jobs';
 import { mailMigrations } from '@psma/mail';
 import { alertMigrations } from '@psma/notices';
 import { registryMigrations } from '@psma/release-registry';
@@ -15,6 +16,7 @@ export const MIGRATIONS: readonly Migrations[] = [
   identityMigrations,
   alertMigrations,
   registryMigrations,
+  jobMigrations,
 ];
 
 /** An installation's migrations: a hosted user pool keeps accounts elsewhere. */

@@ -1,9 +1,9 @@
-import type { MailWorkerOptions } from '@psma/mail';
+import type { MailJobOptions } from '@psma/mail';
 import { enqueueAlert } from '@psma/notices';
 import { messages } from '../messages.ts';
 
 /** Alerts operators to mail held because of a setting. */
-export const alertRefusedMail: MailWorkerOptions['alert'] = (db, { at, codes }) =>
+export const alertRefusedMail: MailJobOptions['alert'] = (db, { at, codes }) =>
   enqueueAlert(db, {
     at,
     kind: 'mail.refused',

@@ -185,6 +185,30 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     expect(stable()).toBe(one.manifest.releaseId);
   });
 
+  test('pruning deletes what is no longer used, and nothing else', async () => {
+    await visits(2, 'loaded');
+    await database.pool.query(`
+      insert into release_report (visit, remote, kind, at) values ('old', 'mf-triage', 'loaded', '2026-11-01');
+      insert into release_health_minute values ('mf-triage', 'old', '2026-11-01', 10, 1, 0, 100);
+      insert into release_visit (visit, release_id, network, began_at, told)
+        values ('old', 'old', 'network', '2026-11-01', true)`);
+    const counts = async () =>
+      (
+        await database.pool.query(
+          `select (select count(*)::int from release_report) as reports,
+             (select count(*)::int from release_health_minute) as minutes,
+             (select count(*)::int from release_visit) as visits`,
+        )
+      ).rows[0];
+    const before = await counts();
+    await registry.health.prune();
+    expect(await counts()).toEqual({
+      reports: before.reports - 1,
+      minutes: before.minutes - 1,
+      visits: before.visits - 1,
+    });
+  });
+
   test('a broken release under experiment loses its experiment, and stable stays', async () => {
     const id = await testRegistry.publish(two);
     await registry.rollouts.startExperiment('mf-triage', { name: 'try', releaseId: id, percent: 100 }, actor);

@@ -42,10 +42,11 @@ export interface Health {
   watch(): Promise<HealthWindow>;
   /** True if the next failing release stays. */
   isRollbackExhausted(): Promise<boolean>;
+  /** Deletes reports, visits, counts and errors that are no longer used. */
+  prune(): Promise<void>;
 }
 
 const BATCH = 500;
-const PRUNE_EVERY_MS = 3_600_000;
 const HISTORY_MS = 14 * 24 * 3_600_000;
 const ERRORS_MS = 90 * 24 * 3_600_000;
 /** A page silent this long will not report. */
@@ -59,7 +60,6 @@ export function createHealth(context: RegistryContext): Health {
   let queue: { report: CheckedReport; done: (counted: boolean) => void; failed: (error: unknown) => void }[] =
     [];
   let working = false;
-  let prunedAt = 0;
   let listenedAt = 0;
 
   /** One batch at a time; later arrivals form the next. */
@@ -96,10 +96,6 @@ export function createHealth(context: RegistryContext): Health {
     for (const key of watch?.failingChanged ?? [])
       await raiseAlarm(context, key, messages.health.failsOnChangedPages);
     await detectMissingReports(at, live);
-    if (at.getTime() - prunedAt > PRUNE_EVERY_MS) {
-      prunedAt = at.getTime();
-      await pruneAll(pool, at);
-    }
     return new Set(accepted);
   }
 
@@ -127,6 +123,7 @@ export function createHealth(context: RegistryContext): Health {
     history: (since) => listHealth(pool, since),
     watch: () => readWatch(pool),
     isRollbackExhausted: () => isRollbackExhausted(pool, now()),
+    prune: () => pruneAll(pool, now()),
   };
 }
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migrateApi } from '@psma/api-server';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createTestIdentity, type TestIdentity } from '@psma/identity-server/testing';
-import type { Registry } from '@psma/release-registry';
-import type { FastifyBaseLogger } from 'fastify';
-import { readConfig } from './readConfig.ts';
-import { removeOldReleases } from './removeOldReleases.ts';
-import { runRetention } from './retention.ts';
+import { retentionJob } from './retentionJob.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -20,6 +16,14 @@ afterAll(async () => {
   await identity.close();
   await database.drop();
 });
+
+const runRetention = (embeddedIdentity: boolean) =>
+  retentionJob({ site: identity.context.site, embeddedIdentity }).run({
+    pool: database.pool,
+    log: { info: () => {}, warn: () => {} },
+    now: () => new Date(),
+    stopping: new AbortController().signal,
+  });
 
 test('who signs in while idle accounts are deleted keeps everything; the others lose all of it', async () => {
   const { pool } = database;
@@ -37,11 +41,7 @@ test('who signs in while idle accounts are deleted keeps everything; the others 
     end $$;
     create trigger meanwhile after delete on identity_user execute function sign_in()`);
 
-  const { site } = identity.context;
-  await runRetention(
-    { pool, site, embeddedIdentity: true, removeOldReleases: null, log: {} as FastifyBaseLogger },
-    new Date(),
-  );
+  await runRetention(true);
 
   const left = await pool.query<{ sub: string }>('select sub from identity_user');
   expect(left.rowCount).toBe(1);
@@ -55,27 +55,7 @@ test('a mail not fetched for seven days is deleted, and one of five still waits'
   const { pool } = database;
   await pool.query(`insert into mail_outbox (kind, recipient, subject, created)
     select 'resetCode', days || '@example.org', '', now() - days * interval '25 hours' from unnest(array[5, 7]) days`);
-  const { site } = identity.context;
-  const options = { pool, site, embeddedIdentity: false, removeOldReleases: null };
-  await runRetention({ ...options, log: {} as FastifyBaseLogger }, new Date());
+  await runRetention(false);
   const left = await pool.query("select recipient from mail_outbox where kind = 'resetCode'");
   expect(left.rows).toEqual([{ recipient: '5@example.org' }]);
-});
-
-test('each round removes releases unrequested for the configured number of days, and none without that setting', async () => {
-  const { pool } = database;
-  const { site } = identity.context;
-  const collectGarbage = jest.fn<Registry['removal']['collectGarbage']>().mockResolvedValue([]);
-  const round = (env: Record<string, string>) => {
-    const { releasesKeptDays } = readConfig(env, '/');
-    const remove = removeOldReleases({ collectGarbage }, releasesKeptDays);
-    const options = { pool, site, embeddedIdentity: false, removeOldReleases: remove };
-    return runRetention({ ...options, log: {} as FastifyBaseLogger }, new Date());
-  };
-  await round({});
-  expect(collectGarbage).not.toHaveBeenCalled();
-  await round({ RELEASES_KEPT_DAYS: '90' });
-  const actor = { by: 'housekeeping', reason: 'No visitor got it for 90 days, and there are 10 newer ones.' };
-  expect(collectGarbage.mock.calls).toEqual([[{ keep: 10, days: 90 }, false, actor]]);
-  expect(() => readConfig({ RELEASES_KEPT_DAYS: '0' }, '/')).toThrow('from 1 to 3650');
 });

@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createJobWorker } from '@psma/jobs';
 import { SMTPServer } from 'smtp-server';
-import { createMailWorker } from './createMailWorker.ts';
+import { createMailJob } from './createMailJob.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import { deleteMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
@@ -39,7 +40,7 @@ async function startSmtp(refuse: (address: string) => number | null) {
   return { url: `smtp://127.0.0.1:${port}`, received, close };
 }
 
-describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
+describe.each(DATABASE_KINDS)('mail job over %s', (kind) => {
   let database: TestDatabase;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let refusals: Map<string, number>;
@@ -62,12 +63,16 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
   });
 
   const worker = (url: string | null = smtp.url) =>
-    createMailWorker({
+    createJobWorker({
       pool: database.pool,
-      smtp: url,
-      from: 'Example Authority <no-reply@example.org>',
+      jobs: [
+        createMailJob({
+          smtp: url,
+          from: 'Example Authority <no-reply@example.org>',
+          alert: async () => {},
+        }),
+      ],
       log: { info: (...entry) => logged.push(entry), warn: (...entry) => logged.push(entry) },
-      alert: async () => {},
       now: () => clock,
     });
 
@@ -77,8 +82,8 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
 
   test('a mail is delivered once, from the configured sender, and its texts and address are erased', async () => {
     await enqueueMail(database.pool, resetCode('a@example.org'));
-    expect(await worker().deliverDue()).toBe(1);
-    expect(await worker().deliverDue()).toBe(0);
+    expect(await worker().runDue()).toBe(1);
+    expect(await worker().runDue()).toBe(0);
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.to).toBe('a@example.org');
     expect(smtp.received[0]?.raw).toContain('From: Example Authority <no-reply@example.org>');
@@ -93,26 +98,26 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
-    expect(await worker().deliverDue()).toBe(0);
+    expect(await worker().runDue()).toBe(0);
   });
 
   test('a temporary failure is retried with growing pauses, under the same Message-ID', async () => {
     refusals.set('a@example.org', 451);
     await enqueueMail(database.pool, resetCode('a@example.org'));
-    expect(await worker().deliverDue()).toBe(0);
+    expect(await worker().runDue()).toBe(0);
     later(29);
-    expect(await worker().deliverDue()).toBe(0);
+    expect(await worker().runDue()).toBe(0);
     expect((await listOutbox(database.pool))[0]).toMatchObject({
       attempts: 1,
       lastError: 'RCPT TO 451',
     });
     later(2);
-    expect(await worker().deliverDue()).toBe(0);
+    expect(await worker().runDue()).toBe(0);
     refusals.clear();
     later(59);
-    expect(await worker().deliverDue()).toBe(0);
+    expect(await worker().runDue()).toBe(0);
     later(2);
-    expect(await worker().deliverDue()).toBe(1);
+    expect(await worker().runDue()).toBe(1);
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.raw).toMatch(/Message-ID: <\d+\.\d+@example\.org>/i);
     expect(JSON.stringify(logged)).not.toContain('a@example');
@@ -121,10 +126,10 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
   test('a permanently refused mailbox is given up: the record says so, without recipient or text', async () => {
     refusals.set('gone@example.org', 550);
     await enqueueMail(database.pool, resetCode('gone@example.org'));
-    expect(await worker().deliverDue()).toBe(0);
+    expect(await worker().runDue()).toBe(0);
     const givenUpAt = clock;
     later(86_400);
-    expect(await worker().deliverDue()).toBe(0);
+    expect(await worker().runDue()).toBe(0);
     expect(await listOutbox(database.pool)).toEqual([]);
     expect(await listGivenUp(database.pool)).toEqual([
       { id: expect.any(Number), kind: 'resetCode', givenUpAt, attempts: 1, lastError: 'RCPT TO 550' },
@@ -146,11 +151,11 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
       const step = seconds / 20;
       for (let passed = 0; passed < seconds; passed += step) {
         expect(await listOutbox(database.pool)).toHaveLength(1);
-        await worker().deliverDue();
+        await worker().runDue();
         later(step);
       }
       refusals.clear();
-      expect(await worker().deliverDue()).toBe(0);
+      expect(await worker().runDue()).toBe(0);
       expect(smtp.received).toEqual([]);
       expect(await listGivenUp(database.pool)).toMatchObject([{ kind, lastError: 'RCPT TO 451' }]);
     },
@@ -167,7 +172,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     expect(await addresses()).toEqual(['b@example.org']);
     refusals.set('ann@example.org', 550);
     await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'ann@example.org', site });
-    await worker().deliverDue();
+    await worker().runDue();
     expect(await addresses()).toEqual([null, null]);
   });
 
@@ -175,13 +180,13 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     refusals.set('gone@example.org', 550);
     await enqueueMail(database.pool, resetCode('gone@example.org'));
     await enqueueMail(database.pool, resetCode('b@example.org'));
-    expect(await worker().deliverDue()).toBe(1);
+    expect(await worker().runDue()).toBe(1);
   });
 
   test('two workers lose nothing and send nothing twice', async () => {
     const addresses = Array.from({ length: 40 }, (_, index) => `user${index}@example.org`);
     for (const address of addresses) await enqueueMail(database.pool, resetCode(address));
-    const sent = await Promise.all([worker().deliverDue(), worker().deliverDue()]);
+    const sent = await Promise.all([worker().runDue(), worker().runDue()]);
     expect(sent[0] + sent[1]).toBe(40);
     expect(sent.every((count) => count > 0)).toBe(true);
     expect(smtp.received.map((mail) => mail.to).sort()).toEqual(addresses.sort());
@@ -192,7 +197,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', site });
     const idle = worker(null);
     idle.start();
-    expect(await idle.deliverDue()).toBe(0);
+    expect(await idle.runDue()).toBe(0);
     await idle.stop();
     const outbox = await listOutbox(database.pool);
     expect(outbox.map((mail) => [mail.kind, mail.recipient])).toEqual([
@@ -222,7 +227,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
         (row: { kind: string }) => row.kind,
       );
     await enqueueMail(database.pool, resetCode('a@example.org'));
-    await worker().deliverDue();
+    await worker().runDue();
     await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', site });
     const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
     await removeMailsBefore(database.pool, { at: before, waiting: before });

@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createJobWorker } from '@psma/jobs';
 import { listOutbox, migrateMail } from '@psma/mail';
 import type { Alert } from './alert.ts';
-import { createAlertWorker, type Recipients } from './createAlertWorker.ts';
+import { createDispatchJob, type Recipients } from './createDispatchJob.ts';
+import { createWebhookJob } from './createWebhookJob.ts';
 import { enqueueAlert } from './enqueueAlert.ts';
 import { migrateAlerts } from './migrateAlerts.ts';
+import { webhookKey } from './postWebhook.ts';
 import { sendTest } from './sendTest.ts';
 
 const site = {
@@ -72,19 +75,28 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
   });
 
   const hook = (path: string) => ({ url: receiver.url(path), secret });
-  const worker = (recipients: Partial<Recipients> = { webhooks: [hook('/a')] }) =>
-    createAlertWorker({
+  const worker = (changes: Partial<Recipients> = { webhooks: [hook('/a')] }) => {
+    const recipients = { webhooks: [], mailTo: [], ...changes };
+    const shared = {
       pool: database.pool,
-      webhooks: [],
-      mailTo: [],
-      ...recipients,
-      site,
       log: {
-        info: (data, message) => logged.push([data, message]),
-        warn: (data, message) => logged.push([data, message]),
+        info: (data: object, message: string) => logged.push([data, message]),
+        warn: (data: object, message: string) => logged.push([data, message]),
       },
       now: () => clock,
-    });
+    };
+    const dispatch = createJobWorker({ ...shared, jobs: [createDispatchJob(site, recipients)] });
+    const post = createJobWorker({ ...shared, jobs: recipients.webhooks.map(createWebhookJob) });
+    return {
+      start: () => [dispatch, post].forEach((each) => each.start()),
+      stop: () => Promise.all([dispatch.stop(), post.stop()]),
+      dispatch: () => dispatch.runDue(),
+      deliverDue: async () => {
+        await dispatch.runDue();
+        return post.runDue();
+      },
+    };
+  };
   const alert = (changes: Partial<Alert> = {}): Alert => ({
     at: clock,
     kind: 'release.killed',
@@ -187,6 +199,35 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
     expect(reasons.sort()).toEqual(Array.from({ length: 30 }, (_, index) => String(index)).sort());
   });
 
+  test('a server of the previous version posts the same deliveries: each goes out once', async () => {
+    const claim = () =>
+      database.pool.query<{ notice_id: string }>(
+        `update notice_delivery set attempts = attempts + 1, next_attempt = $2::timestamptz + interval '1 minute'
+          where webhook = $1 and notice_id = (
+            select notice_id from notice_delivery where webhook = $1 and next_attempt <= $2
+             order by next_attempt limit 1 for update skip locked)
+          returning notice_id`,
+        [webhookKey(hook('/a')), clock],
+      );
+    for (let index = 0; index < 30; index += 1)
+      await enqueueAlert(database.pool, alert({ reason: String(index) }));
+    const alertWorker = worker();
+    await alertWorker.dispatch();
+    const posted: string[] = [];
+    const postAsPrevious = async () => {
+      for (let found = await claim(); found.rows[0]; found = await claim()) {
+        const id = found.rows[0].notice_id;
+        posted.push(id);
+        await database.pool.query('delete from notice_delivery where notice_id = $1', [id]);
+      }
+    };
+    const [taken] = await Promise.all([alertWorker.deliverDue(), postAsPrevious()]);
+    expect(taken).toBe(30 - posted.length);
+    const all = [...posted, ...receiver.received.map(({ headers }) => String(headers['webhook-id']))];
+    expect(new Set(all).size).toBe(30);
+    expect(all).toHaveLength(30);
+  });
+
   test('one that hangs holds up no other and no end of the server; it is tried again', async () => {
     answers = { '/hangs': null };
     await enqueueAlert(database.pool, alert());
@@ -203,7 +244,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
     expect(await worker({ webhooks: [hook('/hangs'), hook('/a')] }).deliverDue()).toBe(1);
   });
 
-  test('what a process took and never finished goes out again after a minute', async () => {
+  test('what a process took and never finished goes out again after the lease', async () => {
     await enqueueAlert(database.pool, alert());
     answers = { '/a': null };
     const dying = worker();
