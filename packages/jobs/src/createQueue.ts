@@ -1,6 +1,7 @@
 import type { Job, JobContext } from './job.ts';
-import { claimRow, whileLeased, type Lease, type LeasedTable } from './lease.ts';
+import { claimRow, type Lease, type LeasedTable } from './leaseStore.ts';
 import { RETRY_ALWAYS, retryAt, type RetryRule } from './retryAt.ts';
+import { whileLeased } from './whileLeased.ts';
 
 export interface Failure {
   error: unknown;

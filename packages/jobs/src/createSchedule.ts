@@ -1,8 +1,7 @@
-import type { Pool } from '@psma/database';
 import { createQueue } from './createQueue.ts';
 import { errorCode } from './errorCode.ts';
 import type { Job, JobContext } from './job.ts';
-import type { Lease, LeasedTable } from './lease.ts';
+import { insertMissingJobs, recordRun, scheduledRows, type JobLease } from './jobStore.ts';
 
 /** Work that recurs, in one process at a time. */
 export interface ScheduledJob {
@@ -11,10 +10,6 @@ export interface ScheduledJob {
   everyMinutes: number;
   /** Must be harmless when run twice. */
   run(context: JobContext): Promise<unknown>;
-}
-
-interface JobLease extends Lease {
-  id: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -27,12 +22,11 @@ const MINUTE_MS = 60_000;
 export function createSchedule(entries: readonly ScheduledJob[]): Job {
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const names = [...byName.keys()];
-  const table: LeasedTable = { name: 'job', id: 'name', scope: 'name = any($1::text[])', values: [names] };
   let isRegistered = false;
 
   const queue = createQueue<JobLease>({
     name: 'schedule',
-    table,
+    table: scheduledRows(names),
     run: async ({ id }, context) => void (await byName.get(id)?.run(context)),
     async finish(lease, { pool, now }) {
       const pause = (byName.get(lease.id)?.everyMinutes ?? 0) * MINUTE_MS;
@@ -49,28 +43,9 @@ export function createSchedule(entries: readonly ScheduledJob[]): Job {
   return {
     ...queue,
     async runNext(context) {
-      if (!isRegistered) await register(context.pool, names, context.now());
+      if (!isRegistered) await insertMissingJobs(context.pool, names, context.now());
       isRegistered = true;
       return queue.runNext(context);
     },
   };
-}
-
-async function register(pool: Pool, names: readonly string[], now: Date) {
-  await pool.query(
-    'insert into job (name, next_attempt) select unnest($1::text[]), $2 on conflict (name) do nothing',
-    [names, now],
-  );
-}
-
-/** Does nothing if another process has taken the job. */
-async function recordRun(
-  pool: Pool,
-  lease: JobLease,
-  { attempts, at, error }: { attempts: number; at: Date; error: string | null },
-) {
-  await pool.query(
-    'update job set attempts = $3, next_attempt = $4, last_error = $5 where name = $1 and attempts = $2',
-    [lease.id, lease.attempts, attempts, at, error],
-  );
 }

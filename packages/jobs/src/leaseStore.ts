@@ -1,6 +1,4 @@
 import type { Queryable } from '@psma/database';
-import { errorCode } from './errorCode.ts';
-import type { JobContext } from './job.ts';
 
 /**
  * A table of later work. `next_attempt` is when a row is due, or when its lease
@@ -26,8 +24,6 @@ export interface Lease {
 
 /** SQL. Without renewal for this time the row's process counts as dead. */
 export const LEASE = "interval '20 seconds'";
-/** Three renewals may fail. */
-const RENEW_EVERY_MS = 5000;
 
 /** Leases one due row, locking none; processes skip each other's rows. */
 export async function claimRow<Row extends Lease>(
@@ -67,25 +63,4 @@ async function setNextAttempt(
       where ${scope} and ${id} = ${key} and attempts = ${attempts}`,
     [...values, at, lease.id, lease.attempts],
   );
-}
-
-/** Renews a row's lease until `work` settles. */
-export async function whileLeased(
-  { pool, log, now }: JobContext,
-  table: LeasedTable,
-  lease: Lease,
-  work: () => Promise<void>,
-): Promise<void> {
-  let renewed = Promise.resolve();
-  const timer = setInterval(() => {
-    renewed = renewRow(pool, table, lease, now()).catch((error: unknown) =>
-      log.warn({ table: table.name, reason: errorCode(error) }, 'lease not renewed'),
-    );
-  }, RENEW_EVERY_MS);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-    await renewed;
-  }
 }
