@@ -11,11 +11,12 @@ export type Pool = pg.Pool;
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 /**
- * `application_name` of every connection, by which triggers and `pg_stat_activity`
- * recognise older servers (before 2: none). Raise it with a rule that older servers
- * would break.
+ * Part of the `application_name` of every connection, by which triggers and
+ * `pg_stat_activity` recognise older servers (before 2: none). Raise it with a rule
+ * that older servers would break.
  */
-const GENERATION = 'psma/2';
+export const SERVER_GENERATION = 3;
+const GENERATION = `psma/${SERVER_GENERATION}`;
 
 /** Adds the generation to a Postgres URL. */
 export function withGeneration(url: string): string {

@@ -1,6 +1,13 @@
 export { instrumentQueries } from './instrumentQueries.ts';
 export { requireTransactions } from './requireTransactions.ts';
-export { migrate, missingMigrations, openPool, NO_STATEMENT_TIMEOUT, transaction } from './database.ts';
+export {
+  migrate,
+  missingMigrations,
+  NO_STATEMENT_TIMEOUT,
+  openPool,
+  SERVER_GENERATION,
+  transaction,
+} from './database.ts';
 export type { Migrations, Pool, Queryable } from './database.ts';
 export { startEmbeddedPostgres } from './embeddedPostgres.ts';
 export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embeddedPostgres.ts';
