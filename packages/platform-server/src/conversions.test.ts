@@ -9,10 +9,11 @@ function counting({ optedOut = false, running = true, fails = false } = {}) {
     if (fails) throw new Error('no database');
     recorded.push(parts);
   };
-  const registry = {
+  const own = {
     visitors: { read: () => ({ visitorId: 'a-visitor', optedOut }) },
     experiments: { isAnyRunning: () => running, recordConversion },
-  } as unknown as Registry;
+  };
+  const registry = { ...own, environments: { at: () => own } } as unknown as Registry;
   return { count: conversionCounter(registry, { warn }), recorded, warn };
 }
 

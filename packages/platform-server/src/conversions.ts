@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<ApiEvent | IdentityEvent, Step>> = {
 
 /** Counts conversions of visitors in an experiment, in the background; logs failures. */
 export function conversionCounter(
-  registry: Pick<Registry, 'visitors' | 'experiments'>,
+  registry: Pick<Registry, 'visitors' | 'experiments' | 'environments'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
   const record = async (step: Step, { headers }: Pick<FastifyRequest, 'headers'>) => {
@@ -22,7 +22,7 @@ export function conversionCounter(
     if (!optedOut) await registry.experiments.recordConversion(visitorId, step);
   };
   return (event: keyof typeof STEPS, request: Pick<FastifyRequest, 'headers'>): void => {
-    if (registry.experiments.isAnyRunning())
+    if (registry.environments.at(request.headers.host).experiments.isAnyRunning())
       record(STEPS[event], request).catch((error: Error) =>
         log.warn({ reason: error.message }, 'conversion'),
       );

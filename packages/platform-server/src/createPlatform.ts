@@ -17,8 +17,11 @@ import type { FastifyInstance } from 'fastify';
 import { createRemoteJWKSet } from 'jose';
 import { conversionCounter } from './conversions.ts';
 import { embedIdentity } from './embedIdentity.ts';
+import { ConfigError } from './environment.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
+import { keepConsoleAtHome } from './hosts/keepConsoleAtHome.ts';
 import { separateHosts } from './hosts/separateHosts.ts';
+import { messages } from './messages.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
 import { migrateAll, migrationsOf } from './migrations.ts';
@@ -63,13 +66,18 @@ function isAddress(url: string): boolean {
 
 /**
  * Creates the whole product in one process: page, artefacts, API, identity,
- * registry and mail. Migrates the database, which must be reachable. Throws
+ * registry and mail. Migrates the database, which must be reachable. The registry
+ * may have a database of its own. Throws
  * ContentError for broken content; closes everything it opened.
  */
-export async function createPlatform(config: PlatformConfig, pool: Pool): Promise<Platform> {
+export async function createPlatform(
+  config: PlatformConfig,
+  pool: Pool,
+  registryPool: Pool = pool,
+): Promise<Platform> {
   const opened = new AsyncDisposableStack();
   try {
-    const parts = await openPlatform(config, pool, opened);
+    const parts = await openPlatform(config, { pool, registryPool }, opened);
     return { ...parts, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -79,7 +87,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
 
 async function openPlatform(
   config: PlatformConfig,
-  pool: Pool,
+  { pool, registryPool }: { pool: Pool; registryPool: Pool },
   opened: AsyncDisposableStack,
 ): Promise<Omit<Platform, 'close'>> {
   const content = loadContent();
@@ -93,8 +101,9 @@ async function openPlatform(
     rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : INVALID_PATH),
   });
   separateHosts(app, config.consoleOrigin);
-  const released = await openRegistry(config, pool, app);
+  const released = await openRegistry(config, registryPool, app);
   opened.defer(() => released.close());
+  keepConsoleAtHome(app, released);
   await removeStaleDeliveries(pool, config.alerts.webhooks);
   const worker = createJobWorker({ pool, jobs: platformJobs(config, released), log: app.log });
   opened.defer(() => worker.stop());
@@ -159,15 +168,20 @@ async function openPlatform(
 }
 
 /** Opens this installation's registry and serves its artefacts. */
-const openRegistry = async (config: PlatformConfig, pool: Pool, app: FastifyInstance): Promise<Registry> =>
-  createRegistry({
+async function openRegistry(config: PlatformConfig, pool: Pool, app: FastifyInstance): Promise<Registry> {
+  const registry = await createRegistry({
     pool,
     artefacts: await openArtefacts(path.join(config.dataDir, 'artefacts'), config.bucket),
     keys: await loadOrCreateSigningKeys(config.dataDir, config.keys.release),
     dataDir: config.dataDir,
     origins: originsOf(config),
+    environment: config.environment,
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });
+  if (registry.environments.list().some(({ name }) => name === config.environment)) return registry;
+  await registry.close();
+  throw new ConfigError(messages.setting.noEnvironment(config.environment));
+}
 
 async function closeInTime(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);

@@ -98,6 +98,12 @@ export const messages = {
     sender: (name: string, text: string) => `${name} "${text}" must look like Name <no-reply@example.org>.`,
     consoleOrigin: (text: string) =>
       `CONSOLE_ORIGIN "${text}" must be an origin on another host than PUBLIC_ORIGIN, such as https://console.example.org.`,
+    previewDomain: (text: string) =>
+      `PREVIEW_DOMAIN "${text}" must be a domain, such as previews.example.net, without PUBLIC_ORIGIN and CONSOLE_ORIGIN.`,
+    environment: (text: string) =>
+      `ENVIRONMENT "${text}" must be at most 20 letters, digits and hyphens, in lower case.`,
+    noEnvironment: (name: string) =>
+      `ENVIRONMENT "${name}" is no environment of this registry: make it with npm run release -- environment create ${name}.`,
     assetsOrigin: (text: string) =>
       `ASSETS_ORIGIN "${text}" must be an origin, such as https://cdn.example.org.`,
     bucket: (name: string) => `ARTEFACTS_BUCKET "${name}" is not the name of a bucket.`,

@@ -125,6 +125,7 @@ test.each([
 test('each secret may come as a file, and is documented as one', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'psma-secrets-'));
   const values: Record<(typeof SECRETS)[number], string> = {
+    REGISTRY_DATABASE_URL: 'postgres://registry',
     DATABASE_URL: 'postgres://someone:hush@data.example.org/psma',
     ARTEFACTS_KEY_ID: 'key',
     ARTEFACTS_SECRET: 'hush',

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { RuntimeConfig } from '@psma/api-contract';
 import { isLoopbackHost, LOG_LEVELS, SecretFileError, secretsFromFiles, type LogLevel } from '@psma/http-kit';
 import type { AlertSiteInfo, Recipients } from '@psma/notices';
+import { EnvironmentName, HostName, PRODUCTION } from '@psma/release-model';
 import type { BucketSettings, PublicOrigins } from '@psma/release-registry';
+import { Check } from 'typebox/value';
 import {
   choice,
   ConfigError,
@@ -30,6 +32,12 @@ export interface PlatformConfig {
   origin: string;
   /** The only origin of console and registry, or null. */
   consoleOrigin: string | null;
+  /** Reserved for previews, or null. */
+  previewDomain: string | null;
+  /** The environment on hosts that no environment names. */
+  environment: string;
+  /** A registry shared with other installations; null for `databaseUrl`. */
+  registryDatabaseUrl: string | null;
   /** Another origin for release files, or null. */
   assetsOrigin: string | null;
   trustProxyHops: number;
@@ -60,9 +68,10 @@ export interface PlatformConfig {
 }
 
 /** Origins of the registry, and of its site. */
-export const originsOf = ({ origin, consoleOrigin }: PlatformConfig): PublicOrigins => ({
+export const originsOf = ({ origin, consoleOrigin, previewDomain }: PlatformConfig): PublicOrigins => ({
   site: origin,
   console: consoleOrigin,
+  previewDomain,
 });
 
 /** Names and links for notices. */
@@ -78,9 +87,13 @@ const SELF = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 /** Console host for a local site. */
 const LOCAL_CONSOLE = 'console.localhost';
 
+/** Preview domain for a local site. */
+const LOCAL_PREVIEWS = 'preview.localhost';
+
 /** May be a file, to keep them out of the environment. */
 export const SECRETS = [
   'DATABASE_URL',
+  'REGISTRY_DATABASE_URL',
   'ARTEFACTS_KEY_ID',
   'ARTEFACTS_SECRET',
   'SMTP_URL',
@@ -116,6 +129,9 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     bucket: bucket(env),
     origin,
     consoleOrigin: consoleOrigin(env, origin),
+    previewDomain: previewDomain(env, origin),
+    environment: environmentName(env),
+    registryDatabaseUrl: secretUrl(env, 'REGISTRY_DATABASE_URL', ['postgres:', 'postgresql:']),
     assetsOrigin: assetsOrigin(env, origin),
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     releasesKeptDays: env['RELEASES_KEPT_DAYS'] ? integer(env, 'RELEASES_KEPT_DAYS', 0, 1, 3650) : null,
@@ -205,6 +221,22 @@ function consoleOrigin(env: Environment, site: string): string | null {
   if (console.href !== `${console.origin}/` || console.hostname === hostname)
     throw new ConfigError(setting.consoleOrigin(text));
   return console.origin;
+}
+
+/** No host of this installation may lie in it. */
+function previewDomain(env: Environment, site: string): string | null {
+  const text = env['PREVIEW_DOMAIN'];
+  if (!text) return isLoopbackHost(new URL(site).host) ? LOCAL_PREVIEWS : null;
+  const origins = [site, consoleOrigin(env, site)].filter((each) => each !== null);
+  const isTaken = origins.some((each) => `.${new URL(each).hostname}`.endsWith(`.${text}`));
+  if (!Check(HostName, text) || isTaken) throw new ConfigError(setting.previewDomain(text));
+  return text;
+}
+
+function environmentName(env: Environment): string {
+  const text = env['ENVIRONMENT'] || PRODUCTION;
+  if (!Check(EnvironmentName, text)) throw new ConfigError(setting.environment(text));
+  return text;
 }
 
 /** `https:` if the page is: browsers block `http:` then. */

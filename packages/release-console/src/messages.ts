@@ -281,6 +281,9 @@ export const messages = {
       purge: 'purged',
       'token-create': 'made a token',
       'token-revoke': 'revoked a token',
+      'environment-create': 'made the environment',
+      'environment-settings': 'changed the environment',
+      'environment-remove': 'removed the environment',
     },
   },
 

@@ -1,6 +1,6 @@
 import { ReleaseRefused, type Grant } from '@psma/release-contract';
 import { RemoteName } from '@psma/release-model';
-import { requireOwner, requireScope, type Actor, type Registry } from '@psma/release-registry';
+import { requireKill, requireOwner, requireScope, type Actor, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { readConsoleData } from './consoleData.ts';
@@ -51,6 +51,8 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
       const work = async (grant: Grant, actor: Actor) => {
         if (change.forOwners) requireOwner(grant);
         requireScope(grant, change.action, remote, name === 'kill' ? name : change.action);
+        if (name === 'kill')
+          await requireKill(registry, request, { remote, releaseId: form['release'] ?? '' });
         await change.work(registry, remote, form, actor);
         return reply.redirect(`/console/remotes/${remote}${searchQuery(search, { done: name })}`, 303);
       };

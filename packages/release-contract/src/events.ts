@@ -15,7 +15,10 @@ export type EventAction =
   | 'remove'
   | 'purge'
   | 'token-create'
-  | 'token-revoke';
+  | 'token-revoke'
+  | 'environment-create'
+  | 'environment-settings'
+  | 'environment-remove';
 
 export interface ReleaseEvent {
   id: number;

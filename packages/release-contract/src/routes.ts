@@ -23,6 +23,11 @@ const ENDPOINTS = {
   collectGarbage: { method: 'POST', path: '/registry/gc' },
   // Separate: older servers' `collectGarbage` would remove more.
   collectAged: { method: 'POST', path: '/registry/gc/aged' },
+  environments: { method: 'GET', path: '/registry/environments' },
+  environmentCreate: { method: 'POST', path: '/registry/environments' },
+  environmentSettings: { method: 'POST', path: '/registry/in/:environment/settings' },
+  environmentRemove: { method: 'POST', path: '/registry/in/:environment/remove' },
+  compare: { method: 'GET', path: '/registry/in/:environment/compare' },
   tokens: { method: 'GET', path: '/registry/tokens' },
   tokenCreate: { method: 'POST', path: '/registry/tokens' },
   tokenRevoke: { method: 'POST', path: '/registry/tokens/:id/revoke' },
@@ -30,6 +35,16 @@ const ENDPOINTS = {
 
 /** Shared by server and command line, typed by the schemas. */
 export const REGISTRY_ROUTES: Routes<typeof ENDPOINTS, RegistrySchemas> = ENDPOINTS;
+/**
+ * Path of a route in an environment. In the path, not in query or body: an older
+ * server answers 404 instead of changing production.
+ */
+export const pathIn = (environment: string, path: string): string =>
+  path.replace(/^\/registry\//, `/registry/in/${environment}/`);
+
+/** Routes without an environment of their own may be given one. */
+export const isScoped = (path: string): boolean => !/^\/registry\/(?:in|environments)(?:\/|$)/.test(path);
+
 /**
  * A release in one request: manifest as a JSON line, file bytes in its order; then
  * the conclusion as JSON, possibly long after.

@@ -9,6 +9,7 @@ export interface Grant {
   id: string;
   label: string;
   owner: boolean;
+  /** `<environment>/<remote>` if limited to one: older servers know no such remote. */
   remote: string | null;
   actions: Action[];
 }
@@ -24,3 +25,10 @@ export const covers = (grant: Grant, action: Action, remote: string): boolean =>
   grant.owner ||
   ((grant.remote === remote || grant.remote === '*') &&
     (grant.actions.includes(action) || (action === 'qa' && grant.actions.includes('publish'))));
+
+/** The grant as it applies in one environment. */
+export function grantIn(grant: Grant, environment: string): Grant {
+  const [remote, only] = grant.remote?.split('/').reverse() ?? [];
+  if (remote === undefined || only === undefined) return grant;
+  return only === environment ? { ...grant, remote } : { ...grant, remote: null, actions: [] };
+}

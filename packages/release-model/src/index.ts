@@ -5,6 +5,7 @@ export * from './hasScreen.ts';
 export * from './screenChunks.ts';
 export * from './pageData.ts';
 export * from './reconnectPause.ts';
+export * from './environment.ts';
 export * from './releaseMap.ts';
 export * from './bucket.ts';
 export * from './resolveRemote.ts';

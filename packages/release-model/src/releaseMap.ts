@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { EnvironmentName, EnvironmentRules, HostName } from './environment.ts';
 import { ReleaseId, RemoteName } from './manifest.ts';
 
 /** One bucket is 0.01 %. */
@@ -39,10 +40,17 @@ export const RemoteReleases = Type.Object(
 export type RemoteReleases = Static<typeof RemoteReleases>;
 
 export const ReleaseMap = Type.Object(
-  { revision: Type.Integer({ minimum: 0 }), remotes: Type.Record(RemoteName, RemoteReleases) },
+  {
+    revision: Type.Integer({ minimum: 0 }),
+    remotes: Type.Record(RemoteName, RemoteReleases),
+    /** Absent for production. */
+    environment: Type.Optional(EnvironmentName),
+    hosts: Type.Optional(Type.Array(HostName)),
+    rules: Type.Optional(EnvironmentRules),
+  },
   { additionalProperties: false },
 );
-/** Each change increments the revision. */
+/** An environment's signed document. Each change increments the revision. */
 export type ReleaseMap = Static<typeof ReleaseMap>;
 
 export const emptyMap: ReleaseMap = { revision: 0, remotes: {} };

@@ -1,4 +1,10 @@
-export { authenticate, requireOwner, requireSameOrigin, requireScope } from './access/authorise.ts';
+export {
+  authenticate,
+  requireKill,
+  requireOwner,
+  requireSameOrigin,
+  requireScope,
+} from './access/authorise.ts';
 export { CONSOLE_SESSION_S } from './access/consoleSession.ts';
 export { openArtefacts } from './artefacts/openArtefacts.ts';
 export type { ArtefactStore } from './artefacts/artefactStore.ts';
@@ -15,8 +21,9 @@ export { releaseKey, type WatchedRelease } from './health/healthWindow.ts';
 export type { Actor } from './log/actor.ts';
 export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';
+export type { PublicOrigins } from './publicOrigins.ts';
 export { createRegistry, registryMigrations } from './registry.ts';
-export type { PublicOrigins, Registry, RegistryOptions } from './registry.ts';
+export type { Registry, RegistryOptions } from './registry.ts';
 export type { LoadMetrics } from './serving/loadMetrics.ts';
 export type { OnPageServed } from './serving/servingOptions.ts';
 export { releaseRoutes } from './serving/releaseRoutes.ts';

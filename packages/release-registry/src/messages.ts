@@ -1,4 +1,5 @@
 import type { ReleaseEvent, ReleaseKey } from '@psma/release-contract';
+import { PRODUCTION, type EnvironmentRules } from '@psma/release-model';
 
 const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
@@ -16,6 +17,8 @@ export const messages = {
     may: (token: string, asked: string, remote: string) => `The token "${token}" may not ${asked} ${remote}.`,
     mayWithout: (token: string, asked: string, remote: string, right: string) =>
       `The token "${token}" may not ${asked} ${remote}: that needs the right to ${right}.`,
+    mayNotKill: (token: string, { remote, releaseId }: ReleaseKey, environment: string) =>
+      `${environment} serves ${remote}@${releaseId}, and the token "${token}" may not roll back there.`,
     rightToPin: 'publish, or the right qa',
     ownerOnly: 'Only an owner token may do this.',
     otherOrigin: (console: string | null) =>
@@ -73,6 +76,50 @@ export const messages = {
     changedAfterPage: ({ remote, by, action, at, reason, after }: ReleaseEvent) =>
       `${remote} has changed after this page was shown: ${action} by ${by} on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC (${reason}). ${nowServed(after)} Nothing was changed: look at what is there now, and decide again.`,
     pinned: (reason: string, until: string) => `${reason} (link valid until ${until})`,
+  },
+
+  environment: {
+    mapOf: (environment: string) =>
+      environment === PRODUCTION ? 'the release map' : `the release map of ${environment}`,
+    otherMap: (environment: string, named: string) =>
+      `The map stored for ${environment} is signed for ${named}: it was changed by someone else.`,
+    unknown: (environment: string) => `There is no environment ${environment}.`,
+    exists: (environment: string) => `There is an environment ${environment} already.`,
+    tooMany: (most: number) => `There are ${most} environments, which is the limit: remove one first.`,
+    older: (servers: string[]) =>
+      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments: update it first.`,
+    serverAt: (address: string | null) => `at ${address ?? 'this machine'}`,
+    noHost: (text: string) =>
+      `"${text}" is no host name: write it without scheme, port and path, such as staging.example.org.`,
+    hostOf: (host: string, owner: string) => `${host} belongs to ${owner}.`,
+    belowPreviews: (host: string, domain: string) => `${host} lies in PREVIEW_DOMAIN, ${domain}.`,
+    approvals:
+      'Approvals are not available yet, and a rule that is not enforced protects nothing: use --from and --hours.',
+    hoursWithoutFrom:
+      'A rule names the environment to take releases from: --from <environment> --hours <hours>.',
+    fromItself: (environment: string) => `${environment} cannot take its releases from itself.`,
+    fromEachOther: (environment: string, from: string) =>
+      `${from} takes its releases from ${environment}, directly or through others.`,
+    unchanged: (environment: string) => `${environment} has these settings already.`,
+    settings: (reason: string, hosts: readonly string[], rules: EnvironmentRules | null) =>
+      `${reason} (hosts: ${hosts.join(', ') || 'none'}; rules: ${rules ? `from ${rules.from}, ${rules.hours} h` : 'none'})`,
+    stays: (environment: string) => `${environment} cannot be removed.`,
+    neededBy: (environment: string, others: string[]) =>
+      `${others.join(' and ')} takes releases from ${environment}: change that rule first.`,
+    unmet: (
+      environment: string,
+      key: ReleaseKey,
+      { from, hours }: EnvironmentRules,
+      stableHours: number | null,
+    ) =>
+      `${environment} takes ${key.remote} from ${from}, after ${hours} h as stable release there without a break: ${key.releaseId} ${
+        stableHours === null ? 'is not stable there' : `has been for ${formatHours(stableHours)}`
+      }.`,
+    notPromoted: (environment: string, { from, hours }: EnvironmentRules) =>
+      `Not promoted: ${environment} takes its releases from ${from}, after ${hours} h there.`,
+    noShell: (environment: string) =>
+      `This would leave no shell to serve in ${environment}: promote another one there first.`,
+    noHosts: (environment: string) => `${environment} has no host for the link: give it one first.`,
   },
 
   experiment: {
@@ -134,5 +181,8 @@ export const messages = {
   signature: (what: string) =>
     `The signature of ${what} does not fit this server's key: it was changed by someone else, or signed by a server with another RELEASE_SIGNING_KEY.`,
 } as const;
+
+/** Hours and minutes, rounded down. */
+const formatHours = (hours: number) => `${Math.floor(hours)} h ${Math.floor((hours % 1) * 60)} min`;
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { migrate, type Migrations, type Pool } from '@psma/database';
 import { migrateAlerts } from '@psma/notices';
-import { emptyMap, liveReleases } from '@psma/release-model';
+import { emptyMap, liveReleases, PRODUCTION } from '@psma/release-model';
 import { createConsoleSessions, type ConsoleSessions } from './access/consoleSession.ts';
 import { createTokens, ensureOwnerToken, type Tokens } from './access/tokens.ts';
 import type { ArtefactStore } from './artefacts/artefactStore.ts';
 import { compressedCopies } from './artefacts/compressedCopies.ts';
+import { createEnvironments, type Environments } from './environments/environments.ts';
+import { createEnvironmentViews, type EnvironmentViews } from './environments/environmentViews.ts';
+import { registerServer } from './environments/servers.ts';
 import { createErrors, type Errors } from './errors/errors.ts';
 import { sourceMaps } from './errors/sourceMaps.ts';
 import { createExperiments, type Experiments } from './experiments/experiments.ts';
@@ -19,19 +22,13 @@ import { removePartialSnapshots } from './map/snapshot.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { purgedSweep } from './publishing/purge.ts';
 import { createReleaseRemoval, type ReleaseRemoval } from './publishing/releaseRemoval.ts';
+import type { PublicOrigins } from './publicOrigins.ts';
 import type { RegistryContext } from './registryContext.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { createRollouts, type Rollouts } from './rollout/rollouts.ts';
 import { signText } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
 import { createVisitors, type Visitors } from './visitors/visitors.ts';
-
-/** Without trailing slash. */
-export interface PublicOrigins {
-  site: string;
-  /** Console and registry only; null if shared with the site. */
-  console: string | null;
-}
 
 export interface RegistryOptions {
   pool: Pool;
@@ -40,13 +37,16 @@ export interface RegistryOptions {
   /** Owner token and signed map copy for database outages. */
   dataDir: string;
   origins: PublicOrigins;
+  /** Served on hosts that no environment names; default: production. */
+  environment?: string;
   now?: () => Date;
   /** Background errors; pages are served regardless. */
   onError?: (error: Error) => void;
 }
 
-/** Grouped by task. Changes that throw `ReleaseRefused` changed nothing. */
+/** One environment. Grouped by task; changes that throw `ReleaseRefused` changed nothing. */
 export interface Registry {
+  readonly environment: string;
   readonly origins: PublicOrigins;
   map: AppliedMap;
   releases: Releases;
@@ -59,6 +59,7 @@ export interface Registry {
   errors: Errors;
   log: ReleaseLog;
   access: Access;
+  environments: Environments & EnvironmentViews<Registry>;
   close(): Promise<void>;
 }
 
@@ -73,15 +74,17 @@ export interface Access {
  * last signed disk copy, then catches up.
  */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { pool, artefacts, keys, dataDir, origins, now = () => new Date(), onError = () => {} } = options;
+  const { pool, artefacts, keys, dataDir, origins, environment = PRODUCTION } = options;
+  const { now = () => new Date(), onError = () => {} } = options;
   const snapshotFile = path.join(dataDir, 'release-map.signed.json');
   await removePartialSnapshots(snapshotFile);
-  const state = createReleaseState(pool, keys, snapshotFile);
+  const state = createReleaseState(pool, keys, snapshotFile, environment);
   const copies = compressedCopies(artefacts, path.join(dataDir, 'compressed-artefacts'), state.findManifest);
   const report = (error: unknown) => onError(error instanceof Error ? error : new Error(String(error)));
   const context: RegistryContext = {
     pool,
     keys,
+    environment,
     state,
     artefacts,
     copies,
@@ -105,34 +108,43 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     following = follow();
   });
 
+  const stopRegistering = registerServer(pool);
+
   const prepareLive = () => {
-    for (const [remote, releases] of Object.entries(state.map().remotes)) {
+    const remotes = [...state.maps().values()].flatMap((map) => Object.entries(map.remotes));
+    for (const [remote, releases] of remotes) {
       for (const releaseId of liveReleases(releases))
         void copies.prepare({ remote, releaseId }).catch(report);
     }
   };
   prepareLive();
-  state.onChange(prepareLive);
+  state.onEnvironmentChange(prepareLive);
 
-  return {
-    origins,
-    map: { current: state.map, onChange: state.onChange, trouble: state.trouble },
-    releases: createReleases(context),
-    publishing: createPublishing(context),
-    removal: createReleaseRemoval(context),
-    rollouts: createRollouts(context),
-    visitors: createVisitors(context),
-    experiments: createExperiments(context),
-    health: createHealth(context),
-    errors: createErrors(context),
-    log: createReleaseLog(pool),
-    access: { tokens: createTokens(context), sessions: createConsoleSessions(context) },
-    close: async () => {
-      listener.stop();
-      await following;
-      await copies.stop();
-    },
+  const close = async () => {
+    stopRegistering();
+    listener.stop();
+    await following;
+    await copies.stop();
   };
+  const environments = createEnvironments(context, origins);
+  const views = createEnvironmentViews(context, origins, (own): Registry => ({
+    environment: own.environment,
+    origins,
+    map: { current: own.state.map, onChange: own.state.onChange, trouble: own.state.trouble },
+    releases: createReleases(own),
+    publishing: createPublishing(own),
+    removal: createReleaseRemoval(own),
+    rollouts: createRollouts(own),
+    visitors: createVisitors(own),
+    experiments: createExperiments(own),
+    health: createHealth(own),
+    errors: createErrors(own),
+    log: createReleaseLog(own),
+    access: { tokens: createTokens(own), sessions: createConsoleSessions(own) },
+    environments: { ...environments, ...views },
+    close,
+  }));
+  return views.home();
 }
 
 export const registryMigrations: Migrations = {

@@ -13,6 +13,9 @@ import type { SigningKeys } from './signing/signingKeys.ts';
 export interface RegistryContext {
   pool: Pool;
   keys: SigningKeys;
+  /** Read and changed by this context. */
+  environment: string;
+  /** The environment's view. */
   state: ReleaseState;
   artefacts: ArtefactStore;
   copies: CompressedCopies;
@@ -24,9 +27,16 @@ export interface RegistryContext {
   report: (error: unknown) => void;
 }
 
+/** The same registry in another environment. */
+export const contextIn = (context: RegistryContext, environment: string): RegistryContext => ({
+  ...context,
+  environment,
+  state: context.state.in(environment),
+});
+
 /** Within a transaction, to find its own new manifests. */
 export const findManifestIn =
-  ({ state, keys }: RegistryContext, db: Queryable): FindManifest =>
+  ({ state, keys }: Pick<RegistryContext, 'state' | 'keys'>, db: Queryable): FindManifest =>
   async (key: ReleaseKey) => {
     const known = state.manifest(key);
     if (known) return known;

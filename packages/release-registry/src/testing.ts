@@ -34,7 +34,7 @@ export async function createTestRegistry(
     pool,
     keys: testKeys(),
     dataDir: directory,
-    origins: { site: 'http://site.example', console: null },
+    origins: { site: 'http://site.example', console: null, previewDomain: null },
     artefacts: await directoryArtefacts(path.join(directory, 'artefacts')),
     ...changes,
   };

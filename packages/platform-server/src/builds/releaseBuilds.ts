@@ -24,6 +24,7 @@ async function releaseBuilds(): Promise<void> {
     keys: await loadOrCreateSigningKeys(dataDir, keys.release),
     dataDir,
     origins: originsOf(config),
+    environment: config.environment,
   });
   const published = await registry.publishing.publishAndPromote(
     releases.map((release) => release.directory),

@@ -46,8 +46,10 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
     });
   }
 
-  return {
+  const served: Registry = {
     ...registry,
+    // On every host.
+    environments: { ...registry.environments, at: () => served },
     visitors: {
       ...registry.visitors,
       resolve: (visitor) => {
@@ -55,14 +57,14 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
           ? registry.visitors.resolve(visitor)
           : NOTHING_RELEASED;
         const remotes = released.remotes.filter(({ remote }) => !ports.has(remote));
-        const served = [...manifests.values()].filter(({ remote }) => remote !== 'shell');
+        const developed = [...manifests.values()].filter(({ remote }) => remote !== 'shell');
         return {
           ...released,
           ticket: '',
           shellRelease: ports.has('shell')
             ? { ...released.shellRelease, releaseId: DEV_RELEASE }
             : released.shellRelease,
-          remotes: [...remotes, ...served.map(resolved)],
+          remotes: [...remotes, ...developed.map(resolved)],
         };
       },
     },
@@ -74,6 +76,7 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
           : registry.releases.manifest({ remote, releaseId }),
     },
   };
+  return served;
 }
 
 /** With all apps on dev servers no release is needed. */

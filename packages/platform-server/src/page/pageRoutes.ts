@@ -57,7 +57,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = urlOf(request.url);
     const session = sessionOf(pathname);
     if (session && search === PLAIN_QUERY) return answerPlain(request, reply, pathname, session);
-    const resolution = registry.visitors.resolve(visitorOf(options, request, reply), request.id);
+    const own = registry.environments.at(request.headers.host);
+    const resolution = own.visitors.resolve(visitorOf(own, https, request, reply), request.id);
     onPageServed?.(request, { page: request.id });
     const { status, shell, remote, chunks, prerendered } = await compositionOf(
       { pathname, search },
@@ -124,9 +125,14 @@ const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
 /** Identifies the visitor by cookie if an experiment needs it. */
-function visitorOf({ registry, https }: PageOptions, { headers }: FastifyRequest, reply: FastifyReply) {
-  const visitor = registry.visitors.read(headers);
-  if (registry.experiments.isAnyRunning() && !visitor.optedOut && visitor.visitorId === null) {
+function visitorOf(
+  { visitors, experiments }: Registry,
+  https: boolean,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const visitor = visitors.read(headers);
+  if (experiments.isAnyRunning() && !visitor.optedOut && visitor.visitorId === null) {
     visitor.visitorId = nanoid(22);
     const cookie = { value: visitor.visitorId, maxAge: VISITOR_MAX_AGE_S, secure: https };
     void reply.header('set-cookie', setCookie('visitor', cookie));

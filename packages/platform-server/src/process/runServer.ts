@@ -59,14 +59,16 @@ export async function runServer(
     if (preparation) stops.push(preparation.stop);
     const [databaseUrl] = await Promise.all([
       database(config, stops).then((url) => {
-        preparation?.releaseInto(url);
+        preparation?.releaseInto(config.registryDatabaseUrl ?? url);
         return url;
       }),
       preparation?.released,
     ]);
     const pool = openPool(databaseUrl);
     stops.push(() => pool.end());
-    platform = await createPlatform(config, pool);
+    const registryPool = config.registryDatabaseUrl ? openPool(config.registryDatabaseUrl) : pool;
+    if (registryPool !== pool) stops.push(() => registryPool.end());
+    platform = await createPlatform(config, pool, registryPool);
     stops.push(platform.close);
     await platform.app.listen({ port: config.port, host: config.host });
     print(messages.start.ready(config.origin));

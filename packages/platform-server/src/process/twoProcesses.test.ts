@@ -45,7 +45,7 @@ beforeAll(async () => {
   balancer = await startBalancer([one.url, other.url]);
   await balancer.sendsTo(2);
   registry = await createRegistry({
-    origins: { site: 'http://localhost', console: null },
+    origins: { site: 'http://localhost', console: null, previewDomain: null },
     pool: database.pool,
     artefacts: await openArtefacts(path.join(dataDir, 'artefacts'), null),
     keys: await loadOrCreateSigningKeys(dataDir),

@@ -1,11 +1,16 @@
-import { RemoteName } from '@psma/release-model';
-import type { Endpoint } from '@psma/route-contract';
+import { EnvironmentName, RemoteName } from '@psma/release-model';
 import { Type } from 'typebox';
 import { Name } from './texts.ts';
 
-const PARAMS = { remote: RemoteName, release: Type.String(), name: Name, id: Type.String() };
+const PARAMS = {
+  environment: EnvironmentName,
+  remote: RemoteName,
+  release: Type.String(),
+  name: Name,
+  id: Type.String(),
+};
 
-export const paramsSchema = ({ path }: Endpoint) =>
+export const paramsSchema = (path: string) =>
   Type.Object(
     Object.fromEntries(Object.entries(PARAMS).filter(([name]) => path.split('/').includes(`:${name}`))),
   );

@@ -1,6 +1,13 @@
-import { ReleaseId, RemoteName, type ReleaseManifest, type ReleaseMap } from '@psma/release-model';
+import {
+  EnvironmentName,
+  ReleaseId,
+  RemoteName,
+  type ReleaseManifest,
+  type ReleaseMap,
+} from '@psma/release-model';
 import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
+import type { ComparedRemote, EnvironmentRow } from '../environments.ts';
 import type { ReleaseEvent } from '../events.ts';
 import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
 import type { Swap } from '../swaps.ts';
@@ -15,6 +22,15 @@ const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
 const PartLimit = Type.Integer({ minimum: 1, maximum: 1000 });
 /** Database counter; greater values cannot be stored. */
 const Count = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Validated by the registry, which names the fault. */
+const Hosts = Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20 });
+const Rules = Type.Object({
+  from: Type.Optional(EnvironmentName),
+  /** Hours as stable release of `from`. */
+  hours: Type.Optional(Type.Number({ minimum: 0, maximum: 720 })),
+  /** Refused until approvals exist. */
+  approvals: Type.Optional(Type.Integer()),
+});
 const tags = ['Releases'];
 
 export const REGISTRY_SCHEMAS = {
@@ -146,6 +162,41 @@ export const REGISTRY_SCHEMAS = {
       reason: Reason,
     }),
     response: { 200: json<ReleaseKey[]>() },
+  },
+  environments: { tags, summary: 'All environments', response: { 200: json<EnvironmentRow[]>() } },
+  environmentCreate: {
+    tags,
+    summary: 'Makes an environment; `like` copies the stable releases of another',
+    body: Type.Object({
+      name: EnvironmentName,
+      hosts: Hosts,
+      rules: Type.Optional(Rules),
+      like: Type.Optional(EnvironmentName),
+      reason: Reason,
+    }),
+    response: { 201: json<ReleaseMap>() },
+  },
+  environmentSettings: {
+    tags,
+    summary: 'Replaces hosts or rules; null removes the rules',
+    body: Type.Object({
+      hosts: Type.Optional(Hosts),
+      rules: Type.Optional(Type.Union([Rules, Type.Null()])),
+      reason: Reason,
+    }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  environmentRemove: {
+    tags,
+    summary: 'Removes an environment; its releases stay published',
+    body: Type.Object({ reason: Reason }),
+    response: { 204: EMPTY_RESPONSE },
+  },
+  compare: {
+    tags,
+    summary: 'The stable releases of this environment beside those of another',
+    querystring: Type.Object({ with: EnvironmentName }),
+    response: { 200: json<ComparedRemote[]>() },
   },
   tokens: {
     tags,

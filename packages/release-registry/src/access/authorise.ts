@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readCookie } from '@psma/http-kit';
-import { covers, ReleaseRefused, type Action, type Grant } from '@psma/release-contract';
+import {
+  covers,
+  grantIn,
+  ReleaseRefused,
+  type Action,
+  type Grant,
+  type ReleaseKey,
+} from '@psma/release-contract';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 
@@ -10,8 +17,17 @@ interface Asking {
   headers: IncomingHttpHeaders;
 }
 
-/** Accepts `Authorization: Bearer`, or the console's cookie from the console's origin. */
-export async function authenticate(registry: Registry, request: Asking): Promise<Grant> {
+/**
+ * Returns the grant as it applies in the environment. Accepts `Authorization:
+ * Bearer`, or the console's cookie from the console's origin.
+ */
+export const authenticate = async (
+  registry: Registry,
+  request: Asking,
+  environment: string = registry.environment,
+): Promise<Grant> => grantIn(await findGrant(registry, request), environment);
+
+async function findGrant(registry: Registry, request: Asking): Promise<Grant> {
   const { authorization = '', cookie = '' } = request.headers;
   const bearer = /^Bearer (\S+)$/.exec(authorization)?.[1];
   if (bearer)
@@ -39,6 +55,15 @@ export function requireScope(
       ? may(grant.label, requestedRight, remote)
       : mayWithout(grant.label, requestedRight, remote, right),
   );
+}
+
+/** A kill applies wherever the release is served. */
+export async function requireKill(registry: Registry, request: Asking, key: ReleaseKey): Promise<void> {
+  for (const environment of registry.rollouts.servedIn(key)) {
+    const grant = await authenticate(registry, request, environment);
+    if (!covers(grant, 'rollback', key.remote))
+      throw new ReleaseRefused('Forbidden', messages.access.mayNotKill(grant.label, key, environment));
+  }
 }
 
 export function requireOwner(grant: Grant): void {

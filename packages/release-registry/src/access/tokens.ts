@@ -47,8 +47,12 @@ export interface Tokens {
 /** Milliseconds in which a repeated submit shows the token. */
 const SHOWN_MS = 10 * 60_000;
 
-export function createTokens({ pool, keys, now }: Pick<RegistryContext, 'pool' | 'keys' | 'now'>): Tokens {
+type TokensContext = Pick<RegistryContext, 'pool' | 'keys' | 'environment' | 'now'>;
+
+export function createTokens(context: TokensContext): Tokens {
+  const { pool, keys, environment, now } = context;
   const log = (action: EventAction, remote: string | null, actor: Actor, id: string, label: string) => ({
+    environment,
     at: now(),
     by: actor.by,
     automatic: false,
@@ -65,7 +69,7 @@ export function createTokens({ pool, keys, now }: Pick<RegistryContext, 'pool' |
     byId: (id) => findGrantById(pool, id),
     create: ({ label, remote, actions, owner = false }, actor) =>
       transaction(pool, async (db) => {
-        const madeAt = await admitForm(db, actor, now());
+        const madeAt = await admitForm(context, db, actor);
         const token = actor.form ? tokenOf(keys.derive('release-token', actor.form.id)) : newToken();
         if (madeAt) return shownAgain(db, token, madeAt, now());
         const grant = { id: newId(), label, owner, ...(owner ? EVERYTHING : { remote, actions }) };
@@ -75,7 +79,7 @@ export function createTokens({ pool, keys, now }: Pick<RegistryContext, 'pool' |
       }),
     revoke: (id, actor) =>
       transaction(pool, async (db) => {
-        if (await admitForm(db, actor, now())) return;
+        if (await admitForm(context, db, actor)) return;
         const grant = await revokeToken(db, id, now());
         if (!grant) throw new ReleaseRefused('UnknownToken', messages.access.noSuchToken(id));
         await insertEvent(db, log('token-revoke', grant.remote, actor, id, grant.label));

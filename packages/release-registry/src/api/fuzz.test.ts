@@ -24,8 +24,8 @@ import { createTestRegistry, type TestRegistry } from '../testing.ts';
 const ROUND = 100;
 const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
 
-/** Tables that refused uploads change, too. */
-const NOTES = /^notice/;
+/** Tables that refused uploads or running servers change, too. */
+const NOTES = /^(?:notice|release_server)/;
 const REMOTES = ['mf-triage', 'mf-auth'];
 const reason = 'because';
 

@@ -1,9 +1,10 @@
 import { ReleaseRefused, WARNING_HEADER, type Action } from '@psma/release-contract';
 import type { AcceptedBreakingChanges } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { authenticate, requireOwner, requireScope } from '../access/authorise.ts';
+import { authenticate, requireKill, requireOwner, requireScope } from '../access/authorise.ts';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
+import { environmentOf, registryOf } from './environmentOfRequest.ts';
 import { sendError } from './sendError.ts';
 import { serveRoute } from './serveRoute.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
@@ -18,12 +19,18 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   });
   uploadRoutes(app, registry);
 
-  const who = (request: FastifyRequest) => authenticate(registry, request);
+  const here = (request: FastifyRequest) => registryOf(registry, request);
+  const who = (request: FastifyRequest) => authenticate(registry, request, environmentOf(registry, request));
   const allowed = async (request: FastifyRequest, action: Action, remotes: string[], asked?: string) => {
     const grant = await who(request);
     for (const remote of remotes) requireScope(grant, action, remote, asked);
     return grant.label;
   };
+  /** Null for this process's own, unless the console is elsewhere. */
+  const siteOf = (environment: string) =>
+    environment === registry.environment && registry.origins.console === null
+      ? null
+      : registry.environments.siteOf(environment);
   const asOwner = async (request: FastifyRequest) => {
     const grant = await who(request);
     requireOwner(grant);
@@ -32,7 +39,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
 
   serveRoute(app, 'release', async ({ params: { remote, release } }, request) => {
     await who(request);
-    const manifest = await registry.releases.findManifest({ remote, releaseId: release });
+    const manifest = await here(request).releases.findManifest({ remote, releaseId: release });
     if (!manifest)
       throw new ReleaseRefused(
         'UnknownRelease',
@@ -46,25 +53,25 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     const [remote = '', releaseId = ''] = after?.split('/') ?? [];
     const last = after === undefined ? undefined : { remote, releaseId };
     return {
-      site: registry.origins.console === null ? null : registry.origins.site,
-      map: registry.map.current(),
-      releases: await registry.releases.list({ after: last, limit }),
+      site: siteOf(here(request).environment),
+      map: here(request).map.current(),
+      releases: await here(request).releases.list({ after: last, limit }),
     };
   });
 
   serveRoute(app, 'events', async ({ query: { limit, remote, before } }, request) => {
     await who(request);
-    return registry.log.events(limit, remote, before);
+    return here(request).log.events(limit, remote, before);
   });
 
   serveRoute(app, 'why', async ({ query: { visitor = null, gpc = false } = {} }, request) => {
     await who(request);
-    return registry.visitors.why({ visitorId: visitor, optedOut: gpc, pins: {} });
+    return here(request).visitors.why({ visitorId: visitor, optedOut: gpc, pins: {} });
   });
 
   serveRoute(app, 'promote', async ({ params: { remote }, body }, request) => {
     const by = await allowed(request, 'promote', [remote]);
-    return registry.rollouts.promote(
+    return here(request).rollouts.promote(
       remote,
       body.release,
       { by, reason: body.reason },
@@ -74,82 +81,115 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
 
   serveRoute(app, 'rollback', async ({ params: { remote }, body: { reason } }, request) => {
     const by = await allowed(request, 'rollback', [remote]);
-    return registry.rollouts.rollback(remote, { by, reason });
+    return here(request).rollouts.rollback(remote, { by, reason });
   });
 
   serveRoute(app, 'kill', async ({ params: { remote }, body: { release, reason } }, request) => {
     const by = await allowed(request, 'rollback', [remote], 'kill');
-    return registry.rollouts.kill(remote, release, { by, reason });
+    await requireKill(here(request), request, { remote, releaseId: release });
+    return here(request).rollouts.kill(remote, release, { by, reason });
   });
 
   serveRoute(app, 'experimentStart', async ({ params: { remote }, body }, request) => {
     const { name, release, percent, reason } = body;
     const by = await allowed(request, 'promote', [remote], 'experiment with');
     const plan = { name, releaseId: release, percent };
-    return registry.rollouts.startExperiment(remote, plan, { by, reason }, acceptedChangesIn(body));
+    return here(request).rollouts.startExperiment(remote, plan, { by, reason }, acceptedChangesIn(body));
   });
 
   serveRoute(app, 'experimentRamp', async ({ params: { remote, name }, body }, request) => {
     const by = await allowed(request, 'promote', [remote], 'experiment with');
-    return registry.rollouts.rampExperiment(remote, name, body.percent, { by, reason: body.reason });
+    return here(request).rollouts.rampExperiment(remote, name, body.percent, { by, reason: body.reason });
   });
 
   serveRoute(app, 'experimentStop', async ({ params: { remote, name }, body: { reason } }, request) => {
     const by = await allowed(request, 'promote', [remote], 'experiment with');
-    return registry.rollouts.stopExperiment(remote, name, { by, reason });
+    return here(request).rollouts.stopExperiment(remote, name, { by, reason });
   });
 
   serveRoute(app, 'swap', async ({ body }, request) => {
     const by = await allowed(request, 'promote', Object.keys(body.releases));
-    return registry.rollouts.swap(body.releases, { by, reason: body.reason }, acceptedChangesIn(body));
+    return here(request).rollouts.swap(body.releases, { by, reason: body.reason }, acceptedChangesIn(body));
   });
 
   serveRoute(app, 'swaps', async (_asked, request) => {
     await who(request);
-    return registry.rollouts.swaps();
+    return here(request).rollouts.swaps();
   });
 
   serveRoute(app, 'swapUndo', async ({ body: { revision, reason } }, request) => {
-    const { remotes } = await registry.rollouts.swapOf(revision);
+    await who(request);
+    const { remotes } = await here(request).rollouts.swapOf(revision);
     const names = remotes.map(({ remote }) => remote);
     const by = await allowed(request, 'rollback', names, 'undo the swap of');
-    return registry.rollouts.undoSwap(revision, { by, reason });
+    return here(request).rollouts.undoSwap(revision, { by, reason });
   });
 
   serveRoute(app, 'pin', async ({ body: { releases, seconds, reason } }, request) => {
     const by = await allowed(request, 'qa', Object.keys(releases), 'pin');
-    const { path, expires } = await registry.rollouts.pin(releases, seconds, { by, reason });
-    return { url: registry.origins.site + path, expires };
+    const own = here(request);
+    const site = registry.environments.siteOf(own.environment);
+    if (site === null)
+      throw new ReleaseRefused('InvalidRequest', messages.environment.noHosts(own.environment));
+    const { path, expires } = await own.rollouts.pin(releases, seconds, { by, reason });
+    return { url: site + path, expires };
   });
 
   serveRoute(app, 'collectGarbage', async ({ body: { keep, dryRun, reason } }, request) => {
     const by = await asOwner(request);
-    return registry.removal.collectGarbage({ keep, days: 0 }, dryRun, { by, reason });
+    return here(request).removal.collectGarbage({ keep, days: 0 }, dryRun, { by, reason });
   });
 
   serveRoute(app, 'collectAged', async ({ body: { keep, days, dryRun, reason } }, request) => {
     const by = await asOwner(request);
-    return registry.removal.collectGarbage({ keep, days }, dryRun, { by, reason });
+    return here(request).removal.collectGarbage({ keep, days }, dryRun, { by, reason });
   });
 
   serveRoute(app, 'purge', async ({ params: { remote, release }, body: { reason } }, request) => {
     const by = await asOwner(request);
-    return registry.removal.purge({ remote, releaseId: release }, { by, reason });
+    return here(request).removal.purge({ remote, releaseId: release }, { by, reason });
+  });
+
+  serveRoute(app, 'environments', async (_asked, request) => {
+    await who(request);
+    return registry.environments.list();
+  });
+
+  serveRoute(app, 'environmentCreate', async ({ body: { reason, ...given } }, request) => {
+    const by = await asOwner(request);
+    return registry.environments.create(given, { by, reason });
+  });
+
+  serveRoute(app, 'environmentSettings', async ({ params, body: { reason, ...given } }, request) => {
+    const by = await asOwner(request);
+    return registry.environments.configure(params.environment, given, { by, reason });
+  });
+
+  serveRoute(app, 'environmentRemove', async ({ params, body: { reason } }, request) => {
+    const by = await asOwner(request);
+    await registry.environments.remove(params.environment, { by, reason });
+  });
+
+  serveRoute(app, 'compare', async ({ params, query }, request) => {
+    await who(request);
+    return registry.environments.compare(params.environment, query.with);
   });
 
   serveRoute(app, 'tokens', async ({ query = {} }, request) => {
     await asOwner(request);
-    return registry.access.tokens.list(query);
+    return here(request).access.tokens.list(query);
   });
 
-  serveRoute(app, 'tokenCreate', async ({ body: { reason, ...scope } }, request) => {
+  serveRoute(app, 'tokenCreate', async ({ params, body: { reason, ...scope } }, request) => {
     const by = await asOwner(request);
-    return registry.access.tokens.create(scope, { by, reason });
+    const { environment } = (params ?? {}) as { environment?: string };
+    const remote = environment === undefined ? scope.remote : `${environment}/${scope.remote}`;
+    return here(request).access.tokens.create({ ...scope, remote }, { by, reason });
   });
 
   serveRoute(app, 'tokenRevoke', async ({ params: { id }, body: { reason } }, request) => {
     const by = await asOwner(request);
-    await registry.access.tokens.revoke(id, { by, reason });
+    await here(request).access.tokens.revoke(id, { by, reason });
   });
 };
 

@@ -1,4 +1,4 @@
-import { REGISTRY_ROUTES, type RegistryRouteName } from '@psma/release-contract';
+import { isScoped, pathIn, REGISTRY_ROUTES, type RegistryRouteName } from '@psma/release-contract';
 import { paramsSchema, REGISTRY_SCHEMAS } from '@psma/release-contract/schemas';
 import type { Answer, RouteRequest } from '@psma/route-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -14,7 +14,7 @@ type Sent<Value> = Value extends string
 /** Handlers of empty responses may return nothing. */
 type Nothing<Value> = [Value] extends [undefined] ? void : never;
 
-/** The route's name determines the handler's types. */
+/** Serves a route, also in a named environment. Its name determines the handler's types. */
 export function serveRoute<Name extends RegistryRouteName>(
   app: FastifyInstance,
   name: Name,
@@ -26,7 +26,6 @@ export function serveRoute<Name extends RegistryRouteName>(
 ): void {
   const { method, path } = REGISTRY_ROUTES[name];
   const { response, ...rest } = REGISTRY_SCHEMAS[name];
-  const schema: FastifySchema = { ...rest, params: paramsSchema(REGISTRY_ROUTES[name]) };
   const [status = 200] = Object.keys(response).map(Number);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
@@ -35,5 +34,8 @@ export function serveRoute<Name extends RegistryRouteName>(
     reply.code(status);
     return reply.send(await handle(asked, request, reply));
   };
-  app.route({ method, url: path, schema, handler });
+  for (const url of isScoped(path) ? [path, pathIn(':environment', path)] : [path]) {
+    const schema: FastifySchema = { ...rest, params: paramsSchema(url) };
+    app.route({ method, url, schema, handler });
+  }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, requireScope } from '../access/authorise.ts';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
+import { environmentOf, registryOf } from './environmentOfRequest.ts';
 import { serveRoute } from './serveRoute.ts';
 
 /** Packed maps of a release; our largest has 0.9 MB. */
@@ -19,23 +20,24 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
   app.addHook('preClose', async () => uploading.forEach((body) => body.destroy()));
 
   serveRoute(app, 'publish', async (_asked, request, reply) => {
-    const grant = await authenticate(registry, request);
+    const grant = await authenticate(registry, request, environmentOf(registry, request));
+    const { publishing } = registryOf(registry, request);
     const body = bytesOf(request);
     uploading.add(body);
     let admitted: ReleaseKey | null = null;
-    const staged = registry.publishing.stage();
+    const staged = publishing.stage();
     try {
       const { upload, ...conclusion } = await readUpload(body, ({ remote, releaseId }) => {
         requireScope(grant, 'publish', remote);
         admitted = { remote, releaseId };
         return staged.add;
       }).finally(() => uploading.delete(body));
-      const published = await registry.publishing.publishUpload(upload, conclusion, grant.label, staged);
+      const published = await publishing.publishUpload(upload, conclusion, grant.label, staged);
       reply.code(published.known ? 200 : 201);
       return published;
     } catch (error) {
       if (admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
-        await registry.publishing.notifyRefusal(admitted, error, grant.label);
+        await publishing.notifyRefusal(admitted, error, grant.label);
       throw error;
     } finally {
       await staged.discard();
@@ -43,7 +45,7 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
   });
 
   serveRoute(app, 'sourceMaps', async ({ params: { remote, release } }, request) => {
-    requireScope(await authenticate(registry, request), 'publish', remote);
+    requireScope(await authenticate(registry, request, environmentOf(registry, request)), 'publish', remote);
     const body = bytesOf(request);
     await registry.publishing.keepSourceMaps(
       { remote, releaseId: release },

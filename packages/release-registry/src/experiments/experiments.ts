@@ -48,9 +48,10 @@ export interface Experiments {
 
 export function createExperiments({
   pool,
+  environment,
   state,
   now,
-}: Pick<RegistryContext, 'pool' | 'state' | 'now'>): Experiments {
+}: Pick<RegistryContext, 'pool' | 'environment' | 'state' | 'now'>): Experiments {
   return {
     isAnyRunning: () => Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     async recordConversion(visitorId, step) {
@@ -84,7 +85,7 @@ export function createExperiments({
       };
     },
     phases: (remote, salt) => listExperimentPhases(pool, remote, salt),
-    ends: (remote, limit) => listExperimentEnds(pool, remote, limit),
+    ends: (remote, limit) => listExperimentEnds(pool, environment, remote, limit),
   };
 }
 

@@ -5,7 +5,7 @@ import { hasAlarmSince, insertEvent } from '../log/eventStore.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { lockMap } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
-import { findManifestIn, type RegistryContext } from '../registryContext.ts';
+import type { RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
 import { AT_MOST_IN_AN_HOUR, isRollbackExhausted } from './isRollbackExhausted.ts';
@@ -37,34 +37,27 @@ export async function answerAlarm(
   key: string,
   { reason, rollsBack }: Alarm,
 ): Promise<void> {
-  const { pool, keys, state, now } = context;
-  const [remote = '', releaseId = ''] = key.split('/');
+  const { pool, environment, state, now } = context;
+  const [remote = '', releaseId = ''] = key.split('/').slice(-2);
   const changed = await transaction(pool, async (db) => {
     // Locks first: only one process may respond.
-    const releases = (await lockedMap(db, keys)).remotes[remote];
+    const releases = (await lockedMap(db, context)).remotes[remote];
     const change = releases && changeFor(remote, releaseId, releases);
     if (!change) return false;
     if (change.action === 'rollback' && !rollsBack) {
       await writeDown(db, context, remote, releaseId, messages.health.lookAtIt(reason));
       return false;
     }
-    if (await isRollbackExhausted(db, now())) {
+    if (await isRollbackExhausted(db, environment, now())) {
       await writeDown(db, context, remote, releaseId, messages.health.tooOften(reason, AT_MOST_IN_AN_HOUR));
       return false;
     }
-    await changeMap(
-      db,
-      keys,
-      [change],
-      { by: BY, reason, automatic: true },
-      now(),
-      findManifestIn(context, db),
-    );
+    await changeMap(context, db, [change], { by: BY, reason, automatic: true });
     return true;
   }).catch(async (error: unknown) => {
     if (!(error instanceof ReleaseRefused)) throw error;
     await transaction(pool, async (db) => {
-      await lockMap(db);
+      await lockMap(db, context.environment);
       await writeDown(db, context, remote, releaseId, messages.health.notRolledBack(reason, error.message));
     });
     return false;
@@ -91,23 +84,25 @@ function changeFor(remote: string, releaseId: string, releases: RemoteReleases):
 
 /** Notifies a person; no rollback. */
 export async function raiseAlarm(context: RegistryContext, key: string, reason: string): Promise<void> {
-  const [remote = '', releaseId = ''] = key.split('/');
+  const [remote = '', releaseId = ''] = key.split('/').slice(-2);
   await transaction(context.pool, async (db) => {
-    await lockMap(db);
+    await lockMap(db, context.environment);
     await writeDown(db, context, remote, releaseId, reason);
   });
 }
 
 async function writeDown(
   db: Queryable,
-  { state, now }: RegistryContext,
+  { environment, state, now }: RegistryContext,
   remote: string,
   releaseId: string,
   reason: string,
 ) {
   const at = now();
-  if (await hasAlarmSince(db, { remote, releaseId, reason }, new Date(at.getTime() - HOUR_MS))) return;
+  if (await hasAlarmSince(db, { environment, remote, releaseId, reason }, new Date(at.getTime() - HOUR_MS)))
+    return;
   await insertEvent(db, {
+    environment,
     at,
     by: BY,
     automatic: true,

@@ -1,5 +1,6 @@
 import { transaction, type Queryable } from '@psma/database';
-import { liveReleases, type ReleaseMap, type Visitor } from '@psma/release-model';
+import type { ReleaseKey } from '@psma/release-contract';
+import { liveReleases, scopedRemote, type ReleaseMap, type Visitor } from '@psma/release-model';
 import { pruneErrors } from '../errors/errorStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
 import { messages } from '../messages.ts';
@@ -31,6 +32,7 @@ export interface CheckedReport extends ReportRow {
   visitor: Visitor;
 }
 
+/** Judges one environment. */
 export interface Health {
   /**
    * Resolves once stored with whether it counted: the first of its kind per visit
@@ -39,6 +41,7 @@ export interface Health {
   report(report: CheckedReport): Promise<boolean>;
   /** Per release and minute. */
   history(since: Date): Promise<HealthRow[]>;
+  /** Of all environments. */
   watch(): Promise<HealthWindow>;
   /** True if the next failing release stays. */
   isRollbackExhausted(): Promise<boolean>;
@@ -56,7 +59,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export function createHealth(context: RegistryContext): Health {
-  const { pool, state, now } = context;
+  const { pool, environment, state, now } = context;
+  const keyOf = ({ remote, releaseId }: ReleaseKey) =>
+    releaseKey({ remote: scopedRemote(environment, remote), releaseId });
   let queue: { report: CheckedReport; done: (counted: boolean) => void; failed: (error: unknown) => void }[] =
     [];
   let working = false;
@@ -82,15 +87,16 @@ export function createHealth(context: RegistryContext): Health {
   async function takeIn(batch: CheckedReport[]): Promise<Set<CheckedReport>> {
     const at = now();
     const map = state.map();
-    const live = liveKeys(map);
+    const live = liveKeys(environment, map);
+    const everyLive = [...state.maps()].flatMap(([name, each]) => [...liveKeys(name, each)]);
     let accepted: CheckedReport[] = [];
     const watch = await transaction(pool, async (db) => {
       accepted = (await insertReports(db, batch, at)).flatMap((index) => batch[index] ?? []);
       if (accepted.length === 0) return null;
-      await countReports(db, accepted, at);
+      await countReports(db, environment, accepted, at);
       await recordExposures(db, map, accepted, at);
-      await noteVisits(db, shellVisits(accepted), at);
-      return watchLoads(db, accepted, live, at);
+      await noteVisits(db, environment, shellVisits(accepted), at);
+      return watchLoads(db, accepted, { live, everyLive: new Set(everyLive), keyOf }, at);
     });
     for (const key of watch?.failing ?? []) await answerAlarm(context, key, FAILS);
     for (const key of watch?.failingChanged ?? [])
@@ -103,13 +109,13 @@ export function createHealth(context: RegistryContext): Health {
     if (at.getTime() - listenedAt < LISTEN_EVERY_MS) return;
     listenedAt = at.getTime();
     const to = before(at, SILENT_AFTER_MS);
-    const counts = await countVisits(pool, {
+    const counts = await countVisits(pool, environment, {
       from: before(to, HOUR_MS + DAY_MS),
       middle: before(to, HOUR_MS),
       to,
     });
     for (const releaseId of releasesWithoutReports(counts, state.map().remotes['shell']?.stable ?? null)) {
-      const key = releaseKey({ remote: 'shell', releaseId });
+      const key = keyOf({ remote: 'shell', releaseId });
       if (live.has(key)) await answerAlarm(context, key, SILENT);
     }
   }
@@ -120,9 +126,9 @@ export function createHealth(context: RegistryContext): Health {
         queue.push({ report, done, failed });
         void work();
       }),
-    history: (since) => listHealth(pool, since),
+    history: (since) => listHealth(pool, environment, since),
     watch: () => readWatch(pool),
-    isRollbackExhausted: () => isRollbackExhausted(pool, now()),
+    isRollbackExhausted: () => isRollbackExhausted(pool, environment, now()),
     prune: () => pruneAll(pool, now()),
   };
 }
@@ -132,19 +138,26 @@ const shellVisits = (reports: CheckedReport[]) =>
     .filter(({ remote, kind }) => remote === 'shell' && kind !== 'late')
     .map((report) => ({ ...report, told: report.kind !== 'began' }));
 
+interface Watched {
+  live: ReadonlySet<string>;
+  /** In all environments. */
+  everyLive: ReadonlySet<string>;
+  keyOf: (key: ReleaseKey) => string;
+}
+
 /** Returns the keys of failing releases. */
 async function watchLoads(
   db: Queryable,
   reports: CheckedReport[],
-  live: ReadonlySet<string>,
+  { live, everyLive, keyOf }: Watched,
   at: Date,
 ): Promise<{ failing: string[]; failingChanged: string[] }> {
   const loads = reports.filter(
-    (report) => ['loaded', 'failed'].includes(report.kind) && live.has(releaseKey(report)),
+    (report) => ['loaded', 'failed'].includes(report.kind) && live.has(keyOf(report)),
   );
   const known = await findReports(db, loads);
   const now = new Set(loads.map(reportKey));
-  const watch = pruneToLive(await lockWatch(db), live);
+  const watch = pruneToLive(await lockWatch(db), everyLive);
   const open = openWindow(watch);
   const changed = openChangedWatch(watch);
   for (const report of loads) {
@@ -155,7 +168,7 @@ async function watchLoads(
     const loadedBefore = failed && known.has(success) && !now.has(success);
     const { prefix, pageChanged } = report;
     (pageChanged ? changed : open).record({
-      key: releaseKey(report),
+      key: keyOf(report),
       prefix,
       failed,
       loadedBefore,
@@ -165,7 +178,7 @@ async function watchLoads(
   const next = { watched: open.document().watched, changed: changed.document().watched };
   await updateWatch(db, next);
   const failing = [...live].filter((key) => open.isAlarmed(key));
-  const touched = new Set(loads.filter(({ pageChanged }) => pageChanged).map(releaseKey));
+  const touched = new Set(loads.filter(({ pageChanged }) => pageChanged).map(keyOf));
   const failingChanged = [...touched].filter((key) => changed.isAlarmed(key, open.failures(key)));
   return { failing, failingChanged };
 }
@@ -178,9 +191,11 @@ async function pruneAll(db: Queryable, at: Date): Promise<void> {
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
 
-const liveKeys = (map: ReleaseMap): Set<string> =>
+const liveKeys = (environment: string, map: ReleaseMap): Set<string> =>
   new Set(
     Object.entries(map.remotes).flatMap(([remote, releases]) =>
-      liveReleases(releases).map((releaseId) => releaseKey({ remote, releaseId })),
+      liveReleases(releases).map((releaseId) =>
+        releaseKey({ remote: scopedRemote(environment, remote), releaseId }),
+      ),
     ),
   );

@@ -1,4 +1,5 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
+import { scopedRemote } from '@psma/release-model';
 import type { HealthWindow } from './healthWindow.ts';
 
 /** Each once per visit and remote. */
@@ -54,7 +55,12 @@ export async function findReports(db: Queryable, reports: ReportRow[]): Promise<
   return new Set(found.rows.map(reportKey));
 }
 
-export async function countReports(db: Queryable, reports: ReportRow[], at: Date): Promise<void> {
+export async function countReports(
+  db: Queryable,
+  environment: string,
+  reports: ReportRow[],
+  at: Date,
+): Promise<void> {
   await db.query(
     `insert into release_health_minute (remote, release_id, minute, loads, failures, late, ms, changed_loads, changed_failures)
      select remote, release_id, date_trunc('minute', $6::timestamptz),
@@ -70,7 +76,7 @@ export async function countReports(db: Queryable, reports: ReportRow[], at: Date
        changed_loads = release_health_minute.changed_loads + excluded.changed_loads,
        changed_failures = release_health_minute.changed_failures + excluded.changed_failures`,
     [
-      reports.map(({ remote }) => remote),
+      reports.map(({ remote }) => scopedRemote(environment, remote)),
       reports.map(({ releaseId }) => releaseId),
       reports.map(({ kind }) => kind),
       reports.map(({ ms }) => Math.round(ms)),
@@ -113,12 +119,14 @@ export interface HealthRow {
   changedFailures: number;
 }
 
-export async function listHealth(db: Queryable, since: Date): Promise<HealthRow[]> {
+export async function listHealth(db: Queryable, environment: string, since: Date): Promise<HealthRow[]> {
   const found = await db.query<HealthRow>(
-    `select remote, release_id as "releaseId", minute, loads, failures, late, ms,
+    `select substr(remote, length($2) + 1) as remote, release_id as "releaseId", minute, loads, failures, late, ms,
             changed_loads as "changedLoads", changed_failures as "changedFailures"
-       from release_health_minute where minute >= $1 order by minute`,
-    [since],
+       from release_health_minute
+      where minute >= $1 and starts_with(remote, $2) and strpos(substr(remote, length($2) + 1), '/') = 0
+      order by minute`,
+    [since, scopedRemote(environment, '')],
   );
   return found.rows;
 }

@@ -3,7 +3,7 @@ import { RecentLoads, RETENTION_MS, type RecentLoad, type ReportedLoad } from '.
 
 /** A visit's first load of a release. */
 export interface Load extends ReportedLoad {
-  /** Release as `remote/releaseId`. */
+  /** Its `releaseKey`. */
   key: string;
 }
 
@@ -13,7 +13,7 @@ export interface WatchedRelease {
   alarmed: boolean;
 }
 
-/** By `remote/releaseId`; plain data, stored as it is. */
+/** By `releaseKey`; plain data, stored as it is. */
 export interface HealthWindow {
   watched: Record<string, WatchedRelease>;
   /** Pages another party changed. Older servers remove it. */
@@ -28,8 +28,15 @@ type Watched = Pick<HealthWindow, 'watched'>;
  */
 export const ALARM = 20.5;
 
+/** `remote`: with its environment, unless production's. */
 export const releaseKey = ({ remote, releaseId }: { remote: string; releaseId: string }): string =>
   `${remote}/${releaseId}`;
+
+/** Environment (null for production), remote and release of a key. */
+function partsOf(key: string) {
+  const [releaseId = '', remote = '', environment = null] = key.split('/').reverse();
+  return { environment, remote, releaseId };
+}
 
 export function pruneToLive({ watched, changed }: HealthWindow, live: ReadonlySet<string>): HealthWindow {
   const ofLive = (releases: HealthWindow['watched']) =>
@@ -59,18 +66,24 @@ export function openWindow({ watched }: Watched, { compares } = { compares: true
     ]),
   );
 
-  /** Other releases, except failing ones and shells. */
-  const neighboursOf = (own: Observed) =>
-    [...observed]
-      .filter(([key, other]) => compares && other !== own && !other.alarmed && !key.startsWith('shell/'))
+  /** The environment's other releases, except failing ones and shells. */
+  const neighboursOf = (ownKey: string) => {
+    const { environment } = partsOf(ownKey);
+    return [...observed]
+      .filter(([key, { alarmed }]) => {
+        const other = partsOf(key);
+        const isNeighbour = other.environment === environment && other.remote !== 'shell';
+        return compares && key !== ownKey && !alarmed && isNeighbour;
+      })
       .map(([, { recent }]) => recent);
+  };
 
   return {
     record({ key, ...load }) {
       const own = observed.get(key) ?? { recent: new RecentLoads([]), alarmed: false };
       observed.set(key, own);
       own.recent.record(load);
-      own.alarmed = (load.failed || own.alarmed) && isFailing(own.recent, () => neighboursOf(own), load.at);
+      own.alarmed = (load.failed || own.alarmed) && isFailing(own.recent, () => neighboursOf(key), load.at);
     },
     isAlarmed: (key) => observed.get(key)?.alarmed ?? false,
     failures: (key) => observed.get(key)?.recent.loads.filter(({ failed }) => failed).length ?? 0,

@@ -6,6 +6,8 @@ const HOUR_MS = 3_600_000;
 export const AT_MOST_IN_AN_HOUR = 2;
 
 /** Until a person decides or the hour ends. */
-export async function isRollbackExhausted(db: Queryable, now: Date): Promise<boolean> {
-  return (await countAutomaticChanges(db, new Date(now.getTime() - HOUR_MS))) >= AT_MOST_IN_AN_HOUR;
+export async function isRollbackExhausted(db: Queryable, environment: string, now: Date): Promise<boolean> {
+  return (
+    (await countAutomaticChanges(db, environment, new Date(now.getTime() - HOUR_MS))) >= AT_MOST_IN_AN_HOUR
+  );
 }

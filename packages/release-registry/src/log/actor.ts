@@ -14,6 +14,8 @@ export interface Actor {
   reason: string;
   /** Done by the platform. */
   automatic?: boolean;
+  /** Operators are not notified. */
+  quiet?: boolean;
   form?: ConsoleForm;
 }
 

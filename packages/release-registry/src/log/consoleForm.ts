@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
 import { messages } from '../messages.ts';
+import type { RegistryContext } from '../registryContext.ts';
 import type { Actor } from './actor.ts';
 import { findRolloutSince } from './eventStore.ts';
 
@@ -13,15 +14,15 @@ const RETENTION_MS = 24 * 3_600_000;
  * the map lock.
  */
 export async function admitForm(
+  { environment, now }: Pick<RegistryContext, 'environment' | 'now'>,
   db: Queryable,
   { form }: Actor,
-  now: Date,
   remotes: string[] = [],
 ): Promise<Date | null> {
   if (!form) return null;
-  const before = await recordForm(db, form.id, now);
+  const before = await recordForm(db, form.id, now());
   if (before) return before;
-  const change = await findRolloutSince(db, remotes, form.revision);
+  const change = await findRolloutSince(db, environment, remotes, form.revision);
   if (change) throw new ReleaseRefused('ChangedSince', messages.rollout.changedAfterPage(change));
   return null;
 }

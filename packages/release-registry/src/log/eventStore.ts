@@ -1,9 +1,13 @@
 import type { Queryable } from '@psma/database';
 import { enqueueAlert } from '@psma/notices';
-import type { ReleaseEvent } from '@psma/release-contract';
+import type { EventAction, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
+import { scopedRemote } from '@psma/release-model';
 import { alertKind } from './alertKind.ts';
 
 export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
+  environment: string;
+  /** Operators are not notified. */
+  quiet?: boolean | undefined;
   /** Expiry of a pin link. */
   validUntil?: Date;
 }
@@ -12,8 +16,8 @@ export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
 export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
   await db.query(
     `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after,
-                                valid_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+                                valid_until, environment)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       event.at,
       event.by,
@@ -26,10 +30,12 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
       event.before,
       event.after,
       event.validUntil ?? null,
+      event.environment,
     ],
   );
-  const kind = alertKind(event);
-  if (kind) await enqueueAlert(db, { ...event, kind });
+  const kind = event.quiet ? null : alertKind(event);
+  const remote = event.remote && scopedRemote(event.environment, event.remote);
+  if (kind) await enqueueAlert(db, { ...event, remote, kind });
 }
 
 const EVENT =
@@ -38,14 +44,16 @@ const EVENT =
 /** Newest first; optionally one remote, before a line. */
 export async function listEvents(
   db: Queryable,
+  environment: string,
   limit: number,
   remote: string | null = null,
   before: number | null = null,
 ): Promise<ReleaseEvent[]> {
   const found = await db.query<ReleaseEvent>(
     `select ${EVENT} from release_event
-      where ($2::text is null or remote = $2) and ($3::bigint is null or id < $3) order by id desc limit $1`,
-    [limit, remote, before],
+      where environment = $4 and ($2::text is null or remote = $2) and ($3::bigint is null or id < $3)
+      order by id desc limit $1`,
+    [limit, remote, before, environment],
   );
   return found.rows;
 }
@@ -53,14 +61,16 @@ export async function listEvents(
 /** Null if not logged. */
 export async function findLastGoodChange(
   db: Queryable,
+  environment: string,
   remote: string,
   releaseId: string,
 ): Promise<ReleaseEvent | null> {
   const found = await db.query<ReleaseEvent>(
     `select ${EVENT} from release_event
-      where remote = $1 and after ->> 'lastGood' = $2 and coalesce(before ->> 'lastGood', '') <> $2
+      where environment = $3 and remote = $1 and after ->> 'lastGood' = $2
+        and coalesce(before ->> 'lastGood', '') <> $2
       order by id desc limit 1`,
-    [remote, releaseId],
+    [remote, releaseId, environment],
   );
   return found.rows[0] ?? null;
 }
@@ -68,14 +78,16 @@ export async function findLastGoodChange(
 /** Newest first. */
 export async function listExperimentEnds(
   db: Queryable,
+  environment: string,
   remote: string,
   limit: number,
 ): Promise<ReleaseEvent[]> {
   const found = await db.query<ReleaseEvent>(
     `select ${EVENT} from release_event
-      where remote = $1 and before #>> '{experiments,0,salt}' <> coalesce(after #>> '{experiments,0,salt}', '')
+      where environment = $3 and remote = $1
+        and before #>> '{experiments,0,salt}' <> coalesce(after #>> '{experiments,0,salt}', '')
       order by id desc limit $2`,
-    [remote, limit],
+    [remote, limit, environment],
   );
   return found.rows;
 }
@@ -83,13 +95,15 @@ export async function listExperimentEnds(
 /** Newest first, or one swap's. */
 export async function listSwapEvents(
   db: Queryable,
+  environment: string,
   limit: number,
   revision: number | null = null,
 ): Promise<ReleaseEvent[]> {
   const found = await db.query<ReleaseEvent>(
     `select ${EVENT} from release_event
-      where action = 'swap' and ($2::bigint is null or revision = $2) order by revision desc, id limit $1`,
-    [limit, revision],
+      where environment = $3 and action = 'swap' and ($2::bigint is null or revision = $2)
+      order by revision desc, id limit $1`,
+    [limit, revision, environment],
   );
   return found.rows;
 }
@@ -137,36 +151,83 @@ const ROLLOUTS =
 /** Latest rollout change after a revision; null if none. */
 export async function findRolloutSince(
   db: Queryable,
+  environment: string,
   remotes: string[],
   revision: number,
 ): Promise<ReleaseEvent | null> {
   const found = await db.query<ReleaseEvent>(
     `select ${EVENT} from release_event
-      where remote = any($1) and revision > $2 and action in ${ROLLOUTS} order by id desc limit 1`,
-    [remotes, revision],
+      where environment = $3 and remote = any($1) and revision > $2 and action in ${ROLLOUTS}
+      order by id desc limit 1`,
+    [remotes, revision, environment],
   );
   return found.rows[0] ?? null;
 }
 
 /** Since then and since a person's last rollout decision. */
-export async function countAutomaticChanges(db: Queryable, since: Date): Promise<number> {
+export async function countAutomaticChanges(
+  db: Queryable,
+  environment: string,
+  since: Date,
+): Promise<number> {
   const found = await db.query<{ count: number }>(
     `select count(*) as count from release_event
-      where automatic and action in ${ROLLOUTS} and at > $1
-        and id > (select coalesce(max(id), 0) from release_event where not automatic and action in ${ROLLOUTS})`,
-    [since],
+      where environment = $2 and automatic and action in ${ROLLOUTS} and at > $1
+        and id > (select coalesce(max(id), 0) from release_event
+                   where environment = $2 and not automatic and action in ${ROLLOUTS})`,
+    [since, environment],
   );
   return found.rows[0]?.count ?? 0;
 }
 
 export async function hasAlarmSince(
   db: Queryable,
-  { remote, releaseId, reason }: Pick<NewEvent, 'remote' | 'releaseId' | 'reason'>,
+  {
+    environment,
+    remote,
+    releaseId,
+    reason,
+  }: Pick<NewEvent, 'environment' | 'remote' | 'releaseId' | 'reason'>,
   since: Date,
 ): Promise<boolean> {
   const found = await db.query(
-    "select 1 from release_event where action = 'alarm' and remote = $1 and release_id = $2 and reason = $3 and at > $4 limit 1",
-    [remote, releaseId, reason, since],
+    `select 1 from release_event
+      where action = 'alarm' and environment = $5 and remote = $1 and release_id = $2 and reason = $3 and at > $4
+      limit 1`,
+    [remote, releaseId, reason, since, environment],
   );
   return found.rows.length > 0;
+}
+
+/** A change of a remote's stable release. */
+export interface StableChange {
+  action: EventAction;
+  at: Date;
+  before: string | null;
+  after: string | null;
+}
+
+/** Changes to and from a stable release, oldest first. */
+export async function listStableChanges(
+  db: Queryable,
+  environment: string,
+  { remote, releaseId }: ReleaseKey,
+): Promise<StableChange[]> {
+  const found = await db.query<StableChange>(
+    `select action, at, before ->> 'stable' as before, after ->> 'stable' as after from release_event
+      where environment = $1 and remote = $2 and $3 in (before ->> 'stable', after ->> 'stable')
+        and before ->> 'stable' is distinct from after ->> 'stable'
+      order by id`,
+    [environment, remote, releaseId],
+  );
+  return found.rows;
+}
+
+/** Highest revision ever of an environment; 0 without one. */
+export async function lastRevision(db: Queryable, environment: string): Promise<number> {
+  const found = await db.query<{ revision: number | null }>(
+    'select max(revision) as revision from release_event where environment = $1',
+    [environment],
+  );
+  return found.rows[0]?.revision ?? 0;
 }

@@ -1,5 +1,5 @@
-import type { Queryable } from '@psma/database';
 import type { ReleaseEvent, ReleaseKey } from '@psma/release-contract';
+import type { RegistryContext } from '../registryContext.ts';
 import { findLastGoodChange, listEvents } from './eventStore.ts';
 
 export interface ReleaseLog {
@@ -9,7 +9,10 @@ export interface ReleaseLog {
   lastGoodChange(key: ReleaseKey): Promise<ReleaseEvent | null>;
 }
 
-export const createReleaseLog = (db: Queryable): ReleaseLog => ({
-  events: (limit, remote, before) => listEvents(db, limit, remote, before),
-  lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(db, remote, releaseId),
+export const createReleaseLog = ({
+  pool,
+  environment,
+}: Pick<RegistryContext, 'pool' | 'environment'>): ReleaseLog => ({
+  events: (limit, remote, before) => listEvents(pool, environment, limit, remote, before),
+  lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(pool, environment, remote, releaseId),
 });

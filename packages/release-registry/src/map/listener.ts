@@ -1,5 +1,5 @@
 import type { Pool } from '@psma/database';
-import { CHANNEL } from './mapStore.ts';
+import { LISTEN } from './mapStore.ts';
 
 const RETRY_MS = 1_000;
 /** Polling interval: connections can die without an error. */
@@ -28,7 +28,7 @@ export function listenForChanges(pool: Pool, onSignal: () => void): { stop(): vo
     client.on('error', drop);
     client.on('end', () => drop());
     client.on('notification', onSignal);
-    await client.query(`listen ${CHANNEL}`).catch(drop);
+    await client.query(LISTEN).catch(drop);
     if (stopped) drop();
     else if (!gone) onSignal();
   }

@@ -1,11 +1,26 @@
 import type { Queryable } from '@psma/database';
-import { emptyMap, type ReleaseMap } from '@psma/release-model';
-import { readSigned } from '../signing/signedText.ts';
-import type { SigningKeys } from '../signing/signingKeys.ts';
-import { lockMap } from './mapStore.ts';
+import { ReleaseRefused } from '@psma/release-contract';
+import { emptyMap, PRODUCTION, type ReleaseMap } from '@psma/release-model';
+import { messages } from '../messages.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import { lockMap, lockMaps } from './mapStore.ts';
+import { verifyMap } from './verifyMap.ts';
+
+type Locked = Pick<RegistryContext, 'keys' | 'environment'>;
 
 /** Locks until the transaction ends. */
-export async function lockedMap(db: Queryable, keys: SigningKeys): Promise<ReleaseMap> {
-  const signed = await lockMap(db);
-  return signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;
+export async function lockedMap(db: Queryable, { keys, environment }: Locked): Promise<ReleaseMap> {
+  const signed = await lockMap(db, environment);
+  if (signed) return verifyMap(keys, { environment, ...signed });
+  if (environment === PRODUCTION) return emptyMap;
+  throw new ReleaseRefused('UnknownEnvironment', messages.environment.unknown(environment));
+}
+
+/** Locks all environments' maps until the transaction ends. */
+export async function lockedMaps(
+  db: Queryable,
+  { keys }: Pick<Locked, 'keys'>,
+): Promise<Map<string, ReleaseMap>> {
+  const stored = await lockMaps(db);
+  return new Map(stored.map((each) => [each.environment, verifyMap(keys, each)]));
 }

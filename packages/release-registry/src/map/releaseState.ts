@@ -1,12 +1,19 @@
 import type { Pool } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
-import { emptyMap, liveReleases, type ReleaseManifest, type ReleaseMap } from '@psma/release-model';
+import {
+  emptyMap,
+  liveReleases,
+  PRODUCTION,
+  type ReleaseManifest,
+  type ReleaseMap,
+} from '@psma/release-model';
 import { listRemoved, readManifest, readManifests, type StoredManifest } from '../releases/releaseStore.ts';
 import { readSigned, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
-import { readMap } from './mapStore.ts';
+import { readMaps, type StoredMap } from './mapStore.ts';
 import { singleFlight } from './singleFlight.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { verifyMap } from './verifyMap.ts';
 
 /** The verified map that this process applies. */
 export interface AppliedMap {
@@ -17,11 +24,19 @@ export interface AppliedMap {
   trouble(): string | null;
 }
 
+/** The revision is null once the environment is removed. */
+export type EnvironmentListener = (environment: string, revision: number | null) => void;
+
 /** Verified, in memory; serves this process. */
 export interface ReleaseState extends Pick<AppliedMap, 'onChange' | 'trouble'> {
+  /** The environment's map; empty if there is none. */
   map(): ReleaseMap;
+  /** All environments' maps, by name. */
+  maps(): ReadonlyMap<string, ReleaseMap>;
+  /** The same state, seen by another environment. */
+  in(environment: string): ReleaseState;
   manifest(key: ReleaseKey): ReleaseManifest | null;
-  /** New object after each change, outdating derived data. */
+  /** New object after each change of the environment, outdating derived data. */
   generation(): object;
   /** Available releases only. */
   manifestsOf(remote: string): ReleaseManifest[];
@@ -34,20 +49,28 @@ export interface ReleaseState extends Pick<AppliedMap, 'onChange' | 'trouble'> {
   refresh(): Promise<void>;
   /** Loads the signed disk copy; no-op without one. */
   restore(): Promise<void>;
+  onEnvironmentChange(listener: EnvironmentListener): () => void;
 }
 
 const nameOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
 /** Guarantee: nothing unsigned enters, from database or disk. */
-export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: string): ReleaseState {
-  let map = emptyMap;
-  let generation = {};
-  let signedMap: SignedText | null = null;
+export function createReleaseState(
+  pool: Pool,
+  keys: SigningKeys,
+  snapshotFile: string,
+  environment: string,
+): ReleaseState {
+  const maps = new Map<string, ReleaseMap>();
+  const signedMaps = new Map<string, SignedText>();
   const stored = new Map<string, StoredManifest>();
   const manifests = new Map<string, ReleaseManifest>();
-  const listeners = new Set<(revision: number) => void>();
+  let generations = new Map<string, object>();
+  const listeners = new Set<EnvironmentListener>();
   let trouble: string | null = null;
-  let copied: number | null = null;
+  let copied: string | null = null;
+
+  const outdate = () => (generations = new Map());
 
   function take(manifest: StoredManifest) {
     const verified = readSigned<ReleaseManifest>(keys, manifest, `release ${nameOf(manifest)}`);
@@ -56,30 +79,66 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
     }
     stored.set(nameOf(manifest), manifest);
     manifests.set(nameOf(manifest), verified);
-    generation = {};
+    outdate();
   }
 
-  function adopt(signed: SignedText) {
-    const next = readSigned<ReleaseMap>(keys, signed, 'the release map');
-    if (signedMap !== null && next.revision <= map.revision) return false;
-    map = next;
-    signedMap = signed;
-    generation = {};
-    return true;
+  function adopt(given: StoredMap) {
+    const { environment: name, text, signature } = given;
+    const next = verifyMap(keys, given);
+    const before = maps.get(name);
+    if (before && next.revision <= before.revision) return;
+    maps.set(name, next);
+    signedMaps.set(name, { text, signature });
+    generations.delete(name);
+    for (const listener of listeners) listener(name, next.revision);
+  }
+
+  function drop(name: string) {
+    maps.delete(name);
+    signedMaps.delete(name);
+    generations.delete(name);
+    for (const listener of listeners) listener(name, null);
+  }
+
+  /** A map that fails verification leaves the others in use. */
+  function adoptAll(given: StoredMap[]) {
+    const failures: unknown[] = [];
+    for (const each of given) {
+      try {
+        adopt(each);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async function copy() {
+    const { [PRODUCTION]: map, ...environments } = Object.fromEntries(signedMaps);
+    const revisions = JSON.stringify([...maps].map(([name, { revision }]) => [name, revision]));
+    if (!map || copied === revisions) return;
+    await writeSnapshot(snapshotFile, {
+      map,
+      manifests: referenced([...maps.values()], stored),
+      ...(maps.size > 1 && { environments }),
+    });
+    copied = revisions;
   }
 
   async function read() {
     for (const manifest of await readManifests(pool, [...manifests.keys()])) take(manifest);
     for (const removed of await listRemoved(pool)) {
-      if (manifests.delete(nameOf(removed))) generation = {};
+      if (manifests.delete(nameOf(removed))) outdate();
       stored.delete(nameOf(removed));
     }
-    const signed = await readMap(pool);
-    if (signed && adopt(signed)) for (const listener of listeners) listener(map.revision);
-    if (signedMap === null || copied === map.revision) return;
-    const { revision } = map;
-    await writeSnapshot(snapshotFile, { map: signedMap, manifests: referenced(map, stored) });
-    copied = revision;
+    const found = await readMaps(pool);
+    const names = new Set(found.map((each) => each.environment));
+    for (const name of maps.keys()) if (!names.has(name)) drop(name);
+    try {
+      adoptAll(found);
+    } finally {
+      await copy();
+    }
   }
   const refresh = singleFlight(async () => {
     try {
@@ -91,12 +150,11 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
     }
   });
 
-  return {
-    map: () => map,
-    generation: () => generation,
-    manifest: (key) => manifests.get(nameOf(key)) ?? null,
-    manifestsOf: (remote) => [...manifests.values()].filter((manifest) => manifest.remote === remote),
-    async findManifest(key) {
+  const shared = {
+    maps: () => maps,
+    manifest: (key: ReleaseKey) => manifests.get(nameOf(key)) ?? null,
+    manifestsOf: (remote: string) => [...manifests.values()].filter((manifest) => manifest.remote === remote),
+    async findManifest(key: ReleaseKey) {
       const known = manifests.get(nameOf(key));
       if (known) return known;
       const found = await readManifest(pool, key);
@@ -110,17 +168,40 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
       const snapshot = await readSnapshot(snapshotFile);
       if (snapshot === null) return;
       for (const manifest of snapshot.manifests) take(manifest);
-      adopt(snapshot.map);
+      const others = Object.entries(snapshot.environments ?? {});
+      adoptAll([
+        { environment: PRODUCTION, ...snapshot.map },
+        ...others.map(([name, signed]) => ({ environment: name, ...signed })),
+      ]);
     },
-    onChange(listener) {
+    onEnvironmentChange(listener: EnvironmentListener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+
+  const seenBy = (own: string): ReleaseState => ({
+    ...shared,
+    in: seenBy,
+    map: () => maps.get(own) ?? emptyMap,
+    generation() {
+      const generation = generations.get(own) ?? {};
+      generations.set(own, generation);
+      return generation;
+    },
+    onChange: (listener) =>
+      shared.onEnvironmentChange((name, revision) => {
+        if (name === own && revision !== null) listener(revision);
+      }),
+  });
+  return seenBy(environment);
 }
 
-function referenced(map: ReleaseMap, stored: ReadonlyMap<string, StoredManifest>): StoredManifest[] {
-  return Object.entries(map.remotes).flatMap(([remote, releases]) =>
-    liveReleases(releases).flatMap((releaseId) => stored.get(nameOf({ remote, releaseId })) ?? []),
+function referenced(maps: ReleaseMap[], stored: ReadonlyMap<string, StoredManifest>): StoredManifest[] {
+  const live = maps.flatMap(({ remotes }) =>
+    Object.entries(remotes).flatMap(([remote, releases]) =>
+      liveReleases(releases).map((releaseId) => nameOf({ remote, releaseId })),
+    ),
   );
+  return [...new Set(live)].flatMap((name) => stored.get(name) ?? []);
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/validators';
+import { isArrayOf, isObjectOf, isOptional, isRecordOf, isString, parseJson } from '@psma/validators';
 import { partialName, removeAbandoned } from '../artefacts/partialFiles.ts';
 import type { StoredManifest } from '../releases/releaseStore.ts';
 import type { SignedText } from '../signing/signedText.ts';
@@ -9,11 +9,14 @@ import type { SignedText } from '../signing/signedText.ts';
 export interface Snapshot {
   map: SignedText;
   manifests: StoredManifest[];
+  /** Maps besides production's, by name. */
+  environments?: Record<string, SignedText>;
 }
 
 const signed = { text: isString, signature: isString };
 const isSnapshot = isObjectOf<Snapshot>({
   map: isObjectOf<SignedText>(signed),
+  environments: isOptional(isRecordOf(isObjectOf<SignedText>(signed))),
   manifests: isArrayOf(isObjectOf<StoredManifest>({ ...signed, remote: isString, releaseId: isString })),
 });
 

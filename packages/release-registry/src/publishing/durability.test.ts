@@ -53,7 +53,7 @@ describe('a process that is killed while publishing', () => {
       expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
 
       const registry = await createRegistry({
-        origins: { site: 'http://localhost', console: null },
+        origins: { site: 'http://localhost', console: null, previewDomain: null },
         pool: database.pool,
         artefacts: await directoryArtefacts(path.join(dataDir, 'artefacts')),
         keys: await loadOrCreateSigningKeys(dataDir),

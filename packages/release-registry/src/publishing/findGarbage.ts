@@ -33,12 +33,12 @@ export function requireShown(garbage: ReleaseKey[], { shown }: Retention): void 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Not live in the last day or the kept days, not pinned, not among their remote's
+ * Not live in any environment in the last day or the kept days, not pinned, not among their remote's
  * newest, and old enough.
  */
 export async function findGarbage(
   db: Queryable,
-  map: ReleaseMap,
+  maps: ReleaseMap[],
   { keep, days }: Retention,
   now: Date,
 ): Promise<ReleaseKey[]> {
@@ -47,7 +47,7 @@ export async function findGarbage(
     ...(await releasesOnceLive(db, new Date(Math.min(since, now.getTime() - OPEN_PAGES_MS)))),
     ...(await releasesPinned(db, now)),
   ]);
-  for (const [remote, releases] of Object.entries(map.remotes)) {
+  for (const [remote, releases] of maps.flatMap(({ remotes }) => Object.entries(remotes))) {
     for (const releaseId of liveReleases(releases)) used.add(`${remote}/${releaseId}`);
   }
   const seen = new Map<string, number>();

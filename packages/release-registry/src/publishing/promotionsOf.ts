@@ -1,17 +1,20 @@
 import type { Queryable } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
+import { scopedRemote } from '@psma/release-model';
 import { lockedMap } from '../map/lockedMap.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import type { MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
 
-/** Known releases only if their remote has none. */
+/** Known releases only if their remote has none; nothing where rules apply. */
 export async function promotionsOf(
   db: Queryable,
-  { keys, failing }: RegistryContext,
+  context: RegistryContext,
   stored: (ReleaseKey & { known: boolean })[],
 ): Promise<MapChange[]> {
-  const map = await lockedMap(db, keys);
+  const { environment, failing } = context;
+  const map = await lockedMap(db, context);
+  if (map.rules) return [];
   const isFailing = await failing(db);
   return stored
     .filter(({ known, remote, releaseId }) => {
@@ -23,6 +26,6 @@ export async function promotionsOf(
       action: 'promote',
       remote,
       releaseId,
-      change: promoted(releaseId, isFailing(remote)),
+      change: promoted(releaseId, isFailing(scopedRemote(environment, remote))),
     }));
 }

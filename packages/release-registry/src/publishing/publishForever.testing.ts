@@ -8,7 +8,7 @@ import { loadOrCreateSigningKeys } from '../signing/signingKeys.ts';
 // database URL, data directory, run name.
 const [url = '', dataDir = '', run = ''] = process.argv.slice(2);
 const registry = await createRegistry({
-  origins: { site: 'http://localhost', console: null },
+  origins: { site: 'http://localhost', console: null, previewDomain: null },
   pool: openPool(url),
   artefacts: await directoryArtefacts(`${dataDir}/artefacts`),
   keys: await loadOrCreateSigningKeys(dataDir),

@@ -21,11 +21,12 @@ export async function purge(context: RegistryContext, key: ReleaseKey, given: Ac
 }
 
 /** Stops serving; later starts remove remains. */
-async function mark(db: Queryable, { keys, now }: RegistryContext, key: ReleaseKey, actor: Actor) {
+async function mark(db: Queryable, context: RegistryContext, key: ReleaseKey, actor: Actor) {
+  const { environment, now } = context;
   await lockRelease(db, key);
-  const map = await lockedMap(db, keys);
+  const map = await lockedMap(db, context);
   const { remote, releaseId } = key;
-  if (await admitForm(db, actor, now(), [remote])) return;
+  if (await admitForm(context, db, actor, [remote])) return;
   const state = await readStoredState(db, key);
   if (state === null) throw new ReleaseRefused('UnknownRelease', messages.release.neverPublished(key));
   if (state === 'purged') return;
@@ -36,6 +37,7 @@ async function mark(db: Queryable, { keys, now }: RegistryContext, key: ReleaseK
   await markPurged(db, key, now());
   await insertEvent(db, {
     ...key,
+    environment,
     at: now(),
     by: actor.by,
     automatic: false,
@@ -61,7 +63,8 @@ export async function removeStored(
 /** By integrity, regardless of file names. */
 export function sharingOf({ state }: RegistryContext, key: ReleaseKey): Sharing[] {
   const own = new Set(state.manifest(key)?.files.map(({ integrity }) => integrity));
-  return Object.keys(state.map().remotes)
+  const remotes = [...state.maps().values()].flatMap((map) => Object.keys(map.remotes));
+  return [...new Set(remotes)]
     .flatMap((remote) => state.manifestsOf(remote))
     .filter(({ remote, releaseId }) => remote !== key.remote || releaseId !== key.releaseId)
     .map(({ remote, releaseId, files }) => ({

@@ -4,7 +4,7 @@ import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
-import { lockedMap } from '../map/lockedMap.ts';
+import { lockedMaps } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { lockRelease, lockReleases, markRemoved, readManifest } from '../releases/releaseStore.ts';
@@ -24,26 +24,27 @@ export interface ReleaseRemoval {
 }
 
 export function createReleaseRemoval(context: RegistryContext): ReleaseRemoval {
-  const { pool, keys, state, now } = context;
+  const { pool, environment, state, now } = context;
 
   /** One change; the bytes remain. */
   async function markGarbage(db: Queryable, retention: Retention, actor: Actor): Promise<ReleaseKey[]> {
     await lockReleases(db);
-    const map = await lockedMap(db, keys);
-    if (await admitForm(db, actor, now())) return [];
-    const garbage = await findGarbage(db, map, retention, now());
+    const maps = await lockedMaps(db, context);
+    if (await admitForm(context, db, actor)) return [];
+    const garbage = await findGarbage(db, [...maps.values()], retention, now());
     requireShown(garbage, retention);
     const { by, reason } = actor;
     for (const key of garbage) {
       await markRemoved(db, key, now());
       await insertEvent(db, {
         ...key,
+        environment,
         at: now(),
         by,
         automatic: false,
         action: 'remove',
         reason,
-        revision: map.revision,
+        revision: maps.get(environment)?.revision ?? 0,
         before: null,
         after: null,
       });
@@ -62,7 +63,7 @@ export function createReleaseRemoval(context: RegistryContext): ReleaseRemoval {
   return {
     async collectGarbage(retention, dryRun, given) {
       const actor = requireReason(given);
-      if (dryRun) return findGarbage(pool, state.map(), retention, now());
+      if (dryRun) return findGarbage(pool, [...state.maps().values()], retention, now());
       const garbage = await changeAndRefresh(context, (db) => markGarbage(db, retention, actor));
       for (const key of garbage) await removeBytes(key);
       return garbage;

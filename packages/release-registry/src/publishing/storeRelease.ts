@@ -42,6 +42,7 @@ export interface PublishContext {
   acceptedChanges: AcceptedBreakingChanges;
   artefacts: ArtefactStore;
   keys: SigningKeys;
+  environment: string;
   now: Date;
   revision: number;
 }
@@ -76,6 +77,7 @@ export async function storeRelease(
   await put(artefacts, key, () => bytes.put(key)).finally(bytes.discard);
   await insertRelease(db, { ...key, ...signed, at: context.now, by: actor.by, smoke, acceptedChanges });
   await insertEvent(db, {
+    environment: context.environment,
     at: context.now,
     by: actor.by,
     automatic: actor.automatic ?? false,

@@ -5,7 +5,7 @@ import type { ReleaseUpload } from '@psma/release-gate';
 import { NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
 import { messages } from '../messages.ts';
-import { findManifestIn, type RegistryContext } from '../registryContext.ts';
+import type { RegistryContext } from '../registryContext.ts';
 import { changeMap } from '../rollout/changeMap.ts';
 import { promotionsOf } from './promotionsOf.ts';
 import { storeRelease, type StagedRelease } from './storeRelease.ts';
@@ -20,11 +20,11 @@ export async function storeValidated(
   actor: Actor,
   options: PublishOptions,
 ): Promise<Published[]> {
-  const { keys, now } = context;
+  const { environment, state, now } = context;
   const stored = [];
   for (const one of validated) stored.push(await storeOne(context, db, one, staged, actor, options));
   const changes = options.promotes ? await promotionsOf(db, context, stored) : [];
-  if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
+  if (changes.length > 0) await changeMap(context, db, changes, actor);
   const promotedRemotes = new Set(changes.map(({ remote }) => remote));
   await notifyBreakingChanges(
     db,
@@ -32,16 +32,18 @@ export async function storeValidated(
     actor,
     now(),
   );
+  const { rules } = state.map();
+  const ruled = options.promotes && rules ? [messages.environment.notPromoted(environment, rules)] : [];
   return stored.map((one, index) => ({
     ...one,
     promoted: promotedRemotes.has(one.remote),
-    notices: validated[index]?.warnings ?? [],
+    notices: [...(validated[index]?.warnings ?? []), ...(one.known ? [] : ruled)],
   }));
 }
 
 /** `known`: existed before. */
 async function storeOne(
-  { state, artefacts, keys, now }: RegistryContext,
+  { environment, state, artefacts, keys, now }: RegistryContext,
   db: Queryable,
   { upload, known }: ValidatedUpload,
   staged: ReadonlyMap<ReleaseUpload, StagedRelease>,
@@ -55,6 +57,7 @@ async function storeOne(
     acceptedChanges: acceptedChanges ?? NO_ACCEPTED_CHANGES,
     artefacts,
     keys,
+    environment,
     now: now(),
     revision: state.map().revision,
   });

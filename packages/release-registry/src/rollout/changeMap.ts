@@ -3,13 +3,15 @@ import { ReleaseRefused, type EventAction } from '@psma/release-contract';
 import type { ReleaseMap, RemoteReleases } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { lockMap, updateMap } from '../map/mapStore.ts';
+import { lockedMap } from '../map/lockedMap.ts';
+import { updateMap } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
-import { readSigned, signText } from '../signing/signedText.ts';
-import type { SigningKeys } from '../signing/signingKeys.ts';
-import { compositionProblems, type FindManifest } from './compositionProblems.ts';
+import { findManifestIn, type RegistryContext } from '../registryContext.ts';
+import { signText } from '../signing/signedText.ts';
+import { compositionProblems } from './compositionProblems.ts';
 import { changeRemote, type RemoteChange } from './mapChanges.ts';
 import { requireRoutes, type Successor } from './requireRoutes.ts';
+import { requireRules } from './requireRules.ts';
 
 export interface MapChange extends Successor {
   action: EventAction;
@@ -21,16 +23,15 @@ export interface MapChange extends Successor {
  * transaction.
  */
 export async function changeMap(
+  context: Pick<RegistryContext, 'keys' | 'environment' | 'state' | 'now'>,
   db: Queryable,
-  keys: SigningKeys,
   changes: MapChange[],
   actor: Actor,
-  now: Date,
-  find: FindManifest,
 ): Promise<ReleaseMap> {
-  const signed = await lockMap(db);
-  if (!signed) throw new Error('There is no release map in the database.');
-  const before = readSigned<ReleaseMap>(keys, signed, 'the release map');
+  const { keys, environment } = context;
+  const find = findManifestIn(context, db);
+  const now = context.now();
+  const before = await lockedMap(db, context);
   const stamp = { at: now.toISOString(), by: actor.by };
   let after: ReleaseMap = { ...before, revision: before.revision + 1 };
   for (const { remote, change } of changes) after = changeRemote(after, remote, stamp, change);
@@ -40,10 +41,13 @@ export async function changeMap(
   if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
   refuseLosingTheShell(after);
   await requireRoutes(db, before, changes, find);
+  await requireRules(db, environment, before.rules, changes, now);
 
-  await updateMap(db, after.revision, signText(keys, after));
+  await updateMap(db, environment, after.revision, signText(keys, after));
   for (const { action, remote, releaseId } of changes) {
     await insertEvent(db, {
+      environment,
+      quiet: actor.quiet,
       at: now,
       by: actor.by,
       automatic: actor.automatic ?? false,
@@ -60,11 +64,14 @@ export async function changeMap(
 }
 
 /** Without a shell there is no page. */
-function refuseLosingTheShell({ remotes }: ReleaseMap) {
+function refuseLosingTheShell({ remotes, environment }: ReleaseMap) {
   const shell = remotes['shell'];
   if (!shell?.stable) return;
   if ([shell.stable, shell.lastGood].every((id) => id === null || shell.killed.includes(id))) {
-    throw new ReleaseRefused('InvalidRequest', messages.rollout.noShell);
+    throw new ReleaseRefused(
+      'InvalidRequest',
+      environment ? messages.environment.noShell(environment) : messages.rollout.noShell,
+    );
   }
 }
 

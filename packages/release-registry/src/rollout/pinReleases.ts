@@ -17,13 +17,13 @@ export async function pinReleases(
   seconds: number,
   given: Actor,
 ): Promise<{ path: string; expires: string }> {
-  const { keys, now } = context;
+  const { keys, environment, now } = context;
   const actor = requireReason(given);
   const until = (at: Date) => new Date(at.getTime() + seconds * 1000);
   const requestedAt = now();
   const at = await changeAndRefresh(context, async (db) => {
-    const map = await lockedMap(db, keys);
-    const madeAt = await admitForm(db, actor, requestedAt, Object.keys(releases));
+    const map = await lockedMap(db, context);
+    const madeAt = await admitForm({ environment, now: () => requestedAt }, db, actor, Object.keys(releases));
     if (madeAt) return madeAt;
     const expires = until(requestedAt);
     for (const [remote, releaseId] of Object.entries(releases)) {
@@ -33,6 +33,7 @@ export async function pinReleases(
     await requireCompatible(map, releases, findManifestIn(context, db));
     for (const [remote, releaseId] of Object.entries(releases)) {
       await insertEvent(db, {
+        environment,
         at: requestedAt,
         by: actor.by,
         automatic: false,

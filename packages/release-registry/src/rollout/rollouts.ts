@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Swap } from '@psma/release-contract';
-import { NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges, type ReleaseMap } from '@psma/release-model';
+import type { ReleaseKey, Swap } from '@psma/release-contract';
+import {
+  liveReleases,
+  NO_ACCEPTED_CHANGES,
+  scopedRemote,
+  type AcceptedBreakingChanges,
+  type ReleaseMap,
+} from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
-import { findManifestIn, type RegistryContext } from '../registryContext.ts';
+import type { RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from './changeMap.ts';
+import { killRelease } from './killRelease.ts';
 import {
   experimentRamped,
   experimentStarted,
   experimentStopped,
-  killed,
   promoted,
   rolledBack,
 } from './mapChanges.ts';
@@ -42,8 +48,10 @@ export interface Rollouts {
   undoSwap(revision: number, actor: Actor): Promise<ReleaseMap>;
   /** Ends the remote's running experiment. */
   rollback(remote: string, actor: Actor): Promise<ReleaseMap>;
-  /** Permanent. */
+  /** Permanent, in every environment. */
   kill(remote: string, releaseId: string, actor: Actor): Promise<ReleaseMap>;
+  /** Environments whose visitors may get the release. */
+  servedIn(key: ReleaseKey): string[];
   startExperiment(
     remote: string,
     plan: { name: string; releaseId: string; percent: number },
@@ -61,19 +69,19 @@ export interface Rollouts {
 }
 
 export function createRollouts(context: RegistryContext): Rollouts {
-  const { pool, keys, state, now, failing } = context;
+  const { pool, environment, state, failing } = context;
 
   async function change(changes: MapChange[], given: Actor): Promise<ReleaseMap> {
     const actor = requireReason(given);
     return changeAndRefresh(context, async (db) => {
       // Locks first: removals use this lock.
-      const map = await lockedMap(db, keys);
+      const map = await lockedMap(db, context);
       const remotes = changes.map(({ remote }) => remote);
-      if (await admitForm(db, actor, now(), remotes)) return map;
+      if (await admitForm(context, db, actor, remotes)) return map;
       for (const { remote, releaseId } of changes) {
         if (releaseId !== null) await requirePublished(db, { remote, releaseId });
       }
-      return changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
+      return changeMap(context, db, changes, actor);
     });
   }
 
@@ -86,7 +94,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
             action: 'promote',
             remote,
             releaseId,
-            change: promoted(releaseId, isFailing(remote)),
+            change: promoted(releaseId, isFailing(scopedRemote(environment, remote))),
             acceptedChanges,
           },
         ],
@@ -100,19 +108,22 @@ export function createRollouts(context: RegistryContext): Rollouts {
           action: 'swap',
           remote,
           releaseId,
-          change: promoted(releaseId, isFailing(remote)),
+          change: promoted(releaseId, isFailing(scopedRemote(environment, remote))),
           acceptedChanges,
         };
       });
       return change(changes, actor);
     },
-    swaps: () => listSwaps(pool, state.map()),
-    swapOf: (revision) => findSwap(pool, revision, state.map()),
-    undoSwap: async (revision, actor) => change(await planUndo(pool, revision), actor),
+    swaps: () => listSwaps(pool, environment, state.map()),
+    swapOf: (revision) => findSwap(pool, environment, revision, state.map()),
+    undoSwap: async (revision, actor) => change(await planUndo(pool, environment, revision), actor),
     rollback: (remote, actor) =>
       change([{ action: 'rollback', remote, releaseId: null, change: rolledBack() }], actor),
-    kill: (remote, releaseId, actor) =>
-      change([{ action: 'kill', remote, releaseId, change: killed(releaseId) }], actor),
+    kill: (remote, releaseId, actor) => killRelease(context, { remote, releaseId }, actor),
+    servedIn: ({ remote, releaseId }) =>
+      [...state.maps()].flatMap(([name, { remotes }]) =>
+        remotes[remote] && liveReleases(remotes[remote]).includes(releaseId) ? [name] : [],
+      ),
     startExperiment(remote, { name, releaseId, percent }, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
       const plan = { name, release: releaseId, percent, salt: randomBytes(12).toString('hex') };
       return change(

@@ -10,8 +10,8 @@ import { undoBlocker, undoSwap } from './mapChanges.ts';
 const LINES = 100;
 
 /** Newest first. */
-export async function listSwaps(db: Queryable, map: ReleaseMap): Promise<Swap[]> {
-  const events = await listSwapEvents(db, LINES);
+export async function listSwaps(db: Queryable, environment: string, map: ReleaseMap): Promise<Swap[]> {
+  const events = await listSwapEvents(db, environment, LINES);
   const revisions = [...new Set(events.map(({ revision }) => revision))];
   // The last swap may be incomplete.
   const whole = events.length < LINES ? revisions : revisions.slice(0, -1);
@@ -23,12 +23,17 @@ export async function listSwaps(db: Queryable, map: ReleaseMap): Promise<Swap[]>
   );
 }
 
-export async function findSwap(db: Queryable, revision: number, map: ReleaseMap): Promise<Swap> {
-  return swapFrom(await readSwap(db, revision), map);
+export async function findSwap(
+  db: Queryable,
+  environment: string,
+  revision: number,
+  map: ReleaseMap,
+): Promise<Swap> {
+  return swapFrom(await readSwap(db, environment, revision), map);
 }
 
-export async function planUndo(db: Queryable, revision: number): Promise<MapChange[]> {
-  const events = await readSwap(db, revision);
+export async function planUndo(db: Queryable, environment: string, revision: number): Promise<MapChange[]> {
+  const events = await readSwap(db, environment, revision);
   return events.flatMap(({ remote, before, after }) =>
     remote && after
       ? [
@@ -43,8 +48,8 @@ export async function planUndo(db: Queryable, revision: number): Promise<MapChan
   );
 }
 
-async function readSwap(db: Queryable, revision: number): Promise<ReleaseEvent[]> {
-  const events = await listSwapEvents(db, LINES, revision);
+async function readSwap(db: Queryable, environment: string, revision: number): Promise<ReleaseEvent[]> {
+  const events = await listSwapEvents(db, environment, LINES, revision);
   if (events.length === 0) throw new ReleaseRefused('UnknownSwap', messages.rollout.notASwap(revision));
   return events;
 }

@@ -8,7 +8,7 @@ import type { ServingOptions } from './servingOptions.ts';
 const PATIENCE_BYTES = 65_536;
 
 /**
- * Notifies pages of map changes by event stream, or by polling `?since=<revision>`
+ * Notifies pages of their environment's changes by event stream, or by polling `?since=<revision>`
  * behind a CDN. Streams begin with the current revision and repeat it every 25
  * seconds. An ending process closes its streams.
  */
@@ -16,21 +16,38 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
   app,
   { registry, meter, draining },
 ) => {
-  const streams = new Set<ServerResponse>();
-  const notify = (text: string) => {
+  const { environments } = registry;
+  /** By environment. */
+  const streams = new Map<string, Set<ServerResponse>>();
+  const streamsOf = (environment: string) => {
+    const found = streams.get(environment) ?? new Set();
+    streams.set(environment, found);
+    return found;
+  };
+  const countStreams = () => [...streams.values()].reduce((sum, { size }) => sum + size, 0);
+  const notify = (environment: string, text: string) => {
     const bytes = Buffer.from(text);
-    for (const stream of streams) {
+    for (const stream of streamsOf(environment)) {
       if (stream.writableLength > PATIENCE_BYTES) stream.destroy();
       else stream.write(bytes);
     }
   };
-  const stop = registry.map.onChange((revision) => notify(changed(revision)));
-  // An event reveals a proxy that delays the stream.
-  const heartbeat = setInterval(() => notify(changed(registry.map.current().revision)), HEARTBEAT_MS);
-  heartbeat.unref();
-  const endAll = () => {
-    for (const stream of streams) stream.end();
+  // Clients reconnect, to the environment that then serves their host.
+  const end = (environment: string) => {
+    for (const stream of streamsOf(environment)) stream.end();
   };
+  const stop = environments.onChange((environment, revision) =>
+    revision === null ? end(environment) : notify(environment, changed(revision)),
+  );
+  // An event reveals a proxy that delays the stream.
+  const heartbeat = setInterval(() => {
+    for (const environment of streams.keys()) {
+      const revision = environments.find(environment)?.map.current().revision;
+      if (revision !== undefined) notify(environment, changed(revision));
+    }
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  const endAll = () => [...streams.keys()].forEach(end);
   draining?.addEventListener('abort', endAll);
   app.addHook('preClose', async () => {
     stop();
@@ -43,7 +60,8 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
     { schema: { querystring: Type.Object({ since: Type.Optional(Type.Integer({ minimum: 0 })) }) } },
     async (request, reply) => {
       const { since } = request.query;
-      const { revision } = registry.map.current();
+      const { environment, map } = environments.at(request.headers.host);
+      const { revision } = map.current();
       if (since !== undefined) {
         void reply.header('cache-control', 'no-store');
         return { revision, changed: revision !== since };
@@ -51,8 +69,8 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
       reply.hijack();
       const stream = reply.raw;
       const leave = () => {
-        streams.delete(stream);
-        meter?.listening(streams.size);
+        streamsOf(environment).delete(stream);
+        meter?.listening(countStreams());
       };
       stream.on('close', leave);
       stream.on('error', leave);
@@ -64,8 +82,8 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
       });
       stream.write(`retry: 2000\n\n${changed(revision)}`);
       if (draining?.aborted) stream.end();
-      streams.add(stream);
-      meter?.listening(streams.size);
+      streamsOf(environment).add(stream);
+      meter?.listening(countStreams());
       return reply;
     },
   );

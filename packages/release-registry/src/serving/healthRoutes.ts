@@ -1,4 +1,5 @@
 import { HttpError } from '@psma/http-kit';
+import { PRODUCTION, scopedRemote } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { networkPrefix, UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from '../health/networkPrefix.ts';
 import { messages } from '../messages.ts';
@@ -25,11 +26,12 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
       const { pageChanged = false } = request.body;
       const ticket = registry.visitors.readTicket(sealed);
       const given = ticket?.releases[remote];
-      if (!ticket || !given?.includes(releaseId))
+      const own = ticket && registry.environments.find(ticket.environment ?? PRODUCTION);
+      if (!ticket || !own || !given?.includes(releaseId))
         return reply.code(403).send(new HttpError(403, 'Forbidden', messages.serving.notGiven).toBody());
       const network = networkOf(request);
       onPageServed?.(request, { page: ticket.visit, call });
-      const counted = await registry.health.report({
+      const counted = await own.health.report({
         visit: ticket.visit,
         remote,
         releaseId,
@@ -40,7 +42,11 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
         visitor: registry.visitors.read(request.headers),
       });
       if (counted)
-        meter?.loaded({ ...request.body, failover: outcome === 'loaded' && given[0] !== releaseId });
+        meter?.loaded({
+          ...request.body,
+          remote: scopedRemote(own.environment, remote),
+          failover: outcome === 'loaded' && given[0] !== releaseId,
+        });
       if (counted && outcome === 'failed') {
         request.log.warn(
           { remote, releaseId, errorClass, components, pageChanged, page: ticket.visit, call },

@@ -15,7 +15,8 @@ export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, opt
   app.get('/releases/resolution', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     onPageServed?.(request, { page: request.id });
-    return registry.visitors.resolve(registry.visitors.read(request.headers), request.id);
+    const { visitors } = registry.environments.at(request.headers.host);
+    return visitors.resolve(visitors.read(request.headers), request.id);
   });
   await app.register(changeRoutes, options);
   await app.register(healthRoutes, { registry, meter, onPageServed });

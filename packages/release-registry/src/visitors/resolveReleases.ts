@@ -13,7 +13,7 @@ import {
 } from '@psma/release-model';
 import type { ReleaseState } from '../map/releaseState.ts';
 import { messages } from '../messages.ts';
-import type { SigningKeys } from '../signing/signingKeys.ts';
+import type { RegistryContext } from '../registryContext.ts';
 import { sha256 } from './readVisitor.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -25,16 +25,14 @@ export class NothingReleased extends Error {
 
 /** Throws NothingReleased. */
 export function resolveReleases(
-  state: ReleaseState,
-  keys: SigningKeys,
+  { state, keys, environment, now }: Pick<RegistryContext, 'state' | 'keys' | 'environment' | 'now'>,
   visitor: Visitor,
-  now: Date,
   visit?: string,
 ): Resolution {
   const { shown, ticketed } = isLikeEverybody(state, visitor)
     ? shownToEverybody(state)
     : shownTo(state, visitor);
-  return { ...shown, ticket: issueTicket(keys, ticketed, now, visit) };
+  return { ...shown, ticket: issueTicket(keys, ticketed, now(), visit, environment) };
 }
 
 interface Shown {

@@ -1,3 +1,4 @@
+import { PRODUCTION } from '@psma/release-model';
 import { nanoid } from 'nanoid';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
@@ -11,6 +12,8 @@ const Ticket = Type.Object({
   visit: Type.String(),
   expires: Type.Number(),
   releases: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Absent for production. */
+  environment: Type.Optional(Type.String()),
 });
 export type Ticket = Static<typeof Ticket>;
 
@@ -20,11 +23,13 @@ export const issueTicket = (
   releases: Record<string, string[]>,
   now: Date,
   visit = nanoid(12),
+  environment = PRODUCTION,
 ): string =>
   keys.seal('ticket', {
     visit,
     expires: now.getTime() + TICKET_LIFETIME_MS,
     releases,
+    ...(environment !== PRODUCTION && { environment }),
   } satisfies Ticket);
 
 /** Null if forged, changed or expired. */

@@ -20,17 +20,18 @@ export interface Visitors {
   why(visitor: Visitor): WhyRemote[];
 }
 
-export const createVisitors = ({
-  keys,
-  state,
-  now,
-}: Pick<RegistryContext, 'keys' | 'state' | 'now'>): Visitors => ({
-  read: (headers) => readVisitor(keys, headers, now()),
-  pinSeconds: (sealed) => {
-    const grant = readPins(keys, sealed, now());
-    return grant && Math.floor((grant.expires - now().getTime()) / 1000);
-  },
-  readTicket: (sealed) => readTicket(keys, sealed, now()),
-  resolve: (visitor, request) => resolveReleases(state, keys, visitor, now(), request),
-  why: (visitor) => explainResolution(state, visitor),
-});
+type VisitorsContext = Pick<RegistryContext, 'keys' | 'state' | 'environment' | 'now'>;
+
+export function createVisitors(context: VisitorsContext): Visitors {
+  const { keys, state, now } = context;
+  return {
+    read: (headers) => readVisitor(keys, headers, now()),
+    pinSeconds: (sealed) => {
+      const grant = readPins(keys, sealed, now());
+      return grant && Math.floor((grant.expires - now().getTime()) / 1000);
+    },
+    readTicket: (sealed) => readTicket(keys, sealed, now()),
+    resolve: (visitor, request) => resolveReleases(context, visitor, request),
+    why: (visitor) => explainResolution(state, visitor),
+  };
+}

@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox';
+
+/** The environment that always exists. */
+export const PRODUCTION = 'production';
+
+export const EnvironmentName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' });
+
+/** Lower case, without port. */
+export const HostName = Type.String({
+  maxLength: 253,
+  pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$',
+});
+
+/** A promotion requires `hours` as stable release of `from`. */
+export const EnvironmentRules = Type.Object(
+  { from: EnvironmentName, hours: Type.Number({ minimum: 0, maximum: 720 }) },
+  { additionalProperties: false },
+);
+export type EnvironmentRules = Static<typeof EnvironmentRules>;
+
+/** Names a remote of an environment; plain in production. */
+export const scopedRemote = (environment: string, remote: string): string =>
+  environment === PRODUCTION ? remote : `${environment}/${remote}`;

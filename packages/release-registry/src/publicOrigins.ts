@@ -1,0 +1,8 @@
+/** Without trailing slash. */
+export interface PublicOrigins {
+  site: string;
+  /** Console and registry only; null if shared with the site. */
+  console: string | null;
+  /** Reserved for previews; null without. */
+  previewDomain: string | null;
+}
