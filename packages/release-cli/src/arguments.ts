@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { ACTIONS, type Action } from '@psma/release-contract';
-import { ReleaseId, RemoteName } from '@psma/release-model';
+import { EnvironmentName, ReleaseId, RemoteName } from '@psma/release-model';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { CliError } from './cliError.ts';
@@ -26,6 +26,18 @@ export function parseRelease(text: string): string {
 export function parseRemote(text: string): string {
   if (!Check(RemoteName, text)) throw new CliError(argument.remote(text), 2);
   return text;
+}
+
+export function parseEnvironment(text: string): string {
+  if (!Check(EnvironmentName, text)) throw new CliError(argument.environment(text), 2);
+  return text;
+}
+
+/** Up to thirty days. */
+export function parseHours(text: string): number {
+  const hours = Number(text);
+  if (!text || !(hours >= 0 && hours <= 720)) throw new CliError(argument.hours(text), 2);
+  return hours;
 }
 
 export function parseActions(text: string): Action[] {

@@ -2,6 +2,7 @@ import { resolveLocalhost } from '@psma/http-kit/client';
 import { CommanderError } from 'commander';
 import { CliError } from './cliError.ts';
 import { createCommandLine, note } from './commandLine.ts';
+import { addEnvironment } from './commands/environment.ts';
 import { addExperiment } from './commands/experiment.ts';
 import { addPublish } from './commands/publish.ts';
 import { registerReadCommands } from './commands/registerReadCommands.ts';
@@ -20,6 +21,7 @@ for (const add of [
   registerReadCommands,
   registerRemovalCommands,
   addToken,
+  addEnvironment,
 ])
   add(line);
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseMap } from '@psma/release-model';
 import { Command } from 'commander';
-import { parseRelease, parseRemote, parseTimeout } from './arguments.ts';
+import { parseEnvironment, parseRelease, parseRemote, parseTimeout } from './arguments.ts';
 import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
 import { findToken, registryClient, type RegistryClient } from './registryClient.ts';
@@ -17,6 +17,7 @@ interface Global {
   url: string;
   token?: string;
   json?: boolean;
+  in?: string;
   timeout: number;
 }
 
@@ -35,7 +36,11 @@ export interface CommandLine {
 
 const { help } = messages;
 
-const PARSERS: Record<string, (text: string) => string> = { remote: parseRemote, release: parseRelease };
+const PARSERS: Record<string, (text: string) => string> = {
+  environment: parseEnvironment,
+  remote: parseRemote,
+  release: parseRelease,
+};
 
 export function createCommandLine(): CommandLine {
   const program = new Command('release')
@@ -43,6 +48,7 @@ export function createCommandLine(): CommandLine {
     .option('--url <origin>', help.url, localUrl)
     .option('--token <token>', help.token)
     .option('--json', help.json)
+    .option('--in <environment>', help.in, parseEnvironment)
     .option('--timeout <seconds>', help.timeout, parseTimeout, 30)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
@@ -58,9 +64,13 @@ export function createCommandLine(): CommandLine {
       return command;
     },
     async answer(work, print) {
-      const { url, token, json, timeout } = program.opts<Global>();
+      const { url, token, json, in: environment, timeout } = program.opts<Global>();
       if (!URL.canParse(url)) throw new CliError(messages.argument.url(url), 2);
-      const result = await work(registryClient(url, await findToken(token, url, dataDir), timeout));
+      const client = registryClient(url, await findToken(token, url, dataDir), {
+        timeoutS: timeout,
+        environment,
+      });
+      const result = await work(client);
       process.stdout.write(`${terminalText(json ? JSON.stringify(result) : print(result))}\n`);
     },
     printStatus: (text) => void (program.opts<Global>().json || note(text)),

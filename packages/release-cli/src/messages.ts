@@ -1,4 +1,5 @@
 import type { ReleaseKey } from '@psma/release-contract';
+import type { EnvironmentRules } from '@psma/release-model';
 
 export const named = ({ remote, releaseId }: ReleaseKey) => `${remote}@${releaseId}`;
 
@@ -11,6 +12,7 @@ export const messages = {
     url: 'origin of the console',
     token: 'release token (default: RELEASE_TOKEN, the file RELEASE_TOKEN_FILE, or the local owner token)',
     json: 'answer as JSON',
+    in: 'environment to read or change (default: that of the host asked)',
     timeout: 'seconds to wait for an answer to begin; uploads and the smoke run are not limited',
     reason: 'shown in the log (default: subject of the last commit)',
     allowRemoved: 'a live path that may go or move; repeat it for each',
@@ -53,6 +55,20 @@ export const messages = {
     dryRun: 'only list them',
     purge: 'the bytes of a killed release are gone for good',
 
+    environment: 'release maps with hosts of their own, beside production',
+    environmentCreate: 'make one; it begins empty, or with --like',
+    environmentLike: 'begin with the stable releases of this one',
+    environmentHost: 'a host whose pages it serves; repeat it for each',
+    environmentHosts: 'replace its hosts',
+    environmentRules: 'what a promotion into it needs',
+    environmentFrom: 'stable there before',
+    environmentHours: 'for so many hours without a break',
+    environmentNone: 'no rule any more',
+    environmentApprovals: 'not available yet',
+    environmentList: 'all environments, their hosts, rules and stable releases',
+    environmentRemove: 'end one; its releases stay published',
+    compare: 'the stable releases of two environments beside each other',
+
     tokens: 'who may do what',
     tokenCreate: 'make a token; it is shown this once',
     tokenRemote: 'a remote, or * for all',
@@ -70,6 +86,12 @@ export const messages = {
     release: (text: string) =>
       `"${text}" is no release: it has twelve digits and letters a to f, see "release list".`,
     remote: (text: string) => `"${text}" is no remote: write shell or mf-<name>.`,
+    environment: (text: string) =>
+      `"${text}" is no name of an environment: it has at most 20 letters, digits and hyphens, in lower case.`,
+    hours: (text: string) => `"${text}" is no number of hours from 0 to 720.`,
+    noRules: 'Say what is needed: --from <environment> --hours <hours>, or --none.',
+    approvals:
+      'Approvals are not available yet, and a rule that is not enforced protects nothing: use --from and --hours.',
     action: (text: string, actions: string) => `"${text}" is no action: choose from ${actions}.`,
     swapUnreadable: (file: string) => `${file} cannot be read.`,
     swap: (file: string) => `${file} is no map of releases: write {"mf-triage": "<release>", …}.`,
@@ -99,6 +121,8 @@ export const messages = {
     changeUnsure: 'The change may have been made all the same: look with "release log" before you repeat it.',
     notTakenIn: (why: string) => `It is done, but the server has not taken it in yet (${why}).`,
     noReason: (status: number) => `The server answered ${status} and no reason: is --url a release registry?`,
+    noEnvironments: (url: string) =>
+      `The server at ${url} is of a version that does not know environments: nothing was changed.`,
     noToken: (file: string | null) =>
       `No release token: give --token, or set RELEASE_TOKEN or RELEASE_TOKEN_FILE${file === null ? '' : ` (there is none in ${file} either)`}.`,
   },
@@ -149,6 +173,9 @@ export const messages = {
     keptElsewhere: ({ remote, releaseId }: ReleaseKey) =>
       `Browsers, CDNs and backups keep what they have: purge /releases/${remote}/${releaseId}/ there, and change the secret.`,
     sameBytes: (key: ReleaseKey, files: string) => `${named(key)} holds the same bytes in ${files}.`,
+    environmentMade: (environment: string) => `${environment} is made`,
+    environmentSet: (environment: string) => `${environment} has its new settings`,
+    environmentRemoved: (environment: string) => `${environment} is removed; its releases stay published.`,
     tokenMade: (token: string, id: string) => `${token}\nid ${id}; it is not shown again.`,
     tokenRevoked: (id: string) => `Token ${id} opens nothing any more.`,
     teamToken: (remote: string) => `${remote} team`,
@@ -161,7 +188,11 @@ export const messages = {
     swaps: ['revision', 'when', 'who', 'what', 'undo', 'why'],
     why: ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
     tokens: ['id', 'whose', 'remote', 'may', 'made', 'by', 'revoked'],
+    environments: ['environment', 'hosts', 'rules', 'revision', 'stable'],
+    rules: ({ from, hours }: EnvironmentRules) => `from ${from}, ${hours} h`,
+    compared: ['remote', 'differs', 'since', 'by'],
     byItself: (who: string) => `${who} (by itself)`,
+    differs: 'differs',
     undoPossible: 'possible',
     none: 'none',
     bucket: (name: string, bucket: number | null, from: number, to: number) =>

@@ -1,4 +1,13 @@
-import type { Json, ReleaseEvent, ReleaseRow, Swap, TokenRow, WhyRemote } from '@psma/release-contract';
+import type {
+  ComparedRemote,
+  EnvironmentRow,
+  Json,
+  ReleaseEvent,
+  ReleaseRow,
+  Swap,
+  TokenRow,
+  WhyRemote,
+} from '@psma/release-contract';
 import { rolesOf, type ReleaseMap } from '@psma/release-model';
 import { messages } from './messages.ts';
 import { cellText } from './terminalText.ts';
@@ -77,6 +86,38 @@ export const printWhy = (remotes: Json<WhyRemote>[]): string =>
         '-',
     ]),
   ]);
+
+export const printEnvironments = (environments: Json<EnvironmentRow>[]): string =>
+  table([
+    [...tables.environments],
+    ...environments.map(({ name, hosts, rules, revision, remotes }) => [
+      name,
+      hosts.join(' ') || '-',
+      rules ? tables.rules(rules) : '-',
+      String(revision),
+      Object.entries(remotes)
+        .map(([remote, release]) => `${remote}@${release ?? tables.none}`)
+        .join(' ') || '-',
+    ]),
+  ]);
+
+/** Prints both environments' stable releases. */
+export const printCompared =
+  (here: string, there: string) =>
+  (remotes: Json<ComparedRemote>[]): string => {
+    const [remote, ...others] = tables.compared;
+    return table([
+      [remote, here, there, ...others],
+      ...remotes.map((row) => [
+        row.remote,
+        row.here ?? tables.none,
+        row.there ?? tables.none,
+        row.here === row.there ? '-' : tables.differs,
+        row.since ? minute(row.since) : '-',
+        row.by ?? '-',
+      ]),
+    ]);
+  };
 
 export const printTokens = (tokens: Json<TokenRow>[]): string =>
   table([

@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 const client = (seconds: number) =>
-  registryClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'x', seconds);
+  registryClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'x', { timeoutS: seconds });
 
 const failureOf = async (name: RegistryRouteName, seconds: number) => {
   const asked = { params: { remote: 'mf-triage', release: 'a', name: 'b', id: 'c' }, body: { reason: 'd' } };
@@ -73,7 +73,7 @@ test('a server that was never reached has changed nothing', async () => {
   const { port } = closed.address() as AddressInfo;
   closed.close();
   await once(closed, 'close');
-  const nowhere = registryClient(`http://127.0.0.1:${port}`, 'x', 30);
+  const nowhere = registryClient(`http://127.0.0.1:${port}`, 'x', { timeoutS: 30 });
   const body = { release: 'f'.repeat(12), reason: 'because' };
   const failure = await nowhere
     .call(REGISTRY_ROUTES.promote, { params: { remote: 'mf-triage' }, body })

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SecretFileError, secretsFromFiles } from '@psma/http-kit/client';
 import {
+  isScoped,
   OWNER_TOKEN_FILE,
+  pathIn,
   REGISTRY_ROUTES,
   UPLOAD_TYPE,
   WARNING_HEADER,
@@ -36,16 +38,23 @@ export interface RegistryClient {
 }
 
 /**
- * Waits at most `timeoutS` seconds for a response to begin; without limit after an
+ * `environment`: where requests apply; without it the asked host decides. Waits at
+ * most `timeoutS` seconds for a response to begin; without limit after an
  * upload. Refusals and an unreachable server throw a one-line `CliError`.
  */
-export function registryClient(url: string, token: string, timeoutS: number): RegistryClient {
+export function registryClient(
+  url: string,
+  token: string,
+  { timeoutS, environment }: { timeoutS: number; environment?: string | undefined },
+): RegistryClient {
   async function send(
     route: Route,
     { params = {}, query = {} }: Asked,
     init: { headers?: Record<string, string>; body?: BodyInit; duplex?: 'half' },
   ): Promise<unknown> {
-    const place = new URL(routePath(route, params), url);
+    const path = routePath(route, params);
+    const isInEnvironment = environment !== undefined && isScoped(path);
+    const place = new URL(isInEnvironment ? pathIn(environment, path) : path, url);
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) place.searchParams.set(name, String(value));
     const headers: Record<string, string> = { ...init.headers, authorization: `Bearer ${token}` };
@@ -58,7 +67,7 @@ export function registryClient(url: string, token: string, timeoutS: number): Re
       fetch(place, { ...init, method, headers, signal }),
     ).catch(fail);
     const text = await answer.text().catch(fail);
-    if (!answer.ok) throw refusal(text, answer.status);
+    if (!answer.ok) throw refusal(text, answer.status, isInEnvironment || !isScoped(path) ? url : null);
     const warning = answer.headers.get(WARNING_HEADER);
     if (warning) warn(messages.registry.notTakenIn(decodeURIComponent(warning)));
     return text ? JSON.parse(text) : undefined;
@@ -114,14 +123,20 @@ function noAnswer(url: string, method: string, error: unknown, timeoutS: number)
   return isUnsure ? registry.brokeOff(url, why) + after : registry.silent(url, why);
 }
 
+/** Name of the 404 for an unknown path. */
+const NO_SUCH_PATH = 'NotFound';
+
 const isRefusal = isObjectOf<{ name?: string; message: string; details?: { problems?: string[] } }>({
   name: isOptional(isString),
   message: isString,
   details: isOptional(isObjectOf({ problems: isOptional(isArrayOf(isString)) })),
 });
 
-function refusal(text: string, status: number): CliError {
+/** `url`: of a server that might not know environments, else null. */
+function refusal(text: string, status: number, url: string | null): CliError {
   const body = parseJson(text, isRefusal);
+  if (url !== null && status === 404 && (body === null || body.name === NO_SUCH_PATH))
+    return new CliError(messages.registry.noEnvironments(url), 1);
   return body
     ? new CliError(body.details?.problems?.join('\n') ?? body.message, status < 500 ? 1 : 3, body.name)
     : new CliError(messages.registry.noReason(status), 3);
