@@ -5,6 +5,7 @@ export const ALERT_KINDS = [
   'release.alarm',
   'release.killed',
   'release.refused',
+  'environment.changed',
   'mail.refused',
   'test',
 ] as const;

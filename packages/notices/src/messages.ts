@@ -14,6 +14,8 @@ export function headline({ kind, remote, releaseId, by }: Alert): string {
       return `${remote}: ${release} was killed by ${by}`;
     case 'release.refused':
       return `${remote}: the gate refused ${release} of ${by}`;
+    case 'environment.changed':
+      return `${by} changed the settings of an environment`;
     case 'mail.refused':
       return 'The mail server refuses email';
     case 'test':

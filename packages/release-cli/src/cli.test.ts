@@ -468,4 +468,68 @@ describe('command line', () => {
     silent.close();
     expect([code, err]).toEqual([3, expect.stringMatching(/within 1 s.*may have been made.*"release log"/)]);
   });
+
+  test('A-ENV-002 environments are made, ruled, compared and removed, and --in promotes into one', async () => {
+    const create = [
+      'environment',
+      'create',
+      'staging',
+      '--host',
+      'staging.localhost',
+      '--like',
+      'production',
+    ];
+    expect((await run([...create, ...because])).out).toBe('staging is made (revision 1).');
+    const { releaseId } = await publish(sampleRelease('mf-triage', 'environment'));
+    const before = stable();
+    await run(['promote', 'mf-triage', releaseId, '--in', 'staging', ...because]);
+    expect(stable()).toBe(before);
+    expect((await run(['compare', 'staging', 'production'])).out).toMatch(
+      new RegExp(`mf-triage +${releaseId} +${before} +differs`),
+    );
+    const rules = ['environment', 'rules', 'production'];
+    const ruled = await run([...rules, '--from', 'staging', '--hours', '24', ...because]);
+    expect(ruled.out).toContain('production has its new settings');
+    const early = await run(['promote', 'mf-triage', releaseId, ...because]);
+    expect(early).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('after 24 h as stable release there'),
+    });
+    expect((await run(['environment', 'list'])).out).toMatch(/staging +staging\.localhost +- /);
+    for (const refused of [['--approvals', '1'], [], ['--none', '--hours', '1']])
+      expect(await run([...rules, ...refused, ...because])).toMatchObject({ code: 2 });
+    expect((await run(['environment', 'remove', 'staging', ...because])).err).toContain('production takes');
+    await run([...rules, '--none', ...because]);
+    expect((await run(['environment', 'remove', 'staging', ...because])).code).toBe(0);
+    expect((await run(['list', '--in', 'staging'])).err).toBe('There is no environment staging.');
+  }, 60_000);
+
+  test.each([
+    ['a page', 'text/html', '<!doctype html>'],
+    ['its own error', 'application/json', '{"status":404,"name":"NotFound","message":"No such page."}'],
+  ])(
+    'A-ENV-012 an older server, which answers %s, changes nothing and is named',
+    async (_name, type, body) => {
+      const paths: string[] = [];
+      const older = createServer((request, response) => {
+        paths.push(request.url ?? '');
+        response.writeHead(404, { 'content-type': type }).end(body);
+      });
+      await once(older.listen(0, '127.0.0.1'), 'listening');
+      const at = `http://127.0.0.1:${(older.address() as AddressInfo).port}`;
+      const answer = await run([
+        '--url',
+        at,
+        'promote',
+        'mf-triage',
+        '0123456789ab',
+        '--in',
+        'staging',
+        ...because,
+      ]);
+      older.close();
+      expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('does not know environments') });
+      expect(paths).toEqual(['/registry/in/staging/remotes/mf-triage/promote']);
+    },
+  );
 });

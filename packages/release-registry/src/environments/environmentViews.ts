@@ -24,7 +24,6 @@ export function createEnvironmentViews<View>(
   viewOf: (context: RegistryContext) => View,
 ): EnvironmentViews<View> {
   const { environment: homeName, state } = context;
-  const site = new URL(origins.site);
   const views = new Map<string, View>();
   let hosts: ReadonlyMap<string, string> | null = null;
   state.onEnvironmentChange((environment, revision) => {
@@ -34,10 +33,11 @@ export function createEnvironmentViews<View>(
 
   /** Environments by host; this process's own site keeps its host. */
   const hostTable = () => {
+    const { hostname } = new URL(origins.site);
     hosts ??= new Map(
       [...state.maps()]
         .flatMap(([name, { hosts: names = [] }]) => names.map((host) => [host, name] as const))
-        .filter(([host]) => host !== site.hostname),
+        .filter(([host]) => host !== hostname),
     );
     return hosts;
   };
@@ -65,8 +65,9 @@ export function createEnvironmentViews<View>(
     },
     siteOf(environment) {
       if (environment === homeName) return origins.site;
+      const { protocol, port } = new URL(origins.site);
       const host = state.maps().get(environment)?.hosts?.[0];
-      return host === undefined ? null : `${site.protocol}//${host}${site.port && `:${site.port}`}`;
+      return host === undefined ? null : `${protocol}//${host}${port && `:${port}`}`;
     },
     onChange: state.onEnvironmentChange,
   };

@@ -1,4 +1,5 @@
 import type { Queryable } from '@psma/database';
+import { enqueueAlert } from '@psma/notices';
 import {
   ReleaseRefused,
   type ComparedRemote,
@@ -133,10 +134,13 @@ export function createEnvironments(context: RegistryContext, origins: PublicOrig
         const revision = map.revision + 1;
         const next = { ...map, revision, ...settingsOf(hosts, rules) };
         await updateMap(db, name, revision, signText(keys, next));
-        await insertEvent(db, {
+        const line = {
           ...logOf(actor, 'environment-settings', name, revision),
           reason: messages.environment.settings(actor.reason, hosts, rules),
-        });
+        };
+        await insertEvent(db, line);
+        const alert = { ...line, kind: 'environment.changed', reason: `${name}: ${line.reason}` } as const;
+        await enqueueAlert(db, alert);
         return next;
       }),
     remove: (name, given) =>

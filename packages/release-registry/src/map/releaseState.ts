@@ -133,13 +133,29 @@ export function createReleaseState(
     }
     const found = await readMaps(pool);
     const names = new Set(found.map((each) => each.environment));
-    for (const name of maps.keys()) if (!names.has(name)) drop(name);
     try {
       adoptAll(found);
+    } catch (error) {
+      // A map that was valid before stays in use, and in the copy.
+      await restore().catch(() => {});
+      throw error;
     } finally {
+      for (const name of maps.keys()) if (!names.has(name)) drop(name);
       await copy();
     }
   }
+
+  async function restore() {
+    const snapshot = await readSnapshot(snapshotFile);
+    if (snapshot === null) return;
+    for (const manifest of snapshot.manifests) take(manifest);
+    const others = Object.entries(snapshot.environments ?? {});
+    adoptAll([
+      { environment: PRODUCTION, ...snapshot.map },
+      ...others.map(([name, signed]) => ({ environment: name, ...signed })),
+    ]);
+  }
+
   const refresh = singleFlight(async () => {
     try {
       await read();
@@ -164,16 +180,7 @@ export function createReleaseState(
     },
     refresh,
     trouble: () => trouble,
-    async restore() {
-      const snapshot = await readSnapshot(snapshotFile);
-      if (snapshot === null) return;
-      for (const manifest of snapshot.manifests) take(manifest);
-      const others = Object.entries(snapshot.environments ?? {});
-      adoptAll([
-        { environment: PRODUCTION, ...snapshot.map },
-        ...others.map(([name, signed]) => ({ environment: name, ...signed })),
-      ]);
-    },
+    restore,
     onEnvironmentChange(listener: EnvironmentListener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

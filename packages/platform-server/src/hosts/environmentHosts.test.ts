@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { issueOrganisationCodes } from '@psma/identity-server';
+import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import { createPlatform, type Platform } from '../createPlatform.ts';
+import { ConfigError } from '../environment.ts';
+import { readConfig } from '../readConfig.ts';
+
+const actor = { by: 'test', reason: 'a test' };
+const landing = {
+  manifest: { routes: [{ path: '/', page: 'Landing Page', title: 'Welcome', layout: 'public' as const }] },
+};
+const [first, second] = ['one', 'two'].map((seed) => sampleRelease('mf-triage', seed, landing));
+const idOf = (release: typeof first) => release!.manifest.releaseId;
+
+let registryDatabase: TestDatabase;
+let stagingDatabase: TestDatabase;
+let dataDir: string;
+let platform: Platform;
+
+const start = (env: Record<string, string> = {}) =>
+  createPlatform(
+    readConfig({ DATA_DIR: dataDir, PUBLIC_ORIGIN: 'http://www.psma.example', ...env }, dataDir),
+    env['ENVIRONMENT'] ? stagingDatabase.pool : registryDatabase.pool,
+    registryDatabase.pool,
+  );
+const page = async (host: string, url = '/', { app } = platform) => {
+  const { statusCode, body } = await app.inject({ url, headers: { host, accept: 'text/html' } });
+  return { statusCode, body: body.replaceAll(/nonce="[^"]+"|"ticket":"[^"]+"|nonce-[\w-]+/g, '') };
+};
+
+beforeAll(async () => {
+  registryDatabase = await createTestDatabase();
+  stagingDatabase = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'psma-environments-'));
+  platform = await start();
+  const build = (release: typeof first) => writeRelease(path.join(dataDir, 'builds'), release!);
+  const { publishing, environments } = platform.registry;
+  await publishing.publishAndPromote([await build(sampleRelease('shell', 'one')), await build(first)], actor);
+  await publishing.publishDirectory(await build(second), actor);
+  await environments.create({ name: 'staging', hosts: ['staging.psma.example'], like: 'production' }, actor);
+});
+
+afterAll(async () => {
+  await platform.close();
+  for (const database of [registryDatabase, stagingDatabase]) await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('A-ENV-002 a promotion changes the pages of its host, and not one byte of production’s', async () => {
+  const before = await page('www.psma.example');
+  await platform.registry.environments.in('staging').rollouts.promote('mf-triage', idOf(second), actor);
+  const staging = await page('staging.psma.example');
+  expect(staging).toMatchObject({ statusCode: 200, body: expect.stringContaining(idOf(second)) });
+  expect(await page('www.psma.example')).toEqual(before);
+  expect(before.body).not.toContain(idOf(second));
+});
+
+test('A-ENV-003 production serves after its promotion the bytes that the other served', async () => {
+  const hashes = (body: string) => body.match(/sha384-[\w+/]+/g);
+  const staging = await page('staging.psma.example');
+  await platform.registry.rollouts.promote('mf-triage', idOf(second), actor);
+  expect(hashes((await page('www.psma.example')).body)).toEqual(hashes(staging.body));
+});
+
+test('the console shows its own environment, and answers on the host of no other', async () => {
+  expect((await page('www.psma.example', '/console')).statusCode).toBe(401);
+  for (const url of ['/console', '/%63onsole', '/console/remotes/mf-triage', '/console?x'])
+    expect((await page('staging.psma.example', url)).statusCode).toBe(404);
+});
+
+/** Signs up and in with an organisation code; resolves with the last status. */
+async function signIn({ app }: Platform, code: string): Promise<number> {
+  const { userPoolClientId } = readConfig({}, dataDir).runtime.identity;
+  const password = 'three random words';
+  const ask = (operation: string, body: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/idp/',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      payload: JSON.stringify({ ClientId: userPoolClientId, ...body }),
+    });
+  await ask('SignUp', { Username: code, Password: password });
+  const parameters = { USERNAME: code, PASSWORD: password };
+  return (await ask('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters }))
+    .statusCode;
+}
+
+test('A-ENV-011 two processes with accounts of their own promote into staging, and no account signs in at the other', async () => {
+  const env = { ENVIRONMENT: 'staging', PUBLIC_ORIGIN: 'http://staging.psma.example' };
+  const staging = await start(env);
+  const heard = new Promise((resolve) => staging.registry.map.onChange(resolve));
+  try {
+    await platform.registry.environments.in('staging').rollouts.promote('mf-triage', idOf(first), actor);
+    await heard;
+    for (const host of ['staging.psma.example', '10.0.0.7'])
+      expect((await page(host, '/', staging)).body).toContain(idOf(first));
+    await staging.registry.rollouts.promote('mf-triage', idOf(second), actor);
+    expect((await page('staging.psma.example', '/', staging)).body).toContain(idOf(second));
+    expect(platform.registry.map.current().remotes['mf-triage']?.stable).toBe(idOf(second));
+    const [code = ''] = await issueOrganisationCodes(registryDatabase.pool, 1, 'Harbour');
+    expect(await signIn(platform, code)).toBe(200);
+    expect(await signIn(staging, code)).toBe(400);
+  } finally {
+    await staging.close();
+  }
+});
+
+test('a process for an environment that does not exist stops, and says how to make it', async () => {
+  await expect(start({ ENVIRONMENT: 'nowhere' })).rejects.toThrow('environment create nowhere');
+  await expect(start({ ENVIRONMENT: 'nowhere' })).rejects.toBeInstanceOf(ConfigError);
+});
