@@ -20,7 +20,9 @@ const HOSTED = {
 
 /** Names of the scheduled jobs that a configuration runs. */
 async function scheduled(env: Record<string, string>): Promise<string[]> {
-  const jobs = platformJobs(readConfig(env, '/'), { health: {}, removal: {} } as Registry).filter(({ name }) => name === 'schedule');
+  const jobs = platformJobs(readConfig(env, '/'), { health: {}, removal: {} } as Registry).filter(
+    ({ name }) => name === 'schedule',
+  );
   await createJobWorker({ pool: database.pool, jobs, log: { info: () => {}, warn: () => {} } }).runDue();
   const found = await database.pool.query<{ name: string }>('select name from job order by name');
   return found.rows.map(({ name }) => name);
