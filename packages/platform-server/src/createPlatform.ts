@@ -6,6 +6,7 @@ import { createServer, loadOrCreateKey } from '@psma/http-kit';
 import { createJobWorker } from '@psma/jobs';
 import { removeStaleDeliveries } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
+import { PRODUCTION } from '@psma/release-model';
 import {
   createRegistry,
   loadOrCreateSigningKeys,
@@ -178,9 +179,12 @@ async function openRegistry(config: PlatformConfig, pool: Pool, app: FastifyInst
     environment: config.environment,
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });
-  if (registry.environments.list().some(({ name }) => name === config.environment)) return registry;
+  const { environment } = config;
+  const isKnown = registry.environments.list().some(({ name }) => name === environment);
+  // A map that fails verification is reported as such.
+  if (environment === PRODUCTION || isKnown || registry.map.trouble() !== null) return registry;
   await registry.close();
-  throw new ConfigError(messages.setting.noEnvironment(config.environment));
+  throw new ConfigError(messages.setting.noEnvironment(environment));
 }
 
 async function closeInTime(app: FastifyInstance): Promise<void> {
