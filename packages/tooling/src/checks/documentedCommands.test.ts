@@ -7,6 +7,12 @@ import { workspaceRoot } from '../workspace/processes.ts';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 import { foreignCommands, npmCommands } from './documentedCommands.ts';
 
+test('commands that need more than Node 20 and npm are detected', () => {
+  const markdown =
+    '`pnpm release list`, `node a/cli.ts x`, `node a/run.mjs`, pnpm keeps copies\n```\nnpx x\n```';
+  expect(foreignCommands(markdown)).toEqual(['npx x', 'pnpm release list', 'node a/cli.ts x']);
+});
+
 const { scripts } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
