@@ -68,8 +68,8 @@ function isAddress(url: string): boolean {
 /**
  * Creates the whole product in one process: page, artefacts, API, identity,
  * registry and mail. Migrates the database, which must be reachable. The registry
- * may have a database of its own. Throws
- * ContentError for broken content; closes everything it opened.
+ * may have a database of its own. Throws ContentError for broken content; closes
+ * everything it opened.
  */
 export async function createPlatform(
   config: PlatformConfig,

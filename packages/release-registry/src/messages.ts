@@ -21,6 +21,8 @@ export const messages = {
       `${environment} serves ${remote}@${releaseId}, and the token "${token}" may not roll back there.`,
     rightToPin: 'publish, or the right qa',
     ownerOnly: 'Only an owner token may do this.',
+    ownsAllEnvironments:
+      'An owner token applies to every environment: leave out the environment, or the owner.',
     otherOrigin: (console: string | null) =>
       console === null
         ? 'This change was asked for by a page of another origin.'

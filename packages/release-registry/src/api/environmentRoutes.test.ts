@@ -97,6 +97,17 @@ describe('requests in an environment', () => {
     expect(triage).toMatchObject({ here: idOf(two), there: idOf(two) });
   });
 
+  test('an owner token is not made for one environment', async () => {
+    const scope = { label: 'All of staging', owner: true, remote: '*', actions: ['promote'], reason };
+    const refused = await post('/registry/in/staging/tokens', scope);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      400,
+      'An owner token applies to every environment: leave out the environment, or the owner.',
+    ]);
+    const { rows } = await database.pool.query("select from release_token where label = 'All of staging'");
+    expect(rows).toEqual([]);
+  });
+
   test('a token made in an environment opens nothing elsewhere, and older servers know no such remote', async () => {
     const scope = { label: 'QA', remote: '*', actions: ['promote', 'rollback'], reason };
     const { token } = (await post('/registry/in/staging/tokens', scope)).json<{ token: string }>();

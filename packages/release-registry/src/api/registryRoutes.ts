@@ -183,6 +183,9 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   serveRoute(app, 'tokenCreate', async ({ params, body: { reason, ...scope } }, request) => {
     const by = await asOwner(request);
     const { environment } = (params ?? {}) as { environment?: string };
+    if (environment !== undefined && scope.owner)
+      throw new ReleaseRefused('InvalidRequest', messages.access.ownsAllEnvironments);
+    // A plain name would apply to every environment.
     const remote = environment === undefined ? scope.remote : `${environment}/${scope.remote}`;
     return here(request).access.tokens.create({ ...scope, remote }, { by, reason });
   });
