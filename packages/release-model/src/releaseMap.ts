@@ -8,6 +8,39 @@ export const BUCKETS = 10_000;
 const At = Type.String({ format: 'date-time' });
 const BucketEdge = Type.Integer({ minimum: 0, maximum: BUCKETS });
 
+const RolloutStep = Type.Object(
+  {
+    /** 0 gives no visitor the release, such as until the night. */
+    percent: Type.Number({ minimum: 0, exclusiveMaximum: 100 }),
+    seconds: Type.Integer({ minimum: 60, maximum: 30 * 86_400 }),
+  },
+  { additionalProperties: false },
+);
+export type RolloutStep = Static<typeof RolloutStep>;
+
+/** Percents rise; after the last step the release is promoted. */
+export const RolloutSteps = Type.Array(RolloutStep, { minItems: 1, maxItems: 20 });
+
+/** Loads of the release that a step needs; the health watch keeps no more. */
+export const RolloutSample = Type.Integer({ minimum: 1, maximum: 400 });
+
+export const Rollout = Type.Object(
+  {
+    steps: RolloutSteps,
+    /** Index of the current step. */
+    step: Type.Integer({ minimum: 0 }),
+    /** Its beginning, by the database's clock. */
+    since: At,
+    sample: RolloutSample,
+    paused: Type.Union([
+      Type.Object({ at: At, by: Type.String(), reason: Type.String() }, { additionalProperties: false }),
+      Type.Null(),
+    ]),
+  },
+  { additionalProperties: false },
+);
+export type Rollout = Static<typeof Rollout>;
+
 /** Buckets in `[from, to)` under `salt` get `release`. */
 export const Experiment = Type.Object(
   {
@@ -20,10 +53,14 @@ export const Experiment = Type.Object(
     /** Counting starts at the last range change. */
     rampedAt: At,
     by: Type.String(),
+    /** Widened by itself, without a comparison. */
+    rollout: Type.Optional(Rollout),
   },
   { additionalProperties: false },
 );
 export type Experiment = Static<typeof Experiment>;
+/** Its steps widen the range; it has no outcome. */
+export type RolloutExperiment = Experiment & { rollout: Rollout };
 
 export const RemoteReleases = Type.Object(
   {
@@ -55,6 +92,9 @@ export type ReleaseMap = Static<typeof ReleaseMap>;
 
 export const emptyMap: ReleaseMap = { revision: 0, remotes: {} };
 
+/** Nearest number of buckets. */
+export const bucketsOf = (percent: number): number => Math.round((percent / 100) * BUCKETS);
+
 export const percentOf = ({ from, to }: Experiment): number => (to - from) / (BUCKETS / 100);
 
 /** Returns the releases available without a pin. */
@@ -66,3 +106,9 @@ export const liveReleases = (releases: RemoteReleases): string[] =>
       releases.lastGood,
     ]),
   ].filter((id): id is string => id !== null && !releases.killed.includes(id));
+
+/** The remote's running rollout. */
+export const findRollout = (releases: RemoteReleases | undefined): RolloutExperiment | undefined =>
+  releases?.experiments.find(
+    (experiment): experiment is RolloutExperiment => experiment.rollout !== undefined,
+  );
