@@ -2,6 +2,7 @@
 export const ALERT_KINDS = [
   'release.rolled_back',
   'experiment.stopped',
+  'rollout.stopped',
   'release.alarm',
   'release.killed',
   'release.refused',

@@ -8,6 +8,8 @@ export function headline({ kind, remote, releaseId, by }: Alert): string {
       return `${remote}: ${release} was rolled back automatically`;
     case 'experiment.stopped':
       return `${remote}: the experiment with ${release} was stopped automatically`;
+    case 'rollout.stopped':
+      return `${remote}: the rollout of ${release} was stopped automatically`;
     case 'release.alarm':
       return `${remote}: ${release} needs a check`;
     case 'release.killed':

@@ -1,9 +1,11 @@
-import type { Grant, ReleaseEvent, ReleaseRow, Sharing } from '@psma/release-contract';
+import type { Grant, ReleaseEvent, ReleaseRow, RolloutProgress, Sharing } from '@psma/release-contract';
 import {
   breakingRouteChanges,
+  findRollout,
   liveReleases,
   rolesOf,
   type BreakingRouteChange,
+  type Experiment,
   type RemoteReleases,
 } from '@psma/release-model';
 import {
@@ -41,6 +43,8 @@ export interface RemoteData {
   live: string[];
   health: Map<string, ReleaseHealth>;
   minutes: HealthRow[];
+  /** Without rollouts. */
+  experiments: Experiment[];
   outcomes: ExperimentOutcome[];
   /** Below: only for a remote's own page. */
   ended: EndedExperiment[];
@@ -54,6 +58,7 @@ export interface RemoteData {
   /** Holders of a killed release's files, by its id. */
   sharing: Map<string, Sharing[]>;
   phases: Phase[][];
+  rollout: RolloutProgress | null;
 }
 
 /** Period in which an experiment had one width. */
@@ -112,6 +117,7 @@ export async function readConsoleData(
     names.map(async (name): Promise<RemoteData> => {
       const releases = map.remotes[name] ?? NOTHING;
       const own = minutes.filter((row) => row.remote === name);
+      const experiments = releases.experiments.filter(({ rollout }) => !rollout);
       const ids = new Set([...liveReleases(releases), ...own.map((row) => row.releaseId)]);
       const watched = (releaseId: string) =>
         watch.watched[releaseKey({ remote: name, releaseId })] ?? { loads: [], alarmed: false };
@@ -131,7 +137,8 @@ export async function readConsoleData(
           ]),
         ),
         minutes: own,
-        outcomes: await Promise.all(releases.experiments.map(registry.experiments.outcome)),
+        experiments,
+        outcomes: await Promise.all(experiments.map(registry.experiments.outcome)),
         ...(releaseQuery && name === releaseQuery.remote
           ? await readDetails(registry, name, releases, rows, releaseQuery.search)
           : NO_DETAILS),
@@ -153,7 +160,10 @@ export async function readConsoleData(
   };
 }
 
-type Details = Pick<RemoteData, 'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases'>;
+type Details = Pick<
+  RemoteData,
+  'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases' | 'rollout'
+>;
 const NO_DETAILS: Details = {
   ended: [],
   errors: [],
@@ -162,6 +172,7 @@ const NO_DETAILS: Details = {
   lost: new Map(),
   sharing: new Map(),
   phases: [],
+  rollout: null,
 };
 
 async function readDetails(
@@ -197,6 +208,7 @@ async function readDetails(
         .map(({ releaseId }) => [releaseId, registry.removal.sharing({ remote, releaseId })]),
     ),
     phases: await Promise.all(experiments.map(({ salt }) => readPhases(registry, remote, salt))),
+    rollout: findRollout(releases) ? await registry.stagedRollouts.progress(remote) : null,
   };
 }
 

@@ -153,6 +153,37 @@ describe('console', () => {
     expect(triage()?.killed).toContain(release);
   });
 
+  test('A-ROL-011 a rollout is shown by its steps, without an outcome; it is paused, resumed and stopped by form', async () => {
+    const release = await testRegistry.publish(sampleRelease('mf-triage', 'rolled out'));
+    const steps = [
+      { percent: 1, seconds: 3600 },
+      { percent: 10, seconds: 90 * 60 },
+    ];
+    const { stagedRollouts } = testRegistry.registry;
+    await stagedRollouts.start('mf-triage', { releaseId: release, steps, sample: 50 }, actor);
+    const page = async () => (await get('/console/remotes/mf-triage')).body;
+    const running = await page();
+    for (const text of [
+      '1 hour',
+      '1 hour 30 minutes',
+      '0 of 50 loads',
+      'To come',
+      'Pause rollout',
+      'Stop rollout',
+    ])
+      expect(running).toContain(text);
+    expect(running).not.toContain('Within 14 days');
+    expect((await get('/console')).body).toContain(`“rollout of ${release}” at 1 %`);
+    const paused = await change('/console/remotes/mf-triage/rollout-pause', {});
+    expect(paused.headers.location).toBe('/console/remotes/mf-triage?done=rollout-pause');
+    expect(await page()).toContain('Resume rollout');
+    await change('/console/remotes/mf-triage/rollout-resume', {});
+    expect(await page()).toContain('Pause rollout');
+    await change('/console/remotes/mf-triage/rollout-stop', {});
+    expect(await page()).not.toContain('id="rollout"');
+    expect(testRegistry.registry.map.current().remotes['mf-triage']?.experiments).toEqual([]);
+  });
+
   test('G131: a path that visitors would lose is listed at the release, and is accepted by ticking it', async () => {
     const routes = ['/lost', '/open'].map((at) => ({
       path: at,

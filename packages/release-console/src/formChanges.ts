@@ -4,7 +4,7 @@ import { acceptedChangesIn } from './actions.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
 
-const { change, experiment } = messages;
+const { change, experiment, rollout } = messages;
 
 interface Change {
   action: Action;
@@ -59,5 +59,20 @@ export const CHANGES: Record<string, Change> = {
     action: 'promote',
     done: experiment.stopped,
     work: (registry, remote, { name = '' }, actor) => registry.rollouts.stopExperiment(remote, name, actor),
+  },
+  'rollout-pause': {
+    action: 'promote',
+    done: rollout.paused,
+    work: (registry, remote, _form, actor) => registry.stagedRollouts.pause(remote, actor),
+  },
+  'rollout-resume': {
+    action: 'promote',
+    done: rollout.resumed,
+    work: (registry, remote, _form, actor) => registry.stagedRollouts.resume(remote, actor),
+  },
+  'rollout-stop': {
+    action: 'promote',
+    done: rollout.stopped,
+    work: (registry, remote, _form, actor) => registry.stagedRollouts.stop(remote, actor),
   },
 };

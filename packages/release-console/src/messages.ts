@@ -256,6 +256,40 @@ export const messages = {
     phaseFrom: (since: Html) => html`, from ${since}`,
   },
 
+  rollout: {
+    heading: 'Rollout',
+    running: (release: Html, startedAt: Html, by: string) =>
+      html`${release} is given to more visitors in steps, then to all. Started ${startedAt} by ${by}.`,
+    step: 'Step',
+    share: 'Share',
+    lasts: 'Lasts',
+    state: 'State',
+    done: 'Done',
+    toCome: 'To come',
+    due: 'Over: the next step follows within a minute',
+    runs: (until: Html, loads: number, sample: number) =>
+      html`Now, until ${until} or longer: ${formatNumber(loads)} of ${formatNumber(sample)} loads`,
+    waitsForLoads: (since: Html, loads: number, sample: number) =>
+      html`Over since ${since}, waits for loads: ${formatNumber(loads)} of ${formatNumber(sample)}`,
+    waitsForHealth: (since: Html) => html`Over since ${since}, waits: the health watch finds it failing`,
+    isPaused: (at: Html, by: string, reason: string) => html`Paused ${at} by ${by}: ${reason}`,
+    duration: (seconds: number) =>
+      [
+        counted(Math.floor(seconds / 86_400), 'day', 'days'),
+        counted(Math.floor((seconds % 86_400) / 3600), 'hour', 'hours'),
+        counted(Math.floor((seconds % 3600) / 60), 'minute', 'minutes'),
+        counted(seconds % 60, 'second', 'seconds'),
+      ]
+        .filter((part) => !part.startsWith('0 '))
+        .join(' '),
+    pause: 'Pause rollout',
+    paused: 'The rollout keeps its share, and its clock has stopped.',
+    resume: 'Resume rollout',
+    resumed: 'The rollout begins its step again.',
+    stop: 'Stop rollout',
+    stopped: 'The rollout has ended; all visitors get stable again.',
+  },
+
   log: {
     lead: 'Every change, who made it and why. Nothing here can be altered or deleted.',
     all: 'All',
@@ -275,6 +309,12 @@ export const messages = {
       'experiment-start': 'started an experiment',
       'experiment-ramp': 'widened an experiment',
       'experiment-stop': 'stopped an experiment',
+      'rollout-start': 'started a rollout',
+      'rollout-step': 'followed a step of a rollout',
+      'rollout-wait': 'waits with a step of a rollout',
+      'rollout-pause': 'paused a rollout',
+      'rollout-resume': 'resumed a rollout',
+      'rollout-stop': 'stopped a rollout',
       alarm: 'raised the alarm',
       pin: 'made a pin link',
       remove: 'removed',

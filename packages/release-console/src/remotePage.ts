@@ -13,6 +13,7 @@ import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';
 import { releaseList } from './releaseList.ts';
+import { rolloutForms, rolloutSection } from './rolloutSection.ts';
 import { visitorReleasesTable } from './visitorReleasesTable.ts';
 
 const { columns, remote: texts } = messages;
@@ -34,7 +35,15 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
       ${healthChart(remote.minutes, data.now)}${healthTable(remote)}
     </section>
     ${errorSection(remote.errors)}
-    ${remote.releases.experiments.map((experiment, index) => {
+    ${
+      remote.rollout &&
+      rolloutSection(
+        remote.rollout,
+        mayPromote &&
+          rolloutForms({ revision: data.revision, remote: remote.remote, rollout: remote.rollout }, refused),
+      )
+    }
+    ${remote.experiments.map((experiment, index) => {
       const outcome = remote.outcomes[index];
       return outcome
         ? experimentSection(

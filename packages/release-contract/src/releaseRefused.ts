@@ -5,6 +5,7 @@ const STATUS = {
   Forbidden: 403,
   UnknownRelease: 404,
   UnknownExperiment: 404,
+  UnknownRollout: 404,
   UnknownToken: 404,
   UnknownSwap: 404,
   UnknownEnvironment: 404,

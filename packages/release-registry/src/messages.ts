@@ -80,6 +80,26 @@ export const messages = {
     pinned: (reason: string, until: string) => `${reason} (link valid until ${until})`,
   },
 
+  stagedRollout: {
+    name: (release: string) => `rollout of ${release}`,
+    by: (who: string) => `rollout of ${who}`,
+    runs: (release: string) => `${release} is being rolled out on this remote: stop that rollout first.`,
+    none: 'No rollout runs on this remote.',
+    percentsRise: 'The percentages of a plan rise from step to step, by at least 0.01.',
+    alreadyPaused: 'The rollout is already paused.',
+    notPaused: 'The rollout is not paused.',
+    step: (step: number, steps: number, percent: number) =>
+      `Step ${step} of ${steps}: ${percent} % of the visitors.`,
+    promoted: (steps: number) => `All ${steps} steps are over: all visitors.`,
+    lacksLoads: (percent: number, loads: number, sample: number) =>
+      `The time of the step at ${percent} % is over, and it waits for loads: ${loads} of ${sample} are remembered since it began.`,
+    lacksHealth: (percent: number) =>
+      `The time of the step at ${percent} % is over, and it waits while the health watch finds the release failing.`,
+    forADay: (reason: string) =>
+      `${reason} It has waited for a day: look at it, stop it, or promote by hand.`,
+    paused: (why: string) => `Paused, because its next step is refused: ${why}`,
+  },
+
   environment: {
     mapOf: (environment: string) =>
       environment === PRODUCTION ? 'the release map' : `the release map of ${environment}`,
@@ -89,7 +109,7 @@ export const messages = {
     exists: (environment: string) => `There is an environment ${environment} already.`,
     tooMany: (most: number) => `There are ${most} environments, which is the limit: remove one first.`,
     older: (servers: string[]) =>
-      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments: update it first.`,
+      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments or rollouts: update it first.`,
     serverAt: (address: string | null) => `at ${address ?? 'this machine'}`,
     noHost: (text: string) =>
       `"${text}" is no host name: write it without scheme, port and path, such as staging.example.org.`,

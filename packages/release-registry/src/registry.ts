@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { migrate, type Migrations, type Pool } from '@psma/database';
+import { migrate, type Migrations, type Pool, type Queryable } from '@psma/database';
 import { migrateAlerts } from '@psma/notices';
 import { emptyMap, liveReleases, PRODUCTION } from '@psma/release-model';
 import { createConsoleSessions, type ConsoleSessions } from './access/consoleSession.ts';
@@ -28,6 +28,8 @@ import { createReleases, type Releases } from './releases/releases.ts';
 import { createRollouts, type Rollouts } from './rollout/rollouts.ts';
 import { signText } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
+import { readDatabaseClock } from './stagedRollouts/observeRollout.ts';
+import { createStagedRollouts, type StagedRollouts } from './stagedRollouts/stagedRollouts.ts';
 import { createVisitors, type Visitors } from './visitors/visitors.ts';
 
 export interface RegistryOptions {
@@ -40,6 +42,8 @@ export interface RegistryOptions {
   /** Served on hosts that no environment names; default: production. */
   environment?: string;
   now?: () => Date;
+  /** Measures the steps of rollouts; default: the database's clock. */
+  stepClock?: (db: Queryable) => Promise<Date>;
   /** Background errors; pages are served regardless. */
   onError?: (error: Error) => void;
 }
@@ -53,6 +57,7 @@ export interface Registry {
   publishing: Publishing;
   removal: ReleaseRemoval;
   rollouts: Rollouts;
+  stagedRollouts: StagedRollouts;
   visitors: Visitors;
   experiments: Experiments;
   health: Health;
@@ -75,7 +80,7 @@ export interface Access {
  */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
   const { pool, artefacts, keys, dataDir, origins, environment = PRODUCTION } = options;
-  const { now = () => new Date(), onError = () => {} } = options;
+  const { now = () => new Date(), stepClock = readDatabaseClock, onError = () => {} } = options;
   const snapshotFile = path.join(dataDir, 'release-map.signed.json');
   await removePartialSnapshots(snapshotFile);
   const state = createReleaseState(pool, keys, snapshotFile, environment);
@@ -90,6 +95,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     copies,
     maps: sourceMaps(artefacts),
     now,
+    stepClock,
     failing: failingReleases,
     report,
   };
@@ -135,6 +141,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     publishing: createPublishing(own),
     removal: createReleaseRemoval(own),
     rollouts: createRollouts(own),
+    stagedRollouts: createStagedRollouts(own),
     visitors: createVisitors(own),
     experiments: createExperiments(own),
     health: createHealth(own),

@@ -30,12 +30,14 @@ export async function createTestRegistry(
   changes: Partial<RegistryOptions> = {},
 ): Promise<TestRegistry> {
   const directory = await mkdtemp(path.join(tmpdir(), 'registry-'));
+  const { now } = changes;
   const options: RegistryOptions = {
     pool,
     keys: testKeys(),
     dataDir: directory,
     origins: { site: 'http://site.example', console: null, previewDomain: null },
     artefacts: await directoryArtefacts(path.join(directory, 'artefacts')),
+    ...(now && { stepClock: async () => now() }),
     ...changes,
   };
   const registry = await createRegistry(options);

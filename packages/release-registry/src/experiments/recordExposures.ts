@@ -9,7 +9,7 @@ export const visitorHash = (salt: string, visitorId: string): Uint8Array =>
 
 /**
  * Counts a visitor once, in their bucket's arm. Excludes Global Privacy Control,
- * missing visitor ids and pins.
+ * missing visitor ids, pins and rollouts.
  */
 export async function recordExposures(
   db: Queryable,
@@ -19,7 +19,8 @@ export async function recordExposures(
 ): Promise<void> {
   const exposures = loads.flatMap(({ remote, visitor: { visitorId, optedOut, pins } }): Exposure[] => {
     if (visitorId === null || optedOut || pins[remote]) return [];
-    return (map.remotes[remote]?.experiments ?? []).map((experiment) => ({
+    const compared = (map.remotes[remote]?.experiments ?? []).filter(({ rollout }) => !rollout);
+    return compared.map((experiment) => ({
       salt: experiment.salt,
       visitor: visitorHash(experiment.salt, visitorId),
       treated: isTreated(sha256, experiment, visitorId),

@@ -8,9 +8,8 @@ import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
-import { AT_MOST_IN_AN_HOUR, isRollbackExhausted } from './isRollbackExhausted.ts';
-
-const BY = 'health watch';
+import { rolloutStopped } from '../rollout/rolloutChanges.ts';
+import { AT_MOST_IN_AN_HOUR, HEALTH_WATCH, isRollbackExhausted } from './isRollbackExhausted.ts';
 
 interface Alarm {
   reason: string;
@@ -29,7 +28,7 @@ export const SILENT: Alarm = {
 const HOUR_MS = 3_600_000;
 
 /**
- * Ends a failing release's experiment, or rolls a stable one back to the last good.
+ * Ends a failing release's experiment or rollout, or rolls a stable one back to the last good.
  * If not permitted, records the alarm once.
  */
 export async function answerAlarm(
@@ -52,7 +51,7 @@ export async function answerAlarm(
       await writeDown(db, context, remote, releaseId, messages.health.tooOften(reason, AT_MOST_IN_AN_HOUR));
       return false;
     }
-    await changeMap(context, db, [change], { by: BY, reason, automatic: true });
+    await changeMap(context, db, [change], { by: HEALTH_WATCH, reason, automatic: true });
     return true;
   }).catch(async (error: unknown) => {
     if (!(error instanceof ReleaseRefused)) throw error;
@@ -67,6 +66,7 @@ export async function answerAlarm(
 
 function changeFor(remote: string, releaseId: string, releases: RemoteReleases): MapChange | null {
   const experiment = releases.experiments.find((candidate) => candidate.release === releaseId);
+  if (experiment?.rollout) return { action: 'rollout-stop', remote, releaseId, change: rolloutStopped() };
   if (experiment)
     return { action: 'experiment-stop', remote, releaseId, change: experimentStopped(experiment.name) };
   if (releases.stable !== releaseId) return null;
@@ -104,7 +104,7 @@ async function writeDown(
   await insertEvent(db, {
     environment,
     at,
-    by: BY,
+    by: HEALTH_WATCH,
     automatic: true,
     action: 'alarm',
     remote,

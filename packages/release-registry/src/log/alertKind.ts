@@ -10,5 +10,7 @@ export function alertKind({
   if (action === 'kill') return 'release.killed';
   if (!automatic) return null;
   if (action === 'rollback') return 'release.rolled_back';
+  if (action === 'rollout-stop') return 'rollout.stopped';
+  if (action === 'rollout-pause') return 'release.alarm';
   return action === 'experiment-stop' ? 'experiment.stopped' : null;
 }

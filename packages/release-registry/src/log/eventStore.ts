@@ -84,7 +84,7 @@ export async function listExperimentEnds(
 ): Promise<ReleaseEvent[]> {
   const found = await db.query<ReleaseEvent>(
     `select ${EVENT} from release_event
-      where environment = $3 and remote = $1
+      where environment = $3 and remote = $1 and before #> '{experiments,0,rollout}' is null
         and before #>> '{experiments,0,salt}' <> coalesce(after #>> '{experiments,0,salt}', '')
       order by id desc limit $2`,
     [remote, limit, environment],
@@ -145,8 +145,8 @@ export async function releasesPinned(db: Queryable, at: Date): Promise<string[]>
   return found.rows.map((row) => row.key);
 }
 
-const ROLLOUTS =
-  "('promote', 'swap', 'swap-undo', 'rollback', 'kill', 'experiment-start', 'experiment-ramp', 'experiment-stop')";
+const ROLLOUTS = `('promote', 'swap', 'swap-undo', 'rollback', 'kill', 'experiment-start', 'experiment-ramp', 'experiment-stop',
+    'rollout-start', 'rollout-step', 'rollout-pause', 'rollout-resume', 'rollout-stop')`;
 
 /** Latest rollout change after a revision; null if none. */
 export async function findRolloutSince(
@@ -164,20 +164,41 @@ export async function findRolloutSince(
   return found.rows[0] ?? null;
 }
 
-/** Since then and since a person's last rollout decision. */
+/** Changes by an automatic actor since then and since a person's last rollout decision. */
 export async function countAutomaticChanges(
   db: Queryable,
   environment: string,
+  by: string,
   since: Date,
 ): Promise<number> {
   const found = await db.query<{ count: number }>(
     `select count(*) as count from release_event
-      where environment = $2 and automatic and action in ${ROLLOUTS} and at > $1
+      where environment = $2 and automatic and by = $3 and action in ${ROLLOUTS} and at > $1
         and id > (select coalesce(max(id), 0) from release_event
                    where environment = $2 and not automatic and action in ${ROLLOUTS})`,
-    [since, environment],
+    [since, environment, by],
   );
   return found.rows[0]?.count ?? 0;
+}
+
+export async function hasEventSince(
+  db: Queryable,
+  {
+    environment,
+    by,
+    action,
+    remote,
+    releaseId,
+  }: Pick<NewEvent, 'environment' | 'by' | 'action' | 'remote' | 'releaseId'>,
+  since: Date,
+): Promise<boolean> {
+  const found = await db.query(
+    `select 1 from release_event
+      where environment = $1 and by = $2 and action = $3 and remote = $4 and release_id = $5 and at >= $6
+      limit 1`,
+    [environment, by, action, remote, releaseId, since],
+  );
+  return found.rows.length > 0;
 }
 
 export async function hasAlarmSince(

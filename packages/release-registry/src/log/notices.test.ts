@@ -13,6 +13,11 @@ import { alertKind } from './alertKind.ts';
 test.each<[EventAction, boolean, string | null]>([
   ['rollback', true, 'release.rolled_back'],
   ['experiment-stop', true, 'experiment.stopped'],
+  ['rollout-stop', true, 'rollout.stopped'],
+  ['rollout-pause', true, 'release.alarm'],
+  ['rollout-pause', false, null],
+  ['rollout-step', true, null],
+  ['rollout-wait', true, null],
   ['alarm', true, 'release.alarm'],
   ['kill', false, 'release.killed'],
   ['rollback', false, null],

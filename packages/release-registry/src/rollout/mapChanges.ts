@@ -1,6 +1,7 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import {
   BUCKETS,
+  bucketsOf,
   percentOf,
   type Experiment,
   type ReleaseMap,
@@ -43,7 +44,12 @@ export const promoted =
       throw new ReleaseRefused('NothingToChange', messages.rollout.alreadyStable(release));
     const other = releases.experiments.find((experiment) => experiment.release !== release);
     if (other) {
-      throw new ReleaseRefused('OverlappingExperiment', messages.rollout.comparesWithStable(other.name));
+      throw new ReleaseRefused(
+        'OverlappingExperiment',
+        other.rollout
+          ? messages.stagedRollout.runs(other.release)
+          : messages.rollout.comparesWithStable(other.name),
+      );
     }
     const previous = releases.stable;
     const keeps = previous === null || releases.killed.includes(previous) || isFailing(previous);
@@ -121,14 +127,7 @@ export const experimentStarted =
   (releases, { at, by }) => {
     if (!name.trim() || name.length > LONGEST_NAME)
       throw new ReleaseRefused('InvalidRequest', messages.experiment.noName);
-    refuseKilled(releases, release);
-    const running = releases.experiments[0];
-    if (running) {
-      throw new ReleaseRefused('OverlappingExperiment', messages.experiment.runs(running.name));
-    }
-    if (releases.stable === null) throw new ReleaseRefused('InvalidRequest', messages.experiment.noStable);
-    if (releases.stable === release)
-      throw new ReleaseRefused('InvalidRequest', messages.experiment.nothingToCompare(release));
+    requireFreeSlot(releases, release);
     const experiment: Experiment = {
       name,
       release,
@@ -141,6 +140,21 @@ export const experimentStarted =
     };
     return { ...releases, experiments: [experiment] };
   };
+
+/** Refuses a second experiment or rollout, and one of the stable release. */
+export function requireFreeSlot(releases: RemoteReleases, release: string): void {
+  refuseKilled(releases, release);
+  const running = releases.experiments[0];
+  if (running) {
+    throw new ReleaseRefused(
+      'OverlappingExperiment',
+      running.rollout ? messages.stagedRollout.runs(running.release) : messages.experiment.runs(running.name),
+    );
+  }
+  if (releases.stable === null) throw new ReleaseRefused('InvalidRequest', messages.experiment.noStable);
+  if (releases.stable === release)
+    throw new ReleaseRefused('InvalidRequest', messages.experiment.nothingToCompare(release));
+}
 
 /** Never narrows, so no visitor loses the new release. */
 export const experimentRamped =
@@ -164,7 +178,7 @@ export const experimentStopped =
   };
 
 function width(percent: number): number {
-  const buckets = Math.round((percent / 100) * BUCKETS);
+  const buckets = bucketsOf(percent);
   if (!Number.isFinite(percent) || buckets < 1 || buckets > BUCKETS) {
     throw new ReleaseRefused('InvalidRequest', messages.experiment.share);
   }
@@ -172,7 +186,7 @@ function width(percent: number): number {
 }
 
 function findExperiment({ experiments }: RemoteReleases, name: string): Experiment {
-  const found = experiments.find((experiment) => experiment.name === name);
+  const found = experiments.find((experiment) => experiment.name === name && !experiment.rollout);
   if (!found) throw new ReleaseRefused('UnknownExperiment', messages.experiment.unknown(name));
   return found;
 }

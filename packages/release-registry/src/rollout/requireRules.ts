@@ -5,7 +5,7 @@ import { listStableChanges, type StableChange } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 
 /** Rollbacks, kills and stops know no rule. */
-const RULED: readonly EventAction[] = ['promote', 'swap', 'experiment-start'];
+const RULED: readonly EventAction[] = ['promote', 'swap', 'experiment-start', 'rollout-start'];
 /** A release may be replaced by its successor, but not taken back. */
 const REPLACES: readonly EventAction[] = ['promote', 'swap'];
 const HOUR_MS = 3_600_000;

@@ -7,12 +7,10 @@ import {
   type AcceptedBreakingChanges,
   type ReleaseMap,
 } from '@psma/release-model';
-import { requireReason, type Actor } from '../log/actor.ts';
-import { admitForm } from '../log/consoleForm.ts';
-import { changeAndRefresh } from '../map/changeAndRefresh.ts';
-import { lockedMap } from '../map/lockedMap.ts';
+import type { Actor } from '../log/actor.ts';
 import type { RegistryContext } from '../registryContext.ts';
-import { changeMap, type MapChange } from './changeMap.ts';
+import { applyChanges } from './applyChanges.ts';
+import type { MapChange } from './changeMap.ts';
 import { killRelease } from './killRelease.ts';
 import {
   experimentRamped,
@@ -22,7 +20,6 @@ import {
   rolledBack,
 } from './mapChanges.ts';
 import { pinReleases } from './pinReleases.ts';
-import { requirePublished } from './requirePublished.ts';
 import { findSwap, listSwaps, planUndo } from './swaps.ts';
 
 /** Each change is a transaction with its event; throws `ReleaseRefused`. */
@@ -71,19 +68,7 @@ export interface Rollouts {
 export function createRollouts(context: RegistryContext): Rollouts {
   const { pool, environment, state, failing } = context;
 
-  async function change(changes: MapChange[], given: Actor): Promise<ReleaseMap> {
-    const actor = requireReason(given);
-    return changeAndRefresh(context, async (db) => {
-      // Locks first: removals use this lock.
-      const map = await lockedMap(db, context);
-      const remotes = changes.map(({ remote }) => remote);
-      if (await admitForm(context, db, actor, remotes)) return map;
-      for (const { remote, releaseId } of changes) {
-        if (releaseId !== null) await requirePublished(db, { remote, releaseId });
-      }
-      return changeMap(context, db, changes, actor);
-    });
-  }
+  const change = (changes: MapChange[], actor: Actor) => applyChanges(context, changes, actor);
 
   return {
     promote: async (remote, releaseId, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {

@@ -1,0 +1,15 @@
+import type { Rollout, StepState } from '@psma/release-model';
+
+/** A remote's rollout, as it is now. */
+export interface RolloutProgress extends Rollout {
+  release: string;
+  startedAt: string;
+  by: string;
+  /** Loads since the step began that count for the sample. */
+  loads: number;
+  state: StepState['kind'];
+  /** What a waiting step waits for, else null. */
+  waitsFor: 'health' | 'loads' | null;
+  /** End of the current step's time. */
+  until: string;
+}

@@ -1,0 +1,127 @@
+import type { Queryable } from '@psma/database';
+import { ReleaseRefused, type EventAction } from '@psma/release-contract';
+import { findRollout, scopedRemote } from '@psma/release-model';
+import { hasEventSince, insertEvent } from '../log/eventStore.ts';
+import { changeAndRefresh } from '../map/changeAndRefresh.ts';
+import { lockedMap } from '../map/lockedMap.ts';
+import { messages } from '../messages.ts';
+import { contextIn, type RegistryContext } from '../registryContext.ts';
+import { changeMap, type MapChange } from '../rollout/changeMap.ts';
+import { promoted } from '../rollout/mapChanges.ts';
+import { rolloutPaused, rolloutStepped } from '../rollout/rolloutChanges.ts';
+import { observeRollout, type ObservedRollout } from './observeRollout.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Follows the due steps of all environments. A failure delays no other rollout. */
+export async function followSteps(context: RegistryContext): Promise<void> {
+  for (const [environment, { remotes }] of [...context.state.maps()]) {
+    for (const [remote, releases] of Object.entries(remotes)) {
+      if (findRollout(releases))
+        await followStep(contextIn(context, environment), remote).catch(context.report);
+    }
+  }
+}
+
+/** The map's lock makes each step happen once. A refused step pauses the rollout. */
+async function followStep(context: RegistryContext, remote: string): Promise<void> {
+  try {
+    await changeAndRefresh(context, async (db) => {
+      const observed = await observeLocked(context, db, remote);
+      if (observed?.state.kind === 'due') await takeStep(context, db, observed);
+      else if (observed) await noteWaiting(context, db, observed);
+    });
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    await changeAndRefresh(context, async (db) => {
+      const observed = await observeLocked(context, db, remote);
+      if (observed?.state.kind === 'due') await pauseRefused(context, db, observed, error);
+    });
+  }
+}
+
+async function observeLocked(context: RegistryContext, db: Queryable, remote: string) {
+  const { remotes } = await lockedMap(db, context);
+  return observeRollout(context, db, remote, remotes[remote]);
+}
+
+const actorOf = ({ experiment }: ObservedRollout) => messages.stagedRollout.by(experiment.by);
+
+async function takeStep(context: RegistryContext, db: Queryable, observed: ObservedRollout): Promise<void> {
+  const { remote, experiment, now } = observed;
+  const { release: releaseId, rollout } = experiment;
+  const next = rollout.steps[rollout.step + 1];
+  const { length } = rollout.steps;
+  const isFailing = (await context.failing(db))(scopedRemote(context.environment, remote));
+  // Lost routes were checked at the start, against the same stable release.
+  const change: MapChange = next
+    ? { action: 'rollout-step', remote, releaseId, change: rolloutStepped(now.toISOString()) }
+    : { action: 'promote', remote, releaseId, change: promoted(releaseId, isFailing) };
+  const reason = next
+    ? messages.stagedRollout.step(rollout.step + 2, length, next.percent)
+    : messages.stagedRollout.promoted(length);
+  await changeMap(context, db, [change], { by: actorOf(observed), reason, automatic: true });
+}
+
+async function pauseRefused(
+  context: RegistryContext,
+  db: Queryable,
+  observed: ObservedRollout,
+  { message }: ReleaseRefused,
+): Promise<void> {
+  const by = actorOf(observed);
+  const { remote, experiment, now } = observed;
+  const change: MapChange = {
+    action: 'rollout-pause',
+    remote,
+    releaseId: experiment.release,
+    change: rolloutPaused({ at: now.toISOString(), by, reason: message }),
+  };
+  const reason = messages.stagedRollout.paused(message);
+  await changeMap(context, db, [change], { by, reason, automatic: true });
+}
+
+/** Logs once in each step after an hour, and notifies operators once after a day. */
+async function noteWaiting(
+  context: RegistryContext,
+  db: Queryable,
+  observed: ObservedRollout,
+): Promise<void> {
+  const { experiment, state, now, loads } = observed;
+  const { steps, step, sample } = experiment.rollout;
+  if (state.kind !== 'waiting') return;
+  const waitedMs = now.getTime() - state.since.getTime();
+  const percent = steps[step]?.percent ?? 0;
+  const reason =
+    state.for === 'loads'
+      ? messages.stagedRollout.lacksLoads(percent, loads, sample)
+      : messages.stagedRollout.lacksHealth(percent);
+  if (waitedMs >= HOUR_MS) await insertOnce(context, db, observed, { action: 'rollout-wait', reason });
+  if (waitedMs >= DAY_MS) {
+    const alarm = { action: 'alarm', reason: messages.stagedRollout.forADay(reason) } as const;
+    await insertOnce(context, db, observed, alarm);
+  }
+}
+
+/** Once in the current step. */
+async function insertOnce(
+  { environment, state }: RegistryContext,
+  db: Queryable,
+  observed: ObservedRollout,
+  { action, reason }: { action: EventAction; reason: string },
+): Promise<void> {
+  const { remote, experiment, now: at } = observed;
+  const { release: releaseId, rollout } = experiment;
+  const line = { environment, by: actorOf(observed), action, remote, releaseId };
+  if (await hasEventSince(db, line, new Date(rollout.since))) return;
+  await insertEvent(db, {
+    ...line,
+    at,
+    automatic: true,
+    reason,
+    revision: state.map().revision,
+    before: null,
+    after: null,
+  });
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { ReleaseRefused, type RolloutProgress } from '@psma/release-contract';
+import {
+  NO_ACCEPTED_CHANGES,
+  stepEnd,
+  type AcceptedBreakingChanges,
+  type ReleaseMap,
+} from '@psma/release-model';
+import { requireNoOlderServer } from '../environments/servers.ts';
+import type { Actor } from '../log/actor.ts';
+import { messages } from '../messages.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import { applyChanges } from '../rollout/applyChanges.ts';
+import {
+  rolloutPaused,
+  rolloutResumed,
+  rolloutStarted,
+  rolloutStopped,
+  type RolloutPlan,
+} from '../rollout/rolloutChanges.ts';
+import { followSteps } from './followSteps.ts';
+import { observeRollout } from './observeRollout.ts';
+
+/** Each change is a transaction with its event; throws `ReleaseRefused`. */
+export interface StagedRollouts {
+  /** Gives a release to more visitors in steps; takes the remote's experiment slot. */
+  start(
+    remote: string,
+    plan: RolloutPlan,
+    actor: Actor,
+    acceptedChanges?: AcceptedBreakingChanges,
+  ): Promise<ReleaseMap>;
+  /** Keeps the share and stops the clock. */
+  pause(remote: string, actor: Actor): Promise<ReleaseMap>;
+  /** Begins the current step again. */
+  resume(remote: string, actor: Actor): Promise<ReleaseMap>;
+  /** Everyone gets the stable release. */
+  stop(remote: string, actor: Actor): Promise<ReleaseMap>;
+  progress(remote: string): Promise<RolloutProgress>;
+  /** Follows due steps in all environments. Harmless in several processes at once. */
+  followSteps(): Promise<void>;
+}
+
+export function createStagedRollouts(context: RegistryContext): StagedRollouts {
+  const { pool, state, stepClock, now } = context;
+
+  return {
+    async start(remote, plan, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
+      await requireNoOlderServer(pool);
+      const since = (await stepClock(pool)).toISOString();
+      const change = rolloutStarted(plan, randomBytes(12).toString('hex'), since);
+      const { releaseId } = plan;
+      return applyChanges(
+        context,
+        [{ action: 'rollout-start', remote, releaseId, change, acceptedChanges }],
+        actor,
+      );
+    },
+    pause(remote, actor) {
+      const change = rolloutPaused({ at: now().toISOString(), by: actor.by, reason: actor.reason.trim() });
+      return applyChanges(context, [{ action: 'rollout-pause', remote, releaseId: null, change }], actor);
+    },
+    async resume(remote, actor) {
+      const change = rolloutResumed((await stepClock(pool)).toISOString());
+      return applyChanges(context, [{ action: 'rollout-resume', remote, releaseId: null, change }], actor);
+    },
+    stop: (remote, actor) =>
+      applyChanges(
+        context,
+        [{ action: 'rollout-stop', remote, releaseId: null, change: rolloutStopped() }],
+        actor,
+      ),
+    async progress(remote) {
+      const observed = await observeRollout(context, pool, remote, state.map().remotes[remote]);
+      if (!observed) throw new ReleaseRefused('UnknownRollout', messages.stagedRollout.none);
+      const { experiment, loads, state: step } = observed;
+      const { release, startedAt, by, rollout } = experiment;
+      return {
+        ...rollout,
+        release,
+        startedAt,
+        by,
+        loads,
+        state: step.kind,
+        waitsFor: step.kind === 'waiting' ? step.for : null,
+        until: stepEnd(rollout).toISOString(),
+      };
+    },
+    followSteps: () => followSteps(context),
+  };
+}
