@@ -6,6 +6,7 @@ import { healthPruningJob } from './jobs/healthPruningJob.ts';
 import { identityCleanupJob } from './jobs/identityCleanupJob.ts';
 import { oldReleasesJob } from './jobs/oldReleasesJob.ts';
 import { retentionJob } from './jobs/retentionJob.ts';
+import { rolloutStepsJob } from './jobs/rolloutStepsJob.ts';
 import { alertRefusedMail } from './outbox/alertRefusedMail.ts';
 import { alertSite, type PlatformConfig } from './readConfig.ts';
 
@@ -21,6 +22,7 @@ export function platformJobs(config: PlatformConfig, registry: Registry): Job[] 
     createSchedule([
       retentionJob({ site, embeddedIdentity }),
       healthPruningJob(registry),
+      rolloutStepsJob(registry),
       ...(embeddedIdentity ? [identityCleanupJob] : []),
       ...(releasesKeptDays === null ? [] : [oldReleasesJob(registry.removal, releasesKeptDays)]),
     ]),
