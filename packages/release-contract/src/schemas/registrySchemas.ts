@@ -2,6 +2,8 @@ import {
   EnvironmentName,
   ReleaseId,
   RemoteName,
+  RolloutSample,
+  RolloutSteps,
   type ReleaseManifest,
   type ReleaseMap,
 } from '@psma/release-model';
@@ -10,6 +12,7 @@ import { Type } from 'typebox';
 import type { ComparedRemote, EnvironmentRow } from '../environments.ts';
 import type { ReleaseEvent } from '../events.ts';
 import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
+import type { RolloutProgress } from '../rollouts.ts';
 import type { Swap } from '../swaps.ts';
 import { ACTIONS, type TokenRow } from '../tokens.ts';
 import type { WhyRemote } from '../whyRemote.ts';
@@ -118,6 +121,41 @@ export const REGISTRY_SCHEMAS = {
     response: { 200: json<ReleaseMap>() },
   },
   experimentStop: {
+    tags,
+    summary: 'Everyone gets stable again',
+    body: Type.Object({ reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  rollout: {
+    tags,
+    summary: 'The remote’s rollout: its steps, and what the current one waits for',
+    response: { 200: json<RolloutProgress>() },
+  },
+  rolloutStart: {
+    tags,
+    summary: 'Gives a release to more visitors in steps, then to everyone',
+    body: Type.Object({
+      release: ReleaseId,
+      steps: RolloutSteps,
+      sample: RolloutSample,
+      ...ACCEPTED_CHANGES,
+      reason: Reason,
+    }),
+    response: { 201: json<ReleaseMap>() },
+  },
+  rolloutPause: {
+    tags,
+    summary: 'Keeps the share and stops the clock',
+    body: Type.Object({ reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  rolloutResume: {
+    tags,
+    summary: 'Begins the current step again',
+    body: Type.Object({ reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  rolloutStop: {
     tags,
     summary: 'Everyone gets stable again',
     body: Type.Object({ reason: Reason }),

@@ -107,6 +107,33 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return here(request).rollouts.stopExperiment(remote, name, { by, reason });
   });
 
+  serveRoute(app, 'rollout', async ({ params: { remote } }, request) => {
+    await who(request);
+    return here(request).stagedRollouts.progress(remote);
+  });
+
+  serveRoute(app, 'rolloutStart', async ({ params: { remote }, body }, request) => {
+    const { release: releaseId, steps, sample, reason } = body;
+    const by = await allowed(request, 'promote', [remote], 'roll out');
+    const plan = { releaseId, steps, sample };
+    return here(request).stagedRollouts.start(remote, plan, { by, reason }, acceptedChangesIn(body));
+  });
+
+  serveRoute(app, 'rolloutPause', async ({ params: { remote }, body: { reason } }, request) => {
+    const by = await allowed(request, 'promote', [remote], 'roll out');
+    return here(request).stagedRollouts.pause(remote, { by, reason });
+  });
+
+  serveRoute(app, 'rolloutResume', async ({ params: { remote }, body: { reason } }, request) => {
+    const by = await allowed(request, 'promote', [remote], 'roll out');
+    return here(request).stagedRollouts.resume(remote, { by, reason });
+  });
+
+  serveRoute(app, 'rolloutStop', async ({ params: { remote }, body: { reason } }, request) => {
+    const by = await allowed(request, 'promote', [remote], 'roll out');
+    return here(request).stagedRollouts.stop(remote, { by, reason });
+  });
+
   serveRoute(app, 'swap', async ({ body }, request) => {
     const by = await allowed(request, 'promote', Object.keys(body.releases));
     return here(request).rollouts.swap(body.releases, { by, reason: body.reason }, acceptedChangesIn(body));
