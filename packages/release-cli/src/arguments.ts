@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { ACTIONS, type Action } from '@psma/release-contract';
-import { EnvironmentName, ReleaseId, RemoteName } from '@psma/release-model';
+import { EnvironmentName, ReleaseId, RemoteName, RolloutSample, type RolloutStep } from '@psma/release-model';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { CliError } from './cliError.ts';
@@ -112,6 +112,19 @@ export function parsePercent(text: string): number {
   const percent = Number(text);
   if (!text || !(percent >= 0.01 && percent <= 100)) throw new CliError(argument.percent(text), 2);
   return percent;
+}
+
+/** Parses steps such as `1%:1h,10%:6h`; the registry checks their order. */
+export function parsePlan(text: string): RolloutStep[] {
+  const parts = text.split(',').map((part) => /^(\d{1,2}(?:\.\d{1,2})?)%:(\w+)$/.exec(part.trim()));
+  if (parts.length > 20 || parts.includes(null)) throw new CliError(argument.plan(text), 2);
+  return parts.map((part) => ({ percent: Number(part?.[1]), seconds: parseDuration(part?.[2] ?? '') }));
+}
+
+export function parseSample(text: string): number {
+  const sample = Number(text);
+  if (!text || !Check(RolloutSample, sample)) throw new CliError(argument.sample(text), 2);
+  return sample;
 }
 
 /** Falls back to the last commit's subject. */

@@ -230,6 +230,27 @@ describe('command line', () => {
     ]);
   }, 60_000);
 
+  test('A-ROL-005 rollout start, show, pause, resume and stop print one state each', async () => {
+    const { releaseId } = await publish(sampleRelease('mf-triage', 'rolled out'));
+    const rollout = (name: string, ...rest: string[]) => run(['rollout', name, 'mf-triage', ...rest]);
+    const started = await rollout('start', releaseId, '--plan', '1%:1h,10%:90m,50%:1d', ...because);
+    expect(started.out).toContain(`1 % of the visitors get mf-triage@${releaseId} (revision `);
+    const shown = (await rollout('show')).out.split('\n');
+    expect(shown).toEqual([
+      expect.stringContaining(`Rollout of ${releaseId}, started by release-token of `),
+      expect.stringMatching(/^step +share +lasts +state$/),
+      expect.stringMatching(/^1 +1 % +1h +runs until \S+ \S+ or longer, 0 of 50 loads$/),
+      expect.stringMatching(/^2 +10 % +90m +to come$/),
+      expect.stringMatching(/^3 +50 % +1d +to come$/),
+    ]);
+    expect((await rollout('pause', ...because)).out).toContain('is paused');
+    expect((await rollout('show')).out).toMatch(/1 +1 % +1h +paused by .*: because$/m);
+    expect((await rollout('resume', ...because)).out).toContain('begins its step again');
+    expect((await rollout('stop', ...because)).out).toContain('has ended');
+    const ended = await rollout('show');
+    expect([ended.code, ended.err]).toEqual([1, 'No rollout runs on this remote.']);
+  }, 60_000);
+
   test('swap promotes several remotes from a file, in one change', async () => {
     const triage = (await publish(sampleRelease('mf-triage', 'swap'))).releaseId;
     const auth = (await publish(sampleRelease('mf-auth', 'swap'))).releaseId;
@@ -361,6 +382,14 @@ describe('command line', () => {
       ['experiment', 'start', 'mf-triage', live.manifest.releaseId, '--percent', 'many', '--name', 'x'],
       'no percentage from 0.01 to 100',
     ],
+    [['rollout', 'start', 'mf-triage', live.manifest.releaseId, '--plan', '1h:1%'], 'is no plan'],
+    [['rollout', 'start', 'mf-triage', live.manifest.releaseId, '--plan', '100%:1h'], 'is no plan'],
+    [['rollout', 'start', 'mf-triage', live.manifest.releaseId, '--plan', '1%:1s'], 'not between a minute'],
+    [
+      ['rollout', 'start', 'mf-triage', live.manifest.releaseId, '--plan', '1%:1h', '--sample', '500'],
+      'no number of loads',
+    ],
+    [['rollout', 'show', 'triage'], 'no remote: write shell or mf-<name>'],
     [['promote', 'mf-triage', 'latest', ...because], 'no release'],
     [['rollback', 'triage', ...because], 'no remote: write shell or mf-<name>'],
     [['publish', 'mf-nowhere', ...because], 'There is no mf-nowhere here. Known: shell, mf-'],

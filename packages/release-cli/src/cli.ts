@@ -8,6 +8,7 @@ import { addPublish } from './commands/publish.ts';
 import { registerReadCommands } from './commands/registerReadCommands.ts';
 import { registerRemovalCommands } from './commands/removalCommands.ts';
 import { addRollouts } from './commands/rollouts.ts';
+import { addStagedRollout } from './commands/stagedRollout.ts';
 import { addToken } from './commands/token.ts';
 
 // Teams' release commands (`npm run release -- <command>`) over HTTP.
@@ -18,6 +19,7 @@ for (const add of [
   addPublish,
   addRollouts,
   addExperiment,
+  addStagedRollout,
   registerReadCommands,
   registerRemovalCommands,
   addToken,

@@ -40,6 +40,15 @@ export const messages = {
     percent: 'share of visitors',
     name: 'name of the experiment',
 
+    rollout: 'give a release to more visitors in steps, then to everyone',
+    rolloutStart: 'begin with the first step',
+    rolloutPlan: 'share of visitors and duration of each step, such as 1%:1h,10%:6h,50%:1d',
+    rolloutSample: 'loads of the release that each step needs, at most four of one network',
+    rolloutShow: 'its steps, and what the current one waits for',
+    rolloutPause: 'keep the share and stop the clock',
+    rolloutResume: 'begin the current step again',
+    rolloutStop: 'end; all visitors get stable again',
+
     list: 'all releases and what they are to visitors',
     log: 'who changed what, when and why',
     logRemote: 'of this one only',
@@ -103,6 +112,9 @@ export const messages = {
     pinnedTwice: (remote: string) => `${remote} is pinned twice.`,
     name: (text: string) => `"${text}" is no name: it has 1 to 60 characters.`,
     percent: (text: string) => `"${text}" is no percentage from 0.01 to 100.`,
+    plan: (text: string) =>
+      `"${text}" is no plan: write up to 20 steps below 100 %, such as 1%:1h,10%:6h,50%:1d.`,
+    sample: (text: string) => `"${text}" is no number of loads from 1 to 400.`,
     noWhy: 'Say why, for the log: --no-smoke "<reason>".',
     longReason: (length: number) => `The reason has ${length} characters; the log takes 500: give --reason.`,
     noReason: 'Every change needs a reason: give --reason (here is no commit whose subject could be one).',
@@ -166,6 +178,10 @@ export const messages = {
       `"${name}" gives ${percent} % of the visitors ${named(key)}`,
     experimentAt: (name: string, percent: number) => `"${name}" is at ${percent} %`,
     experimentEnded: (name: string) => `"${name}" has ended`,
+    rolloutBegun: (key: ReleaseKey, percent: number) => `${percent} % of the visitors get ${named(key)}`,
+    rolloutPaused: (remote: string) => `The rollout of ${remote} is paused`,
+    rolloutResumed: (remote: string) => `The rollout of ${remote} begins its step again`,
+    rolloutStopped: (remote: string) => `The rollout of ${remote} has ended`,
     removed: (count: number) => `${count} removed.`,
     wouldBeRemoved: (count: number) => `${count} would be removed.`,
     purged: (key: ReleaseKey) =>
@@ -191,6 +207,18 @@ export const messages = {
     environments: ['environment', 'hosts', 'rules', 'revision', 'stable'],
     rules: ({ from, hours }: EnvironmentRules) => `from ${from}, ${hours} h`,
     compared: ['remote', 'differs', 'since', 'by'],
+    rollout: ['step', 'share', 'lasts', 'state'],
+    rolloutOf: (release: string, by: string, at: string) =>
+      `Rollout of ${release}, started by ${by} at ${at}`,
+    stepPast: 'done',
+    stepToCome: 'to come',
+    stepRuns: (until: string, loads: number, sample: number) =>
+      `runs until ${until} or longer, ${loads} of ${sample} loads`,
+    stepDue: 'is over: the next step follows within a minute',
+    stepWaitsForLoads: (since: string, loads: number, sample: number) =>
+      `over since ${since}, waits for loads: ${loads} of ${sample}`,
+    stepWaitsForHealth: (since: string) => `over since ${since}, waits: the health watch finds it failing`,
+    stepPaused: (by: string, at: string, reason: string) => `paused by ${by} at ${at}: ${reason}`,
     byItself: (who: string) => `${who} (by itself)`,
     differs: 'differs',
     undoPossible: 'possible',

@@ -4,6 +4,7 @@ import type {
   Json,
   ReleaseEvent,
   ReleaseRow,
+  RolloutProgress,
   Swap,
   TokenRow,
   WhyRemote,
@@ -100,6 +101,36 @@ export const printEnvironments = (environments: Json<EnvironmentRow>[]): string 
         .join(' ') || '-',
     ]),
   ]);
+
+/** Prints the steps; the current one's state in words. */
+export function printRollout(rollout: Json<RolloutProgress>): string {
+  const { release, by, startedAt, steps, step } = rollout;
+  const stateOf = (index: number) => {
+    if (index === step) return currentState(rollout);
+    return index < step ? tables.stepPast : tables.stepToCome;
+  };
+  const rows = steps.map(({ percent, seconds }, index) => [
+    String(index + 1),
+    `${percent} %`,
+    formatDuration(seconds),
+    stateOf(index),
+  ]);
+  return `${tables.rolloutOf(release, by, minute(startedAt))}\n${table([[...tables.rollout], ...rows])}`;
+}
+
+function currentState({ state, waitsFor, until, loads, sample, paused }: Json<RolloutProgress>): string {
+  if (paused) return tables.stepPaused(paused.by, minute(paused.at), paused.reason);
+  if (state === 'running') return tables.stepRuns(minute(until), loads, sample);
+  if (waitsFor === 'health') return tables.stepWaitsForHealth(minute(until));
+  return waitsFor === 'loads' ? tables.stepWaitsForLoads(minute(until), loads, sample) : tables.stepDue;
+}
+
+/** In the largest whole unit. */
+function formatDuration(seconds: number): string {
+  if (seconds % 86_400 === 0) return `${seconds / 86_400}d`;
+  if (seconds % 3600 === 0) return `${seconds / 3600}h`;
+  return seconds % 60 === 0 ? `${seconds / 60}m` : `${seconds}s`;
+}
 
 /** Prints both environments' stable releases. */
 export const printCompared =
