@@ -154,14 +154,15 @@ describe('console', () => {
   });
 
   test('A-ROL-011 a rollout is shown by its steps, without an outcome; it is paused, resumed and stopped by form', async () => {
-    const release = await testRegistry.publish(sampleRelease('mf-triage', 'rolled out'));
+    await testRegistry.publish(sampleRelease('mf-auth', 'before'), true);
+    const release = await testRegistry.publish(sampleRelease('mf-auth', 'rolled out'));
     const steps = [
       { percent: 1, seconds: 3600 },
       { percent: 10, seconds: 90 * 60 },
     ];
     const { stagedRollouts } = testRegistry.registry;
-    await stagedRollouts.start('mf-triage', { releaseId: release, steps, sample: 50 }, actor);
-    const page = async () => (await get('/console/remotes/mf-triage')).body;
+    await stagedRollouts.start('mf-auth', { releaseId: release, steps, sample: 50 }, actor);
+    const page = async () => (await get('/console/remotes/mf-auth')).body;
     const running = await page();
     for (const text of [
       '1 hour',
@@ -174,14 +175,14 @@ describe('console', () => {
       expect(running).toContain(text);
     expect(running).not.toContain('Within 14 days');
     expect((await get('/console')).body).toContain(`“rollout of ${release}” at 1 %`);
-    const paused = await change('/console/remotes/mf-triage/rollout-pause', {});
-    expect(paused.headers.location).toBe('/console/remotes/mf-triage?done=rollout-pause');
+    const paused = await change('/console/remotes/mf-auth/rollout-pause', {});
+    expect(paused.headers.location).toBe('/console/remotes/mf-auth?done=rollout-pause');
     expect(await page()).toContain('Resume rollout');
-    await change('/console/remotes/mf-triage/rollout-resume', {});
+    await change('/console/remotes/mf-auth/rollout-resume', {});
     expect(await page()).toContain('Pause rollout');
-    await change('/console/remotes/mf-triage/rollout-stop', {});
+    await change('/console/remotes/mf-auth/rollout-stop', {});
     expect(await page()).not.toContain('id="rollout"');
-    expect(testRegistry.registry.map.current().remotes['mf-triage']?.experiments).toEqual([]);
+    expect(testRegistry.registry.map.current().remotes['mf-auth']?.experiments).toEqual([]);
   });
 
   test('G131: a path that visitors would lose is listed at the release, and is accepted by ticking it', async () => {
