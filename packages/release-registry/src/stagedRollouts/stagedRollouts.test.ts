@@ -505,7 +505,7 @@ describe.each(DATABASE_KINDS)('rollouts over %s', (kind) => {
   });
 
   test('while a server of an older version runs none is started, and its name is given', async () => {
-    await database.pool.query("insert into release_server values ('web-1 (process 7)', 3, now())");
+    await database.pool.query("insert into release_server values ('web-1 (process 7)', 2, now())");
     await expect(start()).rejects.toMatchObject({
       name: 'OlderServer',
       message: expect.stringContaining('web-1 (process 7)'),
