@@ -42,7 +42,7 @@ export interface RegistryOptions {
   /** Served on hosts that no environment names; default: production. */
   environment?: string;
   now?: () => Date;
-  /** Measures the steps of rollouts; default: the database's clock. */
+  /** Measures loads and the steps of rollouts; default: the database's clock. */
   stepClock?: (db: Queryable) => Promise<Date>;
   /** Background errors; pages are served regardless. */
   onError?: (error: Error) => void;

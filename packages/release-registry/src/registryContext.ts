@@ -21,7 +21,7 @@ export interface RegistryContext {
   copies: CompressedCopies;
   maps: SourceMaps;
   now: () => Date;
-  /** Measures the steps of rollouts: one clock for all servers. */
+  /** Measures loads and the steps of rollouts: one clock for all servers. */
   stepClock: (db: Queryable) => Promise<Date>;
   /** Failing releases never become the last good one. */
   failing: (db: Queryable) => Promise<(remote: string) => (releaseId: string) => boolean>;

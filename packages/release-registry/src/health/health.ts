@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export function createHealth(context: RegistryContext): Health {
-  const { pool, environment, state, now } = context;
+  const { pool, environment, state, now, stepClock } = context;
   const keyOf = ({ remote, releaseId }: ReleaseKey) =>
     releaseKey({ remote: scopedRemote(environment, remote), releaseId });
   let queue: { report: CheckedReport; done: (counted: boolean) => void; failed: (error: unknown) => void }[] =
@@ -96,7 +96,8 @@ export function createHealth(context: RegistryContext): Health {
       await countReports(db, environment, accepted, at);
       await recordExposures(db, map, accepted, at);
       await noteVisits(db, environment, shellVisits(accepted), at);
-      return watchLoads(db, accepted, { live, everyLive: new Set(everyLive), keyOf }, at);
+      const watched: Watched = { live, everyLive: new Set(everyLive), keyOf };
+      return watchLoads(db, accepted, watched, await stepClock(db));
     });
     for (const key of watch?.failing ?? []) await answerAlarm(context, key, FAILS);
     for (const key of watch?.failingChanged ?? [])

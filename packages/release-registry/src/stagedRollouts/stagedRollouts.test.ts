@@ -186,6 +186,22 @@ describe.each(DATABASE_KINDS)('rollouts over %s', (kind) => {
     expect(percent()).toBe(50);
   });
 
+  test.each([5, -5])(
+    'a load counts for its step at a server whose clock is %i minutes off',
+    async (minutesOff) => {
+      const other = await anotherServer({ now: () => new Date(at + minutesOff * MINUTE_MS) });
+      await start(minutes(1, 2), 1);
+      await loads(1, { view: other.server });
+      at += MINUTE_MS;
+      await follow();
+      expect(percent()).toBe(2);
+      at += MINUTE_MS;
+      await follow();
+      expect(percent()).toBe(2);
+      await other.close();
+    },
+  );
+
   test('A-ROL-003 1,000 loads of two networks do not fill a sample of 50', async () => {
     await start();
     for (const network of ['first', 'second']) await loads(500, { network });
