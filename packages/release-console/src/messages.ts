@@ -324,6 +324,9 @@ export const messages = {
       'environment-create': 'made the environment',
       'environment-settings': 'changed the environment',
       'environment-remove': 'removed the environment',
+      'preview-publish': 'published for previews',
+      'preview-create': 'made a preview with',
+      'preview-end': 'ended a preview with',
     },
   },
 

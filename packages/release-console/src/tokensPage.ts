@@ -1,4 +1,4 @@
-import { ACTIONS, type TokenRow } from '@psma/release-contract';
+import type { TokenRow } from '@psma/release-contract';
 import { reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
 import { formatMoment } from './formatValues.ts';
@@ -137,7 +137,7 @@ const createForm = (revision: number, remotes: string[], form: Form) =>
       </div>
       <fieldset class="field">
         <legend>${texts.itMay}</legend>
-        ${ACTIONS.map((action) => choice(`can ${action}`, texts.rights[action], form))}
+        ${Object.entries(texts.rights).map(([action, meaning]) => choice(`can ${action}`, meaning, form))}
         ${choice('owner', texts.owner, form)}
       </fieldset>
       ${reasonField('token-reason', undefined, form['reason'])}

@@ -24,7 +24,10 @@ export type EventAction =
   | 'token-revoke'
   | 'environment-create'
   | 'environment-settings'
-  | 'environment-remove';
+  | 'environment-remove'
+  | 'preview-publish'
+  | 'preview-create'
+  | 'preview-end';
 
 export interface ReleaseEvent {
   id: number;

@@ -3,6 +3,7 @@ export type { RefusalName } from './releaseRefused.ts';
 export type { Published, RegistryState, ReleaseKey, ReleaseRow, Sharing } from './releases.ts';
 export type { EventAction, ReleaseEvent } from './events.ts';
 export type { ComparedRemote, EnvironmentRow } from './environments.ts';
+export type { PreviewLink, PreviewRow } from './previews.ts';
 export type { RolloutProgress } from './rollouts.ts';
 export type { Swap } from './swaps.ts';
 export type { WhyRemote } from './whyRemote.ts';

@@ -1,7 +1,7 @@
 /** Local command line's token file in the data directory. */
 export const OWNER_TOKEN_FILE = 'release-token';
 
-export const ACTIONS = ['publish', 'promote', 'rollback', 'qa'] as const;
+export const ACTIONS = ['publish', 'promote', 'rollback', 'qa', 'preview'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Owners may do everything; only they make tokens. */
@@ -20,11 +20,14 @@ export interface TokenRow extends Grant {
   revokedAt: Date | null;
 }
 
-/** `publish` covers `qa`. */
+const COVERED_BY_PUBLISH: readonly Action[] = ['qa', 'preview'];
+
+/** `publish` covers `qa` and `preview`. */
 export const covers = (grant: Grant, action: Action, remote: string): boolean =>
   grant.owner ||
   ((grant.remote === remote || grant.remote === '*') &&
-    (grant.actions.includes(action) || (action === 'qa' && grant.actions.includes('publish'))));
+    (grant.actions.includes(action) ||
+      (COVERED_BY_PUBLISH.includes(action) && grant.actions.includes('publish'))));
 
 /** The grant as it applies in one environment. */
 export function grantIn(grant: Grant, environment: string): Grant {

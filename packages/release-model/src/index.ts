@@ -7,6 +7,7 @@ export * from './pageData.ts';
 export * from './reconnectPause.ts';
 export * from './environment.ts';
 export * from './releaseMap.ts';
+export * from './preview.ts';
 export * from './rolloutStep.ts';
 export * from './bucket.ts';
 export * from './resolveRemote.ts';

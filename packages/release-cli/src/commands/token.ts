@@ -60,7 +60,8 @@ interface Wanted {
 function scopeOf({ remote, can, owner = false, label }: Wanted) {
   if (owner) {
     if (!label) throw new CliError(argument.noOwnerLabel, 2);
-    return { label, remote: '*', actions: [...ACTIONS], owner };
+    // Older servers refuse `preview`.
+    return { label, remote: '*', actions: ACTIONS.filter((action) => action !== 'preview'), owner };
   }
   if (!remote || !can) throw new CliError(argument.noTokenScope(ACTIONS.join(',')), 2);
   return {
