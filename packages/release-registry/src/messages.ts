@@ -109,7 +109,7 @@ export const messages = {
     exists: (environment: string) => `There is an environment ${environment} already.`,
     tooMany: (most: number) => `There are ${most} environments, which is the limit: remove one first.`,
     older: (servers: string[]) =>
-      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments or rollouts: update it first.`,
+      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts or previews: update it first.`,
     serverAt: (address: string | null) => `at ${address ?? 'this machine'}`,
     noHost: (text: string) =>
       `"${text}" is no host name: write it without scheme, port and path, such as staging.example.org.`,
@@ -142,6 +142,22 @@ export const messages = {
     noShell: (environment: string) =>
       `This would leave no shell to serve in ${environment}: promote another one there first.`,
     noHosts: (environment: string) => `${environment} has no host for the link: give it one first.`,
+  },
+
+  preview: {
+    documentOf: (preview: string) => `the preview ${preview}`,
+    otherDocument: (preview: string) =>
+      `The document stored for the preview ${preview} is of another one: it was changed by someone else.`,
+    off: 'Previews need a domain of their own: set PREVIEW_DOMAIN.',
+    ended: 'There is no preview at this address, or it has ended.',
+    unknown: (preview: string) => `There is no preview ${preview}.`,
+    tooMany: (most: number) => `There are ${most} previews, which is the limit: end one first.`,
+    only: (key: ReleaseKey) => `${named(key)} is published for previews only: publish it first.`,
+    onlyReason: (reason: string) => `${reason} (for previews only)`,
+    made: (reason: string, preview: string, until: string) => `${reason} (${preview}, until ${until})`,
+    endedBy: (reason: string, preview: string) => `${reason} (${preview})`,
+    neededBy: (environment: string, previews: string[]) =>
+      `Previews take their other releases from ${environment}: end ${previews.join(', ')} first.`,
   },
 
   experiment: {

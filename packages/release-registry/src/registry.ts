@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { migrate, type Migrations, type Pool, type Queryable } from '@psma/database';
 import { migrateAlerts } from '@psma/notices';
-import { emptyMap, liveReleases, PRODUCTION } from '@psma/release-model';
+import { emptyMap, liveReleases, PRODUCTION, type Preview } from '@psma/release-model';
 import { createConsoleSessions, type ConsoleSessions } from './access/consoleSession.ts';
 import { createTokens, ensureOwnerToken, type Tokens } from './access/tokens.ts';
 import type { ArtefactStore } from './artefacts/artefactStore.ts';
@@ -19,6 +19,7 @@ import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState, type AppliedMap } from './map/releaseState.ts';
 import { removePartialSnapshots } from './map/snapshot.ts';
+import { createPreviews, type Previews } from './previews/previews.ts';
 import type { PublicOrigins } from './publicOrigins.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { purgedSweep } from './publishing/purge.ts';
@@ -48,9 +49,12 @@ export interface RegistryOptions {
   onError?: (error: Error) => void;
 }
 
-/** One environment. Grouped by task; changes that throw `ReleaseRefused` changed nothing. */
+/** One environment, or one preview. Grouped by task; changes that throw `ReleaseRefused` changed nothing. */
 export interface Registry {
+  /** Of a preview its `previewScope`. */
   readonly environment: string;
+  /** Null for environments. */
+  readonly preview: Preview | null;
   readonly origins: PublicOrigins;
   map: AppliedMap;
   releases: Releases;
@@ -65,6 +69,7 @@ export interface Registry {
   log: ReleaseLog;
   access: Access;
   environments: Environments & EnvironmentViews<Registry>;
+  previews: Previews;
   close(): Promise<void>;
 }
 
@@ -135,6 +140,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const environments = createEnvironments(context, origins);
   const views = createEnvironmentViews(context, origins, (own): Registry => ({
     environment: own.environment,
+    preview: own.state.previews()?.get(own.environment) ?? null,
     origins,
     map: { current: own.state.map, onChange: own.state.onChange, trouble: own.state.trouble },
     releases: createReleases(own),
@@ -149,6 +155,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     log: createReleaseLog(own),
     access: { tokens: createTokens(own), sessions: createConsoleSessions(own) },
     environments: { ...environments, ...views },
+    previews: createPreviews(own, { siteOf: views.siteOf, previewDomain: origins.previewDomain }),
     close,
   }));
   return views.home();

@@ -1,33 +1,46 @@
 import { ReleaseRefused } from '@psma/release-contract';
+import type { Preview } from '@psma/release-model';
 import type { EnvironmentListener } from '../map/releaseState.ts';
 import { messages } from '../messages.ts';
+import { hostOfPreview, isLive } from '../previews/previewHosts.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
 import { contextIn, type RegistryContext } from '../registryContext.ts';
+import { isBelow } from './environmentSettings.ts';
 
-/** A view (`Registry`) for each environment. */
+/** A view (`Registry`) for each environment and live preview. */
 export interface EnvironmentViews<View> {
   /** Of this process. */
   home(): View;
+  /** Also finds live previews, by `previewScope`. */
   find(environment: string): View | null;
   /** Throws UnknownEnvironment. */
   in(environment: string): View;
-  /** By the `Host` header; hosts that no environment names are served from home. */
+  /**
+   * By the `Host` header; hosts that no environment names are served from home.
+   * Throws PreviewEnded for hosts of previews without a live one.
+   */
   at(host: string | undefined): View;
-  /** Origin of an environment's pages; null without a host. */
+  /** Null for hosts that are not a preview's. */
+  previewAt(host: string | undefined): PreviewAtHost | null;
+  /** Origin of pages of an environment or a preview; null without a host. */
   siteOf(environment: string): string | null;
   onChange(listener: EnvironmentListener): () => void;
 }
+
+/** `unknown` while previews cannot be read. */
+export type PreviewAtHost = { state: 'live'; scope: string } | { state: 'ended' | 'unknown' };
 
 export function createEnvironmentViews<View>(
   context: RegistryContext,
   origins: PublicOrigins,
   viewOf: (context: RegistryContext) => View,
 ): EnvironmentViews<View> {
-  const { environment: homeName, state } = context;
+  const { environment: homeName, keys, state, now } = context;
   const views = new Map<string, View>();
   let hosts: ReadonlyMap<string, string> | null = null;
+  let previewHosts: ReadonlyMap<string, string> | null = null;
   state.onEnvironmentChange((environment, revision) => {
-    hosts = null;
+    hosts = previewHosts = null;
     if (revision === null && environment !== homeName) views.delete(environment);
   });
 
@@ -42,8 +55,33 @@ export function createEnvironmentViews<View>(
     return hosts;
   };
 
+  const previewTable = (domain: string) => {
+    previewHosts ??= new Map(
+      [...(state.previews() ?? [])].map(([scope, { preview }]) => [
+        hostOfPreview(keys, preview, domain),
+        scope,
+      ]),
+    );
+    return previewHosts;
+  };
+  const livePreview = (scope: string): Preview | null => {
+    const preview = state.previews()?.get(scope);
+    return preview && isLive(preview, now()) && state.maps().has(preview.base) ? preview : null;
+  };
+
+  const previewAt = (host = ''): PreviewAtHost | null => {
+    const { previewDomain } = origins;
+    if (previewDomain === null) return null;
+    const name = nameOf(host);
+    if (!isBelow(name, previewDomain)) return null;
+    if (state.previews() === null) return { state: 'unknown' };
+    const scope = previewTable(previewDomain).get(name);
+    return scope !== undefined && livePreview(scope) ? { state: 'live', scope } : { state: 'ended' };
+  };
+
   const find = (environment: string): View | null => {
-    if (environment !== homeName && !state.maps().has(environment)) return null;
+    const isEnvironment = environment === homeName || state.maps().has(environment);
+    if (!isEnvironment && !livePreview(environment)) return null;
     const view = views.get(environment) ?? viewOf(contextIn(context, environment));
     views.set(environment, view);
     return view;
@@ -59,16 +97,31 @@ export function createEnvironmentViews<View>(
     find,
     in: requireView,
     at: (host = '') => {
+      const preview = previewAt(host);
+      if (preview) return requireView(scopeOf(preview));
       const table = hostTable();
-      const name = table.size > 0 ? table.get(host.toLowerCase().replace(/:\d*$/, '')) : undefined;
+      const name = table.size > 0 ? table.get(nameOf(host)) : undefined;
       return requireView(name ?? homeName);
     },
+    previewAt,
     siteOf(environment) {
       if (environment === homeName) return origins.site;
       const { protocol, port } = new URL(origins.site);
-      const host = state.maps().get(environment)?.hosts?.[0];
+      const preview = state.previews()?.get(environment);
+      const host =
+        preview && origins.previewDomain !== null
+          ? hostOfPreview(keys, preview.preview, origins.previewDomain)
+          : state.maps().get(environment)?.hosts?.[0];
       return host === undefined ? null : `${protocol}//${host}${port && `:${port}`}`;
     },
     onChange: state.onEnvironmentChange,
   };
+}
+
+/** In lower case, without port. */
+const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '');
+
+function scopeOf(preview: PreviewAtHost): string {
+  if (preview.state === 'live') return preview.scope;
+  throw new ReleaseRefused('PreviewEnded', messages.preview.ended);
 }

@@ -4,9 +4,11 @@ import {
   emptyMap,
   liveReleases,
   PRODUCTION,
+  type Preview,
   type ReleaseManifest,
   type ReleaseMap,
 } from '@psma/release-model';
+import { createPreviewState } from '../previews/previewState.ts';
 import { listRemoved, readManifest, readManifests, type StoredManifest } from '../releases/releaseStore.ts';
 import { readSigned, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
@@ -24,7 +26,7 @@ export interface AppliedMap {
   trouble(): string | null;
 }
 
-/** The revision is null once the environment is removed. */
+/** Also receives previews, by `previewScope`. The revision is null once one is removed. */
 export type EnvironmentListener = (environment: string, revision: number | null) => void;
 
 /** Verified, in memory; serves this process. */
@@ -33,7 +35,9 @@ export interface ReleaseState extends Pick<AppliedMap, 'onChange' | 'trouble'> {
   map(): ReleaseMap;
   /** All environments' maps, by name. */
   maps(): ReadonlyMap<string, ReleaseMap>;
-  /** The same state, seen by another environment. */
+  /** By `previewScope`, also ended ones; null until the database was read. */
+  previews(): ReadonlyMap<string, Preview> | null;
+  /** The same state, seen by another environment or a preview. */
   in(environment: string): ReleaseState;
   manifest(key: ReleaseKey): ReleaseManifest | null;
   /** New object after each change of the environment, outdating derived data. */
@@ -65,12 +69,20 @@ export function createReleaseState(
   const signedMaps = new Map<string, SignedText>();
   const stored = new Map<string, StoredManifest>();
   const manifests = new Map<string, ReleaseManifest>();
-  let generations = new Map<string, object>();
+  const generations = new Map<string, object>();
   const listeners = new Set<EnvironmentListener>();
   let trouble: string | null = null;
   let copied: string | null = null;
 
-  const outdate = () => (generations = new Map());
+  const notify: EnvironmentListener = (name, revision) => {
+    for (const listener of listeners) listener(name, revision);
+  };
+  const previews = createPreviewState(keys, maps, notify);
+
+  function outdate() {
+    generations.clear();
+    previews.outdate();
+  }
 
   function take(manifest: StoredManifest) {
     const verified = readSigned<ReleaseManifest>(keys, manifest, `release ${nameOf(manifest)}`);
@@ -89,15 +101,19 @@ export function createReleaseState(
     if (before && next.revision <= before.revision) return;
     maps.set(name, next);
     signedMaps.set(name, { text, signature });
-    generations.delete(name);
-    for (const listener of listeners) listener(name, next.revision);
+    changed(name, next.revision);
   }
 
   function drop(name: string) {
     maps.delete(name);
     signedMaps.delete(name);
+    changed(name, null);
+  }
+
+  function changed(name: string, revision: number | null) {
     generations.delete(name);
-    for (const listener of listeners) listener(name, null);
+    notify(name, revision);
+    previews.baseChanged(name);
   }
 
   /** A map that fails verification leaves the others in use. */
@@ -141,7 +157,7 @@ export function createReleaseState(
       throw error;
     } finally {
       for (const name of maps.keys()) if (!names.has(name)) drop(name);
-      await copy();
+      await copy().finally(() => previews.refresh(pool));
     }
   }
 
@@ -168,6 +184,7 @@ export function createReleaseState(
 
   const shared = {
     maps: () => maps,
+    previews: previews.all,
     manifest: (key: ReleaseKey) => manifests.get(nameOf(key)) ?? null,
     manifestsOf: (remote: string) => [...manifests.values()].filter((manifest) => manifest.remote === remote),
     async findManifest(key: ReleaseKey) {
@@ -190,8 +207,9 @@ export function createReleaseState(
   const seenBy = (own: string): ReleaseState => ({
     ...shared,
     in: seenBy,
-    map: () => maps.get(own) ?? emptyMap,
+    map: () => maps.get(own) ?? previews.mapOf(own) ?? emptyMap,
     generation() {
+      if (previews.all()?.has(own)) return previews.generationOf(own);
       const generation = generations.get(own) ?? {};
       generations.set(own, generation);
       return generation;
