@@ -28,6 +28,10 @@ const ENDPOINTS = {
   collectGarbage: { method: 'POST', path: '/registry/gc' },
   // Separate: older servers' `collectGarbage` would remove more.
   collectAged: { method: 'POST', path: '/registry/gc/aged' },
+  previews: { method: 'GET', path: '/registry/previews' },
+  previewPublish: { method: 'POST', path: '/registry/previews/releases' },
+  previewCreate: { method: 'POST', path: '/registry/previews' },
+  previewEnd: { method: 'POST', path: '/registry/previews/:preview/end' },
   environments: { method: 'GET', path: '/registry/environments' },
   environmentCreate: { method: 'POST', path: '/registry/environments' },
   environmentSettings: { method: 'POST', path: '/registry/in/:environment/settings' },

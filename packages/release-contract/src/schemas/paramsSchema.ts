@@ -1,4 +1,4 @@
-import { EnvironmentName, RemoteName } from '@psma/release-model';
+import { EnvironmentName, PreviewName, RemoteName } from '@psma/release-model';
 import { Type } from 'typebox';
 import { Name } from './texts.ts';
 
@@ -7,6 +7,7 @@ const PARAMS = {
   remote: RemoteName,
   release: Type.String(),
   name: Name,
+  preview: PreviewName,
   id: Type.String(),
 };
 

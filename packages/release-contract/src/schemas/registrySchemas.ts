@@ -1,5 +1,6 @@
 import {
   EnvironmentName,
+  PreviewName,
   ReleaseId,
   RemoteName,
   RolloutSample,
@@ -11,6 +12,7 @@ import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import type { ComparedRemote, EnvironmentRow } from '../environments.ts';
 import type { ReleaseEvent } from '../events.ts';
+import type { PreviewLink, PreviewRow } from '../previews.ts';
 import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
 import type { RolloutProgress } from '../rollouts.ts';
 import type { Swap } from '../swaps.ts';
@@ -200,6 +202,29 @@ export const REGISTRY_SCHEMAS = {
       reason: Reason,
     }),
     response: { 200: json<ReleaseKey[]>() },
+  },
+  previews: { tags, summary: 'All live previews', response: { 200: json<PreviewRow[]>() } },
+  previewPublish: {
+    tags,
+    summary: 'As `publish`, of a release that only previews may serve',
+    response: { 200: json<Published>(), 201: json<Published>() },
+  },
+  previewCreate: {
+    tags,
+    summary: 'A live site with some releases replaced, at a link of its own; 200 for a name that has one',
+    body: Type.Object({
+      name: PreviewName,
+      releases: Releases,
+      seconds: Type.Integer({ minimum: 60, maximum: 30 * 86_400 }),
+      reason: Reason,
+    }),
+    response: { 200: json<PreviewLink>(), 201: json<PreviewLink>() },
+  },
+  previewEnd: {
+    tags,
+    summary: 'Ends a preview',
+    body: Type.Object({ reason: Reason }),
+    response: { 204: EMPTY_RESPONSE },
   },
   environments: { tags, summary: 'All environments', response: { 200: json<EnvironmentRow[]>() } },
   environmentCreate: {

@@ -1,4 +1,4 @@
-import { ReleaseRefused, WARNING_HEADER, type Action } from '@psma/release-contract';
+import { ReleaseRefused, WARNING_HEADER, type Action, type PreviewRow } from '@psma/release-contract';
 import type { AcceptedBreakingChanges } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { authenticate, requireKill, requireOwner, requireScope } from '../access/authorise.ts';
@@ -25,6 +25,11 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     const grant = await who(request);
     for (const remote of remotes) requireScope(grant, action, remote, asked);
     return grant.label;
+  };
+  /** For all its remotes, in the environment below it. */
+  const mayChange = async (request: FastifyRequest, { base, releases }: PreviewRow) => {
+    const grant = await authenticate(registry, request, base);
+    for (const remote of Object.keys(releases)) requireScope(grant, 'preview', remote);
   };
   /** Null for this process's own, unless the console is elsewhere. */
   const siteOf = (environment: string) =>
@@ -175,6 +180,28 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   serveRoute(app, 'purge', async ({ params: { remote, release }, body: { reason } }, request) => {
     const by = await asOwner(request);
     return here(request).removal.purge({ remote, releaseId: release }, { by, reason });
+  });
+
+  serveRoute(app, 'previews', async (_asked, request) => {
+    await who(request);
+    return registry.previews.list();
+  });
+
+  serveRoute(app, 'previewCreate', async ({ body: { reason, ...given } }, request, reply) => {
+    const by = await allowed(request, 'preview', Object.keys(given.releases));
+    const replaced = registry.previews.find(given.name);
+    if (replaced) await mayChange(request, replaced);
+    const { renewed, ...link } = await here(request).previews.create(given, { by, reason });
+    reply.code(renewed ? 200 : 201);
+    return link;
+  });
+
+  serveRoute(app, 'previewEnd', async ({ params: { preview }, body: { reason } }, request) => {
+    const { label: by } = await who(request);
+    const found = registry.previews.find(preview);
+    if (!found) throw new ReleaseRefused('UnknownPreview', messages.preview.unknown(preview));
+    await mayChange(request, found);
+    await registry.previews.end(preview, { by, reason });
   });
 
   serveRoute(app, 'environments', async (_asked, request) => {

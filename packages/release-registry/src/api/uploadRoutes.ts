@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ReleaseRefused, UPLOAD_TYPE, type ReleaseKey } from '@psma/release-contract';
 import { readUpload } from '@psma/release-gate';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, requireScope } from '../access/authorise.ts';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
@@ -19,7 +19,7 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
   const uploading = new Set<Readable>();
   app.addHook('preClose', async () => uploading.forEach((body) => body.destroy()));
 
-  serveRoute(app, 'publish', async (_asked, request, reply) => {
+  const publish = async (request: FastifyRequest, reply: FastifyReply, action: 'publish' | 'preview') => {
     const grant = await authenticate(registry, request, environmentOf(registry, request));
     const { publishing } = registryOf(registry, request);
     const body = bytesOf(request);
@@ -28,24 +28,35 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
     const staged = publishing.stage();
     try {
       const { upload, ...conclusion } = await readUpload(body, ({ remote, releaseId }) => {
-        requireScope(grant, 'publish', remote);
+        requireScope(grant, action, remote);
         admitted = { remote, releaseId };
         return staged.add;
       }).finally(() => uploading.delete(body));
-      const published = await publishing.publishUpload(upload, conclusion, grant.label, staged);
+      const published = await publishing.publishUpload(
+        upload,
+        conclusion,
+        grant.label,
+        staged,
+        action === 'preview',
+      );
       reply.code(published.known ? 200 : 201);
       return published;
     } catch (error) {
-      if (admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
+      // The command prints refusals of previews; operators get none.
+      if (action === 'publish' && admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
         await publishing.notifyRefusal(admitted, error, grant.label);
       throw error;
     } finally {
       await staged.discard();
     }
-  });
+  };
+  serveRoute(app, 'publish', (_asked, request, reply) => publish(request, reply, 'publish'));
+  serveRoute(app, 'previewPublish', (_asked, request, reply) => publish(request, reply, 'preview'));
 
   serveRoute(app, 'sourceMaps', async ({ params: { remote, release } }, request) => {
-    requireScope(await authenticate(registry, request, environmentOf(registry, request)), 'publish', remote);
+    const grant = await authenticate(registry, request, environmentOf(registry, request));
+    const isPreviewOnly = await registry.releases.isForPreviewsOnly({ remote, releaseId: release });
+    requireScope(grant, isPreviewOnly ? 'preview' : 'publish', remote);
     const body = bytesOf(request);
     await registry.publishing.keepSourceMaps(
       { remote, releaseId: release },

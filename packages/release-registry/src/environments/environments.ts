@@ -13,6 +13,7 @@ import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMaps } from '../map/lockedMap.ts';
 import { deleteEnvironment, insertEnvironment, updateMap } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
+import { previewsOver } from '../previews/previewStore.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { signText } from '../signing/signedText.ts';
@@ -147,6 +148,9 @@ export function createEnvironments(context: RegistryContext, origins: PublicOrig
       change(given, async (db, maps, actor) => {
         const map = requireEnvironment(maps, name);
         requireUnused(maps, name, home);
+        const previews = await previewsOver(db, name, now());
+        if (previews.length > 0)
+          throw new ReleaseRefused('EnvironmentInUse', messages.preview.neededBy(name, previews));
         await deleteEnvironment(db, name);
         await insertRemoteEvents(
           db,

@@ -31,6 +31,16 @@ export async function previewsOver(db: Queryable, base: string, now: Date): Prom
   return found.rows.map(({ name }) => name);
 }
 
+/** Keys (`remote/releaseId`) in live previews. */
+export async function releasesPreviewed(db: Queryable, now: Date): Promise<string[]> {
+  const found = await db.query<{ key: string }>(
+    `select distinct own.key || '/' || own.value as key
+       from release_preview, jsonb_each_text(document::jsonb -> 'releases') own where until > $1`,
+    [now],
+  );
+  return found.rows.map(({ key }) => key);
+}
+
 /** Notifies every process. */
 export async function upsertPreview(
   db: Queryable,

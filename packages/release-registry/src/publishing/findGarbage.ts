@@ -4,10 +4,14 @@ import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { liveReleases, type ReleaseMap } from '@psma/release-model';
 import { releasesOnceLive, releasesPinned } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
-import { listReleases } from '../releases/releaseStore.ts';
+import { releasesPreviewed } from '../previews/previewStore.ts';
+import { listForPreviewsOnly, listReleases } from '../releases/releaseStore.ts';
 
 /** Open pages may request such releases' lazy chunks. */
 const OPEN_PAGES_MS = 24 * 3_600_000;
+
+/** From publishing for a preview until it is made. */
+const BEFORE_PREVIEW_MS = 3_600_000;
 
 /** Unserved releases to keep. */
 export interface Retention {
@@ -33,8 +37,8 @@ export function requireShown(garbage: ReleaseKey[], { shown }: Retention): void 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Not live in any environment in the last day or the kept days, not pinned, not among their remote's
- * newest, and old enough.
+ * Not live in any environment in the last day or the kept days, not pinned, not in a preview, not
+ * among their remote's newest, and old enough. Those for previews only go when their preview has ended.
  */
 export async function findGarbage(
   db: Queryable,
@@ -50,12 +54,18 @@ export async function findGarbage(
   for (const [remote, releases] of maps.flatMap(({ remotes }) => Object.entries(remotes))) {
     for (const releaseId of liveReleases(releases)) used.add(`${remote}/${releaseId}`);
   }
+  const previewed = await releasesPreviewed(db, now);
+  for (const key of previewed) used.add(key);
+  const onlyPreviewed = (await listForPreviewsOnly(db)).filter(
+    ({ remote, releaseId, publishedAt }) =>
+      publishedAt.getTime() <= now.getTime() - BEFORE_PREVIEW_MS &&
+      !previewed.includes(`${remote}/${releaseId}`),
+  );
   const seen = new Map<string, number>();
-  return (await listReleases(db))
-    .filter(({ remote, releaseId, publishedAt }) => {
-      const rank = (seen.get(remote) ?? 0) + 1;
-      seen.set(remote, rank);
-      return rank > keep && publishedAt.getTime() <= since && !used.has(`${remote}/${releaseId}`);
-    })
-    .map(({ remote, releaseId }) => ({ remote, releaseId }));
+  const aged = (await listReleases(db)).filter(({ remote, releaseId, publishedAt }) => {
+    const rank = (seen.get(remote) ?? 0) + 1;
+    seen.set(remote, rank);
+    return rank > keep && publishedAt.getTime() <= since && !used.has(`${remote}/${releaseId}`);
+  });
+  return [...aged, ...onlyPreviewed].map(({ remote, releaseId }) => ({ remote, releaseId }));
 }

@@ -7,14 +7,14 @@ import {
   type ReleaseKey,
 } from '@psma/release-contract';
 import { readDirectory, type ReleaseUpload } from '@psma/release-gate';
-import { NO_ACCEPTED_CHANGES } from '@psma/release-model';
+import { NO_ACCEPTED_CHANGES, type ReleaseManifest } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
 import { refreshAfterCommit } from '../map/refreshAfterCommit.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
-import { listPurged } from '../releases/releaseStore.ts';
+import { listForPreviewsOnly, listPurged } from '../releases/releaseStore.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
 import { skippedRelease, versionWarning } from './releaseWarnings.ts';
 import type { StagedRelease } from './storeRelease.ts';
@@ -31,12 +31,16 @@ export interface Publishing {
    * Purged releases are skipped.
    */
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
-  /** The gate judges the bytes, not the smoke report. `begun`: files stored on arrival. */
+  /**
+   * The gate judges the bytes, not the smoke report. `stagedFiles`: stored on arrival.
+   * `previewOnly`: visitors get it once it is published again without.
+   */
   publishUpload(
     upload: ReleaseUpload,
     conclusion: Conclusion,
     by: string,
     stagedFiles?: StagedFiles,
+    previewOnly?: boolean,
   ): Promise<Published>;
   /** Stores arriving files for `publishUpload`. */
   stage(): StagedFiles;
@@ -78,10 +82,22 @@ export function createPublishing(context: RegistryContext): Publishing {
       smoke: null,
       acceptedChanges: NO_ACCEPTED_CHANGES,
       promotes: false,
+      previewOnly: false,
       ...terms,
     });
     if (!published) throw new Error('Nothing was published.');
     return published;
+  }
+
+  /** Releases for previews only keep the version of the sources. */
+  async function sameVersion(manifest: ReleaseManifest): Promise<string[]> {
+    const onlyPreviewed = await listForPreviewsOnly(pool);
+    const others = state
+      .manifestsOf(manifest.remote)
+      .filter(({ remote, releaseId }) =>
+        onlyPreviewed.every((key) => key.remote !== remote || key.releaseId !== releaseId),
+      );
+    return versionWarning(manifest, others);
   }
 
   return {
@@ -97,7 +113,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       const published = await publish(
         uploads.filter((upload) => !isPurged(upload)),
         actor,
-        { smoke: null, acceptedChanges: null, promotes: true },
+        { smoke: null, acceptedChanges: null, promotes: true, previewOnly: false },
       );
       const kept = directories.filter((_, index) => !isPurged(uploads[index]!));
       return [
@@ -105,22 +121,25 @@ export function createPublishing(context: RegistryContext): Publishing {
         ...uploads.filter(isPurged).map(skippedRelease),
       ];
     },
-    async publishUpload(upload, { smoke, reason, removes = [], guards = [] }, by, stagedFiles) {
+    async publishUpload(
+      upload,
+      { smoke, reason, removes = [], guards = [] },
+      by,
+      stagedFiles,
+      previewOnly = false,
+    ) {
       const problem = smokeProblem(smoke);
       if (problem) throw new ReleaseRefused('GateRefused', problem);
       const published = await publishOne(
         upload,
         { by, reason: 'skipped' in smoke ? messages.release.noSmokeRun(reason, smoke.skipped) : reason },
-        { smoke, acceptedChanges: { removes, guards }, stagedFiles },
+        { smoke, acceptedChanges: { removes, guards }, stagedFiles, previewOnly },
       );
       return published.known
         ? published
         : {
             ...published,
-            notices: [
-              ...published.notices,
-              ...versionWarning(upload.manifest, state.manifestsOf(upload.manifest.remote)),
-            ],
+            notices: [...published.notices, ...(previewOnly ? [] : await sameVersion(upload.manifest))],
           };
     },
   };

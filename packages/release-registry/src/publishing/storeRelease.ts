@@ -13,7 +13,13 @@ import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
-import { insertRelease, lockRelease, readManifest, readStoredState } from '../releases/releaseStore.ts';
+import {
+  insertRelease,
+  isForPreviewsOnly,
+  lockRelease,
+  readManifest,
+  readStoredState,
+} from '../releases/releaseStore.ts';
 import { readSigned, signText, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 
@@ -40,6 +46,7 @@ export interface PublishContext {
   staged: StagedRelease | null;
   smoke: Smoke | null;
   acceptedChanges: AcceptedBreakingChanges;
+  previewOnly: boolean;
   artefacts: ArtefactStore;
   keys: SigningKeys;
   environment: string;
@@ -50,6 +57,7 @@ export interface PublishContext {
 /**
  * Stores bytes, then the row that publishes them: a crash leaves nothing visible.
  * True for a known release, whose lost bytes are restored; other bytes are refused.
+ * One known for previews only is published anew, unless for previews again.
  */
 export async function storeRelease(
   db: Queryable,
@@ -58,7 +66,7 @@ export async function storeRelease(
   context: PublishContext,
 ): Promise<boolean> {
   const { manifest, files } = upload;
-  const { artefacts, smoke, acceptedChanges } = context;
+  const { artefacts } = context;
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
   if ((await readStoredState(db, key)) === 'purged')
@@ -71,25 +79,39 @@ export async function storeRelease(
     }
     const bytes = new Map([...files, [MANIFEST_FILE, Buffer.from(stored.text)]]);
     await put(artefacts, key, () => artefacts.put(key, bytes));
-    return true;
+    if (context.previewOnly || !(await isForPreviewsOnly(db, key))) return true;
+    await publishRow(db, key, stored, actor, context);
+    return false;
   }
   const { signed, bytes } = context.staged ?? stageRelease(upload, context);
   await put(artefacts, key, () => bytes.put(key)).finally(bytes.discard);
-  await insertRelease(db, { ...key, ...signed, at: context.now, by: actor.by, smoke, acceptedChanges });
+  await publishRow(db, key, signed, actor, context);
+  return false;
+}
+
+async function publishRow(
+  db: Queryable,
+  key: ReleaseKey,
+  { text, signature }: SignedText,
+  actor: Actor,
+  context: PublishContext,
+): Promise<void> {
+  const { now: at, smoke, acceptedChanges, previewOnly } = context;
+  const { by, reason } = actor;
+  await insertRelease(db, { ...key, text, signature, at, by, smoke, acceptedChanges, previewOnly });
   await insertEvent(db, {
     environment: context.environment,
-    at: context.now,
-    by: actor.by,
+    at,
+    by,
     automatic: actor.automatic ?? false,
-    action: 'publish',
+    action: previewOnly ? 'preview-publish' : 'publish',
     ...key,
-    reason: actor.reason,
+    reason,
     revision: context.revision,
     before: null,
     after: null,
   });
   await announce(db);
-  return false;
 }
 
 /** Ignores author and date. */

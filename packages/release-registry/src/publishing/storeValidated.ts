@@ -48,13 +48,14 @@ async function storeOne(
   { upload, known }: ValidatedUpload,
   staged: ReadonlyMap<ReleaseUpload, StagedRelease>,
   actor: Actor,
-  { smoke, acceptedChanges }: PublishOptions,
+  { smoke, acceptedChanges, previewOnly }: PublishOptions,
 ) {
   const { remote, releaseId } = upload.manifest;
   const isStored = await storeRelease(db, upload, actor, {
     staged: staged.get(upload) ?? null,
     smoke,
     acceptedChanges: acceptedChanges ?? NO_ACCEPTED_CHANGES,
+    previewOnly,
     artefacts,
     keys,
     environment,

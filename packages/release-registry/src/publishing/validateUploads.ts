@@ -5,6 +5,7 @@ import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import type { Actor } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
 import type { RegistryContext } from '../registryContext.ts';
+import { isForPreviewsOnly } from '../releases/releaseStore.ts';
 import { compositionFor } from './compositionFor.ts';
 import { killedWarning, routeChangeWarning } from './releaseWarnings.ts';
 import { stageRelease, type StagedRelease } from './storeRelease.ts';
@@ -14,6 +15,8 @@ export interface PublishOptions {
   /** Null accepts every lost route. */
   acceptedChanges: AcceptedBreakingChanges | null;
   promotes: boolean;
+  /** No visitor may get it. */
+  previewOnly: boolean;
   stagedFiles?: StagedFiles | undefined;
 }
 
@@ -26,18 +29,19 @@ export interface ValidatedUpload {
 }
 
 /**
- * Known releases passed before: only their bytes are checked. Others are `staged`
- * concurrently.
+ * Known releases passed before: only their bytes are checked, unless they were for
+ * previews only. Others are `staged` concurrently.
  */
 async function validateUpload(
   context: RegistryContext,
   upload: ReleaseUpload,
   uploads: ReleaseUpload[],
-  { acceptedChanges, stagedFiles }: PublishOptions,
+  { acceptedChanges, stagedFiles, previewOnly }: PublishOptions,
   staged: Map<ReleaseUpload, StagedRelease>,
 ): Promise<ValidatedUpload> {
-  const { state } = context;
-  const known = (await state.findManifest(upload.manifest)) !== null;
+  const { pool, state } = context;
+  const isStored = (await state.findManifest(upload.manifest)) !== null;
+  const known = isStored && (previewOnly || !(await isForPreviewsOnly(pool, upload.manifest)));
   if (known) checkBytes(upload);
   else staged.set(upload, stageRelease(upload, context, stagedFiles));
   const live = compositionFor(state, upload, uploads, acceptedChanges ?? NO_ACCEPTED_CHANGES);

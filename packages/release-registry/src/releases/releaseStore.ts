@@ -48,7 +48,25 @@ export async function readManifests(db: Queryable, known: string[]): Promise<Sto
   return found.rows;
 }
 
-/** Newest first; `after` may have been removed. */
+/** False if unknown or removed. */
+export async function isForPreviewsOnly(db: Queryable, { remote, releaseId }: ReleaseKey): Promise<boolean> {
+  const found = await db.query(
+    'select from release where remote = $1 and release_id = $2 and removed_at is null and preview_only',
+    [remote, releaseId],
+  );
+  return found.rows.length > 0;
+}
+
+/** Available ones, by remote and release. */
+export async function listForPreviewsOnly(db: Queryable): Promise<(ReleaseKey & { publishedAt: Date })[]> {
+  const found = await db.query<ReleaseKey & { publishedAt: Date }>(
+    `select remote, release_id as "releaseId", published_at as "publishedAt" from release
+      where removed_at is null and preview_only order by remote, release_id`,
+  );
+  return found.rows;
+}
+
+/** Newest first, without those for previews only; `after` may have been removed. */
 export async function listReleases(
   db: Queryable,
   { after, limit }: { after?: ReleaseKey | undefined; limit?: number | undefined } = {},
@@ -57,7 +75,7 @@ export async function listReleases(
     `select remote, release_id as "releaseId", version, commit, dirty, created_by as "createdBy",
             published_at as "publishedAt", published_by as "publishedBy", smoke, bytes
        from release
-      where removed_at is null and ($1::text is null or exists (
+      where removed_at is null and not preview_only and ($1::text is null or exists (
         select from release last where last.remote = $1 and last.release_id = $2
            and (release.published_at < last.published_at or release.published_at = last.published_at
                 and (release.remote, release.release_id) > (last.remote, last.release_id))))
@@ -72,15 +90,18 @@ export interface NewRelease extends StoredManifest {
   by: string;
   smoke: unknown;
   acceptedChanges: AcceptedBreakingChanges;
+  previewOnly: boolean;
 }
 
+/** Replaces a removed row, and one for previews only. */
 export async function insertRelease(db: Queryable, release: NewRelease): Promise<void> {
   await db.query(
-    `insert into release (remote, release_id, manifest, signature, published_at, published_by, smoke, concessions)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into release (remote, release_id, manifest, signature, published_at, published_by, smoke, concessions,
+                          preview_only)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (remote, release_id) do update set manifest = excluded.manifest, signature = excluded.signature,
        published_at = excluded.published_at, published_by = excluded.published_by, smoke = excluded.smoke, concessions = excluded.concessions,
-       removed_at = null`,
+       preview_only = excluded.preview_only, removed_at = null`,
     [
       release.remote,
       release.releaseId,
@@ -90,6 +111,7 @@ export async function insertRelease(db: Queryable, release: NewRelease): Promise
       release.by,
       JSON.stringify(release.smoke ?? null),
       JSON.stringify(release.acceptedChanges),
+      release.previewOnly,
     ],
   );
 }

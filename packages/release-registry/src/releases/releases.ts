@@ -4,13 +4,15 @@ import type { Encoding, ServedFile } from '../artefacts/compressedCopies.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { recheckLive, type RefusedToday } from './recheckLive.ts';
-import { listReleases, readStoredState } from './releaseStore.ts';
+import { isForPreviewsOnly, listReleases, readStoredState } from './releaseStore.ts';
 
 /** Reads what is published. */
 export interface Releases {
   manifest(key: ReleaseKey): ReleaseManifest | null;
   /** Asks the database for unknown releases. */
   findManifest(key: ReleaseKey): Promise<ReleaseManifest | null>;
+  /** No visitor may get it until it is published. */
+  isForPreviewsOnly(key: ReleaseKey): Promise<boolean>;
   /** Compressed as requested; null if absent. */
   file(key: ReleaseKey, file: string, encoding: Encoding | null): Promise<ServedFile | null>;
   /** Newest first; `after` may have been removed. */
@@ -24,6 +26,7 @@ export function createReleases(context: RegistryContext): Releases {
   return {
     manifest: state.manifest,
     findManifest: state.findManifest,
+    isForPreviewsOnly: (key) => isForPreviewsOnly(pool, key),
     file: copies.get,
     list: async (part = {}) => {
       const { after } = part;

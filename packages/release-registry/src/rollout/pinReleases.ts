@@ -8,7 +8,7 @@ import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { sealPins } from '../visitors/pins.ts';
 import { requireCompatible } from './compositionProblems.ts';
 import { refuseKilled } from './mapChanges.ts';
-import { requirePublished } from './requirePublished.ts';
+import { requireForVisitors } from './requirePublished.ts';
 
 /** Seals the path after logging it. */
 export async function pinReleases(
@@ -27,7 +27,7 @@ export async function pinReleases(
     if (madeAt) return madeAt;
     const expires = until(requestedAt);
     for (const [remote, releaseId] of Object.entries(releases)) {
-      await requirePublished(db, { remote, releaseId });
+      await requireForVisitors(db, { remote, releaseId });
       refuseKilled(map.remotes[remote], releaseId);
     }
     await requireCompatible(map, releases, findManifestIn(context, db));

@@ -1,10 +1,17 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { messages } from '../messages.ts';
-import { readManifest } from '../releases/releaseStore.ts';
+import { isForPreviewsOnly, readManifest } from '../releases/releaseStore.ts';
 
+/** Throws UnknownRelease. */
 export async function requirePublished(db: Queryable, key: ReleaseKey): Promise<void> {
   if (!(await readManifest(db, key))) {
     throw new ReleaseRefused('UnknownRelease', messages.release.notPublished(key));
   }
+}
+
+/** Throws UnknownRelease, and PreviewOnly for releases that only previews may serve. */
+export async function requireForVisitors(db: Queryable, key: ReleaseKey): Promise<void> {
+  await requirePublished(db, key);
+  if (await isForPreviewsOnly(db, key)) throw new ReleaseRefused('PreviewOnly', messages.preview.only(key));
 }

@@ -32,7 +32,7 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
       else stream.write(bytes);
     }
   };
-  // Clients reconnect, to the environment that then serves their host.
+  // Clients reconnect, to the environment that then serves their host, if any.
   const end = (environment: string) => {
     for (const stream of streamsOf(environment)) stream.end();
   };
@@ -43,7 +43,8 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
   const heartbeat = setInterval(() => {
     for (const environment of streams.keys()) {
       const revision = environments.find(environment)?.map.current().revision;
-      if (revision !== undefined) notify(environment, changed(revision));
+      if (revision === undefined) end(environment);
+      else notify(environment, changed(revision));
     }
   }, HEARTBEAT_MS);
   heartbeat.unref();

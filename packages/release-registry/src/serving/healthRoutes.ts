@@ -29,6 +29,8 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
       const own = ticket && registry.environments.find(ticket.environment ?? PRODUCTION);
       if (!ticket || !own || !given?.includes(releaseId))
         return reply.code(403).send(new HttpError(403, 'Forbidden', messages.serving.notGiven).toBody());
+      // Previews are not judged (G205).
+      if (own.preview) return reply.code(204).send();
       const network = networkOf(request);
       onPageServed?.(request, { page: ticket.visit, call });
       const counted = await own.health.report({
