@@ -22,6 +22,7 @@ import { ConfigError } from './environment.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { keepConsoleAtHome } from './hosts/keepConsoleAtHome.ts';
 import { separateHosts } from './hosts/separateHosts.ts';
+import { separatePreviews } from './hosts/separatePreviews.ts';
 import { messages } from './messages.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
@@ -101,9 +102,10 @@ async function openPlatform(
     logLevel: config.logLevel,
     rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : INVALID_PATH),
   });
-  separateHosts(app, config.consoleOrigin);
   const released = await openRegistry(config, registryPool, app);
   opened.defer(() => released.close());
+  separatePreviews(app, released, config.runtime.brand);
+  separateHosts(app, config.consoleOrigin);
   keepConsoleAtHome(app, released);
   await removeStaleDeliveries(pool, config.alerts.webhooks);
   const worker = createJobWorker({ pool, jobs: platformJobs(config, released), log: app.log });

@@ -44,6 +44,22 @@ export const messages = {
     notFound: 'There is nothing at this address.',
   },
 
+  /** On pages of previews. */
+  preview: {
+    label: 'Preview',
+    what: (name: string, remotes: string, by: string, until: string) =>
+      `This is preview ${name}: the live site with another release of ${remotes}, made by ${by}. It ends on ${until} UTC.`,
+    live: 'Go to the live site',
+    signIn:
+      'Sign in only if you know who made this preview: it uses your real account, and can read what you type. Links in emails and passkeys work on the live site only.',
+    ended: {
+      title: 'There is no preview here',
+      text: 'The preview has ended, or the link is not complete. Ask the person who sent it for a new one.',
+      open: 'This preview has ended. What you change here is not saved.',
+    },
+    unknown: 'Previews cannot be shown now.',
+  },
+
   hosts: {
     registry: (consoleOrigin: string) =>
       `The release registry answers at CONSOLE_ORIGIN only: use ${consoleOrigin} as --url or RELEASE_URL.`,

@@ -18,7 +18,11 @@ const scripts = ['support.js', 'boot.js'].map(scriptOf);
 
 export const inlineScripts = scripts.map((script) => `<script>${script}</script>`).join('\n');
 
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 /** Their hashes, as the page's CSP lists them. */
-export const inlineScriptHashes = scripts
-  .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  .join(' ');
+export const inlineScriptHashes = scripts.map(hashOf).join(' ');
+
+/** On previews only. */
+export const previewScript = scriptOf('preview.js');
+export const previewScriptHash = hashOf(previewScript);

@@ -1,4 +1,4 @@
-import { inlineScriptHashes } from './inlineScripts.ts';
+import { inlineScriptHashes, previewScriptHash } from './inlineScripts.ts';
 import { sessionOf } from './plainRecommendations.ts';
 
 interface Server {
@@ -16,6 +16,8 @@ interface PageOfServer {
   /** Another origin for release files. */
   assets: string | null;
   userAgent: string | undefined;
+  /** Of a preview. */
+  preview: boolean;
 }
 
 /**
@@ -32,10 +34,10 @@ const refusesPreloads = (userAgent = '') =>
 export function pageHeaders({ https, chatScript, connect, development }: Server) {
   const vendor = chatScript ? ` ${new URL(chatScript).origin}` : '';
   const called = [...connect, ...(development ? ['ws://127.0.0.1:*'] : [])];
-  const policy = (self: string, nonce: string) =>
+  const policy = (self: string, nonce: string, preview: boolean) =>
     [
       "default-src 'none'",
-      `script-src ${self} ${inlineScriptHashes}${vendor}`,
+      `script-src ${self} ${inlineScriptHashes}${preview ? ` ${previewScriptHash}` : ''}${vendor}`,
       `style-src ${self} 'nonce-${nonce}'`,
       `connect-src ${[self, ...called].join(' ')}${vendor}`,
       `img-src ${self} data: blob:`,
@@ -58,12 +60,12 @@ export function pageHeaders({ https, chatScript, connect, development }: Server)
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  return ({ nonce, pathname, assets, userAgent }: PageOfServer): Record<string, string> => ({
+  return ({ nonce, pathname, assets, userAgent, preview }: PageOfServer): Record<string, string> => ({
     ...others,
     ...(vendor || development || refusesPreloads(userAgent)
       ? {}
       : { 'integrity-policy': 'blocked-destinations=(script)' }),
-    'content-security-policy': policy(assets ? `'self' ${assets}` : "'self'", nonce),
+    'content-security-policy': policy(assets ? `'self' ${assets}` : "'self'", nonce, preview),
     ...(sessionOf(pathname) ? { 'x-robots-tag': 'noindex' } : {}),
   });
 }

@@ -11,6 +11,7 @@ import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
 import { unavailablePage } from './plainPage.ts';
 import { PLAIN_QUERY, plainRecommendations, sessionOf } from './plainRecommendations.ts';
+import { previewStrip } from './previewStrip.ts';
 import { siteFiles } from './siteFiles.ts';
 
 export interface PageOptions {
@@ -67,6 +68,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const nonce = nanoid(NONCE_LENGTH);
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
     const hasPlainVersion = session !== null;
+    const { preview } = own;
+    const strip = preview && previewStrip(preview, registry.environments.siteOf(preview.base) ?? origin);
     const page = templateOf({
       pathname,
       resolution,
@@ -75,13 +78,22 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       chunks,
       prerendered,
       hasPlainVersion,
+      strip,
       assets,
     });
     const filling = { nonce, ticket: resolution.ticket };
     const zipped = acceptsGzip(request.headers['accept-encoding']);
     return reply
       .code(status)
-      .headers(headersOf({ nonce, pathname, assets, userAgent: request.headers['user-agent'] }))
+      .headers(
+        headersOf({
+          nonce,
+          pathname,
+          assets,
+          userAgent: request.headers['user-agent'],
+          preview: preview !== null,
+        }),
+      )
       .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
       .send(zipped ? page.gzipped(filling) : page.html(filling));
   };
@@ -98,7 +110,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const nonce = nanoid(NONCE_LENGTH);
     return reply
       .code(statusCode)
-      .headers(headersOf({ nonce, pathname, assets: null, userAgent: undefined }))
+      .headers(headersOf({ nonce, pathname, assets: null, userAgent: undefined, preview: false }))
       .send(plainRecommendations(config.brand, nonce, { statusCode, body }));
   };
 
@@ -147,7 +159,7 @@ function notOpen({ config, https, development }: PageOptions, reply: FastifyRepl
   return reply
     .code(503)
     .headers({
-      ...headersOf({ nonce, pathname: '/', assets: null, userAgent: undefined }),
+      ...headersOf({ nonce, pathname: '/', assets: null, userAgent: undefined, preview: false }),
       'retry-after': NOT_OPEN_S,
     })
     .send(unavailablePage(config.brand, nonce));

@@ -25,7 +25,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
   return (resolved) => {
     // Dev servers change content under one name.
     if (site.development) return make(resolved);
-    const { pathname, resolution, remote, chunks, prerendered, hasPlainVersion, assets } = resolved;
+    const { pathname, resolution, remote, chunks, prerendered, hasPlainVersion, strip, assets } = resolved;
     const place = prerendered ? pathname : chunksAt(chunks, pathname).join(' ');
     const key = [
       digestOf(resolution),
@@ -35,6 +35,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
       prerendered !== null,
       place,
       hasPlainVersion,
+      strip,
       assets,
     ].join('\n');
     const found = known.get(key) ?? make(resolved);

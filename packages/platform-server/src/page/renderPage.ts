@@ -5,6 +5,7 @@ import { inlineScripts } from './inlineScripts.ts';
 import { escape, firstScreenStyles, loadingMessage, plainStyles, unsupportedMessage } from './plainPage.ts';
 import { PLAIN_QUERY } from './plainRecommendations.ts';
 import type { PrerenderedScreen } from './prerenderedScreen.ts';
+import { previewStyles } from './previewStrip.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
 const TITLE = messages.page.product;
@@ -23,6 +24,8 @@ export interface PageParts {
   prerendered: PrerenderedScreen | null;
   /** A version without scripts exists. */
   hasPlainVersion: boolean;
+  /** Notice of a preview, as HTML; null elsewhere. */
+  strip: string | null;
   nonce: string;
   /** Another origin for release files. */
   assets: string | null;
@@ -31,8 +34,8 @@ export interface PageParts {
 
 /** Renders the page with resolved releases, configuration and preloads inlined. */
 export function renderPage(parts: PageParts): string {
-  const { config, origin, resolution, shell, remote, chunks, prerendered, nonce, assets, development } =
-    parts;
+  const { origin, resolution, shell, remote, chunks, prerendered, strip, nonce, assets, development } = parts;
+  const config = strip === null ? parts.config : withoutAnalytics(parts.config);
   const plain = parts.hasPlainVersion ? PLAIN_QUERY : null;
   const shellEntry = fileOf(shell, shell.entry);
   const preloads = [
@@ -57,20 +60,25 @@ ${plain ? `<noscript><meta http-equiv="refresh" content="0;url=${plain}"></noscr
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${socialCard(origin)}
-${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : plainStyles(nonce)}
+${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : plainStyles(nonce)}${strip === null ? '' : `\n<style nonce="${nonce}">${previewStyles}</style>`}
 ${preloads.join('\n')}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution, ...(assets ? { assets } : {}) })}</script>
 ${inlineScripts}
 ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${fileUrl(shell, shell.entry, assets)}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
 </head>
 <body>
-<div id="root"${prerendered ? ` data-first-of="${prerendered.releaseId}"` : ''}>${from(assets, prerendered?.html ?? '')}</div>
+${strip === null ? '' : `${strip}\n`}<div id="root"${prerendered ? ` data-first-of="${prerendered.releaseId}"` : ''}>${from(assets, prerendered?.html ?? '')}</div>
 ${loadingMessage(config.brand, shell.releaseId, prerendered !== null)}
 ${unsupportedMessage(config.brand, prerendered !== null, plain)}
 </body>
 </html>
 `;
 }
+
+const withoutAnalytics = (config: RuntimeConfig): RuntimeConfig => ({
+  ...config,
+  analytics: { ...config.analytics, enabled: false },
+});
 
 /** Link preview for messengers. */
 const socialCard = (origin: string) =>

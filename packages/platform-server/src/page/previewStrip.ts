@@ -1,0 +1,31 @@
+import type { Preview } from '@psma/release-model';
+import { messages } from '../messages.ts';
+import { previewScript } from './inlineScripts.ts';
+import { escape } from './plainPage.ts';
+
+const copy = messages.preview;
+
+/**
+ * Says what a preview is, and who made it, before everything else of the page: in
+ * the flow, so that it covers nothing, and outside `#root`, so that no release
+ * needs to know it. Sign-in pages are reached without loading: each page warns.
+ */
+export function previewStrip({ preview, releases, by, until }: Preview, liveSite: string): string {
+  const what = copy.what(preview, listOf(Object.keys(releases)), by, momentOf(until));
+  return `<aside class="preview" aria-label="${copy.label}">
+<p role="status" data-ended="${copy.ended.open}">${escape(what)} <a href="${liveSite}">${copy.live}</a></p>
+<p>${copy.signIn}</p>
+</aside>
+<script>${previewScript}</script>`;
+}
+
+export const previewStyles = `.preview { padding: 8px 24px; background: #fff3d6; border-bottom: 1px solid #14212b; color: #14212b; font: 0.875rem/1.5 'Source Sans 3', Arial, sans-serif; }
+.preview p { max-width: none; margin: 0; }
+.preview a { color: #123c4a; font-weight: 600; }`;
+
+const listOf = (names: string[]) => new Intl.ListFormat('en-GB').format(names);
+
+const momentOf = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
