@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { ACTIONS, type Action } from '@psma/release-contract';
-import { EnvironmentName, ReleaseId, RemoteName, RolloutSample, type RolloutStep } from '@psma/release-model';
+import {
+  EnvironmentName,
+  PreviewName,
+  ReleaseId,
+  RemoteName,
+  RolloutSample,
+  type RolloutStep,
+} from '@psma/release-model';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { CliError } from './cliError.ts';
@@ -30,6 +37,11 @@ export function parseRemote(text: string): string {
 
 export function parseEnvironment(text: string): string {
   if (!Check(EnvironmentName, text)) throw new CliError(argument.environment(text), 2);
+  return text;
+}
+
+export function parsePreview(text: string): string {
+  if (!Check(PreviewName, text)) throw new CliError(argument.preview(text), 2);
   return text;
 }
 

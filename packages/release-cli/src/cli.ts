@@ -4,6 +4,7 @@ import { CliError } from './cliError.ts';
 import { createCommandLine, note } from './commandLine.ts';
 import { addEnvironment } from './commands/environment.ts';
 import { addExperiment } from './commands/experiment.ts';
+import { addPreview } from './commands/preview.ts';
 import { addPublish } from './commands/publish.ts';
 import { registerReadCommands } from './commands/registerReadCommands.ts';
 import { registerRemovalCommands } from './commands/removalCommands.ts';
@@ -20,6 +21,7 @@ for (const add of [
   addRollouts,
   addExperiment,
   addStagedRollout,
+  addPreview,
   registerReadCommands,
   registerRemovalCommands,
   addToken,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseMap } from '@psma/release-model';
 import { Command } from 'commander';
-import { parseEnvironment, parseRelease, parseRemote, parseTimeout } from './arguments.ts';
+import { parseEnvironment, parsePreview, parseRelease, parseRemote, parseTimeout } from './arguments.ts';
 import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
 import { findToken, registryClient, type RegistryClient } from './registryClient.ts';
@@ -40,6 +40,7 @@ const PARSERS: Record<string, (text: string) => string> = {
   environment: parseEnvironment,
   remote: parseRemote,
   release: parseRelease,
+  preview: parsePreview,
 };
 
 export function createCommandLine(): CommandLine {

@@ -74,6 +74,11 @@ export const messages = {
     environmentHours: 'for so many hours without a break',
     environmentNone: 'no rule any more',
     environmentApprovals: 'not available yet',
+    preview: 'publish it for previews only, and print a link to the live site with it',
+    previewName: 'name of the preview; the same name keeps its link',
+    previewExpires: 'how long the link works',
+    previewList: 'all live previews, their links and ends',
+    previewEnd: 'end one',
     environmentList: 'all environments, their hosts, rules and stable releases',
     environmentRemove: 'end one; its releases stay published',
     compare: 'the stable releases of two environments beside each other',
@@ -97,6 +102,8 @@ export const messages = {
     remote: (text: string) => `"${text}" is no remote: write shell or mf-<name>.`,
     environment: (text: string) =>
       `"${text}" is no name of an environment: it has at most 20 letters, digits and hyphens, in lower case.`,
+    preview: (text: string) =>
+      `"${text}" is no name of a preview: it has at most 30 letters, digits and hyphens, in lower case.`,
     hours: (text: string) => `"${text}" is no number of hours from 0 to 720.`,
     noRules: 'Say what is needed: --from <environment> --hours <hours>, or --none.',
     approvals:
@@ -134,7 +141,7 @@ export const messages = {
     notTakenIn: (why: string) => `It is done, but the server has not taken it in yet (${why}).`,
     noReason: (status: number) => `The server answered ${status} and no reason: is --url a release registry?`,
     noEnvironments: (url: string) =>
-      `The server at ${url} is of a version that does not know environments: nothing was changed.`,
+      `The server at ${url} is of a version that does not know environments or previews: nothing was changed.`,
     noToken: (file: string | null) =>
       `No release token: give --token, or set RELEASE_TOKEN or RELEASE_TOKEN_FILE${file === null ? '' : ` (there is none in ${file} either)`}.`,
   },
@@ -191,6 +198,8 @@ export const messages = {
     sameBytes: (key: ReleaseKey, files: string) => `${named(key)} holds the same bytes in ${files}.`,
     environmentMade: (environment: string) => `${environment} is made`,
     environmentSet: (environment: string) => `${environment} has its new settings`,
+    previewUntil: (until: string) => `It works until ${until}.`,
+    previewEnded: (preview: string) => `The preview ${preview} has ended.`,
     environmentRemoved: (environment: string) => `${environment} is removed; its releases stay published.`,
     tokenMade: (token: string, id: string) => `${token}\nid ${id}; it is not shown again.`,
     tokenRevoked: (id: string) => `Token ${id} opens nothing any more.`,
@@ -204,6 +213,7 @@ export const messages = {
     swaps: ['revision', 'when', 'who', 'what', 'undo', 'why'],
     why: ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
     tokens: ['id', 'whose', 'remote', 'may', 'made', 'by', 'revoked'],
+    previews: ['preview', 'link', 'releases', 'over', 'by', 'until'],
     environments: ['environment', 'hosts', 'rules', 'revision', 'stable'],
     rules: ({ from, hours }: EnvironmentRules) => `from ${from}, ${hours} h`,
     compared: ['remote', 'differs', 'since', 'by'],

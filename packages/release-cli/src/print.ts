@@ -2,6 +2,7 @@ import type {
   ComparedRemote,
   EnvironmentRow,
   Json,
+  PreviewRow,
   ReleaseEvent,
   ReleaseRow,
   RolloutProgress,
@@ -85,6 +86,21 @@ export const printWhy = (remotes: Json<WhyRemote>[]): string =>
       first ? minute(first.since) : '-',
       experiments.map(({ name, from, to, bucket }) => tables.bucket(name, bucket, from, to)).join('; ') ||
         '-',
+    ]),
+  ]);
+
+export const printPreviews = (previews: Json<PreviewRow>[]): string =>
+  table([
+    [...tables.previews],
+    ...previews.map(({ name, url, releases, base, by, until }) => [
+      name,
+      url,
+      Object.entries(releases)
+        .map(([remote, release]) => `${remote}@${release}`)
+        .join(' '),
+      base,
+      by,
+      minute(until),
     ]),
   ]);
 

@@ -28,6 +28,8 @@ const { publish: says } = messages;
 const UNKNOWN: RefusalName = 'UnknownRelease';
 
 export interface PublishOptions {
+  /** No visitor may get it. */
+  previewOnly?: boolean;
   /** Undefined builds the remote from its sources. */
   directory: string | undefined;
   /** Reason to skip the browser run; null runs it. */
@@ -43,7 +45,15 @@ export interface PublishOptions {
 export async function publishRelease(
   client: RegistryClient,
   remote: string,
-  { directory, noSmoke, reason, acceptedChanges, allowDirty, printStatus }: PublishOptions,
+  {
+    previewOnly = false,
+    directory,
+    noSmoke,
+    reason,
+    acceptedChanges,
+    allowDirty,
+    printStatus,
+  }: PublishOptions,
 ): Promise<Json<Published>> {
   const built = directory ?? (await build(remote, printStatus));
   const upload = await readRelease(built);
@@ -56,7 +66,10 @@ export async function publishRelease(
     ? Promise.resolve({ skipped: says.alreadyPublished })
     : passingSmoke(upload, client, noSmoke, printStatus);
   const conclusion = smoke.then((passed) => ({ reason, ...acceptedChanges, smoke: passed }));
-  const [published] = await Promise.all([client.upload(uploadBody(upload, conclusion)), conclusion]);
+  const [published] = await Promise.all([
+    client.upload(uploadBody(upload, conclusion), previewOnly),
+    conclusion,
+  ]);
   const maps = await readSourceMaps(built);
   if (!maps) return published;
   const kept = await client.sendSourceMaps(published, maps).then(

@@ -31,8 +31,8 @@ export interface RegistryClient {
   url: string;
   /** Makes a request; undefined for an empty response. */
   call<Each extends Route>(route: Each, ...[options]: Optional<RouteRequest<Each>>): Promise<Answer<Each>>;
-  /** Sends a release; a body that fails prevents it. */
-  upload(body: ReadableStream<Uint8Array>): Promise<Json<Published>>;
+  /** Sends a release, possibly for previews only; a body that fails prevents it. */
+  upload(body: ReadableStream<Uint8Array>, previewOnly?: boolean): Promise<Json<Published>>;
   /** Sends source maps, which stay private. */
   sendSourceMaps(key: ReleaseKey, maps: Uint8Array): Promise<void>;
 }
@@ -67,7 +67,7 @@ export function registryClient(
       fetch(place, { ...init, method, headers, signal }),
     ).catch(fail);
     const text = await answer.text().catch(fail);
-    if (!answer.ok) throw refusal(text, answer.status, isInEnvironment || !isScoped(path) ? url : null);
+    if (!answer.ok) throw refusal(text, answer.status, isInEnvironment || !isScoped(path) || isOfPreviews(path) ? url : null);
     const warning = answer.headers.get(WARNING_HEADER);
     if (warning) warn(messages.registry.notTakenIn(decodeURIComponent(warning)));
     return text ? JSON.parse(text) : undefined;
@@ -85,9 +85,10 @@ export function registryClient(
       // The server enforces the same contract.
       return answer as Answer<Each>;
     },
-    async upload(body) {
+    async upload(body, previewOnly = false) {
+      const route = previewOnly ? REGISTRY_ROUTES.previewPublish : REGISTRY_ROUTES.publish;
       const headers = { 'content-type': UPLOAD_TYPE };
-      return (await send(REGISTRY_ROUTES.publish, {}, { headers, body, duplex: 'half' })) as Json<Published>;
+      return (await send(route, {}, { headers, body, duplex: 'half' })) as Json<Published>;
     },
     async sendSourceMaps({ remote, releaseId }, maps) {
       await send(
@@ -132,7 +133,9 @@ const isRefusal = isObjectOf<{ name?: string; message: string; details?: { probl
   details: isOptional(isObjectOf({ problems: isOptional(isArrayOf(isString)) })),
 });
 
-/** `url`: of a server that might not know environments, else null. */
+const isOfPreviews = (path: string) => path.startsWith('/registry/previews');
+
+/** `url`: of a server that might not know environments or previews, else null. */
 function refusal(text: string, status: number, url: string | null): CliError {
   const body = parseJson(text, isRefusal);
   if (url !== null && status === 404 && (body === null || body.name === NO_SUCH_PATH))

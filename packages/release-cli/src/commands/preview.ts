@@ -1,0 +1,83 @@
+import { REGISTRY_ROUTES } from '@psma/release-contract';
+import type { Command } from 'commander';
+import { findReason, parseDuration, parsePreview, parseRemote, parseWhy } from '../arguments.ts';
+import type { CommandLine } from '../commandLine.ts';
+import { messages } from '../messages.ts';
+import { printPreviews } from '../print.ts';
+import {
+  acceptedChanges,
+  withAcceptedChangesOptions,
+  type AcceptedChangesOptions,
+} from './acceptedChanges.ts';
+
+const { help, done } = messages;
+
+export function addPreview(line: CommandLine) {
+  const preview = addCreate(line);
+  addList(line, preview);
+  addEnd(line, preview);
+}
+
+interface CreateOptions extends AcceptedChangesOptions {
+  name: string;
+  expires: string;
+  dir?: string;
+  smoke: string | true;
+  allowDirty?: boolean;
+  reason?: string;
+}
+
+/** Publishes the remote for previews only, then makes the link. */
+function addCreate({ change, answer, printStatus }: CommandLine): Command {
+  return withAcceptedChangesOptions(change('preview <remote>', help.preview))
+    .requiredOption('--name <name>', help.previewName, parsePreview)
+    .option('--expires <duration>', help.previewExpires, '72h')
+    .option('--dir <directory>', help.dir)
+    .option('--allow-dirty', help.allowDirty)
+    .option('--no-smoke <why>', help.noSmoke, parseWhy)
+    .action(async (given: string, options: CreateOptions) => {
+      const remote = parseRemote(given);
+      const seconds = parseDuration(options.expires);
+      const reason = findReason(options.reason);
+      // Loads the browser library.
+      const { publishRelease } = await import('../publishRelease.ts');
+      await answer(
+        async (client) => {
+          const { releaseId, notices } = await publishRelease(client, remote, {
+            previewOnly: true,
+            directory: options.dir,
+            noSmoke: typeof options.smoke === 'string' ? options.smoke : null,
+            reason,
+            acceptedChanges: acceptedChanges(options),
+            allowDirty: options.allowDirty ?? false,
+            printStatus,
+          });
+          const releases = { [remote]: releaseId };
+          const body = { name: options.name, releases, seconds, reason };
+          return { ...(await client.call(REGISTRY_ROUTES.previewCreate, { body })), notices };
+        },
+        ({ url, until, notices }) => [url, done.previewUntil(until), ...notices].join('\n'),
+      );
+    });
+}
+
+function addList({ answer }: CommandLine, preview: Command) {
+  preview
+    .command('list')
+    .description(help.previewList)
+    .action(async () => answer(({ call }) => call(REGISTRY_ROUTES.previews), printPreviews));
+}
+
+function addEnd({ change, answer }: CommandLine, preview: Command) {
+  change('end <preview>', help.previewEnd, preview).action(
+    async (name: string, { reason }: { reason?: string }) =>
+      answer(
+        ({ call }) =>
+          call(REGISTRY_ROUTES.previewEnd, {
+            params: { preview: name },
+            body: { reason: findReason(reason) },
+          }),
+        () => done.previewEnded(name),
+      ),
+  );
+}
