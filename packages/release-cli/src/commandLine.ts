@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseMap } from '@psma/release-model';
-import { Command } from 'commander';
+import { Command, type CommandOptions } from 'commander';
 import { parseEnvironment, parsePreview, parseRelease, parseRemote, parseTimeout } from './arguments.ts';
 import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
@@ -24,7 +24,7 @@ interface Global {
 export interface CommandLine {
   program: Command;
   /** Adds a changing command, which requires a reason. */
-  change(name: string, description: string, into?: Command): Command;
+  change(name: string, description: string, into?: Command, options?: CommandOptions): Command;
   /** Runs a command; prints text or JSON. */
   answer<Answer>(
     work: (client: RegistryClient) => Promise<Answer>,
@@ -56,8 +56,11 @@ export function createCommandLine(): CommandLine {
 
   return {
     program,
-    change(name, description, into = program) {
-      const command = into.command(name).description(description).option('--reason <text>', help.reason);
+    change(name, description, into = program, options = {}) {
+      const command = into
+        .command(name, options)
+        .description(description)
+        .option('--reason <text>', help.reason);
       for (const argument of command.registeredArguments) {
         const parse = PARSERS[argument.name()];
         if (parse) argument.argParser(parse);
@@ -72,7 +75,7 @@ export function createCommandLine(): CommandLine {
         environment,
       });
       const result = await work(client);
-      process.stdout.write(`${terminalText(json ? JSON.stringify(result) : print(result))}\n`);
+      process.stdout.write(`${terminalText(json ? JSON.stringify(result ?? null) : print(result))}\n`);
     },
     printStatus: (text) => void (program.opts<Global>().json || note(text)),
   };

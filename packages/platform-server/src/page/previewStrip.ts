@@ -13,15 +13,15 @@ const copy = messages.preview;
 export function previewStrip({ preview, releases, by, until }: Preview, liveSite: string): string {
   const what = copy.what(preview, listOf(Object.keys(releases)), by, momentOf(until));
   return `<aside class="preview" aria-label="${copy.label}">
-<p role="status" data-ended="${copy.ended.open}">${escape(what)} <a href="${liveSite}">${copy.live}</a></p>
+<p><span role="status" data-ended="${copy.ended.open}">${escape(what)}</span> <a href="${liveSite}">${copy.live}</a></p>
 <p>${copy.signIn}</p>
 </aside>
 <script>${previewScript}</script>`;
 }
 
-export const previewStyles = `.preview { padding: 8px 24px; background: #fff3d6; border-bottom: 1px solid #14212b; color: #14212b; font: 0.875rem/1.5 'Source Sans 3', Arial, sans-serif; }
-.preview p { max-width: none; margin: 0; }
-.preview a { color: #123c4a; font-weight: 600; }`;
+export const previewStyles = `.preview { padding: 8px 40px; background: #fff3d6; border-bottom: 1px solid #14212b; color: #14212b; font: 0.875rem/1.5 'Source Sans 3', Arial, sans-serif; }
+.preview p { max-width: none; margin: 0; text-wrap: pretty; }
+.preview a { color: #123c4a; font-weight: 600; white-space: nowrap; }`;
 
 const listOf = (names: string[]) => new Intl.ListFormat('en-GB').format(names);
 

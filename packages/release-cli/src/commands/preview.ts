@@ -13,9 +13,8 @@ import {
 const { help, done } = messages;
 
 export function addPreview(line: CommandLine) {
-  const preview = addCreate(line);
-  addList(line, preview);
-  addEnd(line, preview);
+  const preview = line.program.command('preview').description(help.preview);
+  for (const add of [addCreate, addList, addEnd]) add(line, preview);
 }
 
 interface CreateOptions extends AcceptedChangesOptions {
@@ -27,9 +26,9 @@ interface CreateOptions extends AcceptedChangesOptions {
   reason?: string;
 }
 
-/** Publishes the remote for previews only, then makes the link. */
-function addCreate({ change, answer, printStatus }: CommandLine): Command {
-  return withAcceptedChangesOptions(change('preview <remote>', help.preview))
+/** Publishes the remote for previews only, then makes the link. `preview <remote>` is short for it. */
+function addCreate({ change, answer, printStatus }: CommandLine, preview: Command) {
+  withAcceptedChangesOptions(change('create <remote>', help.previewCreate, preview, { isDefault: true }))
     .requiredOption('--name <name>', help.previewName, parsePreview)
     .option('--expires <duration>', help.previewExpires, '72h')
     .option('--dir <directory>', help.dir)

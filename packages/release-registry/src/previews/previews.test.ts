@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { sampleRelease } from '@psma/release-gate/testing';
-import type { Registry } from '../registry.ts';
+import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import { MAX_PREVIEWS } from '@psma/release-model';
+import { createRegistry, type Registry } from '../registry.ts';
+import { signText } from '../signing/signedText.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { upsertPreview } from './previewStore.ts';
 
 const actor = { by: 'ci', reason: 'pull request 7' };
 const anyone = { visitorId: null, optedOut: false, pins: {} };
+const conclusion = { reason: 'pull request 7', smoke: { skipped: 'a test' } };
 const HOUR_MS = 3_600_000;
-const HOUR_S = 3600;
+const DAYS_3 = 72 * 3600;
 const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('mf-triage', seed));
 const [results, newResults] = ['one', 'two'].map((seed) => sampleRelease('mf-results', seed));
 const idOf = (release: typeof one) => release!.manifest.releaseId;
@@ -15,9 +19,10 @@ const idOf = (release: typeof one) => release!.manifest.releaseId;
 let database: TestDatabase;
 let made: TestRegistry;
 let registry: Registry;
-let hours = 0;
+let hours: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  hours = 0;
   database = await createTestDatabase();
   made = await createTestRegistry(database.pool, {
     now: () => new Date(Date.UTC(2026, 10, 20, 12) + hours * HOUR_MS),
@@ -25,41 +30,183 @@ beforeAll(async () => {
   });
   registry = made.registry;
   for (const release of [sampleRelease('shell', 's'), one, results]) await made.publish(release!, true);
-  for (const release of [two, three, newResults]) await made.publish(release!);
+  await made.publish(newResults!);
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await made.close();
   await database.drop();
 });
 
-const preview = (name: string, release = two, seconds = 72 * HOUR_S) =>
+const publishForPreviews = (release: typeof one) =>
+  registry.publishing.publishUpload(release!, conclusion, 'ci', undefined, true);
+const preview = (name: string, release = one, seconds = DAYS_3) =>
   registry.previews.create({ name, releases: { 'mf-triage': idOf(release) }, seconds }, actor);
 const hostOf = (url: string) => new URL(url).host;
-const shown = (host: string, remote = 'mf-triage') =>
-  registry.environments
+const shown = (host: string, remote = 'mf-triage', from = registry) =>
+  from.environments
     .at(host)
     .visitors.resolve(anyone)
     .remotes.find((each) => each.remote === remote)
     ?.candidates.map(({ releaseId }) => releaseId);
+const collect = () => registry.removal.collectGarbage({ keep: 10, days: 0 }, false, actor);
 
 test('A-PRV-001 the same name gives the same link, and another name another', async () => {
+  await publishForPreviews(two);
   const { url, renewed } = await preview('pr-7');
   expect([url, renewed]).toEqual([
     expect.stringMatching(/^http:\/\/pr-7-[a-z]{10}\.previews\.example:8080$/),
     false,
   ]);
-  expect(await preview('pr-7', three)).toMatchObject({ url, renewed: true });
-  expect(shown(hostOf(url))).toEqual([idOf(three)]);
+  expect(await preview('pr-7', two)).toMatchObject({ url, renewed: true });
+  expect(shown(hostOf(url))).toEqual([idOf(two)]);
   const other = await preview('pr-8');
-  expect(hostOf(other.url).slice('pr-8'.length)).not.toBe(hostOf(url).slice('pr-7'.length));
+  const letters = (link: string) => hostOf(link).slice('pr-7-'.length);
+  expect(letters(other.url)).not.toBe(letters(url));
+  expect(registry.environments.previewAt(`pr-8-${letters(url)}`)).toEqual({ state: 'ended' });
 });
 
-test('A-PRV-005 a promotion in the base reaches the preview; its own remote stays', async () => {
-  const { url } = await preview('pr-9');
+test('A-PRV-003 a release for previews only is refused for visitors in every way', async () => {
+  await publishForPreviews(two);
+  const { rollouts, stagedRollouts } = registry;
+  const releases = { 'mf-triage': idOf(two) };
+  const plan = { releaseId: idOf(two), steps: [{ percent: 1, seconds: 60 }], sample: 1 };
+  const before = registry.map.current();
+  for (const attempt of [
+    () => rollouts.promote('mf-triage', idOf(two), actor),
+    () => rollouts.swap(releases, actor),
+    () => rollouts.startExperiment('mf-triage', { name: 'x', releaseId: idOf(two), percent: 1 }, actor),
+    () => stagedRollouts.start('mf-triage', plan, actor),
+    () => rollouts.pin(releases, 60, actor),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ name: 'PreviewOnly' });
+  expect(registry.map.current()).toEqual(before);
+  expect((await registry.releases.list()).map(({ releaseId }) => releaseId)).not.toContain(idOf(two));
+});
+
+test('A-PRV-004 publishing the same bytes lifts that, and a preview of a published release takes nothing from it', async () => {
+  await publishForPreviews(two);
+  expect(await publishForPreviews(two)).toMatchObject({ known: true });
+  const published = await registry.publishing.publishUpload(two!, conclusion, 'triage team');
+  expect(published).toMatchObject({ known: false, releaseId: idOf(two) });
+  expect(await registry.releases.list()).toContainEqual(
+    expect.objectContaining({ releaseId: idOf(two), publishedBy: 'triage team' }),
+  );
+  expect(await publishForPreviews(two)).toMatchObject({ known: true });
+  await registry.rollouts.promote('mf-triage', idOf(two), actor);
+  expect(shown('www.example')).toEqual([idOf(two), idOf(one)]);
+});
+
+test('A-PRV-004 a server that starts with a previewed release promotes it as a new one', async () => {
+  await publishForPreviews(two);
+  const directory = await writeRelease(`${made.directory}/built`, two!);
+  const [published] = await registry.publishing.publishAndPromote([directory], actor);
+  expect(published).toMatchObject({ known: false, promoted: true });
+});
+
+test('A-PRV-005 a promotion in the base reaches the preview and its open pages; its own remote stays', async () => {
+  const { url } = await preview('pr-7');
+  const own = registry.environments.at(hostOf(url));
+  const revision = own.map.current().revision;
+  const heard: number[] = [];
+  own.map.onChange((next) => heard.push(next));
   await registry.rollouts.promote('mf-results', idOf(newResults), actor);
   expect(shown(hostOf(url), 'mf-results')).toEqual([idOf(newResults), idOf(results)]);
+  expect(heard).toEqual([revision + 1]);
+  await made.publish(three!);
   await registry.rollouts.promote('mf-triage', idOf(three), actor);
-  expect(shown(hostOf(url))).toEqual([idOf(two)]);
+  expect(shown(hostOf(url))).toEqual([idOf(one)]);
   expect(shown('www.example')).toEqual([idOf(three), idOf(one)]);
+});
+
+test('A-PRV-005 it lies over the environment that it was made in, which cannot be removed meanwhile', async () => {
+  await registry.environments.create({ name: 'staging', hosts: [], like: 'production' }, actor);
+  const staging = registry.environments.in('staging');
+  await staging.rollouts.promote('mf-results', idOf(newResults), actor);
+  const releases = { 'mf-triage': idOf(one) };
+  const { url } = await staging.previews.create({ name: 'pr-7', releases, seconds: DAYS_3 }, actor);
+  expect(shown(hostOf(url), 'mf-results')).toEqual([idOf(newResults), idOf(results)]);
+  await expect(registry.environments.remove('staging', actor)).rejects.toMatchObject({
+    name: 'EnvironmentInUse',
+    message: expect.stringContaining('pr-7'),
+  });
+  await registry.previews.end('pr-7', actor);
+  await registry.environments.remove('staging', actor);
+});
+
+test('a kill reaches previews, whose remote then has no release', async () => {
+  await publishForPreviews(two);
+  const { url } = await preview('pr-7', two);
+  await registry.rollouts.kill('mf-triage', idOf(two), actor);
+  expect(shown(hostOf(url))).toEqual([]);
+  await expect(preview('pr-8', two)).rejects.toMatchObject({ name: 'KilledRelease' });
+});
+
+test('A-PRV-011 a preview ends by itself, and its bytes go with the next clean-up', async () => {
+  await publishForPreviews(two);
+  expect(await collect()).toEqual([]);
+  const { url } = await preview('pr-7', two);
+  hours = 71;
+  expect(await collect()).toEqual([]);
+  expect(registry.previews.list()).toMatchObject([{ name: 'pr-7', url, base: 'production', by: 'ci' }]);
+  hours = 72;
+  expect(() => shown(hostOf(url))).toThrow('has ended');
+  expect(registry.previews.list()).toEqual([]);
+  expect(await collect()).toEqual([{ remote: 'mf-triage', releaseId: idOf(two) }]);
+  expect(registry.releases.manifest({ remote: 'mf-triage', releaseId: idOf(two) })).toBeNull();
+});
+
+test('A-PRV-011 the 201st preview is refused, and ending one makes room', async () => {
+  const until = new Date(Date.UTC(2026, 10, 21)).toISOString();
+  const stored = { base: 'production', releases: { 'mf-triage': idOf(one) }, revision: 1, by: 'ci', until };
+  for (let index = 1; index < MAX_PREVIEWS; index++) {
+    const each = { ...stored, preview: `pr-${index}`, since: until };
+    await upsertPreview(database.pool, each, signText(made.options.keys, each));
+  }
+  await preview('pr-0');
+  await expect(preview('pr-200')).rejects.toMatchObject({ name: 'TooManyPreviews' });
+  expect(await preview('pr-199')).toMatchObject({ renewed: true });
+  await registry.previews.end('pr-7', actor);
+  await preview('pr-200');
+  expect(registry.previews.list()).toHaveLength(MAX_PREVIEWS);
+});
+
+test('G200 a changed document, and one under another name, is not served, and the others are', async () => {
+  const { url } = await preview('pr-7');
+  const changed = await preview('pr-8');
+  await database.pool.query(
+    'update release_preview set document = replace(document, \'"by":"ci"\', \'"by":"me"\') where name = \'pr-8\'',
+  );
+  await database.pool.query(
+    "insert into release_preview select 'pr-9', base, until, document, signature from release_preview where name = 'pr-7'",
+  );
+  const server = await createRegistry(made.options);
+  try {
+    expect(shown(hostOf(url), 'mf-triage', server)).toEqual([idOf(one)]);
+    expect(server.map.trouble()).toMatch(/preview pr-[89]/);
+    expect(() => shown(hostOf(changed.url), 'mf-triage', server)).toThrow('has ended');
+    expect(server.previews.list().map(({ name }) => name)).toEqual(['pr-7']);
+  } finally {
+    await server.close();
+  }
+});
+
+test('previews are refused while an older server was seen, and without a domain', async () => {
+  await database.pool.query("insert into release_server values ('old', 4, now())");
+  await expect(preview('pr-7')).rejects.toMatchObject({
+    name: 'OlderServer',
+    message: expect.stringContaining('previews'),
+  });
+  await database.pool.query("delete from release_server where name = 'old'");
+  Object.assign(registry.origins, { previewDomain: null });
+  const server = await createRegistry({
+    ...made.options,
+    origins: { ...made.options.origins, previewDomain: null },
+  });
+  const releases = { 'mf-triage': idOf(one) };
+  await expect(server.previews.create({ name: 'pr-7', releases, seconds: 60 }, actor)).rejects.toMatchObject({
+    name: 'InvalidRequest',
+    message: expect.stringContaining('PREVIEW_DOMAIN'),
+  });
+  await server.close();
 });

@@ -1,6 +1,6 @@
 // Says so on open pages once their preview has ended.
 (() => {
-  const status = document.querySelector('body > .preview > [role="status"]');
+  const status = document.querySelector('body > .preview [role="status"]');
   const check = async () => {
     const answer = await fetch('/releases/changes?since=0').catch(() => null);
     if (answer?.status !== 410 || !(status instanceof HTMLElement)) return;
