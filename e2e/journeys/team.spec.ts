@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { commitAll, readRecipes, runInShell } from '@psma/test-harness/ciRecipes.ts';
 import { ownerToken, releaseCli, servedFiles } from '@psma/test-harness/releaseCli.ts';
 import { expect, test } from '@psma/test-harness/releases.ts';
 import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
@@ -99,6 +100,39 @@ test.describe.serial('a team and its remote', () => {
     await next.goto(product.url);
     await expect(main(next).getByText(TO)).toBeVisible();
     await next.close();
+  });
+
+  test('A-PRV-012 the recipes of both CI systems print the link, then the refusal with a failing step', async ({
+    product,
+    copy,
+  }) => {
+    const release = releaseCli(copy, product);
+    const { token } = await release<{ token: string }>(
+      ...['token', 'create', '--remote', 'mf-triage', '--can', 'preview', ...because],
+    );
+    const env = { RELEASE_URL: product.consoleUrl, RELEASE_TOKEN: token, PREVIEW_REMOTE: 'mf-triage' };
+    const summary = path.join(copy.directory, 'summary.txt');
+    const run = (lines: string, name: string, remote = 'mf-triage') =>
+      runInShell(copy, lines, {
+        ...env,
+        PREVIEW_NAME: name,
+        PREVIEW_REMOTE: remote,
+        GITHUB_STEP_SUMMARY: summary,
+      });
+    const link = (name: string) => new RegExp(`^http://${name}-[a-z]{10}\\.preview\\.localhost:\\d+$`, 'm');
+    const { github, gitlab } = readRecipes();
+    commitAll(copy);
+
+    expect(await run(github.make, 'pr-7')).toMatch(link('pr-7'));
+    expect(readFileSync(summary, 'utf8')).toMatch(link('pr-7'));
+    await run(gitlab.make, 'mr-7');
+    const environment = readFileSync(path.join(copy.directory, 'preview.env'), 'utf8');
+    expect(environment.replace('PREVIEW_URL=', '')).toMatch(link('mr-7'));
+    for (const make of [github.make, gitlab.make])
+      await expect(run(make, 'pr-8', 'mf-results')).rejects.toThrow('may not preview mf-results');
+    await run(github.end, 'pr-7');
+    await run(gitlab.end, 'mr-7');
+    expect(await release<object[]>('preview', 'list')).toEqual([]);
   });
 
   test('has its releases tried by QA: the journey runs through the one that is pinned, and needs no outbox where an account is given', async ({

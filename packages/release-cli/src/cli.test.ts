@@ -34,7 +34,11 @@ describe('command line', () => {
       await registry.publish(release, true);
     ({ app, url } = await hostPlatform(registry.registry));
     registryUrl = url.replace('127.0.0.1', 'console.localhost');
-    Object.assign(registry.registry.origins, { site: url, console: registryUrl });
+    Object.assign(registry.registry.origins, {
+      site: url,
+      console: registryUrl,
+      previewDomain: 'preview.localhost',
+    });
   });
 
   afterAll(async () => {
@@ -229,6 +233,71 @@ describe('command line', () => {
       expect.stringContaining(`purge /releases/mf-triage/${releaseId}/ there`),
     ]);
   }, 60_000);
+
+  test('A-PRV-001 preview prints the link first; list and end know it by name', async () => {
+    const built = await builtIn(sampleRelease('mf-triage', 'previewed'));
+    const args = [
+      'preview',
+      'mf-triage',
+      '--name',
+      'pr-7',
+      '--dir',
+      built,
+      '--no-smoke',
+      'a test',
+      ...because,
+    ];
+    const { code, out } = await run([...args, '--expires', '2h']);
+    expect(code).toBe(0);
+    const [link, until] = out.split('\n');
+    expect(link).toMatch(/^http:\/\/pr-7-[a-z]{10}\.preview\.localhost:\d+$/);
+    expect(until).toMatch(/^It works until 2/);
+    expect(await json<{ url: string }>(args)).toMatchObject({ url: link });
+    expect((await run(['preview', 'list'])).out).toMatch(
+      new RegExp(`^pr-7 +${link} +mf-triage@[\\da-f]{12} +production`, 'm'),
+    );
+    expect((await run(['preview', 'end', 'pr-7', ...because])).out).toBe('The preview pr-7 has ended.');
+    expect(await run(['preview', 'end', 'pr-7', ...because])).toMatchObject({
+      code: 1,
+      err: 'There is no preview pr-7.',
+    });
+  });
+
+  test('A-PRV-002 A-PRV-003 what the gate refuses has no preview, each reason is printed, and a previewed release cannot be promoted', async () => {
+    const bad = sampleRelease('mf-triage', 'stealing', {
+      manifest: {
+        routes: ['/console/x', '/releases/x'].map((address) => ({
+          path: address,
+          page: 'Other',
+          title: 'Other',
+          layout: 'public' as const,
+        })),
+      },
+    });
+    const preview = (built: string, name: string) =>
+      run(['preview', 'mf-triage', '--name', name, '--dir', built, '--no-smoke', 'a test', ...because]);
+    const refused = await preview(await builtIn(bad), 'pr-8');
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.err.split('\n')).toEqual([
+      expect.stringContaining('/console/x'),
+      expect.stringContaining('/releases/x'),
+      expect.stringContaining('takes away /mf-triage'),
+    ]);
+    expect(await json<object[]>(['preview', 'list'])).toEqual([]);
+    expect((await preview(await builtIn(live), 'PR_8')).code).toBe(2);
+
+    const release = sampleRelease('mf-triage', 'previewed');
+    const { releaseId } = release.manifest;
+    const attempts = [
+      ['promote', 'mf-triage', releaseId],
+      ['pin', '--remote', `mf-triage@${releaseId}`],
+      ['experiment', 'start', 'mf-triage', releaseId, '--percent', '1', '--name', 'Short'],
+      ['rollout', 'start', 'mf-triage', releaseId, '--plan', '1%:1h'],
+    ];
+    const answers = await Promise.all(attempts.map((args) => run([...args, ...because])));
+    const err = `mf-triage/${releaseId} is published for previews only: publish it first.`;
+    expect(answers).toEqual(attempts.map(() => ({ code: 1, out: '', err })));
+  });
 
   test('A-ROL-005 rollout start, show, pause, resume and stop print one state each', async () => {
     const { releaseId } = await publish(sampleRelease('mf-triage', 'rolled out'));

@@ -123,6 +123,18 @@ describe('console', () => {
     }
   });
 
+  test('A-PRV-003 a release for previews only cannot be promoted by form', async () => {
+    const previewed = sampleRelease('mf-triage', 'previewed');
+    const conclusion = { reason: 'pull request 7', smoke: { skipped: 'a test' } };
+    await testRegistry.registry.publishing.publishUpload(previewed, conclusion, 'ci', undefined, true);
+    const release = previewed.manifest.releaseId;
+    const promoted = await change('/console/remotes/mf-triage/promote', { release });
+    expect([promoted.statusCode, promoted.body]).toEqual([
+      409,
+      expect.stringContaining('is published for previews only'),
+    ]);
+  });
+
   test('experiment, ramp, stop, promote, roll back and kill by form', async () => {
     const release = await testRegistry.publish(sampleRelease('mf-triage', 'forms'));
     const triage = () => testRegistry.registry.map.current().remotes['mf-triage'];

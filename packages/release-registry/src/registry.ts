@@ -155,7 +155,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     log: createReleaseLog(own),
     access: { tokens: createTokens(own), sessions: createConsoleSessions(own) },
     environments: { ...environments, ...views },
-    previews: createPreviews(own, { siteOf: views.siteOf, previewDomain: origins.previewDomain }),
+    previews: createPreviews(own, views, origins),
     close,
   }));
   return views.home();

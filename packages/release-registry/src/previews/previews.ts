@@ -40,7 +40,8 @@ export interface Previews {
 
 export function createPreviews(
   context: RegistryContext,
-  { siteOf, previewDomain }: Pick<EnvironmentViews<unknown>, 'siteOf'> & Pick<PublicOrigins, 'previewDomain'>,
+  { siteOf }: Pick<EnvironmentViews<unknown>, 'siteOf'>,
+  origins: PublicOrigins,
 ): Previews {
   const { keys, environment, state, now } = context;
 
@@ -77,7 +78,7 @@ export function createPreviews(
     find: (name) => list().find((row) => row.name === name) ?? null,
     async create({ name, releases, seconds }, given) {
       const actor = requireReason(given);
-      if (previewDomain === null) throw new ReleaseRefused('InvalidRequest', messages.preview.off);
+      if (origins.previewDomain === null) throw new ReleaseRefused('InvalidRequest', messages.preview.off);
       const at = now();
       const until = new Date(at.getTime() + seconds * 1000).toISOString();
       const renewed = await changeAndRefresh(context, async (db) => {
