@@ -107,16 +107,20 @@ test.describe.serial('a team and its remote', () => {
     copy,
   }) => {
     const release = releaseCli(copy, product);
-    const { token } = await release<{ token: string }>(
-      ...['token', 'create', '--remote', 'mf-triage', '--can', 'preview', ...because],
-    );
-    const env = { RELEASE_URL: product.consoleUrl, RELEASE_TOKEN: token, PREVIEW_REMOTE: 'mf-triage' };
-    const summary = path.join(copy.directory, 'summary.txt');
-    const run = (lines: string, name: string, remote = 'mf-triage') =>
+    const tokenFor = async (right: string) =>
+      (
+        await release<{ token: string }>(
+          ...['token', 'create', '--remote', 'mf-triage', '--can', right, ...because],
+        )
+      ).token;
+    const [preview, qaOnly] = [await tokenFor('preview'), await tokenFor('qa')];
+    const summary = path.join(product.dataDir, 'summary.txt');
+    const run = (lines: string, name: string, token = preview) =>
       runInShell(copy, lines, {
-        ...env,
+        RELEASE_URL: product.consoleUrl,
+        RELEASE_TOKEN: token,
+        PREVIEW_REMOTE: 'mf-triage',
         PREVIEW_NAME: name,
-        PREVIEW_REMOTE: remote,
         GITHUB_STEP_SUMMARY: summary,
       });
     const link = (name: string) => new RegExp(`^http://${name}-[a-z]{10}\\.preview\\.localhost:\\d+$`, 'm');
@@ -125,11 +129,11 @@ test.describe.serial('a team and its remote', () => {
 
     expect(await run(github.make, 'pr-7')).toMatch(link('pr-7'));
     expect(readFileSync(summary, 'utf8')).toMatch(link('pr-7'));
+    for (const { make } of [github, gitlab])
+      await expect(run(make, 'pr-8', qaOnly)).rejects.toThrow('may not preview mf-triage');
     await run(gitlab.make, 'mr-7');
     const environment = readFileSync(path.join(copy.directory, 'preview.env'), 'utf8');
     expect(environment.replace('PREVIEW_URL=', '')).toMatch(link('mr-7'));
-    for (const make of [github.make, gitlab.make])
-      await expect(run(make, 'pr-8', 'mf-results')).rejects.toThrow('may not preview mf-results');
     await run(github.end, 'pr-7');
     await run(gitlab.end, 'mr-7');
     expect(await release<object[]>('preview', 'list')).toEqual([]);

@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -39,6 +40,13 @@ export function commitAll({ directory }: WorkspaceCopy): void {
   git('-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '-m', 'A test');
 }
 
+/** Runs the command as npm does, which would install packages anew in a copy. */
+const NPM = `#!/bin/sh
+[ "$1 $2 $3 $4" = 'run -s release --' ] || exit 2
+shift 4
+exec '${process.execPath}' --disable-warning=ExperimentalWarning packages/release-cli/src/cli.ts "$@"
+`;
+
 /** Runs lines as CI systems do: the first failure ends them. Throws the output. */
 export async function runInShell(
   { directory }: WorkspaceCopy,
@@ -47,14 +55,22 @@ export async function runInShell(
 ): Promise<string> {
   const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
   const args = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', lines];
+  const commands = mkdtempSync(path.join(tmpdir(), 'psma-commands-'));
+  writeFileSync(path.join(commands, 'npm'), NPM, { mode: 0o755 });
   const options = {
     cwd: directory,
-    env: { ...process.env, ...env, ...(chromium && { CHROMIUM_PATH: chromium }) },
+    env: {
+      ...process.env,
+      ...env,
+      PATH: `${commands}:${process.env['PATH'] ?? ''}`,
+      ...(chromium && { CHROMIUM_PATH: chromium }) },
   };
   try {
     return (await promisify(execFile)('bash', args, options)).stdout;
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${stdout}${stderr}`, { cause: error });
+  } finally {
+    rmSync(commands, { recursive: true });
   }
 }
