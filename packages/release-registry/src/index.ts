@@ -1,5 +1,6 @@
 export {
   authenticate,
+  authenticateEverywhere,
   requireKill,
   requireOwner,
   requireSameOrigin,
@@ -19,6 +20,7 @@ export type { SourceLocation } from './errors/sourceMaps.ts';
 export type { RefusedToday } from './releases/recheckLive.ts';
 export { releaseKey, type WatchedRelease } from './health/healthWindow.ts';
 export type { Actor } from './log/actor.ts';
+export type { EnvironmentEvent } from './log/eventStore.ts';
 export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';
 export type { PublicOrigins } from './publicOrigins.ts';
@@ -27,6 +29,7 @@ export type { Registry, RegistryOptions } from './registry.ts';
 export type { LoadMetrics } from './serving/loadMetrics.ts';
 export type { OnPageServed } from './serving/servingOptions.ts';
 export { releaseRoutes } from './serving/releaseRoutes.ts';
+export type { Candidate } from './rollout/candidates.ts';
 export { loadOrCreateSigningKeys } from './signing/signingKeys.ts';
 export type { SigningKeys } from './signing/signingKeys.ts';
 export { NothingReleased } from './visitors/resolveReleases.ts';

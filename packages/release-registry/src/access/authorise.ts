@@ -25,7 +25,16 @@ export const authenticate = async (
   registry: Registry,
   request: Asking,
   environment: string = registry.environment,
-): Promise<Grant> => grantIn(await findGrant(registry, request), environment);
+): Promise<Grant> => (await authenticateEverywhere(registry, request))(environment);
+
+/** Returns the grant as it applies in each environment. */
+export async function authenticateEverywhere(
+  registry: Registry,
+  request: Asking,
+): Promise<(environment: string) => Grant> {
+  const grant = await findGrant(registry, request);
+  return (environment) => grantIn(grant, environment);
+}
 
 async function findGrant(registry: Registry, request: Asking): Promise<Grant> {
   const { authorization = '', cookie = '' } = request.headers;

@@ -165,6 +165,45 @@ describe.each(DATABASE_KINDS)('environments over %s', (kind) => {
     expect(stable(registry)).toBe(idOf(two));
   });
 
+  test('A-ENV-005 candidates are what the rules name, with the time from which each is permitted', async () => {
+    await rule();
+    const candidates = () => registry.rollouts.candidates();
+    expect([await candidates(), await staging().rollouts.candidates()]).toEqual([[], []]);
+    hours = 1;
+    await promote(staging(), two);
+    const candidate = { remote: 'mf-triage', releaseId: idOf(two), from: 'staging', by: 'ana' };
+    const [waiting] = await candidates();
+    expect(waiting).toMatchObject({ ...candidate, notBefore: new Date(Date.UTC(2026, 10, 21, 13)) });
+    await expect(promote(registry, two)).rejects.toMatchObject({ name: 'RuleUnmet' });
+    hours = 1 + DAY_H;
+    expect(await candidates()).toEqual([{ ...waiting, notBefore: null }]);
+    await promote(registry, two);
+    expect(await candidates()).toEqual([]);
+    await registry.rollouts.rollback('mf-triage', actor);
+    expect(await candidates()).toMatchObject([{ notBefore: null }]);
+    await registry.rollouts.kill('mf-triage', idOf(two), actor);
+    expect(await candidates()).toEqual([]);
+  });
+
+  test('the log of all environments names each line’s, and is filtered by it', async () => {
+    await create();
+    await promote(staging(), two);
+    await promote(registry, three);
+    const lines = async (environment: string | null, before: number | null = null) =>
+      (await registry.log.everywhere(2, { environment, remote: 'mf-triage', before })).map(
+        ({ id, environment, action, releaseId }) => ({ id, line: `${environment} ${action} ${releaseId}` }),
+      );
+    const all = await lines(null);
+    expect(all.map(({ line }) => line)).toEqual([
+      `production promote ${idOf(three)}`,
+      `staging promote ${idOf(two)}`,
+    ]);
+    expect(await lines('staging', all[0]!.id)).toEqual([
+      all[1],
+      { id: expect.anything(), line: `staging environment-create ${idOf(one)}` },
+    ]);
+  });
+
   test('where rules apply a start publishes, and says why it does not promote', async () => {
     await rule();
     const release = sampleRelease('mf-auth', 'one');

@@ -22,7 +22,7 @@ import {
   type ReportRow,
 } from './healthStore.ts';
 import { openWindow, pruneToLive, releaseKey, type HealthWindow } from './healthWindow.ts';
-import { isRollbackExhausted } from './isRollbackExhausted.ts';
+import { exhaustedRollbacks, isRollbackExhausted } from './isRollbackExhausted.ts';
 import { releasesWithoutReports } from './missingReports.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
 
@@ -45,6 +45,8 @@ export interface Health {
   watch(): Promise<HealthWindow>;
   /** True if the next failing release stays. */
   isRollbackExhausted(): Promise<boolean>;
+  /** Environments whose next failing release stays. */
+  exhaustedRollbacks(): Promise<string[]>;
   /** Deletes reports, visits, counts and errors that are no longer used. */
   prune(): Promise<void>;
 }
@@ -130,6 +132,7 @@ export function createHealth(context: RegistryContext): Health {
     history: (since) => listHealth(pool, environment, since),
     watch: () => readWatch(pool),
     isRollbackExhausted: () => isRollbackExhausted(pool, environment, now()),
+    exhaustedRollbacks: () => exhaustedRollbacks(pool, now()),
     prune: () => pruneAll(pool, now()),
   };
 }

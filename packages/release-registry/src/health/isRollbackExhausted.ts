@@ -7,8 +7,11 @@ const HOUR_MS = 3_600_000;
 /** A third rollback cures nothing; a person must look. */
 export const AT_MOST_IN_AN_HOUR = 2;
 
-/** Until a person decides or the hour ends. */
-export async function isRollbackExhausted(db: Queryable, environment: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - HOUR_MS);
-  return (await countAutomaticChanges(db, environment, HEALTH_WATCH, since)) >= AT_MOST_IN_AN_HOUR;
+/** Environments, until a person decides or the hour ends. */
+export async function exhaustedRollbacks(db: Queryable, now: Date): Promise<string[]> {
+  const counts = await countAutomaticChanges(db, HEALTH_WATCH, new Date(now.getTime() - HOUR_MS));
+  return [...counts].flatMap(([environment, count]) => (count >= AT_MOST_IN_AN_HOUR ? [environment] : []));
 }
+
+export const isRollbackExhausted = async (db: Queryable, environment: string, now: Date): Promise<boolean> =>
+  (await exhaustedRollbacks(db, now)).includes(environment);

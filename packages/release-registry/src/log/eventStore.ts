@@ -58,6 +58,34 @@ export async function listEvents(
   return found.rows;
 }
 
+/** A line of the log of all environments. */
+export interface EnvironmentEvent extends ReleaseEvent {
+  environment: string;
+}
+
+/** Null: of all environments, or of all remotes, or the newest. */
+export interface EventFilter {
+  environment: string | null;
+  remote: string | null;
+  before: number | null;
+}
+
+/** Newest first. */
+export async function listEnvironmentEvents(
+  db: Queryable,
+  limit: number,
+  { environment, remote, before }: EventFilter,
+): Promise<EnvironmentEvent[]> {
+  const found = await db.query<EnvironmentEvent>(
+    `select ${EVENT}, environment from release_event
+      where ($4::text is null or environment = $4) and ($2::text is null or remote = $2)
+        and ($3::bigint is null or id < $3)
+      order by id desc limit $1`,
+    [limit, remote, before, environment],
+  );
+  return found.rows;
+}
+
 /** Null if not logged. */
 export async function findLastGoodChange(
   db: Queryable,
@@ -164,21 +192,21 @@ export async function findRolloutSince(
   return found.rows[0] ?? null;
 }
 
-/** Changes by an automatic actor since then and since a person's last rollout decision. */
+/** By environment: changes by an automatic actor since then and since a person's last rollout decision. */
 export async function countAutomaticChanges(
   db: Queryable,
-  environment: string,
   by: string,
   since: Date,
-): Promise<number> {
-  const found = await db.query<{ count: number }>(
-    `select count(*) as count from release_event
-      where environment = $2 and automatic and by = $3 and action in ${ROLLOUTS} and at > $1
-        and id > (select coalesce(max(id), 0) from release_event
-                   where environment = $2 and not automatic and action in ${ROLLOUTS})`,
-    [since, environment, by],
+): Promise<Map<string, number>> {
+  const found = await db.query<{ environment: string; count: number }>(
+    `select environment, count(*) as count from release_event
+      where automatic and by = $2 and action in ${ROLLOUTS} and at > $1
+        and id > (select coalesce(max(id), 0) from release_event other
+                   where other.environment = release_event.environment and not automatic and action in ${ROLLOUTS})
+      group by environment`,
+    [since, by],
   );
-  return found.rows[0]?.count ?? 0;
+  return new Map(found.rows.map(({ environment, count }) => [environment, count]));
 }
 
 export async function hasEventSince(
@@ -220,26 +248,31 @@ export async function hasAlarmSince(
   return found.rows.length > 0;
 }
 
-/** A change of a remote's stable release. */
-export interface StableChange {
+/** A change of a remote's stable release, to or from `releaseId`. */
+export interface StableChange extends ReleaseKey {
+  environment: string;
   action: EventAction;
   at: Date;
   before: string | null;
   after: string | null;
 }
 
-/** Changes to and from a stable release, oldest first. */
+/** Changes to and from these stable releases, oldest first. */
 export async function listStableChanges(
   db: Queryable,
-  environment: string,
-  { remote, releaseId }: ReleaseKey,
+  environments: string[],
+  keys: ReleaseKey[],
 ): Promise<StableChange[]> {
   const found = await db.query<StableChange>(
-    `select action, at, before ->> 'stable' as before, after ->> 'stable' as after from release_event
-      where environment = $1 and remote = $2 and $3 in (before ->> 'stable', after ->> 'stable')
-        and before ->> 'stable' is distinct from after ->> 'stable'
-      order by id`,
-    [environment, remote, releaseId],
+    `select event.environment, event.remote, given.release_id as "releaseId", event.action, event.at,
+            event.before ->> 'stable' as before, event.after ->> 'stable' as after
+       from unnest($2::text[], $3::text[]) as given (remote, release_id)
+       join release_event event on event.remote = given.remote
+      where event.environment = any($1)
+        and given.release_id in (event.before ->> 'stable', event.after ->> 'stable')
+        and event.before ->> 'stable' is distinct from event.after ->> 'stable'
+      order by event.id`,
+    [environments, keys.map(({ remote }) => remote), keys.map(({ releaseId }) => releaseId)],
   );
   return found.rows;
 }

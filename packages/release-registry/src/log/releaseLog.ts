@@ -1,10 +1,18 @@
 import type { ReleaseEvent, ReleaseKey } from '@psma/release-contract';
 import type { RegistryContext } from '../registryContext.ts';
-import { findLastGoodChange, listEvents } from './eventStore.ts';
+import {
+  findLastGoodChange,
+  listEnvironmentEvents,
+  listEvents,
+  type EnvironmentEvent,
+  type EventFilter,
+} from './eventStore.ts';
 
 export interface ReleaseLog {
   /** Newest first; optionally before a line. */
   events(limit: number, remote?: string, before?: number): Promise<ReleaseEvent[]>;
+  /** Of all environments or one, newest first. */
+  everywhere(limit: number, filter: EventFilter): Promise<EnvironmentEvent[]>;
   /** Null if not logged. */
   lastGoodChange(key: ReleaseKey): Promise<ReleaseEvent | null>;
 }
@@ -14,5 +22,6 @@ export const createReleaseLog = ({
   environment,
 }: Pick<RegistryContext, 'pool' | 'environment'>): ReleaseLog => ({
   events: (limit, remote, before) => listEvents(pool, environment, limit, remote, before),
+  everywhere: (limit, filter) => listEnvironmentEvents(pool, limit, filter),
   lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(pool, environment, remote, releaseId),
 });

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { ReleaseRefused, type EventAction } from '@psma/release-contract';
+import { ReleaseRefused, type EventAction, type ReleaseKey } from '@psma/release-contract';
 import type { EnvironmentRules } from '@psma/release-model';
 import { listStableChanges, type StableChange } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
@@ -26,16 +26,45 @@ export async function requireRules(
   now: Date,
 ): Promise<void> {
   if (!rules) return;
-  const problems: string[] = [];
-  for (const { action, remote, releaseId } of changes) {
-    if (releaseId === null || !RULED.includes(action)) continue;
-    const key = { remote, releaseId };
-    if (wasStableLately(await listStableChanges(db, environment, key), releaseId, now)) continue;
-    const hours = longestStay(await listStableChanges(db, rules.from, key), releaseId, now);
-    if (hours === null || hours < rules.hours)
-      problems.push(messages.environment.unmet(environment, key, rules, hours));
-  }
+  const keys = changes.flatMap(({ action, remote, releaseId }) =>
+    releaseId !== null && RULED.includes(action) ? [{ remote, releaseId }] : [],
+  );
+  const stays = await readStays(db, environment, rules, keys, now);
+  const problems = stays.flatMap(({ key, returns, hours }) =>
+    returns || (hours !== null && hours >= rules.hours)
+      ? []
+      : [messages.environment.unmet(environment, key, rules, hours)],
+  );
   if (problems.length > 0) throw new ReleaseRefused('RuleUnmet', problems);
+}
+
+interface Stay {
+  key: ReleaseKey;
+  /** Stable in the ruled environment lately: exempt. */
+  returns: boolean;
+  /** Longest stay in the environment that rules name; null without one. */
+  hours: number | null;
+}
+
+/** Reads what the rules ask about these releases, with one query. */
+export async function readStays(
+  db: Queryable,
+  environment: string,
+  { from }: EnvironmentRules,
+  keys: ReleaseKey[],
+  now: Date,
+): Promise<Stay[]> {
+  if (keys.length === 0) return [];
+  const changes = await listStableChanges(db, [environment, from], keys);
+  return keys.map((key) => {
+    const { remote, releaseId } = key;
+    const of = (name: string) =>
+      changes.filter(
+        (change) => change.environment === name && change.remote === remote && change.releaseId === releaseId,
+      );
+    const returns = wasStableLately(of(environment), releaseId, now);
+    return { key, returns, hours: longestStay(of(from), releaseId, now) };
+  });
 }
 
 const wasStableLately = (changes: StableChange[], releaseId: string, now: Date): boolean =>
@@ -45,7 +74,7 @@ const wasStableLately = (changes: StableChange[], releaseId: string, now: Date):
  * Longest time as stable release without a break, in hours. A rollback starts the
  * count again. Null if it was never stable since then.
  */
-export function longestStay(changes: StableChange[], releaseId: string, now: Date): number | null {
+function longestStay(changes: StableChange[], releaseId: string, now: Date): number | null {
   let longest: number | null = null;
   let since: Date | null = null;
   const end = (at: Date) => {

@@ -10,6 +10,7 @@ import {
 import type { Actor } from '../log/actor.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { applyChanges } from './applyChanges.ts';
+import { readCandidates, type Candidate } from './candidates.ts';
 import type { MapChange } from './changeMap.ts';
 import { killRelease } from './killRelease.ts';
 import {
@@ -49,6 +50,8 @@ export interface Rollouts {
   kill(remote: string, releaseId: string, actor: Actor): Promise<ReleaseMap>;
   /** Environments whose visitors may get the release. */
   servedIn(key: ReleaseKey): string[];
+  /** Releases that the rules' environment has and this one has not. */
+  candidates(): Promise<Candidate[]>;
   startExperiment(
     remote: string,
     plan: { name: string; releaseId: string; percent: number },
@@ -109,6 +112,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
       [...state.maps()].flatMap(([name, { remotes }]) =>
         remotes[remote] && liveReleases(remotes[remote]).includes(releaseId) ? [name] : [],
       ),
+    candidates: () => readCandidates(context),
     startExperiment(remote, { name, releaseId, percent }, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
       const plan = { name, release: releaseId, percent, salt: randomBytes(12).toString('hex') };
       return change(
