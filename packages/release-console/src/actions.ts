@@ -9,21 +9,30 @@ import {
 import { changeForm } from './changeForm.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import { named, type PageEnvironment } from './pageEnvironment.ts';
 import type { Form } from './readForm.ts';
 
 const { change, experiment: texts } = messages;
 
+/** The map that a page shows and its forms change. */
+export interface ChangedMap {
+  revision: number;
+  environment: PageEnvironment;
+}
+
 export function rollbackForm(
-  revision: number,
+  { revision, environment }: ChangedMap,
   remote: string,
   { stable, lastGood, killed }: RemoteReleases,
 ): Html | null {
   if (lastGood === null || lastGood === stable || killed.includes(lastGood)) return null;
   return changeForm(
-    { revision, action: `/console/remotes/${remote}/rollback` },
+    { revision, action: `${environment.base}/remotes/${remote}/rollback` },
     html` <input type="hidden" name="reason" value="${change.rollBackReason}" />
       <button class="danger" title="${change.backTo(lastGood)}">
-        ${change.rollBack}<span class="hidden"> ${change.rollBackOf(remote, lastGood)}</span>
+        ${named(change.rollBack, environment)}<span class="hidden">
+          ${change.rollBackOf(remote, lastGood)}</span
+        >
       </button>`,
   );
 }
@@ -60,35 +69,47 @@ export function acceptedChangesIn(form: Record<string, string>): AcceptedBreakin
 }
 
 /** Release form and its page anchor. */
-interface OfRelease {
-  revision: number;
+interface OfRelease extends ChangedMap {
   remote: string;
   releaseId: string;
   place: string;
   typed: Form;
 }
-type LosingForm = OfRelease & { losses: BreakingRouteChange[] };
+type LosingForm = OfRelease & {
+  losses: BreakingRouteChange[];
+  /** Distinguishes two forms of a release. */
+  id?: string;
+};
 
-export const promoteForm = ({ revision, remote, releaseId, losses, place, typed }: LosingForm): Html =>
+export const promoteForm = ({
+  environment,
+  revision,
+  remote,
+  releaseId,
+  losses,
+  place,
+  typed,
+  id = 'promote',
+}: LosingForm): Html =>
   changeForm(
-    { revision, action: `/console/remotes/${remote}/promote${place}`, style: 'row' },
+    { revision, action: `${environment.base}/remotes/${remote}/promote${place}`, style: 'row' },
     html`
       <input type="hidden" name="release" value="${releaseId}" />
-      ${lossFields(losses, typed)}${reasonField(`promote-${releaseId}`, undefined, typed['reason'])}<button
+      ${lossFields(losses, typed)}${reasonField(`${id}-${releaseId}`, undefined, typed['reason'])}<button
         class="primary"
       >
-        ${change.promote}
+        ${named(change.promote, environment)}
       </button>
     `,
   );
 
-export const killForm = ({ revision, remote, releaseId, place, typed }: OfRelease): Html =>
+export const killForm = ({ environment, revision, remote, releaseId, place, typed }: OfRelease): Html =>
   changeForm(
-    { revision, action: `/console/remotes/${remote}/kill${place}`, style: 'row' },
+    { revision, action: `${environment.base}/remotes/${remote}/kill${place}`, style: 'row' },
     html`
       <input type="hidden" name="release" value="${releaseId}" />
       ${reasonField(`kill-${releaseId}`, change.killReason, typed['reason'])}<button class="danger">
-        ${change.kill}
+        ${environment.name === null ? change.kill : change.killEverywhere}
       </button>
     `,
   );
@@ -110,6 +131,7 @@ const sharingList = (sharing: Sharing[]) =>
 
 /** Requires typing the id: purging is permanent. */
 export const purgeForm = ({
+  environment,
   revision,
   remote,
   releaseId,
@@ -118,7 +140,7 @@ export const purgeForm = ({
   typed,
 }: OfRelease & { sharing: Sharing[] }): Html =>
   changeForm(
-    { revision, action: `/console/remotes/${remote}/purge${place}`, style: 'row' },
+    { revision, action: `${environment.base}/remotes/${remote}/purge${place}`, style: 'row' },
     html`
       <input type="hidden" name="release" value="${releaseId}" />
       <div class="field whole">
@@ -135,9 +157,17 @@ export const purgeForm = ({
     `,
   );
 
-export const startForm = ({ revision, remote, releaseId, losses, place, typed }: LosingForm): Html =>
+export const startForm = ({
+  environment,
+  revision,
+  remote,
+  releaseId,
+  losses,
+  place,
+  typed,
+}: LosingForm): Html =>
   changeForm(
-    { revision, action: `/console/remotes/${remote}/experiment-start${place}`, style: 'row' },
+    { revision, action: `${environment.base}/remotes/${remote}/experiment-start${place}`, style: 'row' },
     html`
       <input type="hidden" name="release" value="${releaseId}" />
       <div class="field">
@@ -167,21 +197,20 @@ export const startForm = ({ revision, remote, releaseId, losses, place, typed }:
       ${lossFields(losses, typed)}${reasonField(`start-${releaseId}`, texts.startReason, typed['reason'])}<button
         class="primary"
       >
-        ${texts.start}
+        ${named(texts.start, environment)}
       </button>
     `,
   );
 
-interface OfExperiment {
-  revision: number;
+interface OfExperiment extends ChangedMap {
   remote: string;
   experiment: Experiment;
   typed: Form;
 }
 
-export const rampForm = ({ revision, remote, experiment, typed }: OfExperiment): Html =>
+export const rampForm = ({ environment, revision, remote, experiment, typed }: OfExperiment): Html =>
   changeForm(
-    { revision, action: `/console/remotes/${remote}/experiment-ramp`, style: 'row' },
+    { revision, action: `${environment.base}/remotes/${remote}/experiment-ramp`, style: 'row' },
     html`
       <input type="hidden" name="name" value="${experiment.name}" />
       <div class="field">
@@ -197,15 +226,19 @@ export const rampForm = ({ revision, remote, experiment, typed }: OfExperiment):
           required
         />
       </div>
-      ${reasonField('ramp-reason', undefined, typed['reason'])}<button class="primary">${texts.widen}</button>
+      ${reasonField('ramp-reason', undefined, typed['reason'])}<button class="primary">
+        ${named(texts.widen, environment)}
+      </button>
     `,
   );
 
-export const stopForm = ({ revision, remote, experiment, typed }: OfExperiment): Html =>
+export const stopForm = ({ environment, revision, remote, experiment, typed }: OfExperiment): Html =>
   changeForm(
-    { revision, action: `/console/remotes/${remote}/experiment-stop`, style: 'row' },
+    { revision, action: `${environment.base}/remotes/${remote}/experiment-stop`, style: 'row' },
     html`
       <input type="hidden" name="name" value="${experiment.name}" />
-      ${reasonField('stop-reason', undefined, typed['reason'])}<button>${texts.stop}</button>
+      ${reasonField('stop-reason', undefined, typed['reason'])}<button>
+        ${named(texts.stop, environment)}
+      </button>
     `,
   );

@@ -1,16 +1,26 @@
-import type { Grant, ReleaseEvent, ReleaseRow, RolloutProgress, Sharing } from '@psma/release-contract';
+import {
+  covers,
+  type Grant,
+  type ReleaseEvent,
+  type ReleaseKey,
+  type ReleaseRow,
+  type RolloutProgress,
+  type Sharing,
+} from '@psma/release-contract';
 import {
   breakingRouteChanges,
   findRollout,
   liveReleases,
   rolesOf,
   type BreakingRouteChange,
+  type EnvironmentRules,
   type Experiment,
   type RemoteReleases,
 } from '@psma/release-model';
 import {
   releaseKey,
   UNDECLARED_PROXY,
+  type Candidate,
   type ErrorGroup,
   type ExperimentOutcome,
   type HealthRow,
@@ -18,7 +28,9 @@ import {
   type Registry,
   type WatchedRelease,
 } from '@psma/release-registry';
+import type { ChangedMap } from './actions.ts';
 import { findReleases, type FoundReleases, type Search } from './findReleases.ts';
+import type { Visit } from './view.ts';
 
 export const HOUR_MS = 3_600_000;
 
@@ -59,6 +71,8 @@ export interface RemoteData {
   sharing: Map<string, Sharing[]>;
   phases: Phase[][];
   rollout: RolloutProgress | null;
+  /** Offered by the rules. */
+  candidate: Candidate | null;
 }
 
 /** Period in which an experiment had one width. */
@@ -75,10 +89,12 @@ export interface EndedExperiment {
   endedBy: string;
 }
 
-export interface ConsoleData {
+export interface ConsoleData extends ChangedMap {
+  rules: EnvironmentRules | null;
   grant: Grant;
+  /** In every environment that serves it. */
+  mayKill: (key: ReleaseKey) => boolean;
   now: Date;
-  revision: number;
   remotes: RemoteData[];
   events: ReleaseEvent[];
   /** True if recent reports used an undeclared proxy. */
@@ -98,8 +114,7 @@ const NOTHING: RemoteReleases = {
 };
 
 export async function readConsoleData(
-  registry: Registry,
-  grant: Grant,
+  { registry, environment, grant, grantIn }: Visit,
   releaseQuery?: { remote: string; search: Search },
 ): Promise<ConsoleData> {
   const remote = releaseQuery?.remote;
@@ -145,24 +160,33 @@ export async function readConsoleData(
       };
     }),
   );
-  const undeclaredProxy = Object.values(watch.watched).some(({ loads }) =>
-    loads.some(({ prefix }) => prefix === UNDECLARED_PROXY),
-  );
   return {
+    environment,
+    rules: map.rules ?? null,
     grant,
+    mayKill: (key) =>
+      covers(grant, 'rollback', key.remote) &&
+      registry.rollouts.servedIn(key).every((name) => covers(grantIn(name), 'rollback', key.remote)),
     now,
     revision: map.revision,
     remotes,
     events,
-    undeclaredProxy,
+    undeclaredProxy: hasUndeclaredProxy(watch),
     rollbackExhausted,
     refused: registry.releases.refusedToday(),
   };
 }
 
+export const hasUndeclaredProxy = ({
+  watched,
+}: {
+  watched: Record<string, Pick<WatchedRelease, 'loads'>>;
+}): boolean =>
+  Object.values(watched).some(({ loads }) => loads.some(({ prefix }) => prefix === UNDECLARED_PROXY));
+
 type Details = Pick<
   RemoteData,
-  'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases' | 'rollout'
+  'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases' | 'rollout' | 'candidate'
 >;
 const NO_DETAILS: Details = {
   ended: [],
@@ -173,6 +197,7 @@ const NO_DETAILS: Details = {
   sharing: new Map(),
   phases: [],
   rollout: null,
+  candidate: null,
 };
 
 async function readDetails(
@@ -183,6 +208,8 @@ async function readDetails(
   search: Search,
 ): Promise<Details> {
   const { lastGood, experiments, killed } = releases;
+  const candidates = await registry.rollouts.candidates();
+  const candidate = candidates.find((each) => each.remote === remote) ?? null;
   const roles = (releaseId: string) =>
     rolesOf({ revision: 0, remotes: { [remote]: releases } }, remote, releaseId);
   const found = findReleases(
@@ -197,7 +224,7 @@ async function readDetails(
     found,
     lost: new Map(
       await Promise.all(
-        found.rows.map(
+        [...found.rows, ...(candidate ? [candidate] : [])].map(
           async ({ releaseId }) => [releaseId, await readLost(registry, remote, releaseId)] as const,
         ),
       ),
@@ -209,6 +236,7 @@ async function readDetails(
     ),
     phases: await Promise.all(experiments.map(({ salt }) => readPhases(registry, remote, salt))),
     rollout: findRollout(releases) ? await registry.stagedRollouts.progress(remote) : null,
+    candidate,
   };
 }
 

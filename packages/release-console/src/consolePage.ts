@@ -1,6 +1,7 @@
 import type { Action, Grant } from '@psma/release-contract';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import { named, type PageEnvironment } from './pageEnvironment.ts';
 
 const { page: texts, places, stale } = messages;
 
@@ -16,16 +17,48 @@ const forActions =
   (grant: Grant) =>
     grant.owner || actions.some((action) => grant.actions.includes(action));
 
+interface Place {
+  path: string;
+  name: string;
+  for: (grant: Grant) => boolean;
+  /** Of one environment; the path follows its base. */
+  own?: true;
+}
+
 /** Navigation and its audience. */
-const PLACES: { path: string; name: string; for: (grant: Grant) => boolean }[] = [
-  { path: '/console', name: places.remotes, for: forAll },
-  { path: '/console/swap', name: places.swap, for: forActions('promote', 'rollback') },
-  { path: '/console/pin', name: places.pin, for: forActions('qa', 'publish') },
+const PLACES: Place[] = [
+  { path: '', name: places.remotes, for: forAll, own: true },
+  { path: '/swap', name: places.swap, for: forActions('promote', 'rollback'), own: true },
+  { path: '/pin', name: places.pin, for: forActions('qa', 'publish'), own: true },
   { path: '/console/log', name: places.log, for: forAll },
-  { path: '/console/why', name: places.why, for: forAll },
+  { path: '/why', name: places.why, for: forAll, own: true },
   { path: '/console/tokens', name: places.tokens, for: forOwners },
   { path: '/console/clean-up', name: places.cleanUp, for: forOwners },
 ];
+const ENVIRONMENTS: Place = { path: '/console', name: places.environments, for: forAll };
+
+const placeLinks = (shown: Place[], path: string, { base }: PageEnvironment) =>
+  shown.map((place) => {
+    const at = place.own ? base + place.path : place.path;
+    return html`<a href="${at}" ${at === path && html`aria-current="page"`}>${place.name}</a>`;
+  });
+
+/** With several environments the head has what they share. */
+function mainLinks(grant: Grant, path: string, environment: PageEnvironment) {
+  const shown = PLACES.filter((place) => place.for(grant));
+  if (environment.name === null) return placeLinks(shown, path, environment);
+  return placeLinks([ENVIRONMENTS, ...shown.filter(({ own }) => !own)], path, environment);
+}
+
+const environmentLinks = (grant: Grant, path: string, environment: PageEnvironment) =>
+  html`<nav class="environment" aria-label="${messages.environments.navigation(environment.name ?? '')}">
+    <strong translate="no">${environment.name}</strong>
+    ${placeLinks(
+      PLACES.filter((place) => place.own && place.for(grant)),
+      path,
+      environment,
+    )}
+  </nav>`;
 
 /** Filled by console.js while refreshing fails. */
 const STALE = html`<div
@@ -46,6 +79,9 @@ interface PageOptions {
   title: string;
   /** Null on the sign-in page. */
   grant: Grant | null;
+  environment?: PageEnvironment;
+  /** Shows all environments. */
+  shared?: boolean;
   path: string;
   content: Html;
   /** Installation problem. */
@@ -54,14 +90,17 @@ interface PageOptions {
   flash?: { text: string; refused: boolean } | null;
 }
 
-export function consolePage({ title, grant, path, content, warning, flash }: PageOptions): string {
+const ONLY: PageEnvironment = { base: '/console', name: null };
+
+export function consolePage(options: PageOptions): string {
+  const { title, grant, path, content, warning, flash, environment = ONLY, shared = false } = options;
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${texts.title(title)}</title>
+        <title>${texts.title(shared ? title : named(title, environment))}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/console/assets/console.css" />
         <script src="/console/assets/console.js" defer></script>
@@ -72,14 +111,13 @@ export function consolePage({ title, grant, path, content, warning, flash }: Pag
           <a class="wordmark" href="/console">${MARK}<span>${texts.console}</span></a>
           ${
             grant &&
-            html`<nav aria-label="${texts.navigation}">
-                ${PLACES.filter((place) => place.for(grant)).map((place) => html`<a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>`)}
-              </nav>
+            html`<nav aria-label="${texts.navigation}">${mainLinks(grant, path, environment)}</nav>
               <form class="session" method="post" action="/console/sign-out">
                 <span translate="no">${grant.label}</span><button class="quiet">${texts.signOut}</button>
               </form>`
           }
         </header>
+        ${grant && environment.name !== null && !shared && environmentLinks(grant, path, environment)}
         <main id="main" tabindex="-1">
           ${warning && html`<p class="notice refused">${warning}</p>`}
           ${flash && html`<p class="notice ${flash.refused ? 'refused' : 'done'}" role="${flash.refused ? 'alert' : 'status'}">${flash.text}</p>`}

@@ -4,6 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { assetRoutes } from './assetRoutes.ts';
 import { readConsoleData } from './consoleData.ts';
 import { consolePage } from './consolePage.ts';
+import { readEnvironments } from './environmentsData.ts';
+import { environmentsPage } from './environmentsPage.ts';
 import { html } from './html.ts';
 import { LOG_LINES, logPage, type LogAsked } from './logPage.ts';
 import { messages } from './messages.ts';
@@ -13,7 +15,7 @@ import { remoteRoutes } from './remoteRoutes.ts';
 import { remotesPage } from './remotesPage.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { signInPage } from './signInPage.ts';
-import { show, view } from './view.ts';
+import { show, view, type Make, type Visit } from './view.ts';
 import { whyPage } from './whyPage.ts';
 
 const { places } = messages;
@@ -59,38 +61,71 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     );
   });
   await app.register(assetRoutes);
-  for (const routes of [sessionRoutes, remoteRoutes, mixRoutes, ownerRoutes])
-    await app.register(routes, { registry });
+  await app.register(sessionRoutes, { registry });
+  await app.register(ownerRoutes, { registry });
+  for (const prefix of ['/console', '/console/in/:environment'])
+    for (const routes of [remoteRoutes, mixRoutes, environmentRoutes])
+      await app.register(routes, { registry, prefix });
 
   app.get('/console', (request, reply) =>
-    view(registry, request, reply, async (grant) => ({
-      title: places.remotes,
-      content: remotesPage(await readConsoleData(registry, grant)),
-    })),
+    view(registry, request, reply, async (visit) =>
+      visit.environment.name === null
+        ? remotesScreen(visit)
+        : {
+            title: places.environments,
+            shared: true,
+            content: environmentsPage(await readEnvironments(visit)),
+          },
+    ),
   );
+  app.get('/console/in/:environment', (request, reply) => view(registry, request, reply, remotesScreen));
   app.get('/console/', (_request, reply) => reply.redirect('/console'));
 
-  app.get<{ Querystring: { remote?: string; before?: string } }>('/console/log', (request, reply) =>
-    view(registry, request, reply, async () => {
-      const { remote = '', before = '' } = request.query;
-      const logQuery: LogAsked = {
-        remote: remote || null,
-        before: /^\d{1,15}$/.test(before) ? Number(before) : null,
-      };
-      const events = await registry.log.events(LOG_LINES, remote || undefined, logQuery.before ?? undefined);
-      return {
-        title: places.log,
-        content: logPage(events, Object.keys(registry.map.current().remotes).sort(), logQuery),
-      };
-    }),
+  app.get<{ Querystring: Record<string, string> }>('/console/log', (request, reply) =>
+    view(registry, request, reply, async (visit) => ({
+      title: places.log,
+      shared: true,
+      content: await readLogPage(visit, request.query),
+    })),
   );
+};
 
-  app.get<{ Querystring: { visitor?: string; gpc?: string } }>('/console/why', (request, reply) =>
-    view(registry, request, reply, () => {
+const remotesScreen: Make = async (visit) => ({
+  title: places.remotes,
+  content: remotesPage(await readConsoleData(visit)),
+});
+
+async function readLogPage({ registry, environment: { name } }: Visit, query: Record<string, string>) {
+  const { environment = '', remote = '', before = '' } = query;
+  const asked: LogAsked = {
+    environment: environment || null,
+    remote: remote || null,
+    before: /^\d{1,15}$/.test(before) ? Number(before) : null,
+  };
+  const environments = name === null ? [] : registry.environments.list();
+  const events =
+    name === null
+      ? await registry.log.events(LOG_LINES, asked.remote ?? undefined, asked.before ?? undefined)
+      : await registry.log.everywhere(LOG_LINES, asked);
+  const remotes = new Set([
+    ...Object.keys(registry.map.current().remotes),
+    ...environments.flatMap((each) => Object.keys(each.remotes)),
+  ]);
+  return logPage(
+    events,
+    { environments: environments.map((each) => each.name), remotes: [...remotes].sort() },
+    asked,
+  );
+}
+
+/** Below the path of an environment. */
+const environmentRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  app.get<{ Querystring: { visitor?: string; gpc?: string } }>('/why', (request, reply) =>
+    view(registry, request, reply, ({ registry: own, environment }) => {
       const { visitor = '', gpc } = request.query;
       const optedOut = gpc === 'true';
-      const remotes = registry.visitors.why({ visitorId: visitor.trim() || null, optedOut, pins: {} });
-      return { title: places.why, content: whyPage(visitor.trim(), optedOut, remotes) };
+      const remotes = own.visitors.why({ visitorId: visitor.trim() || null, optedOut, pins: {} });
+      return { title: places.why, content: whyPage(environment, visitor.trim(), optedOut, remotes) };
     }),
   );
 };

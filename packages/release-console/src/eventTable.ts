@@ -5,17 +5,24 @@ import { messages } from './messages.ts';
 
 const { columns, log } = messages;
 
+/** With its environment where there are several. */
+export type LoggedEvent = ReleaseEvent & { environment?: string };
+
 /** Newest first. */
-export const eventTable = (events: ReleaseEvent[]): Html =>
+export const eventTable = (events: LoggedEvent[]): Html =>
   events.length === 0
     ? html`<p>${log.nothing}</p>`
-    : html`<div class="scroll">
+    : html`<div
+        class="scroll"
+        ${isOfSeveral(events) && html`tabindex="0" role="region" aria-label="${messages.places.log}"`}
+      >
         <table class="log">
           <thead>
             <tr>
               <th scope="col">${columns.when}</th>
               <th scope="col">${columns.who}</th>
               <th scope="col">${columns.what}</th>
+              ${isOfSeveral(events) && html`<th scope="col">${messages.environments.column}</th>`}
               <th scope="col">${columns.remote}</th>
               <th scope="col">${columns.release}</th>
               <th scope="col">${columns.why}</th>
@@ -23,7 +30,7 @@ export const eventTable = (events: ReleaseEvent[]): Html =>
           </thead>
           <tbody>
             ${events.map(
-              ({ at, by, automatic, action, remote, releaseId, reason }) =>
+              ({ at, by, automatic, action, environment, remote, releaseId, reason }) =>
                 html`<tr>
                   <td>${formatMoment(at)}</td>
                   <td>
@@ -31,7 +38,8 @@ export const eventTable = (events: ReleaseEvent[]): Html =>
                     >${automatic && html` <span class="tag">${log.byItself}</span>`}
                   </td>
                   <td>${log.actions[action]}</td>
-                  <td translate="no">${remote ?? '–'}</td>
+                  ${environment !== undefined && html`<td translate="no" class="name">${environment}</td>`}
+                  <td translate="no" class="name">${remote ?? '–'}</td>
                   <td>${releaseId ? html`<code translate="no">${releaseId}</code>` : '–'}</td>
                   <td>${reason}</td>
                 </tr>`,
@@ -39,3 +47,5 @@ export const eventTable = (events: ReleaseEvent[]): Html =>
           </tbody>
         </table>
       </div>`;
+
+const isOfSeveral = ([first]: LoggedEvent[]) => first?.environment !== undefined;

@@ -9,7 +9,7 @@ const { health: texts } = messages;
 export function healthWord(
   { stable, lastGood, killed }: RemoteReleases,
   releaseId: string | null,
-  health: ReleaseHealth | undefined,
+  health: Pick<ReleaseHealth, 'alarmed' | 'loads'> | undefined,
 ): Html {
   const bad = (text: string) => html`<span class="state bad">${text}</span>`;
   if (releaseId !== null && killed.includes(releaseId)) {

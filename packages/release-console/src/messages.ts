@@ -3,6 +3,8 @@ import { html, type Html } from './html.ts';
 
 const counted = (count: number, one: string, more: string) =>
   `${formatNumber(count)} ${count === 1 ? one : more}`;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const visitors = (count: number) => counted(count, 'visitor', 'visitors');
 const releases = (count: number) => counted(count, 'release', 'releases');
 
@@ -27,6 +29,7 @@ export const messages = {
   },
 
   places: {
+    environments: 'Environments',
     remotes: 'Remotes',
     swap: 'Swap',
     pin: 'Pin',
@@ -93,6 +96,43 @@ export const messages = {
     refusedToday:
       'These live releases passed an older gate and would be refused today. They are still served: publish new ones.',
     problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+  },
+
+  environments: {
+    named: (text: string, environment: string) => `${text} in ${environment}`,
+    navigation: (environment: string) => `Environment ${environment}`,
+    done: (environment: string, text: string) => `In ${environment}: ${text}`,
+    lead: 'The live release of each remote in each environment. A link at a release leads to its page there.',
+    live: 'Live releases',
+    pageOf: (remote: string, environment: string) => `: ${remote} in ${environment}`,
+    since: (since: Html, by: string) => html`since ${since} by ${by}`,
+    differs: (environment: string) => `differs from ${environment}`,
+    absent: 'not live',
+    rules: (from: string, hours: number) =>
+      `Takes releases from ${from}${hours === 0 ? '' : `, after ${counted(hours, 'hour', 'hours')} there`}.`,
+    exhausted: (environments: string[]) => `Environments: ${environments.join(', ')}.`,
+    rollout: (release: string, percent: number, step: number, steps: number) =>
+      `Rollout of ${release}: ${percent} %, step ${step} of ${steps}`,
+    paused: 'paused',
+    experiment: (name: string, percent: number) => `Experiment “${name}” at ${percent} %`,
+    promote: (release: string, from: string) => `Promote ${release} from ${from}`,
+    available: (release: string, from: string) => `${from} has ${release}`,
+    waits: (release: string, from: string, left: string) => `${release} from ${from} in ${left}`,
+    /** Rounded up. */
+    left: (ms: number) =>
+      ms > 2 * HOUR_MS
+        ? counted(Math.ceil(ms / HOUR_MS), 'hour', 'hours')
+        : counted(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute', 'minutes'),
+    column: 'Environment',
+  },
+
+  candidate: {
+    heading: (from: string) => `From ${from}`,
+    has: (from: string, release: Html, since: Html, by: string) =>
+      html`${from} has ${release} as its stable release since ${since} UTC, by ${by}.`,
+    permitted: (environment: string) => `The rules of ${environment} permit its promotion.`,
+    waits: (environment: string, hours: number, left: string, at: Html) =>
+      html`${environment} takes it after ${counted(hours, 'hour', 'hours')} there: in ${left}, at ${at} UTC.`,
   },
 
   remote: {
@@ -187,6 +227,7 @@ export const messages = {
       'Everyone gets the last good release again. Open pages change when they next enter the remote.',
 
     kill: 'Kill for good',
+    killEverywhere: 'Kill for good in every environment',
     killReason: 'Reason to kill it; no visitor ever gets it again',
     killed: 'The release is killed: no visitor gets it any more.',
 
@@ -260,10 +301,7 @@ export const messages = {
     heading: 'Rollout',
     running: (release: Html, startedAt: Html, by: string) =>
       html`${release} is given to more visitors in steps, then to all. Started ${startedAt} by ${by}.`,
-    step: 'Step',
-    share: 'Share',
-    lasts: 'Lasts',
-    state: 'State',
+    promoted: 'Promoted to everyone',
     done: 'Done',
     toCome: 'To come',
     due: 'Over: the next step follows within a minute',
@@ -365,6 +403,7 @@ export const messages = {
     make: 'Make the link',
     made: 'The link is made.',
     mayNot: 'pin',
+    noHost: (environment: string) => `${environment} has no host for the link: give it one first.`,
   },
 
   why: {
@@ -402,6 +441,9 @@ export const messages = {
     newName: 'Name, as the log shows it: a person or a team',
     noName: 'A token needs a name of 1 to 60 characters.',
     allRemotes: 'All remotes',
+    allEnvironments: 'All environments',
+    noEnvironment: (environment: string) => `There is no environment ${environment}.`,
+    ownsAll: 'An owner has all environments: choose all of them, or do not tick the owner.',
     noRemote: (remote: string) => `${remote} is no remote.`,
     itMay: 'It may',
     noRight: 'Tick what the token may do.',

@@ -1,5 +1,5 @@
-import { covers, ReleaseRefused, type Grant } from '@psma/release-contract';
-import { requireScope, type Actor, type Registry } from '@psma/release-registry';
+import { covers, ReleaseRefused } from '@psma/release-contract';
+import { requireScope, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { acceptedChangesIn } from './actions.ts';
 import { readLost } from './consoleData.ts';
@@ -9,7 +9,7 @@ import { MIX_FIELD } from './mixTable.ts';
 import { pinPage, type PinData } from './pinPage.ts';
 import { fieldsOf, readForm, type Form } from './readForm.ts';
 import { swapPage } from './swapPage.ts';
-import { attempt, view, type FlashMessage } from './view.ts';
+import { attempt, parentOf, view, type Attempt, type FlashMessage, type Visit } from './view.ts';
 
 const DONE: Record<string, FlashMessage> = {
   swap: { text: messages.swap.swapped, refused: false },
@@ -17,21 +17,23 @@ const DONE: Record<string, FlashMessage> = {
 };
 const WORKDAY_H = '8';
 
+/** Below the path of an environment. */
 export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const swapView =
     (form: Form, undoing: Form = {}) =>
-    async (grant: Grant) => {
+    async ({ registry: own, environment, grant }: Visit) => {
       const chosen = fieldsOf(form, MIX_FIELD);
-      const lost = Object.entries(chosen).map(([remote, release]) => readLost(registry, remote, release));
-      const swaps = (await registry.rollouts.swaps()).slice(0, 10).map((swap) => ({
+      const lost = Object.entries(chosen).map(([remote, release]) => readLost(own, remote, release));
+      const swaps = (await own.rollouts.swaps()).slice(0, 10).map((swap) => ({
         ...swap,
         mayUndo: swap.remotes.every(({ remote }) => covers(grant, 'rollback', remote)),
       }));
       return {
         title: messages.places.swap,
         content: swapPage({
-          revision: registry.map.current().revision,
-          remotes: await readMix(registry, grant, 'promote'),
+          environment,
+          revision: own.map.current().revision,
+          remotes: await readMix(own, grant, 'promote'),
           swaps,
           chosen,
           losses: (await Promise.all(lost)).flat(),
@@ -42,11 +44,12 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     };
   const pinView =
     (form: Form, made: PinData['made'] = null) =>
-    async (grant: Grant) => ({
+    async ({ registry: own, environment, grant }: Visit) => ({
       title: messages.places.pin,
       content: pinPage({
-        revision: registry.map.current().revision,
-        remotes: await readMix(registry, grant, 'qa'),
+        environment,
+        revision: own.map.current().revision,
+        remotes: await readMix(own, grant, 'qa'),
         chosen: fieldsOf(form, MIX_FIELD),
         hours: form['hours'] ?? WORKDAY_H,
         reason: made ? '' : (form['reason'] ?? ''),
@@ -54,45 +57,46 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
       }),
     });
 
-  app.get<{ Querystring: { done?: string } }>('/console/swap', (request, reply) =>
+  app.get<{ Querystring: { done?: string } }>('/swap', (request, reply) =>
     view(registry, request, reply, swapView({}), { flash: DONE[request.query.done ?? ''] ?? null }),
   );
-  app.get('/console/swap/undo', (_request, reply) => reply.redirect('/console/swap'));
-  app.get<{ Querystring: Form }>('/console/pin', (request, reply) => {
+  app.get('/swap/undo', (request, reply) => reply.redirect(parentOf(request)));
+  app.get<{ Querystring: Form }>('/pin', (request, reply) => {
     const chosen = Object.entries(request.query).map(([remote, release]) => [MIX_FIELD + remote, release]);
     return view(registry, request, reply, pinView(Object.fromEntries(chosen)));
   });
 
-  app.post('/console/swap', async (request, reply) => {
+  app.post('/swap', async (request, reply) => {
     const form = readForm(request.body);
-    const work = async (grant: Grant, actor: Actor) => {
+    const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
       for (const remote of Object.keys(releases)) requireScope(grant, 'promote', remote);
-      await registry.rollouts.swap(releases, actor, acceptedChangesIn(form));
-      return reply.redirect('/console/swap?done=swap', 303);
+      await own.rollouts.swap(releases, actor, acceptedChangesIn(form));
+      return reply.redirect(`${environment.base}/swap?done=swap`, 303);
     };
     return attempt(registry, request, reply, { form, work, page: swapView(form) });
   });
 
-  app.post('/console/swap/undo', async (request, reply) => {
+  app.post('/swap/undo', async (request, reply) => {
     const form = readForm(request.body);
     const { revision = '' } = form;
-    const work = async (grant: Grant, actor: Actor) => {
-      const { remotes } = await registry.rollouts.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
+    const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
+      const { remotes } = await own.rollouts.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
       for (const { remote } of remotes) requireScope(grant, 'rollback', remote, messages.swap.mayNotUndo);
-      await registry.rollouts.undoSwap(Number(revision), actor);
-      return reply.redirect('/console/swap?done=undo', 303);
+      await own.rollouts.undoSwap(Number(revision), actor);
+      return reply.redirect(`${environment.base}/swap?done=undo`, 303);
     };
     return attempt(registry, request, reply, { form, work, page: swapView({}, form) });
   });
 
-  app.post('/console/pin', async (request, reply) => {
+  app.post('/pin', async (request, reply) => {
     const form = readForm(request.body);
-    const work = async (grant: Grant, actor: Actor) => {
+    const work: Attempt['work'] = async ({ registry: own, grant }, actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
       for (const remote of Object.keys(releases)) requireScope(grant, 'qa', remote, messages.pin.mayNot);
-      const { path, expires } = await registry.rollouts.pin(releases, secondsOf(form['hours']), actor);
-      const made = { url: registry.origins.site + path, expires };
+      const site = requireSite(own);
+      const { path, expires } = await own.rollouts.pin(releases, secondsOf(form['hours']), actor);
+      const made = { url: site + path, expires };
       return view(registry, request, reply, pinView(form, made), {
         flash: { text: messages.pin.made, refused: false },
       });
@@ -100,6 +104,12 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     return attempt(registry, request, reply, { form, work, page: pinView(form) });
   });
 };
+
+function requireSite({ environment, environments }: Registry): string {
+  const site = environments.siteOf(environment);
+  if (site === null) throw new ReleaseRefused('InvalidRequest', messages.pin.noHost(environment));
+  return site;
+}
 
 function requireChoice(releases: Form): Form {
   if (Object.keys(releases).length === 0) throw new ReleaseRefused('InvalidRequest', messages.mix.noChoice);

@@ -1,13 +1,14 @@
-import { ACTIONS, ReleaseRefused, type Grant } from '@psma/release-contract';
+import { ACTIONS, ReleaseRefused } from '@psma/release-contract';
 import { RemoteName } from '@psma/release-model';
-import { requireOwner, type Actor, type Registry } from '@psma/release-registry';
+import { requireOwner, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { Check } from 'typebox/value';
 import { cleanUpPage, readRetention } from './cleanUpPage.ts';
 import { messages } from './messages.ts';
+import { hasSeveral } from './pageEnvironment.ts';
 import { fieldsOf, readForm, type Form } from './readForm.ts';
 import { tokensPage } from './tokensPage.ts';
-import { attempt, view, type FlashMessage } from './view.ts';
+import { attempt, view, type Attempt, type FlashMessage, type Visit } from './view.ts';
 
 const DONE: Record<string, FlashMessage> = {
   revoked: { text: messages.tokens.opensNothing, refused: false },
@@ -16,37 +17,53 @@ const DONE: Record<string, FlashMessage> = {
 
 /** Owners' pages: tokens and clean-up. */
 export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  /** Empty where there is only one. */
+  const environmentNames = () =>
+    hasSeveral(registry) ? registry.environments.list().map(({ name }) => name) : [];
   const tokensView =
     (form: Form, { made = null, revoking = {} }: { made?: string | null; revoking?: Form } = {}) =>
-    async (grant: Grant) => {
+    async ({ grant }: Visit) => {
       requireOwner(grant);
       const { revision, remotes: known } = registry.map.current();
       const remotes = Object.keys(known).sort();
       const tokens = await registry.access.tokens.list();
       return {
         title: messages.places.tokens,
-        content: tokensPage({ revision, tokens, remotes, form, revoking, made, own: grant.id }),
+        shared: true as const,
+        content: tokensPage({
+          revision,
+          tokens,
+          remotes,
+          environments: environmentNames(),
+          form,
+          revoking,
+          made,
+          own: grant.id,
+        }),
       };
     };
-  const cleanUpView = (form: Form) => async (grant: Grant) => {
-    requireOwner(grant);
-    const retention = readRetention(form);
-    const { revision } = registry.map.current();
-    const garbage = await registry.removal.collectGarbage(retention, true, {
-      by: grant.label,
-      reason: messages.cleanUp.look,
-    });
-    return {
-      title: messages.places.cleanUp,
-      content: cleanUpPage({
-        revision,
-        retention,
-        garbage,
-        rows: await registry.releases.list(),
-        reason: form['reason'],
-      }),
+  const cleanUpView =
+    (form: Form) =>
+    async ({ grant }: Visit) => {
+      requireOwner(grant);
+      const retention = readRetention(form);
+      const { revision } = registry.map.current();
+      const garbage = await registry.removal.collectGarbage(retention, true, {
+        by: grant.label,
+        reason: messages.cleanUp.look,
+      });
+      return {
+        title: messages.places.cleanUp,
+        shared: true as const,
+        content: cleanUpPage({
+          revision,
+          retention,
+          garbage,
+          rows: await registry.releases.list(),
+          reason: form['reason'],
+        }),
+      };
     };
-  };
   interface Asked {
     Querystring: Form;
   }
@@ -62,9 +79,9 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
 
   app.post('/console/tokens', async (request, reply) => {
     const form = readForm(request.body);
-    const work = async (grant: Grant, actor: Actor) => {
+    const work: Attempt['work'] = async ({ grant }, actor) => {
       requireOwner(grant);
-      const { token } = await registry.access.tokens.create(scopeIn(form), actor);
+      const { token } = await registry.access.tokens.create(scopeIn(form, environmentNames()), actor);
       return view(registry, request, reply, tokensView({}, { made: token }));
     };
     return attempt(registry, request, reply, { form, work, page: tokensView(form) });
@@ -72,7 +89,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
 
   app.post('/console/tokens/revoke', async (request, reply) => {
     const form = readForm(request.body);
-    const work = async (grant: Grant, actor: Actor) => {
+    const work: Attempt['work'] = async ({ grant }, actor) => {
       requireOwner(grant);
       await registry.access.tokens.revoke(form['id'] ?? '', actor);
       return reply.redirect('/console/tokens?done=revoked', 303);
@@ -82,7 +99,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
 
   app.post('/console/clean-up', async (request, reply) => {
     const form = readForm(request.body);
-    const work = async (grant: Grant, actor: Actor) => {
+    const work: Attempt['work'] = async ({ grant }, actor) => {
       requireOwner(grant);
       await registry.removal.collectGarbage(
         { ...readRetention(form), shown: form['shown'] ?? '' },
@@ -95,7 +112,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
   });
 };
 
-function scopeIn(form: Form) {
+function scopeIn(form: Form, environments: string[]) {
   const can = fieldsOf(form, 'can ');
   const actions = ACTIONS.filter((action) => action in can);
   const owner = form['owner'] === 'yes';
@@ -105,5 +122,10 @@ function scopeIn(form: Form) {
   const { remote = '*' } = form;
   if (remote !== '*' && !Check(RemoteName, remote))
     throw new ReleaseRefused('InvalidRequest', messages.tokens.noRemote(remote));
-  return { label, remote, actions, owner };
+  const { environment = '' } = form;
+  if (environment === '') return { label, remote, actions, owner };
+  if (owner) throw new ReleaseRefused('InvalidRequest', messages.tokens.ownsAll);
+  if (!environments.includes(environment))
+    throw new ReleaseRefused('UnknownEnvironment', messages.tokens.noEnvironment(environment));
+  return { label, remote: `${environment}/${remote}`, actions, owner };
 }

@@ -5,11 +5,13 @@ import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { MixRemote } from './mixData.ts';
 import { mixTable } from './mixTable.ts';
+import { named, type PageEnvironment } from './pageEnvironment.ts';
 import type { Form } from './readForm.ts';
 
 const { pin } = messages;
 
 export interface PinData {
+  environment: PageEnvironment;
   revision: number;
   remotes: MixRemote[];
   chosen: Form;
@@ -19,8 +21,16 @@ export interface PinData {
 }
 
 /** Makes a link that pins releases in its browser. */
-export const pinPage = ({ revision, remotes, chosen, hours, reason, made }: PinData): Html => html`
-  <h1>${messages.places.pin}</h1>
+export const pinPage = ({
+  environment,
+  revision,
+  remotes,
+  chosen,
+  hours,
+  reason,
+  made,
+}: PinData): Html => html`
+  <h1>${named(messages.places.pin, environment)}</h1>
   <p class="lead">${pin.lead}</p>
   ${
     made &&
@@ -34,7 +44,7 @@ export const pinPage = ({ revision, remotes, chosen, hours, reason, made }: PinD
     remotes.length === 0
       ? html`<p>${pin.nothing}</p>`
       : changeForm(
-          { revision, action: '/console/pin', style: 'stack' },
+          { revision, action: `${environment.base}/pin`, style: 'stack' },
           html`
             ${mixTable(remotes, chosen, pin.unpinned)}
             <div class="row">
@@ -42,7 +52,9 @@ export const pinPage = ({ revision, remotes, chosen, hours, reason, made }: PinD
                 <label for="hours">${pin.hours}</label
                 ><input id="hours" name="hours" type="number" min="1" max="720" value="${hours}" required />
               </div>
-              ${reasonField('pin-reason', undefined, reason)}<button class="primary">${pin.make}</button>
+              ${reasonField('pin-reason', undefined, reason)}<button class="primary">
+                ${named(pin.make, environment)}
+              </button>
             </div>
           `,
         )

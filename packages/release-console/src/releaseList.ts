@@ -13,7 +13,7 @@ const { releases: texts } = messages;
 /** Newest first, paginated. */
 export function releaseList(data: ConsoleData, remote: RemoteData, refused: RefusedForm | null): Html {
   const { found } = remote;
-  const here = `/console/remotes/${remote.remote}`;
+  const here = `${data.environment.base}/remotes/${remote.remote}`;
   return html`<section aria-labelledby="releases">
     <h2 id="releases">${texts.heading}</h2>
     <form class="row" method="get" action="${here}#releases" role="search">
@@ -30,6 +30,7 @@ export function releaseList(data: ConsoleData, remote: RemoteData, refused: Refu
       </div>
       <button>${texts.find}</button>
     </form>
+    ${data.rules && html`<p class="hint">${messages.environments.rules(data.rules.from, data.rules.hours)}</p>`}
     <p class="hint" id="found">${countWords(found, remote.rows.length)}</p>
     ${
       found.rows.length > 0 &&
@@ -61,7 +62,7 @@ function pageLinks(here: string, { search, pages }: FoundReleases): Html | null 
 }
 
 function releaseItem(
-  { grant, revision }: ConsoleData,
+  { grant, revision, environment, mayKill: mayKillOf }: ConsoleData,
   { remote, releases, lost, found, sharing }: RemoteData,
   row: ReleaseRow,
   refused: RefusedForm | null,
@@ -72,12 +73,13 @@ function releaseItem(
   const isStable = releases.stable === releaseId;
   const mayPromote = covers(grant, 'promote', remote) && !killed && !isStable;
   const losses = lost.get(releaseId) ?? [];
-  const mayKill = covers(grant, 'rollback', remote) && !killed;
+  const mayKill = mayKillOf({ remote, releaseId }) && !killed;
   const mayPin = covers(grant, 'qa', remote) && !killed;
   const mayPurge = grant.owner && killed;
   const place = searchQuery(found.search);
   const formOf = (change: string) => ({
     revision,
+    environment,
     remote,
     releaseId,
     place,
@@ -103,7 +105,7 @@ function releaseItem(
           ${
             mayPin &&
             html`<p>
-              <a href="/console/pin?${remote}=${releaseId}"
+              <a href="${environment.base}/pin?${remote}=${releaseId}"
                 >${texts.pin}<span class="hidden">: ${releaseId}</span></a
               >
             </p>`

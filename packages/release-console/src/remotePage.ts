@@ -1,7 +1,8 @@
 import { covers } from '@psma/release-contract';
 import type { Experiment } from '@psma/release-model';
 import { changedShare } from '@psma/release-registry';
-import { rampForm, rollbackForm, stopForm } from './actions.ts';
+import { rampForm, rollbackForm, stopForm, type ChangedMap } from './actions.ts';
+import { candidateSection } from './candidateSection.ts';
 import type { ConsoleData, ReleaseHealth, RemoteData } from './consoleData.ts';
 import { errorSection } from './errorSection.ts';
 import { eventTable } from './eventTable.ts';
@@ -10,7 +11,9 @@ import { formatNumber, formatPercent } from './formatValues.ts';
 import { healthChart } from './healthChart.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
+import { logPath } from './logPage.ts';
 import { messages } from './messages.ts';
+import { named } from './pageEnvironment.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';
 import { releaseList } from './releaseList.ts';
 import { rolloutForms, rolloutSection } from './rolloutSection.ts';
@@ -19,13 +22,15 @@ import { visitorReleasesTable } from './visitorReleasesTable.ts';
 const { columns, remote: texts } = messages;
 
 export function remotePage(data: ConsoleData, remote: RemoteData, refused: RefusedForm | null): Html {
+  const { environment, revision } = data;
   const mayPromote = covers(data.grant, 'promote', remote.remote);
   return html`
-    <p class="crumb"><a href="/console">${messages.places.remotes}</a></p>
+    <p class="crumb"><a href="${environment.base}">${named(messages.places.remotes, environment)}</a></p>
     <div class="heading">
-      <h1>${remote.remote}</h1>
-      ${covers(data.grant, 'rollback', remote.remote) && rollbackForm(data.revision, remote.remote, remote.releases)}
+      <h1>${named(remote.remote, environment)}</h1>
+      ${covers(data.grant, 'rollback', remote.remote) && rollbackForm(data, remote.remote, remote.releases)}
     </div>
+    ${remote.candidate && candidateSection(data, remote, remote.candidate, refused)}
     <section aria-labelledby="sees" data-live="sees">
       <h2 id="sees">${texts.seen}</h2>
       ${visitorReleasesTable(remote)}
@@ -40,7 +45,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
       rolloutSection(
         remote.rollout,
         mayPromote &&
-          rolloutForms({ revision: data.revision, remote: remote.remote, rollout: remote.rollout }, refused),
+          rolloutForms({ revision, environment, remote: remote.remote, rollout: remote.rollout }, refused),
       )
     }
     ${remote.experiments.map((experiment, index) => {
@@ -50,8 +55,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
             experiment,
             outcome,
             remote.phases[index] ?? [],
-            mayPromote &&
-              changeForms({ revision: data.revision, remote: remote.remote, experiment }, refused),
+            mayPromote && changeForms({ revision, environment, remote: remote.remote, experiment }, refused),
           )
         : null;
     })}
@@ -59,13 +63,13 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
     <section aria-labelledby="log" data-live="events">
       <h2 id="log">${messages.places.log}</h2>
       ${eventTable(data.events.slice(0, 10))}
-      <p><a href="/console/log?remote=${remote.remote}">${texts.wholeLog(remote.remote)}</a></p>
+      <p><a href="${logPath(environment.name, remote.remote)}">${texts.wholeLog(remote.remote)}</a></p>
     </section>
   `;
 }
 
 function changeForms(
-  shown: { revision: number; remote: string; experiment: Experiment },
+  shown: ChangedMap & { remote: string; experiment: Experiment },
   refused: RefusedForm | null,
 ): Html {
   const { name } = shown.experiment;

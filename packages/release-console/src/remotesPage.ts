@@ -7,20 +7,24 @@ import { eventTable } from './eventTable.ts';
 import { formatMoment, formatNumber, formatPercent } from './formatValues.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
+import { logPath } from './logPage.ts';
 import { messages } from './messages.ts';
+import { named } from './pageEnvironment.ts';
 
 const { columns, remotes: texts } = messages;
 
 const PROBLEMS_AT_MOST = 20;
 
 export const remotesPage = (data: ConsoleData): Html => html`
-  <h1>${messages.places.remotes}</h1>
+  <h1>${named(messages.places.remotes, data.environment)}</h1>
   <div data-live="warnings" aria-live="assertive">
     ${data.rollbackExhausted && html`<p class="notice refused">${texts.rollbackExhausted}</p>`}
     ${data.undeclaredProxy && html`<p class="notice refused">${UNDECLARED_PROXY_MESSAGE}</p>`}
   </div>
   <p class="lead">${texts.lead(data.revision)}</p>
-  <div data-live="refused">${data.refused.length > 0 && refusedToday(data.refused)}</div>
+  <div data-live="refused">
+    ${data.refused.length > 0 && refusedToday(data.refused, data.environment.base)}
+  </div>
   <div class="scroll" data-live="remotes">
     <table>
       <thead>
@@ -42,10 +46,10 @@ export const remotesPage = (data: ConsoleData): Html => html`
   </div>
   <h2>${texts.latest}</h2>
   <div data-live="events">${eventTable(data.events.slice(0, 8))}</div>
-  <p><a href="/console/log">${texts.wholeLog}</a></p>
+  <p><a href="${logPath(data.environment.name)}">${texts.wholeLog}</a></p>
 `;
 
-const refusedToday = (refused: RefusedToday[]) =>
+export const refusedToday = (refused: RefusedToday[], base: string): Html =>
   html`<div class="notice refused">
     <p>${texts.refusedToday}</p>
     <ul>
@@ -54,7 +58,7 @@ const refusedToday = (refused: RefusedToday[]) =>
           html`<li>
             <details>
               <summary>
-                <a translate="no" href="/console/remotes/${remote}">${remote}</a>
+                <a translate="no" href="${base}/remotes/${remote}">${remote}</a>
                 <code translate="no">${releaseId}</code>
                 ${texts.problems(problems.length)}
               </summary>
@@ -71,7 +75,7 @@ function remoteRow(data: ConsoleData, { remote, releases, rows, health }: Remote
   const stable = rows.find((row) => row.releaseId === releases.stable);
   const own = releases.stable ? health.get(releases.stable) : undefined;
   return html`<tr>
-    <th scope="row"><a translate="no" href="/console/remotes/${remote}">${remote}</a></th>
+    <th scope="row"><a translate="no" href="${data.environment.base}/remotes/${remote}">${remote}</a></th>
     <td>
       ${stable ? html`<code translate="no">${stable.releaseId}</code> ${stable.version}` : messages.none}
     </td>
@@ -80,7 +84,7 @@ function remoteRow(data: ConsoleData, { remote, releases, rows, health }: Remote
     <td class="figure">${formatNumber(own?.loads ?? 0)}</td>
     <td class="figure">${own && own.loads > 0 ? formatPercent(own.failures / own.loads) : '–'}</td>
     <td>${healthWord(releases, releases.stable, own)}</td>
-    <td>${covers(data.grant, 'rollback', remote) && rollbackForm(data.revision, remote, releases)}</td>
+    <td>${covers(data.grant, 'rollback', remote) && rollbackForm(data, remote, releases)}</td>
   </tr>`;
 }
 

@@ -1,9 +1,10 @@
 import type { RolloutProgress } from '@psma/release-contract';
-import { reasonField } from './actions.ts';
+import { reasonField, type ChangedMap } from './actions.ts';
 import { changeForm } from './changeForm.ts';
 import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import { named } from './pageEnvironment.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';
 
 const { rollout: texts } = messages;
@@ -14,31 +15,25 @@ export function rolloutSection(rollout: RolloutProgress, forms: Html | false): H
   return html`<section aria-labelledby="rollout">
     <h2 id="rollout">${texts.heading}</h2>
     <p>${texts.running(html`<code translate="no">${release}</code>`, formatMoment(startedAt), by)}</p>
-    <div class="scroll" data-live="rollout">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${texts.step}</th>
-            <th scope="col" class="figure">${texts.share}</th>
-            <th scope="col">${texts.lasts}</th>
-            <th scope="col">${texts.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${steps.map(
-            ({ percent, seconds }, index) =>
-              html`<tr>
-                <th scope="row">${index + 1}</th>
-                <td class="figure">${percent} %</td>
-                <td>${texts.duration(seconds)}</td>
-                <td>${stateOf(rollout, index)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    <ol class="steps" data-live="rollout">
+      ${steps.map(
+        ({ percent, seconds }, index) =>
+          html`<li ${index === rollout.step && html`aria-current="step"`} class="${placeOf(rollout, index)}">
+            <strong>${percent} %</strong> <span>${texts.duration(seconds)}</span>
+            <span>${stateOf(rollout, index)}</span>
+          </li>`,
+      )}
+      <li class="later">
+        <strong>100 %</strong> <span>${texts.promoted}</span> <span>${texts.toCome}</span>
+      </li>
+    </ol>
     ${forms}
   </section>`;
+}
+
+function placeOf({ step }: RolloutProgress, index: number): string {
+  if (index === step) return 'now';
+  return index < step ? 'done' : 'later';
 }
 
 function stateOf(rollout: RolloutProgress, index: number): Html | string {
@@ -50,19 +45,21 @@ function stateOf(rollout: RolloutProgress, index: number): Html | string {
   return waitsFor === 'loads' ? texts.waitsForLoads(formatMoment(until), loads, sample) : texts.due;
 }
 
-interface OfRollout {
-  revision: number;
+interface OfRollout extends ChangedMap {
   remote: string;
   rollout: RolloutProgress;
 }
 
 /** Pauses or resumes, and stops. */
-export function rolloutForms({ revision, remote, rollout }: OfRollout, refused: RefusedForm | null): Html {
+export function rolloutForms(
+  { revision, environment, remote, rollout }: OfRollout,
+  refused: RefusedForm | null,
+): Html {
   const form = (name: 'pause' | 'resume' | 'stop') =>
     changeForm(
-      { revision, action: `/console/remotes/${remote}/rollout-${name}`, style: 'row' },
+      { revision, action: `${environment.base}/remotes/${remote}/rollout-${name}`, style: 'row' },
       html`${reasonField(`${name}-reason`, undefined, typedInto(refused, `rollout-${name}`, {})['reason'])}<button>
-          ${texts[name]}
+          ${named(texts[name], environment)}
         </button>`,
     );
   return html`<div class="stack">${form(rollout.paused ? 'resume' : 'pause')}${form('stop')}</div>`;

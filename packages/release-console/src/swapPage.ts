@@ -1,18 +1,18 @@
 import type { Swap } from '@psma/release-contract';
 import type { BreakingRouteChange } from '@psma/release-model';
-import { lossFields, reasonField } from './actions.ts';
+import { lossFields, reasonField, type ChangedMap } from './actions.ts';
 import { changeForm } from './changeForm.ts';
 import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { MixRemote } from './mixData.ts';
 import { mixTable } from './mixTable.ts';
+import { named } from './pageEnvironment.ts';
 import type { Form } from './readForm.ts';
 
 const { swap } = messages;
 
-interface SwapData {
-  revision: number;
+interface SwapData extends ChangedMap {
   remotes: MixRemote[];
   swaps: (Swap & { mayUndo: boolean })[];
   /** Refused choice and the routes it would lose. */
@@ -25,6 +25,7 @@ interface SwapData {
 
 export const swapPage = ({
   revision,
+  environment,
   remotes,
   swaps,
   chosen,
@@ -32,19 +33,19 @@ export const swapPage = ({
   typed,
   undoing,
 }: SwapData): Html => html`
-  <h1>${messages.places.swap}</h1>
+  <h1>${named(messages.places.swap, environment)}</h1>
   <p class="lead">${swap.lead}</p>
   ${
     remotes.length > 0 &&
     changeForm(
-      { revision, action: '/console/swap', style: 'stack' },
+      { revision, action: `${environment.base}/swap`, style: 'stack' },
       html`
         ${mixTable(remotes, chosen, swap.stays)}
         <div class="row">
           ${lossFields(losses, typed)}${reasonField('swap-reason', undefined, typed['reason'])}<button
             class="primary"
           >
-            ${swap.swap}
+            ${named(swap.swap, environment)}
           </button>
         </div>
       `,
@@ -56,14 +57,14 @@ export const swapPage = ({
       swaps.length === 0
         ? html`<p>${swap.nothing}</p>`
         : html`<ol class="releases">
-            ${swaps.map((each) => swapItem(revision, each, undoing['revision'] === String(each.revision) ? undoing : null))}
+            ${swaps.map((each) => swapItem({ revision, environment }, each, undoing['revision'] === String(each.revision) ? undoing : null))}
           </ol>`
     }
   </section>
 `;
 
 const swapItem = (
-  mapRevision: number,
+  { revision: mapRevision, environment }: ChangedMap,
   { revision, at, by, reason, remotes, settled, mayUndo }: SwapData['swaps'][number],
   undoing: Form | null,
 ) =>
@@ -83,10 +84,10 @@ const swapItem = (
             <summary>${swap.undo}<span class="hidden"> ${swap.undoOf(revision)}</span></summary>
             <div class="stack">
               ${changeForm(
-                { revision: mapRevision, action: '/console/swap/undo', style: 'row' },
+                { revision: mapRevision, action: `${environment.base}/swap/undo`, style: 'row' },
                 html` <input type="hidden" name="revision" value="${revision}" />
                   ${reasonField(`undo-${revision}`, undefined, undoing?.['reason'])}<button class="danger">
-                    ${swap.undoAll}
+                    ${named(swap.undoAll, environment)}
                   </button>`,
               )}
             </div>

@@ -12,6 +12,8 @@ export interface TokensData {
   revision: number;
   tokens: TokenRow[];
   remotes: string[];
+  /** Empty where there is only one. */
+  environments: string[];
   /** Input of a refused token or revocation. */
   form: Form;
   revoking: Form;
@@ -20,7 +22,16 @@ export interface TokensData {
   own: string;
 }
 
-export const tokensPage = ({ revision, tokens, remotes, form, revoking, made, own }: TokensData): Html => {
+export const tokensPage = ({
+  revision,
+  tokens,
+  remotes,
+  environments,
+  form,
+  revoking,
+  made,
+  own,
+}: TokensData): Html => {
   const revoked = tokens.filter(({ revokedAt }) => revokedAt !== null);
   return html`
     <h1>${messages.places.tokens}</h1>
@@ -46,7 +57,7 @@ export const tokensPage = ({ revision, tokens, remotes, form, revoking, made, ow
       </details>`
     }
     <h2>${texts.make}</h2>
-    ${createForm(revision, remotes, form)}
+    ${createForm({ revision, remotes, environments, form })}
   `;
 };
 
@@ -120,7 +131,12 @@ const revokeForm = ({ revision, id, label, isOwn, revoking }: Revocation) =>
     )}
   </details>`;
 
-const createForm = (revision: number, remotes: string[], form: Form) =>
+const createForm = ({
+  revision,
+  remotes,
+  environments,
+  form,
+}: Pick<TokensData, 'revision' | 'remotes' | 'environments' | 'form'>) =>
   changeForm(
     { revision, action: '/console/tokens', style: 'stack form' },
     html`
@@ -135,6 +151,7 @@ const createForm = (revision: number, remotes: string[], form: Form) =>
           <option value="*" ${form['remote'] === '*' && html`selected`}>${texts.allRemotes}</option>
         </select>
       </div>
+      ${environments.length > 0 && environmentField(environments, form['environment'])}
       <fieldset class="field">
         <legend>${texts.itMay}</legend>
         ${Object.entries(texts.rights).map(([action, meaning]) => choice(`can ${action}`, meaning, form))}
@@ -144,6 +161,15 @@ const createForm = (revision: number, remotes: string[], form: Form) =>
       <div><button class="primary">${texts.submit}</button></div>
     `,
   );
+
+const environmentField = (environments: string[], chosen: string | undefined) =>
+  html`<div class="field">
+    <label for="environment">${messages.environments.column}</label>
+    <select id="environment" name="environment">
+      <option value="">${texts.allEnvironments}</option>
+      ${environments.map((name) => html`<option translate="no" ${chosen === name && html`selected`}>${name}</option>`)}
+    </select>
+  </div>`;
 
 const choice = (name: string, meaning: string, form: Form) =>
   html`<label class="check"

@@ -2,14 +2,20 @@ import type { WhyRemote } from '@psma/release-contract';
 import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import { named, type PageEnvironment } from './pageEnvironment.ts';
 
 const { columns, why } = messages;
 
 /** Explains one visitor's releases. */
-export const whyPage = (visitor: string, optedOut: boolean, remotes: WhyRemote[]): Html => html`
-  <h1>${messages.places.why}</h1>
+export const whyPage = (
+  environment: PageEnvironment,
+  visitor: string,
+  optedOut: boolean,
+  remotes: WhyRemote[],
+): Html => html`
+  <h1>${named(messages.places.why, environment)}</h1>
   <p class="lead">${why.lead}</p>
-  <form class="row" method="get" action="/console/why">
+  <form class="row" method="get" action="${environment.base}/why">
     <div class="field grow">
       <label for="visitor">${why.visitor}</label>
       <input id="visitor" name="visitor" value="${visitor}" autocomplete="off" spellcheck="false" />
@@ -36,7 +42,9 @@ export const whyPage = (visitor: string, optedOut: boolean, remotes: WhyRemote[]
         ${remotes.map(
           ({ remote, choices: [first], experiments }) =>
             html`<tr>
-              <th scope="row"><a translate="no" href="/console/remotes/${remote}">${remote}</a></th>
+              <th scope="row">
+                <a translate="no" href="${environment.base}/remotes/${remote}">${remote}</a>
+              </th>
               <td>${first ? html`<code translate="no">${first.release}</code>` : why.nothing}</td>
               <td>${first?.version ?? '–'}</td>
               <td>${first ? why.reasons[first.reason] : '–'}</td>

@@ -1,0 +1,50 @@
+import { covers } from '@psma/release-contract';
+import type { Candidate } from '@psma/release-registry';
+import { promoteForm } from './actions.ts';
+import type { ConsoleData, RemoteData } from './consoleData.ts';
+import { formatMoment } from './formatValues.ts';
+import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+import { typedInto, type RefusedForm } from './readForm.ts';
+
+const { candidate: texts, environments } = messages;
+
+/** Offers the release of the environment that the rules name, or the time that it still needs. */
+export function candidateSection(
+  { environment, revision, rules, grant, now }: ConsoleData,
+  { remote, lost }: RemoteData,
+  { releaseId, from, since, by, notBefore }: Candidate,
+  refused: RefusedForm | null,
+): Html {
+  const name = environment.name ?? '';
+  return html`<section aria-labelledby="candidate">
+    <h2 id="candidate">${texts.heading(from)}</h2>
+    <p>
+      ${texts.has(from, html`<code translate="no">${releaseId}</code>`, formatMoment(since), by)}
+      ${
+        notBefore
+          ? texts.waits(
+              name,
+              rules?.hours ?? 0,
+              environments.left(notBefore.getTime() - now.getTime()),
+              formatMoment(notBefore),
+            )
+          : texts.permitted(name)
+      }
+    </p>
+    ${
+      !notBefore &&
+      covers(grant, 'promote', remote) &&
+      promoteForm({
+        environment,
+        revision,
+        remote,
+        releaseId,
+        losses: lost.get(releaseId) ?? [],
+        place: '',
+        typed: typedInto(refused, 'promote', { release: releaseId }),
+        id: 'candidate',
+      })
+    }
+  </section>`;
+}

@@ -1,0 +1,97 @@
+import { covers, type ReleaseEvent } from '@psma/release-contract';
+import { scopedRemote, type EnvironmentRules, type RemoteReleases } from '@psma/release-model';
+import { releaseKey, type Candidate, type RefusedToday, type Registry } from '@psma/release-registry';
+import { hasUndeclaredProxy } from './consoleData.ts';
+import type { Visit } from './view.ts';
+
+/** A remote in one environment. */
+export interface Cell {
+  environment: string;
+  releases: RemoteReleases | null;
+  version: string | null;
+  /** Found by the health watch. */
+  failing: boolean;
+  candidate: Candidate | null;
+  mayPromote: boolean;
+}
+
+export interface EnvironmentColumn {
+  name: string;
+  rules: EnvironmentRules | null;
+}
+
+export interface EnvironmentsData {
+  now: Date;
+  /** Of the process. */
+  home: string;
+  columns: EnvironmentColumn[];
+  rows: { remote: string; cells: Cell[] }[];
+  events: ReleaseEvent[];
+  undeclaredProxy: boolean;
+  /** Environments whose automatic rollback is exhausted. */
+  exhausted: string[];
+  /** Of the process's own environment. */
+  refused: RefusedToday[];
+}
+
+const EVENTS = 8;
+
+/** A fixed number of queries, and one for each environment with rules. */
+export async function readEnvironments({ registry, grantIn }: Visit): Promise<EnvironmentsData> {
+  const columns = orderedColumns(registry);
+  const [releases, watch, events, exhausted, candidates] = await Promise.all([
+    registry.releases.list(),
+    registry.health.watch(),
+    registry.log.everywhere(EVENTS, { environment: null, remote: null, before: null }),
+    registry.health.exhaustedRollbacks(),
+    Promise.all(columns.map(({ name }) => registry.environments.in(name).rollouts.candidates())),
+  ]);
+  const versions = new Map(releases.map((row) => [`${row.remote}/${row.releaseId}`, row.version]));
+  const maps = columns.map(({ name }) => registry.environments.in(name).map.current().remotes);
+  const remotes = [...new Set([...releases.map(({ remote }) => remote), ...maps.flatMap(Object.keys)])];
+
+  const cellOf = (remote: string, column: number): Cell => {
+    const { name: environment } = columns[column]!;
+    const own = maps[column]?.[remote] ?? null;
+    const stable = own?.stable ?? null;
+    const key = { remote: scopedRemote(environment, remote), releaseId: stable ?? '' };
+    return {
+      environment,
+      releases: own,
+      version: versions.get(`${remote}/${stable}`) ?? null,
+      failing: watch.watched[releaseKey(key)]?.alarmed ?? false,
+      candidate: candidates[column]?.find((each) => each.remote === remote) ?? null,
+      mayPromote: covers(grantIn(environment), 'promote', remote),
+    };
+  };
+  return {
+    now: new Date(),
+    home: registry.environment,
+    columns,
+    rows: remotes
+      .sort()
+      .map((remote) => ({ remote, cells: columns.map((_, index) => cellOf(remote, index)) })),
+    events,
+    undeclaredProxy: hasUndeclaredProxy(watch),
+    exhausted,
+    refused: registry.releases.refusedToday(),
+  };
+}
+
+/** The process's own first, each before the one it takes releases from. */
+function orderedColumns({ environment: home, environments }: Registry): EnvironmentColumn[] {
+  const all = environments.list();
+  const ordered = new Set<string>();
+  for (const { name } of [...all].sort(
+    (one, other) => Number(other.name === home) - Number(one.name === home),
+  )) {
+    for (let next: string | undefined = name; next && !ordered.has(next);) {
+      ordered.add(next);
+      next = all.find((each) => each.name === next)?.rules?.from;
+    }
+  }
+  return [...ordered].flatMap((name) => {
+    const found = all.find((each) => each.name === name);
+    return found ? [{ name, rules: found.rules }] : [];
+  });
+}
