@@ -11,9 +11,9 @@ const { candidate: texts, environments } = messages;
 
 /** Offers the release of the environment that the rules name, or the time that it still needs. */
 export function candidateSection(
-  { environment, revision, rules, grant, now }: ConsoleData,
+  { environment, revision, rules, grant }: ConsoleData,
   { remote, lost }: RemoteData,
-  { releaseId, from, since, by, notBefore }: Candidate,
+  { releaseId, from, since, by, waitMs }: Candidate,
   refused: RefusedForm | null,
 ): Html {
   const name = environment.name ?? '';
@@ -21,19 +21,10 @@ export function candidateSection(
     <h2 id="candidate">${texts.heading(from)}</h2>
     <p>
       ${texts.has(from, html`<code translate="no">${releaseId}</code>`, formatMoment(since), by)}
-      ${
-        notBefore
-          ? texts.waits(
-              name,
-              rules?.hours ?? 0,
-              environments.left(notBefore.getTime() - now.getTime()),
-              formatMoment(notBefore),
-            )
-          : texts.permitted(name)
-      }
+      ${waitMs > 0 ? texts.waits(name, rules?.hours ?? 0, environments.left(waitMs)) : texts.permitted(name)}
     </p>
     ${
-      !notBefore &&
+      waitMs === 0 &&
       covers(grant, 'promote', remote) &&
       promoteForm({
         environment,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestDatabase } from '@psma/database/testing';
 import { createServer } from '@psma/http-kit';
-import { releaseRoutes } from '@psma/release-registry';
+import { releaseRoutes, type RegistryOptions } from '@psma/release-registry';
 import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { consoleRoutes } from './consoleRoutes.ts';
@@ -28,9 +28,9 @@ export interface TestConsole {
   close(): Promise<void>;
 }
 
-export async function createTestConsole(): Promise<TestConsole> {
+export async function createTestConsole(changes: Partial<RegistryOptions> = {}): Promise<TestConsole> {
   const database = await createTestDatabase();
-  const registry = await createTestRegistry(database.pool);
+  const registry = await createTestRegistry(database.pool, changes);
   const app = createServer({ logger: false });
   await app.register(releaseRoutes, { registry: registry.registry });
   await app.register(consoleRoutes, { registry: registry.registry });
@@ -62,7 +62,9 @@ export async function createTestConsole(): Promise<TestConsole> {
     signIn,
     get: async (url, session = cookie) => app.inject({ url, headers: { cookie: session } }),
     change: (url, form, session = cookie) => {
-      const shown = { mapRevision: String(registry.registry.map.current().revision), formKey: randomUUID() };
+      const environment = /^\/console\/in\/([^/]+)/.exec(url)?.[1];
+      const own = (environment && registry.registry.environments.find(environment)) || registry.registry;
+      const shown = { mapRevision: String(own.map.current().revision), formKey: randomUUID() };
       return post(url, { reason: 'because', ...shown, ...form }, { origin: ORIGIN, cookie: session });
     },
     async close() {

@@ -21,7 +21,6 @@ export interface EnvironmentColumn {
 }
 
 export interface EnvironmentsData {
-  now: Date;
   /** Of the process. */
   home: string;
   columns: EnvironmentColumn[];
@@ -65,7 +64,6 @@ export async function readEnvironments({ registry, grantIn }: Visit): Promise<En
     };
   };
   return {
-    now: new Date(),
     home: registry.environment,
     columns,
     rows: remotes

@@ -67,8 +67,8 @@ function cellOf(data: EnvironmentsData, remote: string, cell: Cell): Html {
                 >${texts.pageOf(remote, environment)}</span
               ></a
             >
-            ${differs(data, remote, cell) && html`<span class="tag">${texts.differs(data.home)}</span>`}
-            <span class="meta">${texts.since(formatMoment(releases?.since ?? ''), releases?.by ?? '')}</span>`
+            <span class="meta">${texts.since(formatMoment(releases?.since ?? ''), releases?.by ?? '')}</span>
+            ${differs(data, remote, cell) && html`<span class="tag">${texts.differs(data.home)}</span>`}`
     }
     ${releases && (killed || failing) && healthWord(releases, stable, { alarmed: failing, loads: 0 })}
     ${releases?.experiments.map(
@@ -77,7 +77,7 @@ function cellOf(data: EnvironmentsData, remote: string, cell: Cell): Html {
           >${runningText(experiment)}<span class="hidden">${texts.pageOf(remote, environment)}</span></a
         >`,
     )}
-    ${candidateLink(data, remote, cell)}
+    ${candidateLink(remote, cell)}
   `;
 }
 
@@ -98,16 +98,13 @@ function runningText(experiment: Experiment): Html | string {
   return html`${text}${rollout.paused && `, ${texts.paused}`}`;
 }
 
-function candidateLink(
-  { now }: EnvironmentsData,
-  remote: string,
-  { environment, candidate, mayPromote }: Cell,
-) {
+function candidateLink(remote: string, { environment, candidate, mayPromote }: Cell) {
   if (!candidate) return null;
-  const { releaseId, from, notBefore } = candidate;
-  const text = notBefore
-    ? texts.waits(releaseId, from, texts.left(notBefore.getTime() - now.getTime()))
-    : (mayPromote ? texts.promote : texts.available)(releaseId, from);
+  const { releaseId, from, waitMs } = candidate;
+  const text =
+    waitMs > 0
+      ? texts.waits(releaseId, from, texts.left(waitMs))
+      : (mayPromote ? texts.promote : texts.available)(releaseId, from);
   return html`<a href="${environmentPath(environment)}/remotes/${remote}#candidate"
     >${text}<span class="hidden">${texts.pageOf(remote, environment)}</span></a
   >`;

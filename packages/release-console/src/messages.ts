@@ -102,7 +102,7 @@ export const messages = {
     named: (text: string, environment: string) => `${text} in ${environment}`,
     navigation: (environment: string) => `Environment ${environment}`,
     done: (environment: string, text: string) => `In ${environment}: ${text}`,
-    lead: 'The live release of each remote in each environment. A link at a release leads to its page there.',
+    lead: 'The live release of each remote in each environment. Follow a release to the remote’s page there; times are UTC.',
     live: 'Live releases',
     pageOf: (remote: string, environment: string) => `: ${remote} in ${environment}`,
     since: (since: Html, by: string) => html`since ${since} by ${by}`,
@@ -131,8 +131,8 @@ export const messages = {
     has: (from: string, release: Html, since: Html, by: string) =>
       html`${from} has ${release} as its stable release since ${since} UTC, by ${by}.`,
     permitted: (environment: string) => `The rules of ${environment} permit its promotion.`,
-    waits: (environment: string, hours: number, left: string, at: Html) =>
-      html`${environment} takes it after ${counted(hours, 'hour', 'hours')} there: in ${left}, at ${at} UTC.`,
+    waits: (environment: string, hours: number, left: string) =>
+      `${environment} takes it after ${counted(hours, 'hour', 'hours')} there: in ${left}.`,
   },
 
   remote: {
@@ -146,6 +146,7 @@ export const messages = {
     unable: 'Whose page cannot load the above',
     split: (share: string, remote: string) => `${share} of the visitors get the tried release of ${remote}`,
     byExperiment: (name: string) => `Experiment “${name}”`,
+    byRollout: 'Rollout',
     byStable: 'Stable',
     byLastGood: 'Last good',
     hint: 'A pin by signed link goes before all of these. No visitor gets a killed release, pinned or not.',

@@ -81,11 +81,12 @@ function seenBy(data: RemoteData): Seen[] {
   const { releases, lastGood } = data;
   const [experiment] = releases.experiments;
   const treated = treatedShare(data);
-  const { everyone, others, tried, unable, byExperiment, byStable, byLastGood } = texts;
+  const { everyone, others, tried, unable, byExperiment, byRollout, byStable, byLastGood } = texts;
   const seen: Seen[] = [];
   if (experiment) {
-    const { release: id, name, startedAt: at, by } = experiment;
-    seen.push({ who: tried(formatPercent(treated ?? 0)), id, why: byExperiment(name), at, by });
+    const { release: id, name, startedAt: at, by, rollout } = experiment;
+    const why = rollout ? byRollout : byExperiment(name);
+    seen.push({ who: tried(formatPercent(treated ?? 0)), id, why, at, by });
   }
   const who = treated === null ? everyone : others(formatPercent(1 - treated));
   seen.push({ who, id: releases.stable, why: byStable, at: releases.since, by: releases.by });

@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('environments over %s', (kind) => {
     expect(stable(registry)).toBe(idOf(two));
   });
 
-  test('A-ENV-005 candidates are what the rules name, with the time from which each is permitted', async () => {
+  test('A-ENV-005 candidates are what the rules name, each with the time until it is permitted', async () => {
     await rule();
     const candidates = () => registry.rollouts.candidates();
     expect([await candidates(), await staging().rollouts.candidates()]).toEqual([[], []]);
@@ -173,15 +173,21 @@ describe.each(DATABASE_KINDS)('environments over %s', (kind) => {
     await promote(staging(), two);
     const candidate = { remote: 'mf-triage', releaseId: idOf(two), from: 'staging', by: 'ana' };
     const [waiting] = await candidates();
-    expect(waiting).toMatchObject({ ...candidate, notBefore: new Date(Date.UTC(2026, 10, 21, 13)) });
+    expect(waiting).toMatchObject({ ...candidate, waitMs: DAY_H * HOUR_MS });
     await expect(promote(registry, two)).rejects.toMatchObject({ name: 'RuleUnmet' });
     hours = 1 + DAY_H;
-    expect(await candidates()).toEqual([{ ...waiting, notBefore: null }]);
+    expect(await candidates()).toEqual([{ ...waiting, waitMs: 0 }]);
     await promote(registry, two);
     expect(await candidates()).toEqual([]);
     await registry.rollouts.rollback('mf-triage', actor);
-    expect(await candidates()).toMatchObject([{ notBefore: null }]);
-    await registry.rollouts.kill('mf-triage', idOf(two), actor);
+    expect(await candidates()).toEqual([]);
+    await promote(staging(), three);
+    expect(await candidates()).toMatchObject([{ releaseId: idOf(three) }]);
+    const plan = { name: 'e', releaseId: idOf(two), percent: 10 };
+    await registry.rollouts.startExperiment('mf-triage', plan, actor);
+    expect(await candidates()).toEqual([]);
+    await registry.rollouts.stopExperiment('mf-triage', 'e', actor);
+    await registry.rollouts.kill('mf-triage', idOf(three), actor);
     expect(await candidates()).toEqual([]);
   });
 

@@ -1,15 +1,16 @@
 import type { ReleaseKey } from '@psma/release-contract';
+import type { RemoteReleases } from '@psma/release-model';
 import type { RegistryContext } from '../registryContext.ts';
 import { readStays } from './requireRules.ts';
 
-/** Stable release of the environment that rules name, not stable here. */
+/** Stable release of the environment that rules name, which was not stable here lately. */
 export interface Candidate extends ReleaseKey {
   from: string;
   /** Stable there since, and by whom. */
   since: string;
   by: string;
-  /** Earliest promotion by the rules; null if permitted now. */
-  notBefore: Date | null;
+  /** Until the rules permit its promotion; 0 if they do. */
+  waitMs: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -25,15 +26,19 @@ export async function readCandidates({
   const source = rules && state.maps().get(rules.from);
   if (!source) return [];
   const keys = Object.entries(source.remotes).flatMap(([remote, { stable }]) =>
-    stable === null || stable === own[remote]?.stable || own[remote]?.killed.includes(stable)
-      ? []
-      : [{ remote, releaseId: stable }],
+    stable === null || !isOpenTo(stable, own[remote]) ? [] : [{ remote, releaseId: stable }],
   );
   const stays = await readStays(pool, environment, rules, keys, now());
-  return stays.map(({ key, returns, hours }) => {
-    const { since = '', by = '' } = source.remotes[key.remote] ?? {};
-    const permitted = returns || (hours !== null && hours >= rules.hours);
-    const notBefore = permitted ? null : new Date(new Date(since).getTime() + rules.hours * HOUR_MS);
-    return { ...key, from: rules.from, since, by, notBefore };
-  });
+  return stays
+    .filter(({ returns }) => !returns)
+    .map(({ key, hours }) => {
+      const { since = '', by = '' } = source.remotes[key.remote] ?? {};
+      const permittedAt = new Date(since).getTime() + rules.hours * HOUR_MS;
+      const waitMs = hours !== null && hours >= rules.hours ? 0 : permittedAt - now().getTime();
+      return { ...key, from: rules.from, since, by, waitMs };
+    });
 }
+
+/** An experiment or rollout comes to its end first. */
+const isOpenTo = (releaseId: string, own: RemoteReleases | undefined): boolean =>
+  !own || (own.stable !== releaseId && own.experiments.length === 0 && !own.killed.includes(releaseId));

@@ -50,7 +50,7 @@ export interface Rollouts {
   kill(remote: string, releaseId: string, actor: Actor): Promise<ReleaseMap>;
   /** Environments whose visitors may get the release. */
   servedIn(key: ReleaseKey): string[];
-  /** Releases that the rules' environment has and this one has not. */
+  /** Releases that the rules' environment has and this one had not lately. */
   candidates(): Promise<Candidate[]>;
   startExperiment(
     remote: string,
