@@ -2,20 +2,17 @@ import { ReleaseRefused } from '@psma/release-contract';
 import type { Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { assetRoutes } from './assetRoutes.ts';
-import { readConsoleData } from './consoleData.ts';
 import { consolePage } from './consolePage.ts';
-import { readEnvironments } from './environmentsData.ts';
-import { environmentsPage } from './environmentsPage.ts';
+import { firstPageRoutes } from './firstPageRoutes.ts';
 import { html } from './html.ts';
 import { LOG_LINES, logPage, type LogAsked } from './logPage.ts';
 import { messages } from './messages.ts';
 import { mixRoutes } from './mixRoutes.ts';
 import { ownerRoutes } from './ownerRoutes.ts';
 import { remoteRoutes } from './remoteRoutes.ts';
-import { remotesPage } from './remotesPage.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { signInPage } from './signInPage.ts';
-import { show, view, type Make, type Visit } from './view.ts';
+import { show, view, type Visit } from './view.ts';
 import { whyPage } from './whyPage.ts';
 
 const { places } = messages;
@@ -61,25 +58,11 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     );
   });
   await app.register(assetRoutes);
-  await app.register(sessionRoutes, { registry });
-  await app.register(ownerRoutes, { registry });
+  for (const routes of [sessionRoutes, firstPageRoutes, ownerRoutes])
+    await app.register(routes, { registry });
   for (const prefix of ['/console', '/console/in/:environment'])
     for (const routes of [remoteRoutes, mixRoutes, environmentRoutes])
       await app.register(routes, { registry, prefix });
-
-  app.get('/console', (request, reply) =>
-    view(registry, request, reply, async (visit) =>
-      visit.environment.name === null
-        ? remotesScreen(visit)
-        : {
-            title: places.environments,
-            shared: true,
-            content: environmentsPage(await readEnvironments(visit)),
-          },
-    ),
-  );
-  app.get('/console/in/:environment', (request, reply) => view(registry, request, reply, remotesScreen));
-  app.get('/console/', (_request, reply) => reply.redirect('/console'));
 
   app.get<{ Querystring: Record<string, string> }>('/console/log', (request, reply) =>
     view(registry, request, reply, async (visit) => ({
@@ -89,11 +72,6 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     })),
   );
 };
-
-const remotesScreen: Make = async (visit) => ({
-  title: places.remotes,
-  content: remotesPage(await readConsoleData(visit)),
-});
 
 async function readLogPage({ registry, environment: { name } }: Visit, query: Record<string, string>) {
   const { environment = '', remote = '', before = '' } = query;

@@ -28,6 +28,7 @@ const cellsOf = (page: string, remote: string) => rowOf(page, remote).split('<td
 beforeAll(async () => {
   testConsole = await createTestConsole({
     now: () => new Date(Date.UTC(2026, 10, 20, 12) + hours * HOUR_MS),
+    origins: { site: 'http://www.example', console: null, previewDomain: 'previews.example' },
   });
   for (const remote of remotes) {
     first[remote] = await testConsole.registry.publish(sampleRelease(remote, 'one'), true);
@@ -43,6 +44,37 @@ test('A-ENV-001 with one environment no page names it or leads to another', asyn
     expect(page).not.toContain('/console/in/');
   }
   expect(await body('/console')).toContain('<h1>Remotes</h1>');
+});
+
+const preview = (name: string, base = 'production', remote = 'mf-triage') =>
+  environment(base).previews.create(
+    { name, releases: { [remote]: second[remote]! }, seconds: 72 * 3600 },
+    actor,
+  );
+
+test('a preview is shown with link, author and end, and is ended with one press', async () => {
+  expect(await body('/console')).not.toContain('Preview');
+  const { url } = await preview('pr-7');
+  const page = await body('/console');
+  expect(page).toContain('<h1>Remotes</h1>');
+  expect(page).toContain(`href="${url}"`);
+  const line = `pr-7 mf-triage ${second['mf-triage']} ana 2026-11-23 12:00`;
+  expect(textOf(page)).toContain(`Preview Release By Ends, UTC End ${line}`);
+  expect(page).toContain('action="/console/previews/pr-7/end"');
+  const qa = await registry().access.tokens.create(
+    { label: 'auth team', remote: 'mf-auth', actions: ['preview'] },
+    actor,
+  );
+  const session = await testConsole.signIn(qa.token);
+  expect(await body('/console', session)).not.toContain('/console/previews/');
+  expect((await testConsole.change('/console/previews/pr-7/end', {}, session)).statusCode).toBe(403);
+  const ended = await testConsole.change('/console/previews/pr-7/end', {});
+  expect([ended.statusCode, ended.headers.location]).toEqual([303, '/console?done=preview-end']);
+  expect(registry().previews.list()).toEqual([]);
+  expect(await body('/console?done=preview-end')).toContain('The preview has ended');
+  const again = await testConsole.change('/console/previews/pr-7/end', {});
+  expect([again.statusCode, again.body.includes('There is no preview pr-7')]).toEqual([404, true]);
+  expect((await get('/console/previews/pr-7/end')).headers.location).toBe('/console');
 });
 
 test('the first page has remotes down and environments across, each cell with since and by', async () => {
@@ -68,7 +100,6 @@ test('the first page has remotes down and environments across, each cell with si
   expect(staging).toMatch(/since 2026-11-20 14:00 by ben differs from production/);
   expect(qa).not.toContain('differs');
   expect(rowOf(page, 'mf-triage')).toContain('href="/console/in/staging/remotes/mf-triage"');
-  expect(page).not.toContain('Previews');
 });
 
 test('A-ENV-005 what staging has is promoted once it was there for its hours, on a page that names production', async () => {
@@ -210,6 +241,13 @@ test.each([
   expect([answer.statusCode, answer.body.includes(words)]).toEqual([status, true]);
 });
 
+test('previews name the environment below them, and are no environment of the console', async () => {
+  await preview('pr-8', 'qa', 'mf-results');
+  expect(textOf(await body('/console'))).toContain(`pr-8 mf-results ${second['mf-results']} qa ana`);
+  expect(await body('/console/in/qa')).not.toContain('previews/pr-8/end');
+  expect((await get('/console/in/preview%2Fpr-8')).statusCode).toBe(404);
+});
+
 test('an unknown environment is 404, and asks for a token first', async () => {
   const { statusCode, body: page } = await get('/console/in/nowhere/remotes/mf-auth');
   expect([statusCode, page.includes('There is no environment nowhere')]).toEqual([404, true]);
@@ -234,11 +272,13 @@ test('the first page asks the database no statement twice, whatever the remotes 
   for (let more = 0; more < 4; more += 1)
     await testConsole.registry.publish(sampleRelease(`mf-more${more}`, 'one'));
   await registry().environments.create({ name: 'training', hosts: [], like: 'staging' }, actor);
+  for (let more = 0; more < 10; more += 1) await preview(`pr-1${more}`);
   const query = jest.spyOn(testConsole.registry.options.pool, 'query');
   const page = await body('/console');
   // Without those of the process that follows changes in the background.
   const asked = query.mock.calls.map(([text]) => String(text)).filter((text) => !/ is not null/.test(text));
   query.mockRestore();
+  expect(page).toContain('Previews: 11');
   expect(cellsOf(page, 'mf-more3')).toHaveLength(4);
   expect(asked.filter((text) => /from release/.test(text)).length).toBeGreaterThan(3);
   expect(asked.filter((text, index) => asked.indexOf(text) !== index)).toEqual([]);

@@ -12,7 +12,7 @@ import { refusedToday } from './remotesPage.ts';
 const { environments: texts, remotes, columns: heads } = messages;
 
 /** Remotes down, environments across. */
-export const environmentsPage = (data: EnvironmentsData): Html => html`
+export const environmentsPage = (data: EnvironmentsData, previews: Html | null): Html => html`
   <h1>${messages.places.environments}</h1>
   <div data-live="warnings" aria-live="assertive">
     ${data.exhausted.length > 0 && html`<p class="notice refused">${remotes.rollbackExhausted} ${texts.exhausted(data.exhausted)}</p>`}
@@ -42,6 +42,7 @@ export const environmentsPage = (data: EnvironmentsData): Html => html`
       </tbody>
     </table>
   </div>
+  ${previews}
   <h2>${remotes.latest}</h2>
   <div data-live="events">${eventTable(data.events)}</div>
   <p><a href="/console/log">${remotes.wholeLog}</a></p>

@@ -99,6 +99,7 @@ export const messages = {
   },
 
   environments: {
+    unknown: (environment: string) => `There is no environment ${environment}.`,
     named: (text: string, environment: string) => `${text} in ${environment}`,
     navigation: (environment: string) => `Environment ${environment}`,
     done: (environment: string, text: string) => `In ${environment}: ${text}`,
@@ -124,6 +125,18 @@ export const messages = {
         ? counted(Math.ceil(ms / HOUR_MS), 'hour', 'hours')
         : counted(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute', 'minutes'),
     column: 'Environment',
+  },
+
+  previews: {
+    heading: (count: number) => `Previews: ${count}`,
+    preview: 'Preview',
+    base: 'Over',
+    until: 'Ends, UTC',
+    end: 'End',
+    endOf: (name: string) => `the preview ${name}`,
+    reason: 'Ended in the console',
+    ended: 'The preview has ended: its link shows this, and its name is free.',
+    unknown: (name: string) => `There is no preview ${name}: it has ended.`,
   },
 
   candidate: {
@@ -443,7 +456,6 @@ export const messages = {
     noName: 'A token needs a name of 1 to 60 characters.',
     allRemotes: 'All remotes',
     allEnvironments: 'All environments',
-    noEnvironment: (environment: string) => `There is no environment ${environment}.`,
     ownsAll: 'An owner has all environments: choose all of them, or do not tick the owner.',
     noRemote: (remote: string) => `${remote} is no remote.`,
     itMay: 'It may',
@@ -454,6 +466,7 @@ export const messages = {
       rollback: 'roll back, kill, undo a swap',
       qa: 'qa: pin by link',
     },
+    preview: 'preview: make and end previews',
     owner: 'everything with all remotes, tokens too: an owner',
     submit: 'Make the token',
   },

@@ -35,6 +35,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
           tokens,
           remotes,
           environments: environmentNames(),
+          hasPreviews: registry.origins.previewDomain !== null,
           form,
           revoking,
           made,
@@ -126,6 +127,6 @@ function scopeIn(form: Form, environments: string[]) {
   if (environment === '') return { label, remote, actions, owner };
   if (owner) throw new ReleaseRefused('InvalidRequest', messages.tokens.ownsAll);
   if (!environments.includes(environment))
-    throw new ReleaseRefused('UnknownEnvironment', messages.tokens.noEnvironment(environment));
+    throw new ReleaseRefused('UnknownEnvironment', messages.environments.unknown(environment));
   return { label, remote: `${environment}/${remote}`, actions, owner };
 }

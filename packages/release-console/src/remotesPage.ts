@@ -15,7 +15,8 @@ const { columns, remotes: texts } = messages;
 
 const PROBLEMS_AT_MOST = 20;
 
-export const remotesPage = (data: ConsoleData): Html => html`
+/** Previews: null where there are none or the page is one of several. */
+export const remotesPage = (data: ConsoleData, previews: Html | null): Html => html`
   <h1>${named(messages.places.remotes, data.environment)}</h1>
   <div data-live="warnings" aria-live="assertive">
     ${data.rollbackExhausted && html`<p class="notice refused">${texts.rollbackExhausted}</p>`}
@@ -44,6 +45,7 @@ export const remotesPage = (data: ConsoleData): Html => html`
       </tbody>
     </table>
   </div>
+  ${previews}
   <h2>${texts.latest}</h2>
   <div data-live="events">${eventTable(data.events.slice(0, 8))}</div>
   <p><a href="${logPath(data.environment.name)}">${texts.wholeLog}</a></p>

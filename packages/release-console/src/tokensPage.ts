@@ -14,6 +14,8 @@ export interface TokensData {
   remotes: string[];
   /** Empty where there is only one. */
   environments: string[];
+  /** Offers the right to them. */
+  hasPreviews: boolean;
   /** Input of a refused token or revocation. */
   form: Form;
   revoking: Form;
@@ -27,6 +29,7 @@ export const tokensPage = ({
   tokens,
   remotes,
   environments,
+  hasPreviews,
   form,
   revoking,
   made,
@@ -57,7 +60,7 @@ export const tokensPage = ({
       </details>`
     }
     <h2>${texts.make}</h2>
-    ${createForm({ revision, remotes, environments, form })}
+    ${createForm({ revision, remotes, environments, hasPreviews, form })}
   `;
 };
 
@@ -135,8 +138,9 @@ const createForm = ({
   revision,
   remotes,
   environments,
+  hasPreviews,
   form,
-}: Pick<TokensData, 'revision' | 'remotes' | 'environments' | 'form'>) =>
+}: Pick<TokensData, 'revision' | 'remotes' | 'environments' | 'hasPreviews' | 'form'>) =>
   changeForm(
     { revision, action: '/console/tokens', style: 'stack form' },
     html`
@@ -155,7 +159,7 @@ const createForm = ({
       <fieldset class="field">
         <legend>${texts.itMay}</legend>
         ${Object.entries(texts.rights).map(([action, meaning]) => choice(`can ${action}`, meaning, form))}
-        ${choice('owner', texts.owner, form)}
+        ${hasPreviews && choice('can preview', texts.preview, form)} ${choice('owner', texts.owner, form)}
       </fieldset>
       ${reasonField('token-reason', undefined, form['reason'])}
       <div><button class="primary">${texts.submit}</button></div>

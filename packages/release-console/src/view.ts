@@ -44,6 +44,8 @@ async function openVisit(
   const grantIn = await authenticateEverywhere(registry, { method, host, headers });
   const { environment: name = registry.environment } = params as Asked;
   const own = registry.environments.in(name);
+  if (own.preview !== null)
+    throw new ReleaseRefused('UnknownEnvironment', messages.environments.unknown(name));
   return { registry: own, environment: pageEnvironment(own), grant: grantIn(name), grantIn };
 }
 
