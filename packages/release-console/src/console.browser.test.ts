@@ -269,6 +269,39 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await look('why');
   }, 60_000);
 
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  test('across environments a rollout is stopped in three presses, and pages reflow at 320 pixels', async () => {
+    const actor = { by: 'po', reason: 'a test' };
+    const { environments } = registry.registry;
+    const releaseId = await registry.publish(sampleRelease('mf-results', 'in steps'));
+    await environments.create({ name: 'staging', hosts: ['staging.example'], like: 'production' }, actor);
+    const steps = [
+      { percent: 1, seconds: 3600 },
+      { percent: 50, seconds: 86_400 },
+    ];
+    const staging = environments.in('staging');
+    await staging.stagedRollouts.start('mf-results', { releaseId, steps, sample: 50 }, actor);
+    await page.goto(`${url}/console`);
+    await heading('Environments');
+    await look('environments');
+    await page.setViewportSize({ width: 320, height: 900 });
+    await look('environments-narrow');
+    expect(await overflow()).toBe(0);
+    await page.getByRole('link', { name: /^Rollout of .* mf-results in staging$/ }).click();
+    await heading('mf-results in staging');
+    await look('rollout');
+    expect(await overflow()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const form = page.locator('form').filter({ hasText: 'Stop rollout in staging' });
+    await form.getByLabel('Reason, for the log').fill('It flickers');
+    await form.getByRole('button').click();
+    await page.getByRole('status').filter({ hasText: 'In staging: The rollout has ended' }).waitFor();
+    expect(staging.map.current().remotes['mf-results']?.experiments).toEqual([]);
+    await environments.remove('staging', actor);
+  }, 60_000);
+
   test.each<[string, (route: Route) => Promise<void>, RegExp]>([
     ['the server is away', (route) => route.abort(), /server does not answer/],
     [

@@ -2,6 +2,7 @@ import type { ReleaseEvent } from '@psma/release-contract';
 import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import { scrollAttributes } from './scrollAttributes.ts';
 
 const { columns, log } = messages;
 
@@ -12,10 +13,7 @@ export type LoggedEvent = ReleaseEvent & { environment?: string };
 export const eventTable = (events: LoggedEvent[]): Html =>
   events.length === 0
     ? html`<p>${log.nothing}</p>`
-    : html`<div
-        class="scroll"
-        ${isOfSeveral(events) && html`tabindex="0" role="region" aria-label="${messages.places.log}"`}
-      >
+    : html`<div ${scrollAttributes(messages.places.log)}>
         <table class="log">
           <thead>
             <tr>

@@ -4,6 +4,7 @@ import type { EndedExperiment, Phase } from './consoleData.ts';
 import { formatMoment, formatNumber, formatPercent, formatPoints } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import { scrollAttributes } from './scrollAttributes.ts';
 
 const { experiment: texts, columns } = messages;
 
@@ -35,7 +36,7 @@ export function experimentSection(
 
 function outcomeTable(outcome: ExperimentOutcome): Html {
   const { treated, control } = outcome.visitors;
-  return html`<div class="scroll">
+  return html`<div ${scrollAttributes(texts.within)}>
       <table>
         <thead>
           <tr>
@@ -78,7 +79,7 @@ function phaseList(phases: Phase[]): Html | null {
   if (phases.length < 2) return null;
   const end = (index: number) => phases[index + 1]?.outcome.since;
   return html`<h3>${texts.phases}</h3>
-    <div class="scroll">
+    <div ${scrollAttributes(texts.phases)}>
       <table>
         <thead>
           <tr>

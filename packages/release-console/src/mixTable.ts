@@ -2,13 +2,14 @@ import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { MixRemote } from './mixData.ts';
 import type { Form } from './readForm.ts';
+import { scrollAttributes } from './scrollAttributes.ts';
 
 /** Field name prefix of a remote. */
 export const MIX_FIELD = 'release ';
 
 /** `none` labels the default choice. */
 export const mixTable = (remotes: MixRemote[], chosen: Form, none: string): Html =>
-  html`<div class="scroll">
+  html`<div ${scrollAttributes(messages.columns.release)}>
     <table class="mix">
       <thead>
         <tr>

@@ -17,6 +17,7 @@ import { named } from './pageEnvironment.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';
 import { releaseList } from './releaseList.ts';
 import { rolloutForms, rolloutSection } from './rolloutSection.ts';
+import { scrollAttributes } from './scrollAttributes.ts';
 import { visitorReleasesTable } from './visitorReleasesTable.ts';
 
 const { columns, remote: texts } = messages;
@@ -90,7 +91,7 @@ const failed = ({ failures, loads, failedNetworks }: ReleaseHealth) =>
   ].join(' · ');
 
 const healthTable = ({ health, releases }: RemoteData) =>
-  html`<div class="scroll">
+  html`<div ${scrollAttributes(texts.health)}>
     <table>
       <thead>
         <tr>

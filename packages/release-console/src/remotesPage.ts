@@ -10,6 +10,7 @@ import { html, type Html } from './html.ts';
 import { logPath } from './logPage.ts';
 import { messages } from './messages.ts';
 import { named } from './pageEnvironment.ts';
+import { scrollAttributes } from './scrollAttributes.ts';
 
 const { columns, remotes: texts } = messages;
 
@@ -26,7 +27,7 @@ export const remotesPage = (data: ConsoleData, previews: Html | null): Html => h
   <div data-live="refused">
     ${data.refused.length > 0 && refusedToday(data.refused, data.environment.base)}
   </div>
-  <div class="scroll" data-live="remotes">
+  <div ${scrollAttributes(texts.stable)} data-live="remotes">
     <table>
       <thead>
         <tr>

@@ -5,6 +5,7 @@ import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
+import { scrollAttributes } from './scrollAttributes.ts';
 
 const { columns, tokens: texts } = messages;
 
@@ -72,7 +73,7 @@ interface TableOptions {
 }
 
 const tokenTable = (tokens: TokenRow[], { revision, own, revoking }: TableOptions) =>
-  html`<div class="scroll">
+  html`<div ${scrollAttributes(messages.places.tokens)}>
     <table>
       <thead>
         <tr>

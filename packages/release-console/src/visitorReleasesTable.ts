@@ -4,6 +4,7 @@ import { formatMoment, formatPercent } from './formatValues.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import { scrollAttributes } from './scrollAttributes.ts';
 
 const { columns, remote: texts } = messages;
 
@@ -27,7 +28,7 @@ export function visitorReleasesTable(data: RemoteData): Html {
         <rect class="tried" width="${(treated * 1000).toFixed(1)}" height="20" />
       </svg>`
     }
-    <div class="scroll">
+    <div ${scrollAttributes(texts.seen)}>
       <table>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import { named, type PageEnvironment } from './pageEnvironment.ts';
+import { scrollAttributes } from './scrollAttributes.ts';
 
 const { columns, why } = messages;
 
@@ -25,7 +26,7 @@ export const whyPage = (
     >
     <button class="primary">${why.show}</button>
   </form>
-  <div class="scroll">
+  <div ${scrollAttributes(messages.places.why)}>
     <table>
       <thead>
         <tr>
