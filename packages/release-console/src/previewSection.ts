@@ -46,7 +46,7 @@ const previewRow = ({ revision, hasSeveral, grantIn }: PreviewsData, preview: Pr
   return html`<tr>
     <th scope="row"><a translate="no" href="${url}">${name}</a></th>
     <td translate="no">
-      ${Object.entries(releases).map(([remote, releaseId]) => html`<div class="name">${remote} <code>${releaseId}</code></div>`)}
+      ${Object.entries(releases).map(([remote, releaseId]) => html`<div class="name">${remote} <code translate="no">${releaseId}</code></div>`)}
     </td>
     ${hasSeveral && html`<td translate="no">${base}</td>`}
     <td><bdi translate="no">${by}</bdi></td>
