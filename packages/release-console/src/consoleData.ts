@@ -20,10 +20,10 @@ import {
 import {
   releaseKey,
   UNDECLARED_PROXY,
-  type Candidate,
   type ErrorGroup,
   type ExperimentOutcome,
   type HealthRow,
+  type OfferedRelease,
   type RefusedToday,
   type Registry,
   type WatchedRelease,
@@ -72,7 +72,7 @@ export interface RemoteData {
   phases: Phase[][];
   rollout: RolloutProgress | null;
   /** Offered by the rules. */
-  candidate: Candidate | null;
+  offer: OfferedRelease | null;
 }
 
 /** Period in which an experiment had one width. */
@@ -186,7 +186,7 @@ export const hasUndeclaredProxy = ({
 
 type Details = Pick<
   RemoteData,
-  'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases' | 'rollout' | 'candidate'
+  'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases' | 'rollout' | 'offer'
 >;
 const NO_DETAILS: Details = {
   ended: [],
@@ -197,7 +197,7 @@ const NO_DETAILS: Details = {
   sharing: new Map(),
   phases: [],
   rollout: null,
-  candidate: null,
+  offer: null,
 };
 
 async function readDetails(
@@ -208,8 +208,8 @@ async function readDetails(
   search: Search,
 ): Promise<Details> {
   const { lastGood, experiments, killed } = releases;
-  const candidates = await registry.rollouts.candidates();
-  const candidate = candidates.find((each) => each.remote === remote) ?? null;
+  const offers = await registry.rollouts.offeredReleases();
+  const offer = offers.find((each) => each.remote === remote) ?? null;
   const roles = (releaseId: string) =>
     rolesOf({ revision: 0, remotes: { [remote]: releases } }, remote, releaseId);
   const found = findReleases(
@@ -224,7 +224,7 @@ async function readDetails(
     found,
     lost: new Map(
       await Promise.all(
-        [...found.rows, ...(candidate ? [candidate] : [])].map(
+        [...found.rows, ...(offer ? [offer] : [])].map(
           async ({ releaseId }) => [releaseId, await readLost(registry, remote, releaseId)] as const,
         ),
       ),
@@ -236,7 +236,7 @@ async function readDetails(
     ),
     phases: await Promise.all(experiments.map(({ salt }) => readPhases(registry, remote, salt))),
     rollout: findRollout(releases) ? await registry.stagedRollouts.progress(remote) : null,
-    candidate,
+    offer,
   };
 }
 

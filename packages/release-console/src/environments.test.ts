@@ -107,7 +107,7 @@ test('A-ENV-005 what staging has is promoted once it was there for its hours, on
   const waiting = await body(at);
   expect(waiting).toContain('<h1>mf-triage in production</h1>');
   expect(textOf(waiting)).toContain('production takes it after 4 hours there: in 4 hours.');
-  expect(waiting).not.toContain('id="candidate-');
+  expect(waiting).not.toContain('id="offer-');
   const refused = await testConsole.change(`${at}/promote`, { release: second['mf-triage']! });
   expect([refused.statusCode, refused.body.includes('after 4 h as stable release there')]).toEqual([
     409,
@@ -119,14 +119,14 @@ test('A-ENV-005 what staging has is promoted once it was there for its hours, on
     `Promote ${second['mf-triage']} from staging`,
   );
   const permitted = await body(at);
-  expect(permitted).toContain('id="candidate-');
+  expect(permitted).toContain('id="offer-');
   expect(permitted).toMatch(/<button\s+class="primary"\s*>\s*Promote to everyone in production/);
   const done = await testConsole.change(`${at}/promote`, { release: second['mf-triage']! });
   expect([done.statusCode, done.headers.location]).toEqual([303, `${at}?done=promote`]);
   expect(stable('production', 'mf-triage')).toBe(second['mf-triage']);
   const after = await body(`${at}?done=promote`);
   expect(after).toContain('In production: Everyone gets the release that you promoted.');
-  expect(after).not.toContain('id="candidate');
+  expect(after).not.toContain('id="offer');
 });
 
 test('forms change their environment only, and lead back to it', async () => {

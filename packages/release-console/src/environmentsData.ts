@@ -1,6 +1,6 @@
 import { covers, type ReleaseEvent } from '@psma/release-contract';
 import { scopedRemote, type EnvironmentRules, type RemoteReleases } from '@psma/release-model';
-import { releaseKey, type Candidate, type RefusedToday, type Registry } from '@psma/release-registry';
+import { releaseKey, type OfferedRelease, type RefusedToday, type Registry } from '@psma/release-registry';
 import { hasUndeclaredProxy } from './consoleData.ts';
 import type { Visit } from './view.ts';
 
@@ -11,7 +11,7 @@ export interface Cell {
   version: string | null;
   /** Found by the health watch. */
   failing: boolean;
-  candidate: Candidate | null;
+  offer: OfferedRelease | null;
   mayPromote: boolean;
 }
 
@@ -38,12 +38,12 @@ const EVENTS = 8;
 /** A fixed number of queries, and one for each environment with rules. */
 export async function readEnvironments({ registry, grantIn }: Visit): Promise<EnvironmentsData> {
   const columns = orderedColumns(registry);
-  const [releases, watch, events, exhausted, candidates] = await Promise.all([
+  const [releases, watch, events, exhausted, offers] = await Promise.all([
     registry.releases.list(),
     registry.health.watch(),
     registry.log.everywhere(EVENTS, { environment: null, remote: null, before: null }),
     registry.health.exhaustedRollbacks(),
-    Promise.all(columns.map(({ name }) => registry.environments.in(name).rollouts.candidates())),
+    Promise.all(columns.map(({ name }) => registry.environments.in(name).rollouts.offeredReleases())),
   ]);
   const versions = new Map(releases.map((row) => [`${row.remote}/${row.releaseId}`, row.version]));
   const maps = columns.map(({ name }) => registry.environments.in(name).map.current().remotes);
@@ -59,7 +59,7 @@ export async function readEnvironments({ registry, grantIn }: Visit): Promise<En
       releases: own,
       version: versions.get(`${remote}/${stable}`) ?? null,
       failing: watch.watched[releaseKey(key)]?.alarmed ?? false,
-      candidate: candidates[column]?.find((each) => each.remote === remote) ?? null,
+      offer: offers[column]?.find((each) => each.remote === remote) ?? null,
       mayPromote: covers(grantIn(environment), 'promote', remote),
     };
   };

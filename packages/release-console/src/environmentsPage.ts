@@ -78,7 +78,7 @@ function cellOf(data: EnvironmentsData, remote: string, cell: Cell): Html {
           >${runningText(experiment)}<span class="hidden">${texts.pageOf(remote, environment)}</span></a
         >`,
     )}
-    ${candidateLink(remote, cell)}
+    ${offerLink(remote, cell)}
   `;
 }
 
@@ -99,14 +99,14 @@ function runningText(experiment: Experiment): Html | string {
   return html`${text}${rollout.paused && `, ${texts.paused}`}`;
 }
 
-function candidateLink(remote: string, { environment, candidate, mayPromote }: Cell) {
-  if (!candidate) return null;
-  const { releaseId, from, waitMs } = candidate;
+function offerLink(remote: string, { environment, offer, mayPromote }: Cell) {
+  if (!offer) return null;
+  const { releaseId, from, waitMs } = offer;
   const text =
     waitMs > 0
       ? texts.waits(releaseId, from, texts.left(waitMs))
       : (mayPromote ? texts.promote : texts.available)(releaseId, from);
-  return html`<a href="${environmentPath(environment)}/remotes/${remote}#candidate"
+  return html`<a href="${environmentPath(environment)}/remotes/${remote}#offer"
     >${text}<span class="hidden">${texts.pageOf(remote, environment)}</span></a
   >`;
 }

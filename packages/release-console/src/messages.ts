@@ -139,7 +139,7 @@ export const messages = {
     unknown: (name: string) => `There is no preview ${name}: it has ended.`,
   },
 
-  candidate: {
+  offer: {
     heading: (from: string) => `From ${from}`,
     has: (from: string, release: Html, since: Html, by: string) =>
       html`${from} has ${release} as its stable release since ${since} UTC, by ${by}.`,

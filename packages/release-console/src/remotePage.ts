@@ -2,7 +2,6 @@ import { covers } from '@psma/release-contract';
 import type { Experiment } from '@psma/release-model';
 import { changedShare } from '@psma/release-registry';
 import { rampForm, rollbackForm, stopForm, type ChangedMap } from './actions.ts';
-import { candidateSection } from './candidateSection.ts';
 import type { ConsoleData, ReleaseHealth, RemoteData } from './consoleData.ts';
 import { errorSection } from './errorSection.ts';
 import { eventTable } from './eventTable.ts';
@@ -13,6 +12,7 @@ import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { logPath } from './logPage.ts';
 import { messages } from './messages.ts';
+import { offerSection } from './offerSection.ts';
 import { named } from './pageEnvironment.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';
 import { releaseList } from './releaseList.ts';
@@ -31,7 +31,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
       <h1>${named(remote.remote, environment)}</h1>
       ${covers(data.grant, 'rollback', remote.remote) && rollbackForm(data, remote.remote, remote.releases)}
     </div>
-    ${remote.candidate && candidateSection(data, remote, remote.candidate, refused)}
+    ${remote.offer && offerSection(data, remote, remote.offer, refused)}
     <section aria-labelledby="sees" data-live="sees">
       <h2 id="sees">${texts.seen}</h2>
       ${visitorReleasesTable(remote)}

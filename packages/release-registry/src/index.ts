@@ -29,7 +29,7 @@ export type { Registry, RegistryOptions } from './registry.ts';
 export type { LoadMetrics } from './serving/loadMetrics.ts';
 export type { OnPageServed } from './serving/servingOptions.ts';
 export { releaseRoutes } from './serving/releaseRoutes.ts';
-export type { Candidate } from './rollout/candidates.ts';
+export type { OfferedRelease } from './rollout/offeredReleases.ts';
 export { loadOrCreateSigningKeys } from './signing/signingKeys.ts';
 export type { SigningKeys } from './signing/signingKeys.ts';
 export { NothingReleased } from './visitors/resolveReleases.ts';

@@ -165,30 +165,30 @@ describe.each(DATABASE_KINDS)('environments over %s', (kind) => {
     expect(stable(registry)).toBe(idOf(two));
   });
 
-  test('A-ENV-005 candidates are what the rules name, each with the time until it is permitted', async () => {
+  test('A-ENV-005 offered releases are what the rules name, each with the time until it is permitted', async () => {
     await rule();
-    const candidates = () => registry.rollouts.candidates();
-    expect([await candidates(), await staging().rollouts.candidates()]).toEqual([[], []]);
+    const offers = () => registry.rollouts.offeredReleases();
+    expect([await offers(), await staging().rollouts.offeredReleases()]).toEqual([[], []]);
     hours = 1;
     await promote(staging(), two);
-    const candidate = { remote: 'mf-triage', releaseId: idOf(two), from: 'staging', by: 'ana' };
-    const [waiting] = await candidates();
-    expect(waiting).toMatchObject({ ...candidate, waitMs: DAY_H * HOUR_MS });
+    const offer = { remote: 'mf-triage', releaseId: idOf(two), from: 'staging', by: 'ana' };
+    const [waiting] = await offers();
+    expect(waiting).toMatchObject({ ...offer, waitMs: DAY_H * HOUR_MS });
     await expect(promote(registry, two)).rejects.toMatchObject({ name: 'RuleUnmet' });
     hours = 1 + DAY_H;
-    expect(await candidates()).toEqual([{ ...waiting, waitMs: 0 }]);
+    expect(await offers()).toEqual([{ ...waiting, waitMs: 0 }]);
     await promote(registry, two);
-    expect(await candidates()).toEqual([]);
+    expect(await offers()).toEqual([]);
     await registry.rollouts.rollback('mf-triage', actor);
-    expect(await candidates()).toEqual([]);
+    expect(await offers()).toEqual([]);
     await promote(staging(), three);
-    expect(await candidates()).toMatchObject([{ releaseId: idOf(three) }]);
+    expect(await offers()).toMatchObject([{ releaseId: idOf(three) }]);
     const plan = { name: 'e', releaseId: idOf(two), percent: 10 };
     await registry.rollouts.startExperiment('mf-triage', plan, actor);
-    expect(await candidates()).toEqual([]);
+    expect(await offers()).toEqual([]);
     await registry.rollouts.stopExperiment('mf-triage', 'e', actor);
     await registry.rollouts.kill('mf-triage', idOf(three), actor);
-    expect(await candidates()).toEqual([]);
+    expect(await offers()).toEqual([]);
   });
 
   test('the log of all environments names each line’s, and is filtered by it', async () => {

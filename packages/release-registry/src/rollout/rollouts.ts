@@ -10,7 +10,6 @@ import {
 import type { Actor } from '../log/actor.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { applyChanges } from './applyChanges.ts';
-import { readCandidates, type Candidate } from './candidates.ts';
 import type { MapChange } from './changeMap.ts';
 import { killRelease } from './killRelease.ts';
 import {
@@ -20,6 +19,7 @@ import {
   promoted,
   rolledBack,
 } from './mapChanges.ts';
+import { readOfferedReleases, type OfferedRelease } from './offeredReleases.ts';
 import { pinReleases } from './pinReleases.ts';
 import { findSwap, listSwaps, planUndo } from './swaps.ts';
 
@@ -51,7 +51,7 @@ export interface Rollouts {
   /** Environments whose visitors may get the release. */
   servedIn(key: ReleaseKey): string[];
   /** Releases that the rules' environment has and this one had not lately. */
-  candidates(): Promise<Candidate[]>;
+  offeredReleases(): Promise<OfferedRelease[]>;
   startExperiment(
     remote: string,
     plan: { name: string; releaseId: string; percent: number },
@@ -112,7 +112,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
       [...state.maps()].flatMap(([name, { remotes }]) =>
         remotes[remote] && liveReleases(remotes[remote]).includes(releaseId) ? [name] : [],
       ),
-    candidates: () => readCandidates(context),
+    offeredReleases: () => readOfferedReleases(context),
     startExperiment(remote, { name, releaseId, percent }, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
       const plan = { name, release: releaseId, percent, salt: randomBytes(12).toString('hex') };
       return change(

@@ -4,7 +4,7 @@ import type { RegistryContext } from '../registryContext.ts';
 import { readStays } from './requireRules.ts';
 
 /** Stable release of the environment that rules name, which was not stable here lately. */
-export interface Candidate extends ReleaseKey {
+export interface OfferedRelease extends ReleaseKey {
   from: string;
   /** Stable there since, and by whom. */
   since: string;
@@ -16,12 +16,12 @@ export interface Candidate extends ReleaseKey {
 const HOUR_MS = 3_600_000;
 
 /** Empty without rules. One query. */
-export async function readCandidates({
+export async function readOfferedReleases({
   pool,
   environment,
   state,
   now,
-}: Pick<RegistryContext, 'pool' | 'environment' | 'state' | 'now'>): Promise<Candidate[]> {
+}: Pick<RegistryContext, 'pool' | 'environment' | 'state' | 'now'>): Promise<OfferedRelease[]> {
   const { rules, remotes: own } = state.map();
   const source = rules && state.maps().get(rules.from);
   if (!source) return [];

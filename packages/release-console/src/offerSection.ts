@@ -1,5 +1,5 @@
 import { covers } from '@psma/release-contract';
-import type { Candidate } from '@psma/release-registry';
+import type { OfferedRelease } from '@psma/release-registry';
 import { promoteForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { formatMoment } from './formatValues.ts';
@@ -7,18 +7,18 @@ import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import { typedInto, type RefusedForm } from './readForm.ts';
 
-const { candidate: texts, environments } = messages;
+const { offer: texts, environments } = messages;
 
 /** Offers the release of the environment that the rules name, or the time that it still needs. */
-export function candidateSection(
+export function offerSection(
   { environment, revision, rules, grant }: ConsoleData,
   { remote, lost }: RemoteData,
-  { releaseId, from, since, by, waitMs }: Candidate,
+  { releaseId, from, since, by, waitMs }: OfferedRelease,
   refused: RefusedForm | null,
 ): Html {
   const name = environment.name ?? '';
-  return html`<section aria-labelledby="candidate">
-    <h2 id="candidate">${texts.heading(from)}</h2>
+  return html`<section aria-labelledby="offer">
+    <h2 id="offer">${texts.heading(from)}</h2>
     <p>
       ${texts.has(from, html`<code translate="no">${releaseId}</code>`, formatMoment(since), by)}
       ${waitMs > 0 ? texts.waits(name, rules?.hours ?? 0, environments.left(waitMs)) : texts.permitted(name)}
@@ -34,7 +34,7 @@ export function candidateSection(
         losses: lost.get(releaseId) ?? [],
         place: '',
         typed: typedInto(refused, 'promote', { release: releaseId }),
-        id: 'candidate',
+        id: 'offer',
       })
     }
   </section>`;
