@@ -67,7 +67,12 @@ export function registryClient(
       fetch(place, { ...init, method, headers, signal }),
     ).catch(fail);
     const text = await answer.text().catch(fail);
-    if (!answer.ok) throw refusal(text, answer.status, isInEnvironment || !isScoped(path) || isOfPreviews(path) ? url : null);
+    if (!answer.ok)
+      throw refusal(
+        text,
+        answer.status,
+        isInEnvironment || !isScoped(path) || isOfPreviews(path) ? url : null,
+      );
     const warning = answer.headers.get(WARNING_HEADER);
     if (warning) warn(messages.registry.notTakenIn(decodeURIComponent(warning)));
     return text ? JSON.parse(text) : undefined;

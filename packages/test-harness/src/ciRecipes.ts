@@ -63,7 +63,8 @@ export async function runInShell(
       ...process.env,
       ...env,
       PATH: `${commands}:${process.env['PATH'] ?? ''}`,
-      ...(chromium && { CHROMIUM_PATH: chromium }) },
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
   };
   try {
     return (await promisify(execFile)('bash', args, options)).stdout;

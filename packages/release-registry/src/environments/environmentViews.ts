@@ -1,6 +1,6 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import type { Preview } from '@psma/release-model';
-import type { EnvironmentListener } from '../map/releaseState.ts';
+import type { EnvironmentListener } from '../map/environmentListener.ts';
 import { messages } from '../messages.ts';
 import { hostOfPreview, isLive } from '../previews/previewHosts.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';

@@ -12,6 +12,7 @@ import { createPreviewState } from '../previews/previewState.ts';
 import { listRemoved, readManifest, readManifests, type StoredManifest } from '../releases/releaseStore.ts';
 import { readSigned, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
+import type { EnvironmentListener } from './environmentListener.ts';
 import { readMaps, type StoredMap } from './mapStore.ts';
 import { singleFlight } from './singleFlight.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
@@ -25,9 +26,6 @@ export interface AppliedMap {
   /** Why the last change is not applied, or null. */
   trouble(): string | null;
 }
-
-/** Also receives previews, by `previewScope`. The revision is null once one is removed. */
-export type EnvironmentListener = (environment: string, revision: number | null) => void;
 
 /** Verified, in memory; serves this process. */
 export interface ReleaseState extends Pick<AppliedMap, 'onChange' | 'trouble'> {
