@@ -54,7 +54,7 @@ test('a preview shows who made it on every page, keeps what its script does to i
     await page.getByRole('link', { name: 'Log in' }).first().click();
     const form = page.getByRole('textbox').first();
     await expect(form).toBeVisible();
-    await expect(strip).toContainText('Sign in only if you know who made this preview');
+    await expect(strip).toContainText('Log in only if you know who made this preview');
     const [above, field] = [await strip.boundingBox(), await form.boundingBox()];
     expect(above!.y + above!.height).toBeLessThan(field!.y);
     expect(await strip.evaluate((element) => getComputedStyle(element).position)).toBe('static');

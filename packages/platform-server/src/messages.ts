@@ -51,7 +51,7 @@ export const messages = {
       `Preview ${name}: the live site with another release of ${remotes}, made by ${by}, until ${until} UTC.`,
     live: 'Go to the live site',
     signIn:
-      'Sign in only if you know who made this preview: it uses your real account, and can read what you type. Email links and passkeys work on the live site only.',
+      'Log in only if you know who made this preview: it uses your real account, and can read what you type. Email links and passkeys work on the live site only.',
     ended: {
       title: 'There is no preview here',
       text: 'The preview has ended, or the link is not complete. Ask the person who sent it for a new one.',
