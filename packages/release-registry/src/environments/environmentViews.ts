@@ -1,8 +1,8 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import type { Preview } from '@psma/release-model';
 import type { EnvironmentListener } from '../map/environmentListener.ts';
+import { hostOfPreview, isLive } from '../map/previewHosts.ts';
 import { messages } from '../messages.ts';
-import { hostOfPreview, isLive } from '../previews/previewHosts.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
 import { contextIn, type RegistryContext } from '../registryContext.ts';
 import { isBelow } from './environmentSettings.ts';

@@ -8,12 +8,12 @@ import {
   type ReleaseManifest,
   type ReleaseMap,
 } from '@psma/release-model';
-import { createPreviewState } from '../previews/previewState.ts';
 import { listRemoved, readManifest, readManifests, type StoredManifest } from '../releases/releaseStore.ts';
 import { readSigned, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import type { EnvironmentListener } from './environmentListener.ts';
 import { readMaps, type StoredMap } from './mapStore.ts';
+import { createPreviewState } from './previewState.ts';
 import { singleFlight } from './singleFlight.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { verifyMap } from './verifyMap.ts';

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { MAX_PREVIEWS } from '@psma/release-model';
+import { upsertPreview } from '../map/previewStore.ts';
 import { createRegistry, type Registry } from '../registry.ts';
 import { signText } from '../signing/signedText.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
-import { upsertPreview } from './previewStore.ts';
 
 const actor = { by: 'ci', reason: 'pull request 7' };
 const anyone = { visitorId: null, optedOut: false, pins: {} };
@@ -217,7 +217,6 @@ test('previews are refused while an older server was seen, and without a domain'
     message: expect.stringContaining('previews'),
   });
   await database.pool.query("delete from release_server where name = 'old'");
-  Object.assign(registry.origins, { previewDomain: null });
   const server = await createRegistry({
     ...made.options,
     origins: { ...made.options.origins, previewDomain: null },

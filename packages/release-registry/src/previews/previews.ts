@@ -8,6 +8,9 @@ import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
+import { isLive } from '../map/previewHosts.ts';
+import { deletePreview, lockPreviews, upsertPreview } from '../map/previewStore.ts';
+import { verifyPreview } from '../map/verifyPreview.ts';
 import { messages } from '../messages.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
@@ -15,9 +18,6 @@ import { requireCompatible } from '../rollout/compositionProblems.ts';
 import { refuseKilled } from '../rollout/mapChanges.ts';
 import { requirePublished } from '../rollout/requirePublished.ts';
 import { signText } from '../signing/signedText.ts';
-import { isLive } from './previewHosts.ts';
-import { deletePreview, lockPreviews, upsertPreview } from './previewStore.ts';
-import { verifyPreview } from './verifyPreview.ts';
 
 export interface GivenPreview {
   name: string;

@@ -3,8 +3,8 @@ import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { liveReleases, type ReleaseMap } from '@psma/release-model';
 import { releasesOnceLive, releasesPinned } from '../log/eventStore.ts';
+import { releasesPreviewed } from '../map/previewStore.ts';
 import { messages } from '../messages.ts';
-import { releasesPreviewed } from '../previews/previewStore.ts';
 import { listForPreviewsOnly, listReleases } from '../releases/releaseStore.ts';
 
 /** Open pages may request such releases' lazy chunks. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import type { Preview } from '@psma/release-model';
-import { announce } from '../map/mapStore.ts';
 import type { SignedText } from '../signing/signedText.ts';
+import { announce } from './mapStore.ts';
 
 export interface StoredPreview extends SignedText {
   preview: string;

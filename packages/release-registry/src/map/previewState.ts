@@ -1,8 +1,8 @@
 import type { Queryable } from '@psma/database';
 import { layeredMap, previewScope, type Preview, type ReleaseMap } from '@psma/release-model';
 import { LRUCache } from 'lru-cache';
-import type { EnvironmentListener } from '../map/environmentListener.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
+import type { EnvironmentListener } from './environmentListener.ts';
 import { readPreviews, type StoredPreview } from './previewStore.ts';
 import { verifyPreview } from './verifyPreview.ts';
 
