@@ -147,7 +147,7 @@ test('A-PRV-001 ten thousand guessed hosts find nothing, and ask no database', a
   for (const guess of guesses.slice(0, 100)) expect((await get('/', guess)).statusCode).toBe(410);
   // Work of other requests at most: each guess would be one.
   expect(query.mock.calls.length + connect.mock.calls.length).toBeLessThan(20);
-  for (const at of ['previews.example', `x.${host}`, 'previews.example:80'])
+  for (const at of ['previews.example', `x.${host}`, 'previews.example:80', 'x.previews.example.:80'])
     expect((await get('/', at)).statusCode).toBe(410);
   query.mockRestore();
   connect.mockRestore();

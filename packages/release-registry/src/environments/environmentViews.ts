@@ -118,8 +118,8 @@ export function createEnvironmentViews<View>(
   };
 }
 
-/** In lower case, without port. */
-const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '');
+/** In lower case, without port and the final dot of a fully qualified name. */
+const nameOf = (host: string) => host.toLowerCase().replace(/\.?(?::\d*)?$/, '');
 
 function scopeOf(preview: PreviewAtHost): string {
   if (preview.state === 'live') return preview.scope;
