@@ -40,7 +40,7 @@ export function commitAll({ directory }: WorkspaceCopy): void {
   git('-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '-m', 'A test');
 }
 
-/** Runs the command as npm does, which would install packages anew in a copy. */
+/** Runs the command as npm does, without installing packages again in a copy. */
 const NPM = `#!/bin/sh
 [ "$1 $2 $3 $4" = 'run -s release --' ] || exit 2
 shift 4

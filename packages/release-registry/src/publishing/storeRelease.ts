@@ -57,7 +57,7 @@ export interface PublishContext {
 /**
  * Stores bytes, then the row that publishes them: a crash leaves nothing visible.
  * True for a known release, whose lost bytes are restored; other bytes are refused.
- * One known for previews only is published anew, unless for previews again.
+ * A release for previews only is published again, unless for previews again.
  */
 export async function storeRelease(
   db: Queryable,

@@ -6,7 +6,7 @@ import { readStays } from './requireRules.ts';
 /** Stable release of the environment that rules name, which was not stable here lately. */
 export interface OfferedRelease extends ReleaseKey {
   from: string;
-  /** Stable there since, and by whom. */
+  /** Since when it is stable there, and who promoted it. */
   since: string;
   by: string;
   /** Until the rules permit its promotion; 0 if they do. */
