@@ -1,24 +1,29 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { resolveLocalhost } from '@psma/http-kit/client';
 import { WARNING_HEADER } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { badSeeds, sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
 import type { FastifyInstance } from 'fastify';
+import { runCommandLine } from './runCommandLine.ts';
 import { findBrowser } from './smoke/findBrowser.ts';
 import { hostPlatform, hostShell, mountingRelease } from './smoke/hostPage.testing.ts';
 
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const { PATH } = process.env;
+const workingDirectory = process.cwd();
 const live = sampleRelease('mf-triage', 'live', { manifest: { version: '0.9.0' } });
 const next = mountingRelease('next', 'domElement.textContent="next"');
+
+resolveLocalhost();
 
 describe('command line', () => {
   let database: TestDatabase;
@@ -30,6 +35,8 @@ describe('command line', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     registry = await createTestRegistry(database.pool);
+    // Outside a repository, whose last commit is a reason.
+    process.chdir(registry.directory);
     for (const release of [hostShell(), live, sampleRelease('mf-auth', 'live')])
       await registry.publish(release, true);
     ({ app, url } = await hostPlatform(registry.registry));
@@ -42,21 +49,34 @@ describe('command line', () => {
   });
 
   afterAll(async () => {
+    process.chdir(workingDirectory);
+    app.server.closeAllConnections();
     await app.close();
     await registry.close();
     await database.drop();
   });
 
-  /** Runs the command line, with the local owner token. */
-  const run = (args: string[], env: Record<string, string> = {}) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const child = execFile(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', cli, '--url', registryUrl, ...args],
-        { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: registry.directory, ...env }, cwd: registry.directory },
-        (_error, out, err) => resolve({ code: child.exitCode ?? -1, out: out.trim(), err: err.trim() }),
-      );
-    });
+  /** Runs the command line in this process, with the local owner token; one at a time. */
+  const run = async (args: string[], env: Record<string, string> = {}) => {
+    const written = { out: '', err: '' };
+    const former = process.env;
+    const streams = [
+      jest
+        .spyOn(process.stdout, 'write')
+        .mockImplementation((text) => Boolean((written.out += String(text)))),
+      jest
+        .spyOn(process.stderr, 'write')
+        .mockImplementation((text) => Boolean((written.err += String(text)))),
+    ];
+    process.env = { PATH, DATA_DIR: registry.directory, ...env };
+    try {
+      const code = await runCommandLine(['--url', registryUrl, ...args]);
+      return { code, out: written.out.trim(), err: written.err.trim() };
+    } finally {
+      process.env = former;
+      for (const stream of streams) stream.mockRestore();
+    }
+  };
   const json = async <Answer>(args: string[]) => {
     const { code, out, err } = await run(['--json', ...args]);
     if (code !== 0) throw new Error(err);
@@ -294,7 +314,8 @@ describe('command line', () => {
       ['experiment', 'start', 'mf-triage', releaseId, '--percent', '1', '--name', 'Short'],
       ['rollout', 'start', 'mf-triage', releaseId, '--plan', '1%:1h'],
     ];
-    const answers = await Promise.all(attempts.map((args) => run([...args, ...because])));
+    const answers = [];
+    for (const args of attempts) answers.push(await run([...args, ...because]));
     const err = `mf-triage/${releaseId} is published for previews only: publish it first.`;
     expect(answers).toEqual(attempts.map(() => ({ code: 1, out: '', err })));
   });
@@ -469,14 +490,13 @@ describe('command line', () => {
       ['token', 'create', '--remote', 'mf-triage', '--can', 'fly', ...because],
       'choose from publish, promote',
     ],
-    [['swap', '--file', cli, ...because], 'no map of releases'],
+    [['swap', '--file', fileURLToPath(import.meta.url), ...because], 'no map of releases'],
     [['swap-undo', 'last', ...because], 'no revision'],
     [['token', 'create', '--owner', ...because], 'Say whose token it is'],
     [['token', 'create', '--can', 'qa', ...because], 'Say for what'],
     [['pin', '--remote', 'mf-triage'], 'write remote@release'],
     [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', 'soon'], 'write 30m, 8h or 2d'],
     [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', '99d'], 'thirty days'],
-    [['frobnicate'], 'unknown command'],
     [['list', '--timeout', '0'], 'seconds from 1 to 3600'],
     [['list', '--timeout', '-1'], 'seconds from 1 to 3600'],
     [['list', '--timeout', '1m'], 'seconds from 1 to 3600'],
@@ -488,6 +508,15 @@ describe('command line', () => {
   test('a reason that is longer than the log takes is wrong usage', async () => {
     const { code, err } = await run(['rollback', 'mf-triage', '--reason', 'a'.repeat(501)]);
     expect([code, err]).toEqual([2, 'The reason has 501 characters; the log takes 500: give --reason.']);
+  });
+
+  test('the process ends with the exit code of its command', async () => {
+    const child = spawn(process.execPath, [
+      fileURLToPath(new URL('./cli.ts', import.meta.url)),
+      'frobnicate',
+    ]);
+    const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('unknown command')]);
   });
 
   test('a command that is interrupted is not taken for one that is done', async () => {

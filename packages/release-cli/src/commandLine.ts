@@ -9,9 +9,6 @@ import { findToken, registryClient, type RegistryClient } from './registryClient
 import { terminalText } from './terminalText.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
-const dataDir = path.resolve(workspaceRoot, process.env['DATA_DIR'] || '.data');
-/** The local console of `npm start`. */
-const localUrl = process.env['RELEASE_URL'] || `http://console.localhost:${process.env['PORT'] || 4000}`;
 
 interface Global {
   url: string;
@@ -44,6 +41,10 @@ const PARSERS: Record<string, (text: string) => string> = {
 };
 
 export function createCommandLine(): CommandLine {
+  const { DATA_DIR, PORT, RELEASE_URL } = process.env;
+  const dataDir = path.resolve(workspaceRoot, DATA_DIR || '.data');
+  /** The local console of `npm start`. */
+  const localUrl = RELEASE_URL || `http://console.localhost:${PORT || 4000}`;
   const program = new Command('release')
     .description(help.release)
     .option('--url <origin>', help.url, localUrl)

@@ -1,0 +1,40 @@
+import { CommanderError } from 'commander';
+import { CliError } from './cliError.ts';
+import { createCommandLine, note } from './commandLine.ts';
+import { addEnvironment } from './commands/environment.ts';
+import { addExperiment } from './commands/experiment.ts';
+import { addPreview } from './commands/preview.ts';
+import { addPublish } from './commands/publish.ts';
+import { registerReadCommands } from './commands/registerReadCommands.ts';
+import { registerRemovalCommands } from './commands/removalCommands.ts';
+import { addRollouts } from './commands/rollouts.ts';
+import { addStagedRollout } from './commands/stagedRollout.ts';
+import { addToken } from './commands/token.ts';
+
+const COMMANDS = [
+  addPublish,
+  addRollouts,
+  addExperiment,
+  addStagedRollout,
+  addPreview,
+  registerReadCommands,
+  registerRemovalCommands,
+  addToken,
+  addEnvironment,
+];
+
+/** Runs one command of the process's environment; resolves with the exit code. */
+export async function runCommandLine(args: string[]): Promise<number> {
+  const line = createCommandLine();
+  for (const add of COMMANDS) add(line);
+  try {
+    await line.program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const known =
+      error instanceof Error && 'problems' in error ? (error.problems as string[]).join('\n') : null;
+    note(known ?? (error instanceof Error ? error.message : String(error)));
+    return error instanceof CliError ? error.exitCode : 1;
+  }
+}
