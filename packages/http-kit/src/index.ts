@@ -8,8 +8,8 @@ export {
 } from './errors/errors.ts';
 export { handleError } from './errors/handleError.ts';
 
-export { createServer, HEADER_BYTES, LOG_LEVELS } from './server/createServer.ts';
-export type { LogLevel, ServerOptions } from './server/createServer.ts';
+export { createServer, HEADER_BYTES } from './server/createServer.ts';
+export type { ServerOptions } from './server/createServer.ts';
 export { compressResponses } from './server/compressResponses.ts';
 export { acceptsGzip } from './server/acceptsGzip.ts';
 export { acceptJson } from './server/jsonBody.ts';
@@ -18,7 +18,7 @@ export { securityHeaders } from './server/securityHeaders.ts';
 export { COOKIES, prefixedName, readCookie, setCookie } from './server/cookies.ts';
 export type { CookieContent, CookiePurpose } from './server/cookies.ts';
 
-export { isLocal, isLoopbackHost } from './network/isLocal.ts';
+export { isLocal } from './network/isLocal.ts';
 export { LOOPBACK, networkOf } from './network/networkOf.ts';
 export type { Granularity } from './network/networkOf.ts';
 

@@ -27,7 +27,8 @@ import { messages } from './messages.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
 import { migrateAll, migrationsOf } from './migrations.ts';
-import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
+import { outboxRoutes } from './outbox/outboxRoutes.ts';
+import { showsOutbox } from './outbox/showsOutbox.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
 import { platformJobs } from './platformJobs.ts';
@@ -42,6 +43,9 @@ export interface Platform {
   /** Waits up to ten seconds for requests in flight. */
   close(): Promise<void>;
 }
+
+/** Read on import: `npm start` waits for builds then. Throws ContentError. */
+const content = loadContent();
 
 /** Then connections of unfinished responses are cut. */
 const IN_FLIGHT_MS = 10_000;
@@ -69,8 +73,7 @@ function isAddress(url: string): boolean {
 /**
  * Creates the whole product in one process: page, artefacts, API, identity,
  * registry and mail. Migrates the database, which must be reachable. The registry
- * may have a database of its own. Throws ContentError for broken content; closes
- * everything it opened.
+ * may have a database of its own. Closes everything it opened if it throws.
  */
 export async function createPlatform(
   config: PlatformConfig,
@@ -92,7 +95,6 @@ async function openPlatform(
   { pool, registryPool }: { pool: Pool; registryPool: Pool },
   opened: AsyncDisposableStack,
 ): Promise<Omit<Platform, 'close'>> {
-  const content = loadContent();
   await requireTransactions(pool);
   await migrateAll(pool, config);
   const site = { brand: config.runtime.brand, origin: config.origin };

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@psma/api-contract';
-import { isLoopbackHost, LOG_LEVELS, SecretFileError, secretsFromFiles, type LogLevel } from '@psma/http-kit';
+import {
+  isLoopbackHost,
+  LOG_LEVELS,
+  SecretFileError,
+  secretsFromFiles,
+  type LogLevel,
+} from '@psma/http-kit/client';
 import type { AlertSiteInfo, Recipients } from '@psma/notices';
 import { EnvironmentName, HostName, PRODUCTION } from '@psma/release-model';
 import type { BucketSettings, PublicOrigins } from '@psma/release-registry';

@@ -30,7 +30,9 @@ if (Number(process.versions.node.split('.')[0]) < 20)
 await install();
 const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 const flags = ['--disable-warning=ExperimentalWarning', ...(command.flags ?? [])];
-const env = { ...command.env, ...process.env };
+// Halves the start of a command that ran before.
+const compileCache = { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled') };
+const env = { ...compileCache, ...command.env, ...process.env };
 process.exit(await run(node, [...flags, path.join(root, command.file), ...command.args], { env }));
 
 /** Installs if manifests, workspace file or lock file have changed. */

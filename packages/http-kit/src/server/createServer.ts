@@ -2,15 +2,12 @@ import type { Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { nanoid } from 'nanoid';
 import { handleError } from '../errors/handleError.ts';
+import type { LogLevel } from './logLevels.ts';
 import { logSerializers } from './logSerializers.ts';
 import { rejectMalformed } from './rejectMalformed.ts';
 import { rejectServiceWorkers } from './rejectServiceWorkers.ts';
 import { rejectUnstorable } from './rejectUnstorable.ts';
 import { securityHeaders } from './securityHeaders.ts';
-
-/** Least to most severe. */
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 'rewriteUrl'> {
   /**

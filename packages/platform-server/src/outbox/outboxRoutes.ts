@@ -1,16 +1,8 @@
 import type { Pool } from '@psma/database';
-import { isLocal, isLoopbackHost } from '@psma/http-kit';
+import { isLocal } from '@psma/http-kit';
 import { listOutbox } from '@psma/mail';
 import type { FastifyInstance } from 'fastify';
-import type { PlatformConfig } from '../readConfig.ts';
 import { renderOutbox } from './renderOutbox.ts';
-
-/**
- * True if a page shows held mails; false for public sites, whose proxy may make
- * every caller look local.
- */
-export const showsOutbox = ({ smtpUrl, origin }: Pick<PlatformConfig, 'smtpUrl' | 'origin'>): boolean =>
-  smtpUrl === null && isLoopbackHost(new URL(origin).host);
 
 /** Mails held without an SMTP server, shown locally only. */
 export function outboxRoutes(app: FastifyInstance, pool: Pool): void {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool, startEmbeddedPostgres } from '@psma/database';
-import { createPlatform, type Platform } from '../createPlatform.ts';
+import type { Platform } from '../createPlatform.ts';
 import { messages } from '../messages.ts';
-import { showsOutbox } from '../outbox/outboxRoutes.ts';
+import { showsOutbox } from '../outbox/showsOutbox.ts';
 import type { PlatformConfig } from '../readConfig.ts';
 import { requireUsable } from './requirements.ts';
 
@@ -57,11 +57,13 @@ export async function runServer(
 
     const preparation = prepare(config);
     if (preparation) stops.push(preparation.stop);
-    const [databaseUrl] = await Promise.all([
+    const [databaseUrl, { createPlatform }] = await Promise.all([
       database(config, stops).then((url) => {
         preparation?.releaseInto(config.registryDatabaseUrl ?? url);
         return url;
       }),
+      // Loads most modules: meanwhile the database starts.
+      import('../createPlatform.ts'),
       preparation?.released,
     ]);
     const pool = openPool(databaseUrl);

@@ -16,16 +16,13 @@ export const APPS: readonly string[] = [
 
 export const bin = (name: string) => path.join(workspaceRoot, 'node_modules', '.bin', name);
 
-/** Node's compile cache: halves commands' start time in tests. */
-const compileCache = { NODE_COMPILE_CACHE: path.join(cacheDirectory, 'compiled') };
-
 /** Runs in the workspace root; resolves with the exit code. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: workspaceRoot,
       stdio: 'inherit',
-      env: { ...compileCache, ...process.env, ...env },
+      env: { ...process.env, ...env },
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
