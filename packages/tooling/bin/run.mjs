@@ -39,15 +39,24 @@ process.exit(await run(node, [...flags, path.join(root, command.file), ...comman
 async function install() {
   const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   if (found === hashOfInputs()) return;
-  process.stderr.write('Installing packages (once, about half a minute)\n');
-  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  // Later it would unpack everything again.
+  if (!existsSync(path.join(root, 'node_modules'))) await pnpm('Downloading packages', ['fetch']);
   const frozen = process.env.PSMA_UNFROZEN ? [] : ['--frozen-lockfile'];
-  const code = await run('npx', ['--yes', packageManager, 'install', ...frozen, '--reporter=append-only'], {
-    quiet: true,
-  });
-  if (code !== 0) stop('Installing packages failed; the lines above say why.');
+  await pnpm('Installing packages', ['install', ...frozen]);
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hashOfInputs());
+}
+
+/** Prints what it does, then the seconds that it took. */
+async function pnpm(what, args) {
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const start = performance.now();
+  process.stderr.write(`${what}, once`);
+  const code = await run('npx', ['--yes', packageManager, ...args, '--reporter=append-only'], {
+    quiet: true,
+  });
+  process.stderr.write(`: ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+  if (code !== 0) stop(`${what} failed; the lines above say why.`);
 }
 
 function hashOfInputs() {
