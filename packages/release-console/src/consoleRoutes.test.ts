@@ -123,16 +123,26 @@ describe('console', () => {
     }
   });
 
-  test('A-PRV-003 a release for previews only cannot be promoted by form', async () => {
+  test.each([
+    ['promoted', 'remotes/mf-triage/promote', (release: string) => ({ release })],
+    [
+      'tried',
+      'remotes/mf-triage/experiment-start',
+      (release: string) => ({ release, name: 'try', percent: '10' }),
+    ],
+    ['swapped', 'swap', (release: string) => ({ 'release mf-triage': release })],
+    ['pinned', 'pin', (release: string) => ({ 'release mf-triage': release, hours: '8' })],
+  ])('A-PRV-003 a release for previews only cannot be %s by form', async (_change, form, fields) => {
     const previewed = sampleRelease('mf-triage', 'previewed');
     const conclusion = { reason: 'pull request 7', smoke: { skipped: 'a test' } };
     await testRegistry.registry.publishing.publishUpload(previewed, conclusion, 'ci', undefined, true);
-    const release = previewed.manifest.releaseId;
-    const promoted = await change('/console/remotes/mf-triage/promote', { release });
-    expect([promoted.statusCode, promoted.body]).toEqual([
+    const { revision } = testRegistry.registry.map.current();
+    const answer = await change(`/console/${form}`, fields(previewed.manifest.releaseId));
+    expect([answer.statusCode, answer.body]).toEqual([
       409,
       expect.stringContaining('is published for previews only'),
     ]);
+    expect(testRegistry.registry.map.current().revision).toBe(revision);
   });
 
   test('experiment, ramp, stop, promote, roll back and kill by form', async () => {
