@@ -11,16 +11,18 @@ import { pdf } from './pdf.ts';
 import { proxies } from './proxies.ts';
 import { releases } from './releases.ts';
 import { saves } from './saves.ts';
+import { usable } from './usable.ts';
 
 /**
- * `npm run bench [-- failover | landing | page | fronts | releases | enumeration |
- * api | pdf | capacity | saves | lists | connections]`: figures as in
+ * `npm run bench [-- failover | landing | page | usable | fronts | releases |
+ * enumeration | api | pdf | capacity | saves | lists | connections]`: figures as in
  * docs/bench.md.
  */
 const BENCHES = {
   releases,
   landing,
   page,
+  usable,
   fronts: proxies,
   failover,
   enumeration,

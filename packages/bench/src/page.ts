@@ -1,19 +1,19 @@
 import { PAGE_OPTIONS } from '@psma/test-harness/browserOptions.ts';
 import { compressedCopies } from '@psma/test-harness/compressedCopies.ts';
 import { fetchedFiles, kilobytesOf } from '@psma/test-harness/fetchedFiles.ts';
-import { finishAssessment, REMOTES } from '@psma/test-harness/navigationPaths.ts';
+import { REMOTES } from '@psma/test-harness/navigationPaths.ts';
 import type { Product } from '@psma/test-harness/product.ts';
 import { servingRelease } from '@psma/test-harness/releaseCopy.ts';
-import { signUpAndLogIn } from '@psma/test-harness/visitor.ts';
-import { request, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { openBrowser } from './browser.ts';
 import { table } from './figures.ts';
 import { compareWithMonolith, type Sides } from './page/compareWithMonolith.ts';
+import { createMember } from './page/createMember.ts';
 import { firstLoad } from './page/firstLoad.ts';
 import { firstNavigation, type Line } from './page/firstNavigation.ts';
 import { heap } from './page/heap.ts';
 import { interactions } from './page/interactions.ts';
-import { figures, figuresRow, sideBySide, SIDES, type Bench } from './page/monolithComparison.ts';
+import { figures, figuresRow, sideBySide, SIDES } from './page/monolithComparison.ts';
 import { navigationTimes } from './page/navigationTimes.ts';
 import { questions } from './page/questions.ts';
 import { report } from './page/report.ts';
@@ -43,7 +43,7 @@ export async function* page(product: Product): AsyncGenerator<string> {
   const sides = await compareWithMonolith(product.url);
   yield await bytes(browser, sides);
   for (const line of LINES) yield await firstPaint(browser, sides, line);
-  const bench = { browser, product, sides, ...(await madeMember(browser, product)) };
+  const bench = { browser, product, sides, ...(await createMember(browser, product)) };
   for (const line of ENTRY_LINES) yield await firstNavigation(bench, line);
   for (const part of [navigationTimes, questions, interactions, report, heap]) yield await part(bench);
   await sides.close();
@@ -79,16 +79,4 @@ async function firstPaint(browser: Browser, sides: Sides, { name, rounds, networ
     rows.push(figuresRow(`${path}: largest paint`, painted), figuresRow(`${path}: answers`, live));
   }
   return sideBySide(name, rows);
-}
-
-/** Creates a member with a finished assessment. */
-async function madeMember(browser: Browser, product: Product): Promise<Pick<Bench, 'member' | 'results'>> {
-  const context = await browser.newContext(PAGE_OPTIONS);
-  const account = await signUpAndLogIn(await context.newPage(), context.request, product.url);
-  const member = { ...account, state: await context.storageState() };
-  const calls = await request.newContext();
-  const results = await finishAssessment(calls, product, member);
-  await calls.dispose();
-  await context.close();
-  return { member, results };
 }

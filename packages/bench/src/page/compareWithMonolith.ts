@@ -13,7 +13,7 @@ const BUILD = path.join(import.meta.dirname, '../../../../packages/tooling/src/w
 const BASE = '/releases/monolith/';
 /** Path without a prerendered screen, otherwise like others. */
 const PLAIN = '/help';
-const HAS_FIRST_SCREEN = /^\/(walkthrough)?$/;
+const HAS_FIRST_SCREEN = /^\/(walkthrough|questionnaire|admin\/login)?$/;
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -26,6 +26,8 @@ export interface Sides {
   /** The product, behind the monolith's proxy. */
   product: string;
   monolith: string;
+  /** The product's pages without scripts. */
+  floor: string;
   close(): Promise<void>;
 }
 
@@ -37,21 +39,42 @@ export async function compareWithMonolith(product: string): Promise<Sides> {
   for (const name of await readdir(directory))
     if (path.extname(name) in TYPES) files.set(name, await readFile(path.join(directory, name)));
   await rm(directory, { recursive: true });
-  const sides = [await serve(product, null), await serve(product, files)] as const;
+  const ofMonolith: Changes = { pageOf: (html: string) => pageOf(html, files), path: withoutFirstScreen };
+  const sides = [
+    await serve(product),
+    await serve(product, ofMonolith, files),
+    await serve(product, { pageOf: withoutScripts, path: (asked) => asked }),
+  ] as const;
   return {
     product: sides[0].url,
     monolith: sides[1].url,
+    floor: sides[2].url,
     close: async () => void (await Promise.all(sides.map((side) => side.close()))),
   };
 }
 
 type Files = ReadonlyMap<string, Buffer>;
 
-async function serve(product: string, monolith: Files | null) {
-  const compressed = new Map([...(monolith ?? [])].map(([name, bytes]) => [name, brotliCompressSync(bytes)]));
+/** Changes a side's pages. */
+interface Changes {
+  pageOf: (html: string) => string;
+  /** Path requested instead. */
+  path: (requested: string) => string;
+}
+
+const withoutFirstScreen = (requested: string) => (HAS_FIRST_SCREEN.test(requested) ? PLAIN : requested);
+
+/** Counts as live at once. */
+const withoutScripts = (html: string) =>
+  html
+    .replaceAll(/<script.*?<\/script>\n?|<link rel="preload"[^>]*as="script"[^>]*>\n?/gs, '')
+    .replace('<html', '<html data-supported="" data-live=""');
+
+async function serve(product: string, changes: Changes | null = null, files: Files = new Map()) {
+  const compressed = new Map([...files].map(([name, bytes]) => [name, brotliCompressSync(bytes)]));
   const server = createServer((incoming, outgoing) => {
     const file = incoming.url?.startsWith(BASE) ? incoming.url.slice(BASE.length) : '';
-    const bytes = /\.woff2$/.test(file) ? monolith?.get(file) : compressed.get(file);
+    const bytes = /\.woff2$/.test(file) ? files.get(file) : compressed.get(file);
     if (bytes) {
       outgoing.writeHead(200, {
         'content-type': TYPES[path.extname(file)],
@@ -61,7 +84,7 @@ async function serve(product: string, monolith: Files | null) {
         ...(compressed.get(file) === bytes ? { 'content-encoding': 'br' } : {}),
       });
       outgoing.end(bytes);
-    } else forward(product, incoming, outgoing, monolith);
+    } else forward(product, incoming, outgoing, changes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -78,12 +101,12 @@ function forward(
   product: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  monolith: Files | null,
+  changes: Changes | null,
 ): void {
   const { host, port } = new URL(product);
-  const isPage = monolith !== null && /text\/html/.test(incoming.headers.accept ?? '');
+  const isPage = changes !== null && /text\/html/.test(incoming.headers.accept ?? '');
   const headers = { ...incoming.headers, host, ...(isPage ? { 'accept-encoding': 'identity' } : {}) };
-  const address = isPage && HAS_FIRST_SCREEN.test(incoming.url ?? '') ? PLAIN : incoming.url;
+  const address = isPage ? changes.path(incoming.url ?? '') : incoming.url;
   const asked = { host: '127.0.0.1', port, path: address, method: incoming.method, headers };
   const upstream = request(asked, (answer) => {
     if (!isPage) {
@@ -94,7 +117,7 @@ function forward(
     let html = '';
     answer.setEncoding('utf8').on('data', (chunk: string) => (html += chunk));
     answer.on('end', () => {
-      const body = gzipSync(pageOf(html, monolith));
+      const body = gzipSync(changes.pageOf(html));
       outgoing.writeHead(answer.statusCode ?? 502, {
         ...answer.headers,
         'content-encoding': 'gzip',

@@ -25,12 +25,20 @@ export async function interactions(bench: Bench): Promise<string> {
       rows.push([
         `${side}, ${rate}`,
         times.length,
-        ...[0.5, 0.98, 1].map((part) => Math.round(quantile(times, part))),
+        ...[0.5, 0.75, 0.98, 1].map((part) => Math.round(quantile(times, part))),
         worst.map(({ what, ms }) => `${what} ${Math.round(ms)}`).join('; '),
       ]);
     }
   }
-  const head = ['ms', `of ${NOTED_FROM_MS} ms or more`, 'median', '98 of 100', 'worst', 'the longest ones'];
+  const head = [
+    'ms',
+    `of ${NOTED_FROM_MS} ms or more`,
+    'median',
+    '75 of 100',
+    '98 of 100',
+    'worst',
+    'the longest ones',
+  ];
   return ['From a press or a key to the next paint:', table(head, rows)].join('\n\n');
 }
 
