@@ -3,6 +3,8 @@ export type { ApiEvent, ApiServerOptions } from './Api.ts';
 export type { TokenRules } from './auth/verifyToken.ts';
 export type { Limits } from './limits/limits.ts';
 
+export { publicResponses } from './resources/triage/publicResponses.ts';
+
 export { apiMigrations, migrateApi } from './migrateApi.ts';
 
 export { deleteExpired } from './retention/deleteExpired.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { apiServer } from '@psma/api-server';
+import { apiServer, publicResponses } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
 import { requireTransactions, type Pool } from '@psma/database';
 import { createServer, loadOrCreateKey } from '@psma/http-kit';
@@ -162,6 +162,7 @@ async function openPlatform(
     registry,
     config: config.runtime,
     origin: config.origin,
+    responses: publicResponses(content),
     assetsOrigin: config.assetsOrigin,
     onPageServed: tracing?.onPageServed,
     https: config.origin.startsWith('https:'),

@@ -20,6 +20,8 @@ export const messages = {
     unreadable: (file: string) => `${file} is not what first screens are written down in.`,
     frame: 'its frame',
     notOpen: (path: string) => `The first screen of ${path} must belong to one public route.`,
+    address: (address: string) =>
+      `A first screen moves to ${address}, which is no public page of this remote.`,
     places: (count: number) => `The frame of first screens has ${count} places for one.`,
     frameLink: (address: string) =>
       `The frame of first screens names ${address}, which is no page of this site.`,

@@ -301,7 +301,7 @@ export const badSeeds = (): BadSeed[] => [
     meta: '<meta http-equiv="refresh" content="0">',
     base: '<base href="/">',
     iframe: '<iframe></iframe>',
-    form: '<form></form>',
+    select: '<select></select>',
     img: '<img alt="">',
     foreignobject: '<svg><foreignObject></foreignObject></svg>',
   }).map(([element, html]) =>
@@ -309,6 +309,9 @@ export const badSeeds = (): BadSeed[] => [
       html: `<h1>Title</h1>${html}`,
     }),
   ),
+  first('form that leads elsewhere', 'an attribute action', {
+    html: '<h1>Title</h1><form action="//example.org"></form>',
+  }),
   first('event handler', 'an attribute onclick', { html: '<h1 onclick="1">Title</h1>' }),
   first('style attribute', 'an attribute style', { html: '<h1 style="margin:0">Title</h1>' }),
   first('link to another origin', 'leads to //example.org', {

@@ -1,4 +1,5 @@
 export * from './layouts.ts';
+export * from './preloads.ts';
 export * from './prerenderedScreens.ts';
 export * from './manifest.ts';
 export * from './hasScreen.ts';

@@ -8,6 +8,16 @@ export const PRERENDERED_SCREEN_SLOT = '<div data-first=""><div></div></div>';
 
 const Markup = { html: Type.String(), css: Type.String() };
 
+const Screen = {
+  ...Markup,
+  address: Type.Optional(Type.String({ description: 'Path and query that the screen itself would move to' })),
+  content: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'Public API responses that it shows: SHA-256 by path below the API',
+    }),
+  ),
+};
+
 /**
  * Build-time markup: a remote's screens by path, the shell's frame. Requires equal
  * versions.
@@ -25,8 +35,11 @@ export const PrerenderedScreens = Type.Object(
         { additionalProperties: false },
       ),
     ]),
-    screens: Type.Record(Type.String(), Type.Object(Markup, { additionalProperties: false })),
+    screens: Type.Record(Type.String(), Type.Object(Screen, { additionalProperties: false })),
   },
   { additionalProperties: false },
 );
 export type PrerenderedScreens = Static<typeof PrerenderedScreens>;
+
+/** Data block of the page with the responses that a prerendered screen shows. */
+export const PAGE_CONTENT_ID = 'psma-content';

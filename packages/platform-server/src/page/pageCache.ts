@@ -1,7 +1,12 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { matchesRoute, routesOf, type ReleaseManifest, type Resolution } from '@psma/release-model';
+import { chunksAt, matchesRoute, routesOf, type ReleaseManifest, type Resolution } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
-import { createPrerenderedScreens, type PrerenderedScreen } from './prerenderedScreen.ts';
+import {
+  createPrerenderedScreens,
+  type PrerenderedScreen,
+  type PublicResponses,
+} from './prerenderedScreen.ts';
+import { createSharedFiles } from './sharedFiles.ts';
 
 /** Parts of the page for a URL. */
 export interface Composition {
@@ -13,6 +18,8 @@ export interface Composition {
   /** All chunks of the remote, for prefetching screens. */
   chunks: readonly string[];
   prerendered: PrerenderedScreen | null;
+  /** The shell's further files that the screen needs. */
+  shared: readonly string[];
 }
 
 interface PageUrl {
@@ -21,16 +28,22 @@ interface PageUrl {
 }
 
 /** Composes resolved pages; caches those with a first screen. */
-export function createPageCache(releases: Registry['releases'], config: RuntimeConfig) {
-  const composePrerendered = createPrerenderedScreens(releases, config);
+export function createPageCache(
+  releases: Registry['releases'],
+  config: RuntimeConfig,
+  responses: PublicResponses,
+) {
+  const composePrerendered = createPrerenderedScreens(releases, config, responses);
+  const sharedFiles = createSharedFiles(releases);
   const known = new WeakMap<Resolution['remotes'], Map<string, Composition>>();
   const compose = async ({ pathname, search }: PageUrl, resolution: Resolution): Promise<Composition> => {
     const released = releasesAt(pathname, resolution, releases);
-    const { shell, remote } = released;
-    return {
-      ...released,
-      prerendered: await composePrerendered({ pathname, search, resolution, shell, remote }),
-    };
+    const { shell, remote, chunks } = released;
+    const [prerendered, shared] = await Promise.all([
+      composePrerendered({ pathname, search, resolution, shell, remote }),
+      sharedFiles(released, chunksAt(chunks, pathname)),
+    ]);
+    return { ...released, prerendered, shared };
   };
   return async (url: PageUrl, resolution: Resolution): Promise<Composition> => {
     const { pathname, search } = url;

@@ -11,6 +11,7 @@ import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
 import { unavailablePage } from './plainPage.ts';
 import { PLAIN_QUERY, plainRecommendations, sessionOf } from './plainRecommendations.ts';
+import type { PublicResponses } from './prerenderedScreen.ts';
 import { previewStrip } from './previewStrip.ts';
 import { siteFiles } from './siteFiles.ts';
 
@@ -19,6 +20,8 @@ export interface PageOptions {
   config: RuntimeConfig;
   /** The product's origin, without a path. */
   origin: string;
+  /** Shown by prerendered screens. */
+  responses: PublicResponses;
   /** Another origin for release files. */
   assetsOrigin: string | null;
   /** Called for each page response with the request's id. */
@@ -38,9 +41,9 @@ const NOT_OPEN_S = 60;
 
 /** Serves the page at every unclaimed URL, with status 404 for unknown paths. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
-  const { registry, config, origin, assetsOrigin, onPageServed, https, development } = options;
+  const { registry, config, origin, responses, assetsOrigin, onPageServed, https, development } = options;
   const connect = identityOrigins(config);
-  const compositionOf = createPageCache(registry.releases, config);
+  const compositionOf = createPageCache(registry.releases, config, responses);
   const headersOf = pageHeaders({ https, chatScript: config.chat.scriptUrl, connect, development });
   const templateOf = pageTemplates({ config, origin, development });
 
@@ -61,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const own = registry.environments.at(request.headers.host);
     const resolution = own.visitors.resolve(visitorOf(own, https, request, reply), request.id);
     onPageServed?.(request, { page: request.id });
-    const { status, shell, remote, chunks, prerendered } = await compositionOf(
+    const { status, shell, remote, chunks, prerendered, shared } = await compositionOf(
       { pathname, search },
       resolution,
     );
@@ -77,6 +80,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       remote,
       chunks,
       prerendered,
+      shared,
       hasPlainVersion,
       strip,
       assets,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { sampleRelease } from '@psma/release-gate/testing';
 import {
@@ -43,12 +44,14 @@ interface Given {
   files?: Record<string, string>;
   pinned?: boolean;
   address?: string;
+  /** Public API responses, by path. */
+  responses?: Record<string, string>;
   /** State of the stored files. */
   lies?: 'as published' | 'changed' | 'nowhere';
 }
 
 async function composed(given: Given) {
-  const { shell, remote, own = routes(), files, pinned = false, address = '/', lies } = given;
+  const { shell, remote, own = routes(), files, pinned = false, address = '/', responses = {}, lies } = given;
   const releases = {
     shell: made('shell', shell === undefined ? { frame } : shell),
     remote: made('mf-triage', remote === undefined ? { screens } : remote, own, files),
@@ -66,6 +69,7 @@ async function composed(given: Given) {
   return createPrerenderedScreens(
     stored,
     exampleConfig,
+    responses,
   )({
     pathname,
     search,
@@ -106,6 +110,8 @@ test('G130 shell and remote make one page, with what the installation says of it
   expect(first).toEqual({
     releaseId: made('mf-triage', { screens }, routes()).manifest.releaseId,
     title: '/ – Personnel Security Maturity Assessment',
+    address: null,
+    content: null,
     html: `<a href="/terms?a=1&amp;b=&quot;">A &lt;brand&gt;</a><main>${screen}</main>`,
     css: '.frame{}:where([data-first]) .screen{margin:0}',
   });
@@ -125,4 +131,37 @@ test.each<[string, Given]>([
   ['files that were changed since they were published', { lies: 'changed' }],
 ])('G130 no first screen for %s', async (_, given) => {
   expect(await composed(given)).toBeNull();
+});
+
+const QUESTIONS = '[{"title":"Who?"}]';
+const ofContent = (html = '<h1>Who?</h1>') => ({
+  screens: {
+    '/': {
+      html,
+      css: '',
+      address: '/?first',
+      content: { '/questions': createHash('sha256').update(QUESTIONS).digest('base64url') },
+    },
+  },
+});
+
+test('G130 a screen of public content comes with that content, and with the address that it would move to', async () => {
+  const responses = { '/questions': QUESTIONS, '/others': '[]' };
+  expect(await composed({ remote: ofContent(), responses })).toMatchObject({
+    address: '/?first',
+    content: `{"/questions":${QUESTIONS}}`,
+  });
+});
+
+test.each([
+  ['other', { '/questions': '[{"title":"Whom?"}]' }],
+  ['missing', {}],
+])('G130 no first screen where the content that it was made from is %s', async (_, responses) => {
+  expect(await composed({ remote: ofContent(), responses })).toBeNull();
+});
+
+test('without scripts no form of a first screen writes into the URL', async () => {
+  const form = '<h1>Log in</h1><form novalidate=""><input name="password" type="password"></form>';
+  const first = await composed({ remote: { screens: { '/': { html: form, css: '' } } } });
+  expect(first?.html).toContain('<form method="post" novalidate="">');
 });

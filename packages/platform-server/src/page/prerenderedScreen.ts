@@ -9,8 +9,8 @@ import {
   type ReleaseManifest,
   type Resolution,
 } from '@psma/release-model';
-import type { Registry } from '@psma/release-registry';
 import { messages } from '../messages.ts';
+import { readPublished, type ReleaseFiles } from './readPublished.ts';
 
 /** Content of the page before any script runs. */
 export interface PrerenderedScreen {
@@ -18,6 +18,10 @@ export interface PrerenderedScreen {
   releaseId: string;
   /** Document title, as the shell will set it. */
   title: string;
+  /** Path and query that the screen would move to; null for the requested ones. */
+  address: string | null;
+  /** JSON of the API responses that it shows, by path; null for none. */
+  content: string | null;
   html: string;
   css: string;
 }
@@ -35,11 +39,13 @@ type ComposePrerenderedScreen = (request: ScreenRequest) => Promise<PrerenderedS
 
 /**
  * Composes the page's first screen from the releases resolved for it (decision
- * G130). Null if there is none.
+ * G130). Null if there is none, or if it shows other content than `responses`, the
+ * public API responses by path.
  */
 export function createPrerenderedScreens(
-  releases: Pick<Registry['releases'], 'file'>,
+  releases: ReleaseFiles,
   config: RuntimeConfig,
+  responses: PublicResponses,
 ): ComposePrerenderedScreen {
   const known = new WeakMap<ReleaseManifest, PrerenderedScreens>();
   const read = async (manifest: ReleaseManifest): Promise<PrerenderedScreens | null> => {
@@ -56,15 +62,39 @@ export function createPrerenderedScreens(
       return null;
     const paths = resolution.remotes.flatMap(routesOf).map(({ path }) => path);
     if (!shellScreens.frame.links.every((link) => paths.includes(link))) return null;
-    const filled = PRERENDERED_SCREEN_SLOT.replace('></', () => `>${screen.html}</`);
+    const content = contentOf(screen, responses);
+    if (content === 'other') return null;
+    const html = screen.html.replaceAll('<form', FORM);
+    const filled = PRERENDERED_SCREEN_SLOT.replace('></', () => `>${html}</`);
     return {
       releaseId: remote.releaseId,
       title: documentTitle(route.title),
+      address: screen.address ?? null,
+      content,
       html: filledIn(shellScreens.frame.html, config).replace(PRERENDERED_SCREEN_SLOT, () => filled),
       css: shellScreens.frame.css + screen.css,
     };
   };
 }
+
+/** Without scripts, no value of a field gets into a URL. */
+const FORM = '<form method="post"';
+
+/** Public API responses as JSON, by path below the API. */
+export type PublicResponses = Readonly<Record<string, string>>;
+
+/** JSON of what the screen shows; `other` if its release was built with other content. */
+function contentOf({ content }: PrerenderedScreens['screens'][string], responses: PublicResponses) {
+  if (!content) return null;
+  const shown = Object.entries(content).map(([path, hash]) => {
+    const response = responses[path];
+    return response !== undefined && sha256(response) === hash ? ([path, response] as const) : null;
+  });
+  if (shown.includes(null)) return 'other';
+  return `{${shown.flatMap((each) => (each ? [`${JSON.stringify(each[0])}:${each[1]}`] : [])).join(',')}}`;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The path's public route, if any. */
 const openRoute = ({ routes }: ReleaseManifest, pathname: string) =>
@@ -82,20 +112,16 @@ const haveSameVersions = (
  * A release's first screens, with scoped styles. Null if there are none, or they
  * are unreadable or changed since publication.
  */
-async function readScreens(releases: Pick<Registry['releases'], 'file'>, manifest: ReleaseManifest) {
-  const listed = manifest.files.find((file) => file.path === PRERENDERED_SCREENS_FILE);
-  if (!listed) return null;
-  const file = await releases.file(manifest, PRERENDERED_SCREENS_FILE, null).catch(() => null);
-  if (!file || hashOf(file.bytes) !== listed.integrity) return null;
+async function readScreens(releases: ReleaseFiles, manifest: ReleaseManifest) {
+  const text = await readPublished(releases, manifest, PRERENDERED_SCREENS_FILE);
+  if (text === null) return null;
   // The gate has validated it.
-  const { screens, ...others } = JSON.parse(Buffer.from(file.bytes).toString()) as PrerenderedScreens;
+  const { screens, ...others } = JSON.parse(text) as PrerenderedScreens;
   const scoped = Object.entries(screens).map(
-    ([path, { html, css }]) => [path, { html, css: scopeToScreen(css) }] as const,
+    ([path, { css, ...screen }]) => [path, { ...screen, css: scopeToScreen(css) }] as const,
   );
   return { ...others, screens: Object.fromEntries(scoped) };
 }
-
-const hashOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Fills the frame with this installation's details. */
 const filledIn = (html: string, { brand, legal }: RuntimeConfig) =>

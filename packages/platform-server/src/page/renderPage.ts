@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
+import { PAGE_CONTENT_ID, releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
 import { messages } from '../messages.ts';
 import { inlineScripts } from './inlineScripts.ts';
 import { escape, firstScreenStyles, loadingMessage, plainStyles, unsupportedMessage } from './plainPage.ts';
@@ -20,6 +20,8 @@ export interface PageParts {
   remote: ReleaseManifest | null;
   /** Its chunks that the page needs first. */
   chunks: readonly string[];
+  /** The shell's further files that it needs. */
+  shared: readonly string[];
   /** Content before any script runs; null for none. */
   prerendered: PrerenderedScreen | null;
   /** A version without scripts exists. */
@@ -34,7 +36,19 @@ export interface PageParts {
 
 /** Renders the page with resolved releases, configuration and preloads inlined. */
 export function renderPage(parts: PageParts): string {
-  const { origin, resolution, shell, remote, chunks, prerendered, strip, nonce, assets, development } = parts;
+  const {
+    origin,
+    resolution,
+    shell,
+    remote,
+    chunks,
+    shared,
+    prerendered,
+    strip,
+    nonce,
+    assets,
+    development,
+  } = parts;
   const config = strip === null ? parts.config : withoutAnalytics(parts.config);
   const plain = parts.hasPlainVersion ? PLAIN_QUERY : null;
   const shellEntry = fileOf(shell, shell.entry);
@@ -47,6 +61,7 @@ export function renderPage(parts: PageParts): string {
           .filter(({ path }) => path === remote.entry || chunks.includes(path))
           .map((file) => preload(remote, file.path, 'script', assets))
       : []),
+    ...shared.map((path) => preload(shell, path, 'script', assets)),
   ];
   return `<!doctype html>
 <html lang="en-GB">
@@ -63,11 +78,11 @@ ${socialCard(origin)}
 ${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : plainStyles(nonce)}${strip === null ? '' : `\n<style nonce="${nonce}">${previewStyles}</style>`}
 ${preloads.join('\n')}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution, ...(assets ? { assets } : {}) })}</script>
-${inlineScripts}
+${prerendered?.content ? `<script id="${PAGE_CONTENT_ID}" type="application/json" nonce="${nonce}">${asInline(prerendered.content)}</script>\n` : ''}${inlineScripts}
 ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${fileUrl(shell, shell.entry, assets)}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
 </head>
 <body>
-${strip === null ? '' : `${strip}\n`}<div id="root"${prerendered ? ` data-first-of="${prerendered.releaseId}"` : ''}>${from(assets, prerendered?.html ?? '')}</div>
+${strip === null ? '' : `${strip}\n`}<div id="root"${prerendered ? rootAttributes(prerendered) : ''}>${from(assets, prerendered?.html ?? '')}</div>
 ${loadingMessage(config.brand, shell.releaseId, prerendered !== null)}
 ${unsupportedMessage(config.brand, prerendered !== null, plain)}
 </body>
@@ -79,6 +94,9 @@ const withoutAnalytics = (config: RuntimeConfig): RuntimeConfig => ({
   ...config,
   analytics: { ...config.analytics, enabled: false },
 });
+
+const rootAttributes = ({ releaseId, address }: PrerenderedScreen) =>
+  ` data-first-of="${releaseId}"${address ? ` data-first-at="${escape(address).replaceAll('"', '&quot;')}"` : ''}`;
 
 /** Link preview for messengers. */
 const socialCard = (origin: string) =>
@@ -112,8 +130,7 @@ const preload = (manifest: ReleaseManifest, path: string, as: 'font' | 'script',
 };
 
 /** JSON inside a script element, without `<` and line separators. */
-const inlineJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+const inlineJson = (value: unknown) => asInline(JSON.stringify(value));
+
+const asInline = (json: string) =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -20,7 +20,6 @@ const HOSTILE_STYLES: [what: string, css: string][] = [
   ['an id', '#main{margin:0}'],
   ['an attribute', '[role=status]{margin:0}'],
   ['a parent by its child', 'main:has(.a){margin:0}'],
-  ['a child that its own class has', '.a:has(b){margin:0}'],
   ['the host of a tree', ':host(.a){margin:0}'],
   ['the scope', ':scope .a{margin:0}'],
   ['a selection of the page', '::selection{color:red}'],
@@ -35,9 +34,9 @@ const HOSTILE_STYLES: [what: string, css: string][] = [
   ['a fixed overlay, by a prefix', '.a{position:-webkit-sticky}'],
   ['a fixed overlay, escaped', '.a{position:f\\69xed}'],
   ['a fixed overlay behind a hack', '.a{*position:fixed}'],
-  ['an order above the page', '.a{z-index:9}'],
   ['a moved element', '.a{transform:translate(0,-100vh)}'],
   ['an offset', '.a{position:absolute;inset:-100vh}'],
+  ['a moved element, by pixels', '.a{transform:translate(9px)}'],
   ['a filter', '.a{filter:blur(9px)}'],
   ['an anchor', '.a{anchor-name:--a}'],
   ['a transition name', '.a{view-transition-name:root}'],
@@ -159,6 +158,9 @@ describe('a first screen', () => {
     [
       '.ds-a{-webkit-box-flex-wrap:wrap;-ms-flex-wrap:wrap;-ms-flex:1;-ms-flex-direction:row;-ms-user-select:none}',
     ],
+    ['.ds-a:has(input:focus-visible) kbd{visibility:visible}.ds-a:has(:checked){z-index:1}'],
+    ['.ds-a:disabled,.ds-a:read-only:not(select){position:absolute;inset-block-start:6px}'],
+    ['.ds-a::after{transform:translateY(-1px) rotate(45deg)}'],
     ['.ds-a{width:calc(100% - 2px)!important;position:relative}/* a comment */'],
   ])('may style itself: %s', (css) => {
     expect(screenStyleProblems(css)).toEqual([]);
@@ -210,6 +212,30 @@ describe('a first screen', () => {
     const problems = (href: string) => markupProblems({ html: `<a href="${href}">Terms</a>`, isFrame: true });
     expect(problems('{{terms}}')).toEqual([]);
     expect(problems('{{terms}}{{privacy}}')).toEqual([expect.stringMatching(/leads to/)]);
+  });
+
+  test('may have native controls, which lead nowhere', () => {
+    const field = '<label for="a">Email</label><input id="a" name="a" type="email" autocomplete="username">';
+    const html = `<h1>Title</h1><form novalidate=""><fieldset><legend>L</legend>${field}</fieldset><button type="submit" disabled="">Send</button></form>`;
+    expect(markupProblems({ html, isFrame: false })).toEqual([]);
+  });
+
+  test.each([
+    '<form method="get"></form>',
+    '<form target="_blank"></form>',
+    '<button formaction="/a">Send</button>',
+    '<button formmethod="get">Send</button>',
+    '<button form="a">Send</button>',
+    '<button popovertarget="a">Send</button>',
+    '<input type="image">',
+    '<input type="hidden" value="a">',
+    '<input type="file">',
+    '<input list="a">',
+    '<input onchange="a">',
+    '<textarea></textarea>',
+    '<select></select>',
+  ])('may not hold %s, which leads or sends elsewhere, or is not needed', (markup) => {
+    expect(markupProblems({ html: `<h1>Title</h1>${markup}`, isFrame: false })).not.toEqual([]);
   });
 
   test.each([

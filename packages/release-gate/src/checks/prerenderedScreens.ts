@@ -1,4 +1,5 @@
 import {
+  matchesRoute,
   PRERENDERED_SCREEN_SLOT,
   PRERENDERED_SCREENS_FILE,
   PrerenderedScreens,
@@ -26,8 +27,8 @@ interface Part {
 }
 
 /**
- * Prerendered screens precede the page's scripts: readable content and internal
- * links only. Login screens have none.
+ * Prerendered screens precede the page's scripts: readable content, internal links
+ * and native form controls only. Screens that need a login have none.
  */
 export const prerenderedScreens: Check = ({ manifest, files }) => {
   const bytes = files.get(PRERENDERED_SCREENS_FILE);
@@ -35,15 +36,20 @@ export const prerenderedScreens: Check = ({ manifest, files }) => {
   const first = parsed(decodeText(bytes));
   if (!first) return [messages.prerenderedScreens.unreadable(PRERENDERED_SCREENS_FILE)];
   const closed = Object.keys(first.screens).filter((path) => !isOpen(manifest, path));
-  const parts: Part[] = Object.entries(first.screens).map(([name, markup]) => ({
+  const parts: Part[] = Object.entries(first.screens).map(([name, { html, css }]) => ({
     name,
-    ...markup,
+    html,
+    css,
     isFrame: false,
   }));
   if (first.frame) parts.push({ name: messages.prerenderedScreens.frame, ...first.frame, isFrame: true });
   const places = first.frame ? first.frame.html.split(PRERENDERED_SCREEN_SLOT).length - 1 : 1;
   return [
     ...closed.map((path) => messages.prerenderedScreens.notOpen(path)),
+    ...Object.values(first.screens)
+      .flatMap(({ address }) => address ?? [])
+      .filter((address) => !isOwnAddress(manifest, address))
+      .map((address) => messages.prerenderedScreens.address(excerpt(address))),
     ...(first.frame?.links ?? [])
       .filter((link) => !isPageLink(link))
       .map((link) => messages.prerenderedScreens.frameLink(excerpt(link))),
@@ -68,6 +74,14 @@ function parsed(text: string): PrerenderedScreens | null {
 const isOpen = ({ routes }: ReleaseManifest, path: string) =>
   !/[:*?]/.test(path) &&
   routes.some((route) => route.path === path && !route.access && !route.redirectTo && !route.modal);
+
+/** Of a public route of the release. */
+const isOwnAddress = ({ routes }: ReleaseManifest, address: string) =>
+  isPageLink(address) &&
+  routes.some(
+    (route) =>
+      !route.access && !route.redirectTo && matchesRoute(route.path, address.replace(/[?#].*$/s, '')),
+  );
 
 function problemsOf(part: Part, base: string): string[] {
   const { html, css } = part;

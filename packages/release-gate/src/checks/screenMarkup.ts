@@ -3,13 +3,17 @@ import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import { isPageLink } from './ownUrl.ts';
 
-/** Elements that display or link by themselves. */
+/** Elements that display, link or take input by themselves. */
 const ELEMENTS =
-  /^(a|article|aside|b|br|caption|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|footer|g|h[1-6]|header|hr|i|ins|kbd|li|main|nav|ol|p|path|circle|ellipse|line|polygon|polyline|rect|q|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul)$/;
+  /^(a|article|aside|b|br|button|caption|cite|code|dd|del|details|div|dl|dt|em|fieldset|figcaption|figure|footer|form|g|h[1-6]|header|hr|i|input|ins|kbd|label|legend|li|main|nav|ol|p|path|circle|ellipse|line|polygon|polyline|rect|q|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul)$/;
 
 /** Words, names and numbers. `data-first`: place in the frame. */
 const PLAIN =
   /^(class|id|lang|dir|title|role|hidden|aria-[a-z]+|data-(?!first)[a-z-]+|colspan|rowspan|scope|headers|start|reversed|value|open)$/;
+
+/** Of forms. The page server decides where they lead. */
+const INPUT = /^(for|name|checked|disabled|novalidate|autocomplete|autocapitalize|spellcheck)$/;
+const TYPES = /^(text|email|password|radio|checkbox|button|submit)$/;
 
 /** Drawing attributes that could load another picture. */
 const DRAWING =
@@ -39,7 +43,7 @@ export function markupProblems({ html, isFrame }: Markup): string[] {
 
 /** Unifies React's and the parser's spelling. */
 const spelled = (html: string) =>
-  html.replaceAll('/>', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+  html.toLowerCase().replaceAll('/>', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -61,5 +65,6 @@ function elementProblems({ tagName, attrs }: Element, isFrame: boolean): string[
 
 function isHarmless({ name, value }: Token.Attribute): boolean {
   if (name === 'tabindex') return value === '0' || value === '-1';
-  return PLAIN.test(name) || (DRAWING.test(name) && LOADS_NOTHING.test(value));
+  if (name === 'type') return TYPES.test(value);
+  return PLAIN.test(name) || INPUT.test(name) || (DRAWING.test(name) && LOADS_NOTHING.test(value));
 }

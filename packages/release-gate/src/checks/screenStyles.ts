@@ -14,7 +14,7 @@ const PROPERTIES = new RegExp(
     '(print-)?color(-adjust|-scheme)?|forced-color-adjust|background(-color|-clip)?|opacity|(fill|stroke)(-[a-z-]+)?',
     '(font|text|word|list-style|break|transition)(-[a-z-]+)?|line-height|letter-spacing|white-space(-[a-z]+)?',
     'hyphens|quotes|content|orphans|widows|table-layout|caption-side|tab-size|tap-highlight-color',
-    'cursor|pointer-events|user-select|appearance',
+    'cursor|pointer-events|user-select|appearance|inset-(block|inline)-(start|end)|z-index|transform',
   ].join('|')}))$`,
 );
 
@@ -22,10 +22,10 @@ const PROPERTIES = new RegExp(
 const POSITIONS = /^(static|relative|absolute)$/;
 
 const FUNCTIONS =
-  /^(var|calc|clamp|min|max|minmax|repeat|fit-content|rgba?|hsla?|hwb|(ok)?(lab|lch)|color-mix|light-dark|linear-gradient|inset|circle|ellipse|polygon|cubic-bezier|steps|attr)$/;
+  /^(var|calc|clamp|min|max|minmax|repeat|fit-content|rgba?|hsla?|hwb|(ok)?(lab|lch)|color-mix|light-dark|linear-gradient|inset|circle|ellipse|polygon|cubic-bezier|steps|attr|translatey|rotate)$/;
 
 const PSEUDO_CLASSES =
-  /^(hover|focus|focus-visible|focus-within|active|link|visited|disabled|enabled|checked|empty|(first|last|only)-(child|of-type)|nth-(last-)?(child|of-type)|not|is|where)$/;
+  /^(hover|focus|focus-visible|focus-within|active|link|visited|disabled|enabled|checked|read-only|has|empty|(first|last|only)-(child|of-type)|nth-(last-)?(child|of-type)|not|is|where)$/;
 
 const PSEUDO_ELEMENTS =
   /^(before|after|first-letter|first-line|marker|selection|placeholder|-moz-focus-inner)$/;

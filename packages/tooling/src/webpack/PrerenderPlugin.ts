@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -54,10 +55,28 @@ async function prerenderScreens(options: PrerenderOptions): Promise<PrerenderedS
   const args = ['-e', RENDER, bundle, JSON.stringify(options.paths)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: RENDERING_MS });
   const renderedWith = sharedModules(options.directory).map(({ name, version }) => [name, version]);
+  const { frame, screens } = JSON.parse(stdout) as Rendered;
   return {
     renderedWith: Object.fromEntries(renderedWith),
-    ...(JSON.parse(stdout) as Omit<PrerenderedScreens, 'renderedWith'>),
+    frame,
+    screens: Object.fromEntries(Object.entries(screens).map(([path, each]) => [path, withHashes(each)])),
   };
+}
+
+type Screen = PrerenderedScreens['screens'][string];
+
+/** From `src/first.ts`: screens with the responses that they show. */
+interface Rendered extends Pick<PrerenderedScreens, 'frame'> {
+  screens: Record<string, Omit<Screen, 'content'> & { content?: Record<string, unknown> }>;
+}
+
+function withHashes({ content, ...screen }: Rendered['screens'][string]): Screen {
+  if (!content) return screen;
+  const hashes = Object.entries(content).map(([path, response]) => [
+    path,
+    createHash('sha256').update(JSON.stringify(response)).digest('base64url'),
+  ]);
+  return { ...screen, content: Object.fromEntries(hashes) as Record<string, string> };
 }
 
 /** Bundles everything for Node, with the release's asset URLs. */

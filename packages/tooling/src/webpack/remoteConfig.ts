@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationName, type RemoteDefinition, type RemoteRoute } from '@psma/release-model';
 import type { Configuration } from 'webpack';
+import { PreloadsPlugin } from './PreloadsPlugin.ts';
 import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
@@ -36,6 +37,7 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
         manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new PreloadsPlugin(),
       ...(paths.length > 0
         ? [new PrerenderPlugin({ directory, remote: remote.name, releaseId, paths })]
         : []),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { PreloadsPlugin } from './PreloadsPlugin.ts';
 import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
@@ -32,6 +33,7 @@ export function shellConfig(directory: string): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new PreloadsPlugin(),
       new PrerenderPlugin({ directory, remote: 'shell', releaseId, paths: [] }),
       new ReleaseManifestPlugin({
         remote: 'shell',

@@ -1,35 +1,32 @@
+import { API_ROUTES } from '@psma/api-contract';
 import type { Content } from '@psma/assessment-content';
 import { memoize } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
-import { prebuild, sendPrebuilt } from '../../http/prebuild.ts';
+import { prebuild, sendPrebuilt, type PrebuiltResponse } from '../../http/prebuild.ts';
 import { loadTriageRun } from './loadTriageRun.ts';
 import { presentResults } from './presentTriage.ts';
+import { publicResponses } from './publicResponses.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';
 
 /** Cached but revalidated: server starts change content. */
 const ASKED_AGAIN = { cacheControl: 'no-cache' };
 
-const questions = memoize(({ triage }: Content) => prebuild(JSON.stringify(triage.questions)));
-const flow = memoize(({ triage }: Content) => prebuild(JSON.stringify(triage.flow)));
-const reminders = memoize(({ triage }: Content) => prebuild(JSON.stringify(triage.reminders)));
+const prebuilt = memoize((content: Content) =>
+  Object.fromEntries(Object.entries(publicResponses(content)).map(([path, text]) => [path, prebuild(text)])),
+);
 
 /** Public; writing needs the session's key. */
 export function triageRoutes(app: ApiApp, api: Api) {
-  app.route({
-    ...prebuiltRouteOptions('triageQuestions'),
-    handler: async (request, reply) => sendPrebuilt(request, reply, questions(api.content()), ASKED_AGAIN),
-  });
-
-  app.route({
-    ...prebuiltRouteOptions('triageFlow'),
-    handler: async (request, reply) => sendPrebuilt(request, reply, flow(api.content()), ASKED_AGAIN),
-  });
-
-  app.route({
-    ...prebuiltRouteOptions('triageReminders'),
-    handler: async (request, reply) => sendPrebuilt(request, reply, reminders(api.content()), ASKED_AGAIN),
-  });
+  for (const name of ['triageQuestions', 'triageFlow', 'triageReminders'] as const) {
+    app.route({
+      ...prebuiltRouteOptions(name),
+      handler: async (request, reply) => {
+        const response = prebuilt(api.content())[API_ROUTES[name].path] as PrebuiltResponse;
+        return sendPrebuilt(request, reply, response, ASKED_AGAIN);
+      },
+    });
+  }
 
   app.route({
     ...routeOptions('triageSession'),

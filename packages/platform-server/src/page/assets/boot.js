@@ -123,10 +123,31 @@
     if (reason instanceof Error && reason.stack?.includes('/releases/shell/')) fail(reason);
   });
 
+  // Buttons of a prerendered screen are pressed once it is live.
+  /** @type {HTMLElement | null} */
+  let pressed = null;
+  addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('[data-first] button');
+      if (!(button instanceof HTMLElement)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      pressed = button;
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    pressed?.click();
+    pressed = null;
+  }).observe(document.documentElement, { attributeFilter: ['data-live'] });
+
   document.addEventListener(
     'readystatechange',
     () => {
       const root = document.getElementById('root');
+      // As the prerendered screen itself would, before the router reads it.
+      if (root?.dataset['firstAt']) history.replaceState(null, '', root.dataset['firstAt']);
       // Releases write what is inside the root.
       const words = document.querySelector('body > .starting');
       if (!root || !words) return;
