@@ -26,7 +26,7 @@ export const remote = {
       layout: 'public',
     },
     { path: paths.confirmSignUp, page: 'Sign Up Confirm', title: titles.confirmSignUp, layout: 'public' },
-    { path: paths.login, page: 'Login', title: titles.login, layout: 'public' },
+    { path: paths.login, page: 'Login', title: titles.login, layout: 'public', first: true },
     { path: paths.resetPassword, page: 'Reset Password', title: titles.resetPassword, layout: 'public' },
     {
       path: paths.emailChanged,

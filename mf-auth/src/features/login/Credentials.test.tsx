@@ -14,7 +14,7 @@ async function logIn(onSubmit: () => Promise<void>) {
     atPath(
       '/admin/login',
       <Credentials
-        ready
+        busy={false}
         username=""
         problem={null}
         onPasskey={async () => {}}
@@ -47,7 +47,7 @@ describe('with passkeys', () => {
     const onPasskey = jest.fn(async () => {});
     inlinePageData();
     const credentials = (
-      <Credentials ready username="" problem={null} onPasskey={onPasskey} onSubmit={async () => {}} />
+      <Credentials busy={false} username="" problem={null} onPasskey={onPasskey} onSubmit={async () => {}} />
     );
     render(atPath('/admin/login', credentials));
     const field = screen.getByLabelText<HTMLInputElement>('Email/Org code');

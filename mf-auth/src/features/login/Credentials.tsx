@@ -10,8 +10,8 @@ import { loginSchema } from './loginSchema.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
 type CredentialsProps = {
-  /** False while an earlier user is being signed out. */
-  ready: boolean;
+  /** While an earlier user is being signed out. */
+  busy: boolean;
   username: string;
   problem: LoginProblem | null;
   onPasskey: (username: string) => Promise<void>;
@@ -21,7 +21,7 @@ type CredentialsProps = {
 const copy = messages.login;
 
 /** A failure resets the fields and shows above the button. */
-export function Credentials({ ready, username, problem, onPasskey, onSubmit }: CredentialsProps) {
+export function Credentials({ busy, username, problem, onPasskey, onSubmit }: CredentialsProps) {
   return (
     <Form
       schema={loginSchema}
@@ -42,7 +42,7 @@ export function Credentials({ ready, username, problem, onPasskey, onSubmit }: C
       />
       <PasswordField name="password" label={copy.password} autoComplete="current-password" />
       <FormError message={problem ? <Problem {...problem} /> : undefined} />
-      <SubmitButton disabled={!ready}>{copy.submit}</SubmitButton>
+      <SubmitButton disabled={busy}>{copy.submit}</SubmitButton>
       <Text>
         <TextLink
           component={EntryLink}
@@ -52,7 +52,7 @@ export function Credentials({ ready, username, problem, onPasskey, onSubmit }: C
           {copy.forgot}
         </TextLink>
       </Text>
-      <PasskeyButton disabled={!ready} onUse={onPasskey} />
+      <PasskeyButton disabled={busy} onUse={onPasskey} />
     </Form>
   );
 }

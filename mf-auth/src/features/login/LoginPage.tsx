@@ -17,7 +17,7 @@ const copy = messages.login;
 
 /** Shows all sign-in steps on one card (decision G28). */
 export function LoginPage() {
-  const { ready, problem } = useSignOutOnEntry();
+  const { ready, busy, problem } = useSignOutOnEntry();
   const signIn = useSignIn(prefilledUsername(useLocation().state));
   const stepName = signIn.step?.signInStep ?? 'CREDENTIALS';
   const heading = useStepFocus(stepName);
@@ -42,7 +42,7 @@ export function LoginPage() {
         <SignInStepForm key={stepName} signIn={signIn} step={signIn.step} headingRef={heading} />
       ) : (
         <Credentials
-          ready={ready}
+          busy={busy}
           username={signIn.prefilled}
           problem={signIn.problem ?? problem}
           onPasskey={signIn.startWithPasskey}

@@ -10,6 +10,7 @@ const Root = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
+  '&:has(input:focus-visible) kbd': { visibility: 'visible' },
 });
 
 const Legend = styled(Label)({

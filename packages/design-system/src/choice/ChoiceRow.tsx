@@ -41,7 +41,6 @@ const Key = styled('kbd')({
   border: `1px solid ${colour.field}`,
   borderRadius: tokens.radius.field,
   visibility: 'hidden',
-  'fieldset:has(input:focus-visible) &': { visibility: 'visible' },
 });
 
 type ChoiceRowProps = {

@@ -1,5 +1,6 @@
 import type { FormApi } from 'final-form';
 import {
+  useEffect,
   useId,
   useImperativeHandle,
   useRef,
@@ -16,7 +17,7 @@ import { useFormMessages } from '../useFormMessages.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldsOf, messageOf, type FieldPlace } from './fieldsOf.ts';
 import { FormIdContext } from './FormIdContext.ts';
-import { takeFilledFields } from './takeFilledFields.ts';
+import { takeFilledFields, takeTypedFields } from './takeFilledFields.ts';
 import { useUnsavedInput } from './useUnsavedInput.ts';
 
 const NONE: readonly FieldPlace[] = [];
@@ -40,6 +41,10 @@ export function FormBody<Values>(props: FormBodyProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState(NONE);
   const shown = useDeferredWhilePressed(failed);
+  // Before a draft is restored, which the fields do not show yet.
+  useEffect(() => {
+    if (element.current) takeTypedFields(form, element.current);
+  }, [form]);
   const { input, restored } = useUnsavedInput(form, `${label} ${about}`.trim());
   const said = useFormMessages();
   useImperativeHandle(formRef, () => form, [form]);

@@ -19,25 +19,27 @@ type Values = InferType<typeof schema>;
 const EMPTY: Values = { username: '', password: '', sector: '', note: '' };
 const submit = jest.fn<undefined, [Values]>();
 
-function show(initialValues: Values = EMPTY) {
+const form = (initialValues: Values = EMPTY) => (
+  <Form schema={schema} initialValues={initialValues} onSubmit={(values) => submit(values)}>
+    <input hidden readOnly name="account" value="ann" aria-label="Account" />
+    <TextField name="username" label="Username" autoComplete="username" />
+    <PasswordField name="password" label="Password" autoComplete="current-password" />
+    <SelectField
+      name="sector"
+      label="Sector"
+      options={[
+        { value: 'Water', label: 'Water' },
+        { value: 'Food', label: 'Food' },
+      ]}
+    />
+    <TextAreaField name="note" label="Note" />
+    <SubmitButton>Send</SubmitButton>
+  </Form>
+);
+
+function show(initialValues?: Values) {
   submit.mockReset();
-  render(
-    <Form schema={schema} initialValues={initialValues} onSubmit={(values) => submit(values)}>
-      <input hidden readOnly name="account" value="ann" aria-label="Account" />
-      <TextField name="username" label="Username" autoComplete="username" />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <SelectField
-        name="sector"
-        label="Sector"
-        options={[
-          { value: 'Water', label: 'Water' },
-          { value: 'Food', label: 'Food' },
-        ]}
-      />
-      <TextAreaField name="note" label="Note" />
-      <SubmitButton>Send</SubmitButton>
-    </Form>,
-  );
+  render(form(initialValues));
 }
 
 /** Writes a value without an event, as some browsers do. */
@@ -91,4 +93,27 @@ test('line ends that a control writes otherwise are no change', async () => {
   await send();
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
   expect(submit.mock.calls[0]?.[0]).toMatchObject({ note });
+});
+
+test('what was typed into prerendered markup stays when it is hydrated and drawn again', async () => {
+  const small = (
+    <Form schema={schema} initialValues={EMPTY} onSubmit={(values) => submit(values)}>
+      <TextField name="username" label="Username" />
+      <TextField name="note" label="Note" />
+    </Form>
+  );
+  const { container, unmount } = render(small);
+  const prerendered = document.body.appendChild(document.createElement('div'));
+  prerendered.innerHTML = container.innerHTML;
+  unmount();
+  fillSilently('Username', 'ann@example.org');
+  // Ids of a client-rendered form differ.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  render(small, { container: prerendered, hydrate: true });
+  await userEvent.type(screen.getByLabelText('Note'), 'two');
+  await userEvent.click(screen.getByLabelText('Username'));
+  await userEvent.tab();
+  expect(screen.getByLabelText('Username')).toHaveValue('ann@example.org');
+  jest.restoreAllMocks();
+  prerendered.remove();
 });

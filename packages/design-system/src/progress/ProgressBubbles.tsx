@@ -42,6 +42,7 @@ const Bubble = styled(
   fontFamily: tokens.font.sans,
   fontSize: fontSize('xs'),
   fontVariantNumeric: 'lining-nums tabular-nums',
+  '& > span:first-of-type': { display: 'inline-flex' },
   ...LOOK[styleProps],
 }));
 
@@ -61,9 +62,7 @@ export function ProgressBubbles({ items, label }: ProgressBubblesProps) {
           styleProps={item.state}
           aria-current={item.state === 'current' ? 'step' : undefined}
         >
-          <span aria-hidden="true" style={{ display: 'inline-flex' }}>
-            {sign(item.state, index)}
-          </span>
+          <span aria-hidden="true">{sign(item.state, index)}</span>
           <VisuallyHidden>
             {item.label}: {steps[item.state]}
           </VisuallyHidden>

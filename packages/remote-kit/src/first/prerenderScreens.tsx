@@ -15,21 +15,22 @@ const inertNavigator: Navigator = {
   replace: nothing,
 };
 
-/** As for visitors without account or stored data. */
+/** As for visitors without account or stored data. A path may have a query. */
 export async function prerenderScreens(
   App: ComponentType,
   styledRendering: () => StyledRendering,
   paths: readonly string[],
 ): Promise<Record<string, Markup>> {
   const screens: Record<string, Markup> = {};
-  for (const pathname of paths) {
+  for (const path of paths) {
+    const { pathname, search } = new URL(path, 'http://page');
     const styled = styledRendering();
     const screen = (
       <PrerenderedContext value={true}>
         <RemoteRoot
           App={App}
           Provider={styled.Provider}
-          location={{ pathname, search: '', hash: '', state: null, key: 'default' }}
+          location={{ pathname, search, hash: '', state: null, key: 'default' }}
           navigator={inertNavigator}
           nonce=""
           scope={createScreenScope()}
@@ -41,7 +42,7 @@ export async function prerenderScreens(
         />
       </PrerenderedContext>
     );
-    screens[pathname] = await renderMarkup(screen, styled, idPrefix(1));
+    screens[path] = await renderMarkup(screen, styled, idPrefix(1));
   }
   return screens;
 }
