@@ -28,6 +28,7 @@ export const remote = {
       title: titles.questionnaire,
       layout: 'triage',
       passing: true,
+      first: true,
     },
     {
       path: paths.question,

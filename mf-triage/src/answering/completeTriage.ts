@@ -6,7 +6,7 @@ import type { TriageContent } from '../content/triageContent.ts';
 import { replaceTriageRun } from '../visitor/beginTriageRun.ts';
 import { broadcastChange } from '../visitor/otherTabs.ts';
 import { isNoLongerOurs, ownTriageRun, reloadTriageRun } from './ownTriageRun.ts';
-import { answersIn, pathOf, questionAt } from './sessionAnswers.ts';
+import { answersIn, pathOf, questionAt, type Answered } from './sessionAnswers.ts';
 
 export type Completed =
   | { kind: 'completed'; sessionId: string }
@@ -45,7 +45,7 @@ async function afterRefusal(error: unknown, content: TriageContent, sessionId: s
 /** True if storing these choices leaves nothing open. */
 export function completesWith(
   content: TriageContent,
-  triageRun: TriageSession,
+  triageRun: Answered,
   question: TriageQuestion,
   choiceIds: readonly string[],
 ): boolean {

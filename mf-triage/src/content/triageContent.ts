@@ -1,6 +1,7 @@
 import { triageFlowQuery, triageQuestionsQuery, triageRemindersQuery } from '@psma/api-client';
-import type { TriageFlow, TriageQuestion, TriageReminder } from '@psma/api-contract';
+import { API_ROUTES, type TriageFlow, type TriageQuestion, type TriageReminder } from '@psma/api-contract';
 import { queryClient, useQuery } from '@psma/remote-kit';
+import { isRecord, parseJson } from '@psma/validators';
 
 export interface TriageContent {
   questions: TriageQuestion[];
@@ -18,6 +19,22 @@ export function useTriageContent(): { content: TriageContent | null; error: unkn
     error: complete ? null : (questions.error ?? flow.error ?? reminders.error),
   };
 }
+
+/** Provides API responses by path, sent with the page or given to the build. */
+export function provideContent(responses: Record<string, unknown>): void {
+  for (const [{ path }, { queryKey }] of [
+    [API_ROUTES.triageQuestions, triageQuestionsQuery()],
+    [API_ROUTES.triageFlow, triageFlowQuery()],
+    [API_ROUTES.triageReminders, triageRemindersQuery()],
+  ] as const)
+    if (path in responses) queryClient.setQueryData<unknown>(queryKey, responses[path]);
+}
+
+/** The page server's responses; empty for a page without. */
+export const contentOfPage = (): Record<string, unknown> => {
+  const block = typeof document === 'undefined' ? null : document.getElementById('psma-content');
+  return parseJson(block?.textContent ?? '{}', isRecord) ?? {};
+};
 
 /** Reloads content that is inconsistent or contradicts the server. */
 export function reloadContent(): void {

@@ -1,8 +1,9 @@
 import { NetworkError } from '@psma/api-client';
 import { LoadingOverlay, Page } from '@psma/design-system';
 import { useParams } from '@psma/remote-kit';
+import { useState } from 'react';
 import { failPage } from '../content/failPage.ts';
-import { useTriageContent } from '../content/triageContent.ts';
+import { contentOfPage, provideContent, useTriageContent } from '../content/triageContent.ts';
 import { CookiesNeeded } from '../features/questionnaire/CookiesNeeded.tsx';
 import { QuestionnaireRoute } from '../features/questionnaire/QuestionnaireRoute.tsx';
 import { useQuestionnaireBlocker } from '../features/questionnaire/useQuestionnaireBlocker.ts';
@@ -12,12 +13,19 @@ import { CookiesBlocked } from '../visitor/beginTriageRun.ts';
 import { useOtherTabs } from '../visitor/otherTabs.ts';
 import { useTriageRun } from '../visitor/useTriageRun.ts';
 
-/** `/questionnaire` and its questions; starts a missing session. */
+provideContent(contentOfPage());
+
+/**
+ * `/questionnaire` and its questions; starts a missing session. A visitor without
+ * one, or with a prerendered screen, can answer before the server has.
+ */
 export function QuestionnaireScreen() {
   const { questionId } = useParams();
   const { content, ...loading } = useTriageContent();
   const { triageRun, ...visitor } = useTriageRun();
   const error = loading.error ?? visitor.error;
+  const [isEarly] = useState(visitor.isUnknown);
+  const isReady = content !== null && (isEarly || triageRun !== null);
   useOtherTabs();
   useQuestionnaireBlocker(!error);
 
@@ -25,9 +33,9 @@ export function QuestionnaireScreen() {
   if (error && !(error instanceof NetworkError)) failPage(error);
   return (
     <Page>
-      <LoadingOverlay open={!error && (!content || !triageRun)} label={messages.questionnaire.loading} />
+      <LoadingOverlay open={!error && !isReady} label={messages.questionnaire.loading} />
       {error ? <NoConnection /> : null}
-      {content && triageRun && !error ? (
+      {isReady && !error ? (
         <QuestionnaireRoute content={content} triageRun={triageRun} questionId={questionId} />
       ) : null}
     </Page>

@@ -6,8 +6,15 @@ import { useVisitorId } from './useVisitorId.ts';
 
 const isForgotten = (error: unknown) => error instanceof ApiError && error.status === 404;
 
+interface TriageVisitor {
+  triageRun: TriageSession | null;
+  /** No session is known to this browser; always while a prerendered screen is hydrated. */
+  isUnknown: boolean;
+  error: unknown;
+}
+
 /** Stored session; a new one if unknown. */
-export function useTriageRun(): { triageRun: TriageSession | null; error: unknown } {
+export function useTriageRun(): TriageVisitor {
   const id = useVisitorId();
   const stored = useQuery(triageSessionQuery(id));
   const missing = id === null || isForgotten(stored.error);
@@ -19,5 +26,9 @@ export function useTriageRun(): { triageRun: TriageSession | null; error: unknow
     staleTime: Infinity,
     gcTime: 0,
   });
-  return { triageRun: stored.data ?? null, error: missing ? begun.error : stored.error };
+  return {
+    triageRun: stored.data ?? null,
+    isUnknown: id === null,
+    error: missing ? begun.error : stored.error,
+  };
 }

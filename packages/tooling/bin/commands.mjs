@@ -59,6 +59,7 @@ export const GROUPS = {
       does: 'records what tests compare with',
       words: {
         acceptance: { file: 'packages/tooling/src/commands/acceptance.ts' },
+        content: { file: 'packages/api-server/src/recordContent.ts' },
         shared: { file: 'packages/tooling/src/commands/recordShared.ts' },
       },
     },

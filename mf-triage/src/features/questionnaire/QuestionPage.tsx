@@ -1,14 +1,14 @@
 import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { Banner, Box, PageHeading, Stack } from '@psma/design-system';
 import { usePageTitle } from '@psma/remote-kit';
-import { useState } from 'react';
 import { endsAfter } from '../../answering/answerDestination.ts';
-import { readChoiceDraft, writeChoiceDraft } from '../../answering/choiceDraft.ts';
 import { completesWith } from '../../answering/completeTriage.ts';
 import { useQuestionArrival } from '../../answering/questionArrival.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
-import { isSameChoice, storedChoices } from '../../answering/sessionAnswers.ts';
+import { isSameChoice, NOTHING_ANSWERED, storedChoices } from '../../answering/sessionAnswers.ts';
+import { useChoiceDraft } from '../../answering/useChoiceDraft.ts';
+import { useEarlyChoices } from '../../answering/useEarlyChoices.ts';
 import { useUnconfirmedBlocker } from '../../answering/useUnconfirmedBlocker.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
@@ -23,7 +23,8 @@ const copy = messages.questionnaire;
 
 interface QuestionPageProps {
   content: TriageContent;
-  triageRun: TriageSession;
+  /** Null until the server has answered; nothing is answered then. */
+  triageRun: TriageSession | null;
   question: TriageQuestion;
   isFirst: boolean;
   /** True if the session replaced a lost one. */
@@ -31,23 +32,20 @@ interface QuestionPageProps {
 }
 
 export function QuestionPage({ content, triageRun, question, isFirst, isReplacement }: QuestionPageProps) {
-  const [draft, setDraft] = useState(() => readChoiceDraft(triageRun.id, question.id));
-  const [isDraftStored, setDraftStored] = useState(true);
-  const stored = storedChoices(triageRun, question.id);
+  const { draft, isStored, choose } = useChoiceDraft(triageRun?.id ?? null, question.id);
+  const answered = triageRun ?? NOTHING_ANSWERED;
+  const stored = storedChoices(answered, question.id);
   const isOffered = (choiceId: string) => question.choices.some(({ id }) => id === choiceId);
   const chosen = draft?.filter(isOffered) ?? stored;
-  const choose = (choiceIds: string[]) => {
-    setDraft(choiceIds);
-    setDraftStored(writeChoiceDraft(triageRun.id, question.id, choiceIds));
-  };
-  const progress = questionProgress(content, triageRun, question);
-  const letPass = useUnconfirmedBlocker(!isDraftStored && !isSameChoice(chosen, stored));
+  const page = useEarlyChoices(chosen, choose);
+  const progress = questionProgress(content, answered, question);
+  const letPass = useUnconfirmedBlocker(!isStored && !isSameChoice(chosen, stored));
   const step = useQuestionStep(content, question, letPass);
   usePageTitle(`${copy.counter(progress.position, progress.total)}: ${question.title}`);
 
   if (step.finished !== null) return <CompletionAnimation sessionId={step.finished} />;
   const { finishing } = useQuestionArrival();
-  const completes = completesWith(content, triageRun, question, chosen);
+  const completes = completesWith(content, answered, question, chosen);
   const isLast = endsAfter(content, question, chosen) || (finishing === true && completes);
   const submit = (to: Destination) => {
     if (chosen.length > 0 && !step.busy) step.submit(chosen, to);
@@ -55,6 +53,7 @@ export function QuestionPage({ content, triageRun, question, isFirst, isReplacem
   const submitStep = () => submit(finishing ? 'recommendations' : 'next');
   return (
     <Box
+      ref={page}
       sx={{ display: 'grid', gap: '48px', gridTemplateColumns: { xs: '1fr', md: '13rem minmax(0, 1fr)' } }}
     >
       <TriageProgress {...progress} />

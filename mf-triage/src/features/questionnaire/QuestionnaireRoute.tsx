@@ -1,22 +1,22 @@
 import type { TriageSession } from '@psma/api-contract';
-import { firstNode } from '@psma/assessment-model';
 import { Navigate, PageError, useObservable, useSearchParams } from '@psma/remote-kit';
-import { questionAt, questionPath } from '../../answering/sessionAnswers.ts';
+import { firstQuestionOf, questionPath } from '../../answering/sessionAnswers.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { replacementRun } from '../../visitor/beginTriageRun.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 
 interface QuestionnaireRouteProps {
   content: TriageContent;
-  triageRun: TriageSession;
+  triageRun: TriageSession | null;
   questionId: string | undefined;
 }
 
 /** Shows the URL's question, or redirects to the right one. */
 export function QuestionnaireRoute({ content, triageRun, questionId }: QuestionnaireRouteProps) {
   const [search] = useSearchParams();
-  const isReplacement = useObservable(replacementRun) === triageRun.id && triageRun.responses.length === 0;
-  const first = questionAt(content, firstNode(content.flow));
+  const replacement = useObservable(replacementRun);
+  const isReplacement = triageRun?.id === replacement && triageRun?.responses.length === 0;
+  const first = firstQuestionOf(content);
   if (!first) throw new PageError(500, 'The flow begins with a question that does not exist.');
 
   const asked = content.questions.find((question) => question.id === questionId);

@@ -1,6 +1,7 @@
 import type { TriageQuestion } from '@psma/api-contract';
 import { Button, Divider, Row, Stack } from '@psma/design-system';
 import { useNavigate } from '@psma/remote-kit';
+import { useLayoutEffect, useState } from 'react';
 import { onePress } from '../../answering/onePress.ts';
 import { questionPath } from '../../answering/sessionAnswers.ts';
 import { messages } from '../../messages.ts';
@@ -8,6 +9,7 @@ import { messages } from '../../messages.ts';
 interface StepBarProps {
   previous: TriageQuestion | null;
   forwardLabel: string;
+  /** In prerendered markup Next is pressable: the press is kept. */
   canGoOn: boolean;
   busy: boolean;
   onForward: () => void;
@@ -17,6 +19,8 @@ interface StepBarProps {
 
 export function StepBar({ previous, forwardLabel, canGoOn, busy, onForward, onFinish }: StepBarProps) {
   const navigate = useNavigate();
+  const [isHydrated, setHydrated] = useState(false);
+  useLayoutEffect(() => setHydrated(true), []);
   return (
     <Stack gap={24}>
       <Divider />
@@ -32,7 +36,7 @@ export function StepBar({ previous, forwardLabel, canGoOn, busy, onForward, onFi
               {messages.questionnaire.finish}
             </Button>
           ) : null}
-          <Button onClick={onePress(onForward)} busy={busy} disabled={!canGoOn}>
+          <Button onClick={onePress(onForward)} busy={busy} disabled={isHydrated && !canGoOn}>
             {forwardLabel}
           </Button>
         </Row>

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { contentOfPage, provideContent } from '../../content/triageContent.ts';
 import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
-import { answer, findChoice } from '../../testing/questions.ts';
+import { answer, findChoice, forwardButton } from '../../testing/questions.ts';
 import { arriveAs, cookieId, forgetMemory, freshBrowser } from '../../testing/visitor.ts';
 
 let api: FakeTriage;
@@ -210,4 +211,82 @@ describe('two tabs', () => {
     await findChoice('T02_OWNED');
     expect(api.writes()).toEqual(['POST /triage/session/restarted/question/T01/answer']);
   });
+});
+
+describe('before the server has answered', () => {
+  /** Holds the request for a session. */
+  function holdSession(method: 'GET' | 'POST') {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    api.intercept(method, /\/triage\/session/, () => promise);
+    return () => resolve(null);
+  }
+
+  test('a new visitor can choose; the choice is kept and Next stores it once', async () => {
+    const go = holdSession('POST');
+    const { user } = openAt('/questionnaire');
+    await user.click(await findChoice('T01_FORMAL'));
+    expect(cookieId()).toBeNull();
+    go();
+    await waitFor(() => expect(cookieId()).toBe('session-1'));
+    expect(await findChoice('T01_FORMAL')).toBeChecked();
+    await user.click(forwardButton());
+    await findChoice('T02_OWNED');
+    expect(api.writes().filter((write) => write.endsWith('/answer'))).toHaveLength(1);
+  });
+
+  test('a new visitor who only reads sees the question before and after', async () => {
+    const go = holdSession('POST');
+    openAt('/questionnaire');
+    await firstQuestion();
+    go();
+    await waitFor(() => expect(cookieId()).toBe('session-1'));
+    await firstQuestion();
+    expect(forwardButton()).toBeDisabled();
+  });
+
+  test('such a choice outlives a reload', async () => {
+    const go = holdSession('POST');
+    const { user, unmount } = openAt('/questionnaire');
+    await user.click(await findChoice('T01_FORMAL'));
+    go();
+    await waitFor(() => expect(cookieId()).toBe('session-1'));
+    unmount();
+    forgetMemory();
+    openAt('/questionnaire');
+    expect(await findChoice('T01_FORMAL')).toBeChecked();
+  });
+
+  test('a returning visitor waits for the stored answers', async () => {
+    arriveAs(api.addSession('mine', ['T01_FORMAL']));
+    const go = holdSession('GET');
+    openAt('/questionnaire');
+    expect(await screen.findByText('Loading the questionnaire')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    go();
+    expect(await findChoice('T01_FORMAL')).toBeChecked();
+  });
+});
+
+test('content that came with the page is not requested', async () => {
+  const { questions, flow, reminders } = api.content;
+  provideContent({
+    '/triage/questions': questions,
+    '/triage/questions/flow': flow,
+    '/triage/reminders': reminders,
+  });
+  openAt('/questionnaire');
+  await firstQuestion();
+  await waitFor(() => expect(cookieId()).toBe('session-1'));
+  expect(api.writes()).toEqual(['POST /triage/session']);
+  expect(api.count('GET', '/triage/questions')).toBe(0);
+});
+
+test('without such content in the page, or with broken JSON, it is requested', () => {
+  expect(contentOfPage()).toEqual({});
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<script id="psma-content" type="application/json">{</script>',
+  );
+  expect(contentOfPage()).toEqual({});
+  document.getElementById('psma-content')?.remove();
 });

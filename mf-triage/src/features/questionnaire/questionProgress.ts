@@ -1,7 +1,7 @@
-import type { TriageQuestion, TriageSession } from '@psma/api-contract';
+import type { TriageQuestion } from '@psma/api-contract';
 import type { FlowPath } from '@psma/assessment-model';
 import type { BubbleState } from '@psma/design-system/forms';
-import { pathOf, questionAt, responseTo } from '../../answering/sessionAnswers.ts';
+import { pathOf, questionAt, responseTo, type Answered } from '../../answering/sessionAnswers.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 
 export interface QuestionProgress {
@@ -15,7 +15,7 @@ export interface QuestionProgress {
 
 export function questionProgress(
   content: TriageContent,
-  triageRun: TriageSession,
+  triageRun: Answered,
   current: TriageQuestion,
 ): QuestionProgress {
   const path = pathOf(content, triageRun);
@@ -30,7 +30,7 @@ export function questionProgress(
 /** Skipped: the path is past it in the list. */
 function bubblesOf(
   { questions }: TriageContent,
-  triageRun: TriageSession,
+  triageRun: Answered,
   path: FlowPath,
   current: TriageQuestion,
 ) {

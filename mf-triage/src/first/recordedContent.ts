@@ -1,0 +1,13 @@
+import { API_ROUTES, type TriageFlow, type TriageQuestion, type TriageReminder } from '@psma/api-contract';
+import type { TriageContent } from '../content/triageContent.ts';
+import recorded from './content.json';
+
+/** API responses that the first question is prerendered from, by path. */
+export const responses: Record<string, unknown> = recorded;
+
+/** A test compares them with the content. */
+export const content: TriageContent = {
+  questions: responses[API_ROUTES.triageQuestions.path] as TriageQuestion[],
+  flow: responses[API_ROUTES.triageFlow.path] as TriageFlow,
+  reminders: responses[API_ROUTES.triageReminders.path] as TriageReminder[],
+};
