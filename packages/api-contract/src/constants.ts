@@ -66,6 +66,12 @@ export const ANSWER_ORDER = 'answer-order';
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
+/**
+ * Header of lists, creations and the plan: the organisation's id. Without it: the
+ * account's last used one, else its own (decision G333).
+ */
+export const ORGANISATION = 'organisation';
+
 /** Maximum characters. */
 export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;
 

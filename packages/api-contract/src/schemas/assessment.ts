@@ -6,7 +6,7 @@ import {
   PREVIOUS_ASSESSMENT_OPTIONS,
   SUGGESTIONS_MAX_LENGTH,
 } from '../constants.ts';
-import { Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts';
+import { Id, Nullable, OrganisationHeaders, Timestamp, VisibleText } from './commonSchemas.ts';
 import { MaturityLevel, Score } from './levels.ts';
 
 export const AssessmentChoice = Type.Object({ id: Id, title: Type.String(), questionId: Id });
@@ -89,6 +89,11 @@ export const IdempotencyHeaders = Type.Object({
   [IDEMPOTENCY_KEY]: Type.Optional(
     Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
   ),
+});
+
+export const CreationHeaders = Type.Object({
+  ...IdempotencyHeaders.properties,
+  ...OrganisationHeaders.properties,
 });
 
 /**

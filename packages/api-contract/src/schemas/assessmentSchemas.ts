@@ -10,12 +10,14 @@ import {
   AssessmentSections,
   AssessmentSession,
   AssessmentSessionsQuery,
+  CreationHeaders,
   FeedbackRequest,
   FeedbackSaved,
   IdempotencyHeaders,
   SessionCreated,
   TitleRequest,
 } from './assessment.ts';
+import { OrganisationHeaders } from './commonSchemas.ts';
 import { AssessmentHistoryEntry } from './history.ts';
 import { SignedResult } from './signedResult.ts';
 
@@ -31,13 +33,14 @@ export const assessmentSchemas = {
   assessmentSessions: {
     ...common,
     summary: 'All assessments, newest first, or a part of them',
+    headers: OrganisationHeaders,
     querystring: AssessmentSessionsQuery,
     response: { 200: Type.Array(AssessmentSession) },
   },
   assessmentCreate: {
     ...common,
     summary: 'Begins an assessment',
-    headers: IdempotencyHeaders,
+    headers: CreationHeaders,
     body: TitleRequest,
     response: { 201: SessionCreated },
   },
@@ -95,6 +98,7 @@ export const assessmentSchemas = {
   assessmentHistory: {
     ...common,
     summary: 'The levels of all completed assessments, oldest first, or of a part of them',
+    headers: OrganisationHeaders,
     querystring: AssessmentSessionsQuery,
     response: { 200: Type.Array(AssessmentHistoryEntry) },
   },

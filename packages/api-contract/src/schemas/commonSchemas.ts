@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { EMAIL_PATTERN } from '../constants.ts';
+import { EMAIL_PATTERN, ORGANISATION } from '../constants.ts';
 import { VISIBLE_PATTERN } from '../text/visibleText.ts';
 
 /** A value, or `null` for "not known yet". */
@@ -19,6 +19,11 @@ export const Email = Type.String({
   pattern: EMAIL_PATTERN,
 });
 
+/** Any other text is not found. */
+export const OrganisationHeaders = Type.Object({
+  [ORGANISATION]: Type.Optional(Type.String({ description: 'Id of the organisation' })),
+});
+
 /** Body of non-2xx responses (decision G3). */
 export const ApiErrorBody = Type.Object({
   status: Type.Integer(),
@@ -36,6 +41,7 @@ export const ERROR_NAMES = [
   'NotAuthenticated',
   'NotInGroup',
   'RecentSignInNeeded',
+  'NotAllowed',
   'WriteKeyRequired',
   'NotFound',
   'AssessmentIncomplete',

@@ -1,4 +1,5 @@
 import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
+import { OrganisationHeaders } from './commonSchemas.ts';
 import {
   NewPlanItems,
   Plan,
@@ -10,7 +11,7 @@ import {
   TargetsRequest,
 } from './plan.ts';
 
-const common = { tags: ['Plan'], security: [{ bearer: [] }] };
+const common = { tags: ['Plan'], security: [{ bearer: [] }], headers: OrganisationHeaders };
 
 export const planSchemas = {
   planTargets: {
