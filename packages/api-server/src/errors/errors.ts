@@ -23,6 +23,13 @@ export class RecentSignInNeeded extends ApiError {
   }
 }
 
+/** The member's role does not permit it (decision G300). */
+export class NotAllowed extends ApiError {
+  constructor() {
+    super(403, 'NotAllowed', messages.notAllowed);
+  }
+}
+
 export class WriteKeyRequired extends ApiError {
   constructor() {
     super(403, 'WriteKeyRequired', messages.writeKeyRequired);

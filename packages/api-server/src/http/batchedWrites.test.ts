@@ -93,7 +93,7 @@ describeApi('writes that go together', (on) => {
   const keys = Array.from({ length: 200 }, () => ({ sessionId: randomUUID(), questionId: 'q', now }));
   const answers = keys.map((key) => ({
     ...key,
-    owner: 'ann',
+    sub: 'ann',
     choiceIds: ['a'],
     order: null,
     contentHashes: ['hash'],
@@ -108,8 +108,8 @@ describeApi('writes that go together', (on) => {
   ])('%s: a batch of %d among 6,000 sessions of one owner reads only its own', async (_kind, _size, send) => {
     const first = await on.ann.begin();
     await on.api.pool.query(
-      `insert into assessment_session (owner, title, content_hash, created, updated)
-       select owner, title, content_hash, created, updated from assessment_session, generate_series(1, 6000) where id = $1`,
+      `insert into assessment_session (owner, title, content_hash, created, updated, organisation_id)
+       select owner, title, content_hash, created, updated, organisation_id from assessment_session, generate_series(1, 6000) where id = $1`,
       [first],
     );
     await on.api.pool.query(

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '@psma/api-contract';
+import { IDEMPOTENCY_KEY, ORGANISATION } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { runIdempotent } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
@@ -11,14 +11,14 @@ export const withIdempotencyKey = (
   request: Pick<FastifyRequest, 'headers' | 'params' | 'body' | 'routeOptions' | 'getDecorator'>,
   work: (db: Queryable) => Promise<string>,
 ): Promise<string> => {
-  const key = request.headers[IDEMPOTENCY_KEY];
+  const { [IDEMPOTENCY_KEY]: key, [ORGANISATION]: organisation } = request.headers;
   return runIdempotent(
     api.pool,
     {
       key: typeof key === 'string' ? key : null,
       account: callerOf(request).sub,
       route: request.routeOptions.url ?? '',
-      request: [request.params, request.body ?? null],
+      request: [request.params, request.body ?? null, ...(organisation ? [organisation] : [])],
       now: api.now(),
     },
     work,

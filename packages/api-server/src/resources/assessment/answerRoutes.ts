@@ -14,7 +14,7 @@ export function answerRoutes(app: ApiApp, api: Api) {
     ...routeOptions('assessmentAnswer'),
     handler: async (request) =>
       saveAnswer(api, {
-        owner: callerOf(request).sub,
+        sub: callerOf(request).sub,
         sessionId: request.params.sessionId,
         questionId: request.params.questionId,
         choiceIds: choicesIn(request.body),

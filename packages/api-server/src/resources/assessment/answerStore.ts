@@ -1,4 +1,5 @@
 import type { Queryable } from '@psma/database';
+import { rolesWithAll } from '../organisation/permissions.ts';
 
 export interface AnswerRow {
   questionId: string;
@@ -25,7 +26,7 @@ export interface SaveOrder {
 }
 
 export interface AnswerWrite {
-  owner: string;
+  sub: string;
   sessionId: string;
   questionId: string;
   choiceIds: string[];
@@ -56,36 +57,40 @@ const RETAINED_SEQUENCES = `case when (select count(*) from jsonb_object_keys(st
           then stored.sequences else '{}' end`;
 
 /**
- * Saves durably in one statement: only the owner's open session and valid answers;
- * null otherwise. A client's accepted same or newer save stays. At most one write
- * per question. Rows lock in one order; the session lock blocks completion.
- * `lateral` and `is not distinct from` leave the planner only the primary key: it
- * assumes 100 rows of JSON and would scan all sessions.
+ * Saves durably in one statement: only an open session in which the caller's role
+ * permits answers, and valid answers; null otherwise. A client's accepted same or newer save stays. At most one write
+ * per question. Rows lock in one order; the session lock blocks completion. The
+ * member is not locked: a save that began before a removal is stored. `lateral`
+ * leaves the planner only the primary key: it assumes 100 rows of JSON and would
+ * scan all sessions.
  */
 export async function upsertAnswers(db: Queryable, writes: CheckedWrite[]): Promise<(StoredAnswer | null)[]> {
   const saved = await db.query<StoredAnswer & { sessionId: string; questionId: string }>({
     name: 'assessment-save-answers',
     text: `
       with asked as (
-        select * from json_to_recordset($1) as asked (owner text, "sessionId" uuid, "questionId" text,
+        select * from json_to_recordset($1) as asked (sub text, "sessionId" uuid, "questionId" text,
           "choiceIds" text[], "contentHashes" text[], sequences jsonb, now timestamptz)),
       open as (
-        select asked.* from (select * from asked order by "sessionId", "questionId") as asked
+        select asked.*, session.member from (select * from asked order by "sessionId", "questionId") as asked
         cross join lateral (
-          select from assessment_session s
-          where s.id = asked."sessionId" and s.owner is not distinct from asked.owner
+          select m.id as member from assessment_session s
+          join organisation_member m on m.organisation_id = s.organisation_id
+            and m.sub = asked.sub and m.role = any($2)
+          where s.id = asked."sessionId"
             and s.completed_at is null and s.content_hash = any(asked."contentHashes")
-          for key share) as session)
-      insert into assessment_answer as stored (session_id, question_id, choice_ids, updated, sequences)
-      select "sessionId", "questionId", "choiceIds", now, sequences from open
+          for key share of s) as session)
+      insert into assessment_answer as stored (session_id, question_id, choice_ids, updated, sequences, answered_by)
+      select "sessionId", "questionId", "choiceIds", now, sequences, member from open
       on conflict (session_id, question_id) do update set
         previous_choice_ids = case when ${IS_NEW} then stored.choice_ids else stored.previous_choice_ids end,
         choice_ids = case when ${IS_NEW} then excluded.choice_ids else stored.choice_ids end,
         sequences = case when ${IS_NEW} then ${RETAINED_SEQUENCES} || excluded.sequences else stored.sequences end,
+        answered_by = case when ${IS_NEW} then excluded.answered_by else stored.answered_by end,
         carried_forward = false, updated = excluded.updated
       returning session_id as "sessionId", question_id as "questionId", choice_ids as "choiceIds",
         previous_choice_ids as "previousChoiceIds"`,
-    values: [JSON.stringify(writes.map(answerRow))],
+    values: [JSON.stringify(writes.map(answerRow)), rolesWithAll('answer')],
   });
   const savedByKey = new Map(saved.rows.map((row) => [answerKey(row), row]));
   return writes.map((write) => savedByKey.get(answerKey(write)) ?? null);
@@ -95,8 +100,8 @@ export async function upsertAnswers(db: Queryable, writes: CheckedWrite[]): Prom
 export const answerKey = ({ sessionId, questionId }: Pick<AnswerWrite, 'sessionId' | 'questionId'>): string =>
   `${sessionId} ${questionId}`;
 
-const answerRow = ({ owner, sessionId, questionId, choiceIds, contentHashes, order, now }: CheckedWrite) => ({
-  owner,
+const answerRow = ({ sub, sessionId, questionId, choiceIds, contentHashes, order, now }: CheckedWrite) => ({
+  sub,
   sessionId,
   questionId,
   choiceIds,

@@ -15,15 +15,15 @@ import { lockSession, type SessionRow } from './sessionStore.ts';
  */
 export async function completeSession(
   api: Api,
-  owner: string,
+  sub: string,
   id: string,
 ): Promise<{ session: SessionRow; isNew: boolean }> {
-  const { contentHash } = await loadSession(api, owner, id);
+  const { id: sessionId, contentHash } = await loadSession(api, sub, id, 'changeAssessments');
   const version = await api.versions.of(contentHash);
 
   return transaction(api.pool, async (db) => {
-    await lockSession(db, owner, id);
-    const session = await loadSession(api, owner, id, db);
+    await lockSession(db, sessionId);
+    const session = await loadSession(api, sub, id, 'changeAssessments', db);
     if (session.completedAt) return { session, isNew: false };
 
     const unanswered = unansweredQuestions(version.sections, session.answers);
@@ -33,7 +33,8 @@ export async function completeSession(
     const outcome = resultOf(version.content, { answers });
     const now = api.now();
     const document = resultDocument(session, outcome, now);
-    await insertResult(db, { sessionId: session.id, overallScore: outcome.overallScore, document }, now);
-    return { session: await loadSession(api, owner, id, db), isNew: true };
+    const { memberId } = session;
+    await insertResult(db, { sessionId, memberId, overallScore: outcome.overallScore, document }, now);
+    return { session: await loadSession(api, sub, id, 'seeAssessments', db), isNew: true };
   });
 }

@@ -13,10 +13,10 @@ export interface HistoryRow extends Pick<
   pillars: AssessmentHistoryEntry['pillars'];
 }
 
-/** Earliest completion first; empty if `after` is not the owner's. */
+/** Earliest completion first; empty if `after` is another organisation's. */
 export async function listHistory(
   db: Queryable,
-  owner: string,
+  organisationId: string,
   { after, limit }: ListRange,
 ): Promise<HistoryRow[]> {
   const found = await db.query<HistoryRow>({
@@ -27,10 +27,10 @@ export async function listHistory(
         s.retake_completed_at as "retakeCompletedAt", s.dropped_questions as "droppedQuestions",
         r.pillar_rule as "pillarRule", r.pillar_scores as pillars
       from assessment_session s join assessment_result r on r.session_id = s.id
-      where s.owner = $1 and ($2::uuid is null or (s.completed_at, s.sequence) >
-        (select completed_at, sequence from assessment_session where id = $2 and owner = $1))
+      where s.organisation_id = $1 and ($2::uuid is null or (s.completed_at, s.sequence) >
+        (select completed_at, sequence from assessment_session where id = $2 and organisation_id = $1))
       order by s.completed_at, s.sequence limit $3`,
-    values: [owner, after, limit],
+    values: [organisationId, after, limit],
   });
   return found.rows;
 }

@@ -7,14 +7,14 @@ import { loadSession } from './loadSession.ts';
 import { findResult } from './resultStore.ts';
 
 /** Deterministic text, with its hash as a lasting ETag. */
-export async function liftResponse(api: Api, owner: string, sessionId: string) {
-  return prebuild(JSON.stringify(await loadLift(api, owner, sessionId)));
+export async function liftResponse(api: Api, sub: string, sessionId: string) {
+  return prebuild(JSON.stringify(await loadLift(api, sub, sessionId)));
 }
 
 /** Uses the scored content version, closed answers and frozen levels. */
-export async function loadLift(api: Api, owner: string, sessionId: string): Promise<AssessmentLift> {
-  const session = await loadSession(api, owner, sessionId);
-  const result = await findResult(api.pool, owner, session.id);
+export async function loadLift(api: Api, sub: string, sessionId: string): Promise<AssessmentLift> {
+  const session = await loadSession(api, sub, sessionId, 'seeResults');
+  const result = await findResult(api.pool, sub, session.id);
   if (!result?.document) throw new AssessmentNotCompleted();
   const { content } = await api.versions.of(session.contentHash);
   const frozen = JSON.parse(result.document) as AssessmentResult;

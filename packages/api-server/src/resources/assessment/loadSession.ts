@@ -1,30 +1,34 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
+import { requireAccess } from '../organisation/access.ts';
+import type { Action } from '../organisation/permissions.ts';
 import { assessmentId } from './assessmentPolicy.ts';
 import { presentSession } from './presentAssessment.ts';
-import { findSession, type ListRange, type SessionRow } from './sessionStore.ts';
+import { findSession, type AccessibleSession, type ListRange, type SessionRow } from './sessionStore.ts';
 
-/** Throws NotFound for missing and foreign sessions (decision G36). */
+/**
+ * Throws NotFound for missing and foreign sessions (decisions G36 and G300),
+ * NotAllowed if the caller's role is not enough.
+ */
 export async function loadSession(
   api: Api,
-  owner: string,
+  sub: string,
   id: string,
+  action: Action,
   db: Queryable = api.pool,
-): Promise<SessionRow> {
-  const session = await findSession(db, owner, assessmentId(id));
-  if (!session) throw new NotFound('assessment');
-  return session;
+): Promise<AccessibleSession> {
+  return requireAccess(await findSession(db, sub, assessmentId(id)), action);
 }
 
 /** Throws NotFound for a foreign `after`. */
 export async function pageOf(
   api: Api,
-  owner: string,
+  sub: string,
   { after = null, limit }: { after?: string | null; limit?: string },
+  action: Action,
 ): Promise<ListRange> {
-  if (after !== null) await loadSession(api, owner, after);
+  if (after !== null) await loadSession(api, sub, after, action);
   return { after, limit: limit ? Number(limit) : null };
 }
 

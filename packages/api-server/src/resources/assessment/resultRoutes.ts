@@ -1,10 +1,10 @@
-import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
+import { loadMember, memberQueryOf, requireAccess } from '../organisation/access.ts';
 import { allowedFeedback, assessmentId, requireCompleted } from './assessmentPolicy.ts';
 import { listHistory } from './historyStore.ts';
 import { liftResponse } from './liftResponse.ts';
@@ -18,8 +18,7 @@ export function resultRoutes(app: ApiApp, api: Api) {
     ...prebuiltRouteOptions('assessmentResults'),
     handler: async (request, reply) => {
       const id = assessmentId(request.params.sessionId);
-      const found = await findResult(api.pool, callerOf(request).sub, id);
-      if (!found) throw new NotFound('assessment');
+      const found = requireAccess(await findResult(api.pool, callerOf(request).sub, id), 'seeResults');
       if (found.document === null) throw new AssessmentNotCompleted();
       const text = presentResult(found.document, found.feedbackCompleted);
       return reply.type('application/json; charset=utf-8').send(text);
@@ -37,8 +36,10 @@ export function resultRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('assessmentHistory'),
     handler: async (request) => {
-      const { sub } = callerOf(request);
-      const rows = await listHistory(api.pool, sub, await pageOf(api, sub, request.query));
+      const query = memberQueryOf(request);
+      const member = await loadMember(api.pool, query, 'seeResults');
+      const page = await pageOf(api, query.sub, request.query, 'seeResults');
+      const rows = member ? await listHistory(api.pool, member.organisationId, page) : [];
       return Promise.all(
         rows.map(async (row) => presentHistory(row, (await api.versions.of(row.contentHash)).name)),
       );
@@ -57,7 +58,7 @@ export function resultRoutes(app: ApiApp, api: Api) {
       const responses = allowedFeedback(request.body);
       const { sessionId } = request.params;
       await withIdempotencyKey(api, request, async (db) => {
-        const session = await loadSession(api, callerOf(request).sub, sessionId, db);
+        const session = await loadSession(api, callerOf(request).sub, sessionId, 'changeAssessments', db);
         requireCompleted(session);
         if (!(await insertFeedback(db, session.id, responses, api.now()))) throw new FeedbackAlreadyGiven();
         return session.id;

@@ -12,8 +12,8 @@ import { copyNotes } from './notes/noteStore.ts';
  * confirmed (decision G44). Lists the question titles of answers that no longer
  * fit.
  */
-export async function retakeSession(api: Api, db: Queryable, owner: string, id: string): Promise<string> {
-  const source = await loadSession(api, owner, id, db);
+export async function retakeSession(api: Api, db: Queryable, sub: string, id: string): Promise<string> {
+  const source = await loadSession(api, sub, id, 'changeAssessments', db);
   const completedAt = requireCompleted(source);
   const [before, current] = await Promise.all([api.versions.of(source.contentHash), api.versions.current()]);
 
@@ -27,12 +27,13 @@ export async function retakeSession(api: Api, db: Queryable, owner: string, id: 
     .filter((question) => !fits.has(question.id))
     .map((question) => question.title);
 
-  await api.countCall(db, 'assessmentsPerAccount', owner);
+  await api.countCall(db, 'assessmentsPerAccount', sub);
   const retake = { of: source.id, title: source.title, completedAt, droppedQuestions };
+  const member = { id: source.memberId, organisationId: source.organisationId };
   const now = api.now();
   const begun = await beginSession(
     db,
-    { owner, title: source.title, contentHash: current.hash, retake },
+    { sub, member, title: source.title, contentHash: current.hash, retake },
     now,
   );
   await copyAnswers(db, source.id, begun, [...fits], now);

@@ -1,27 +1,33 @@
 import { CONTENT_VERSION_HEADER } from '@psma/api-contract';
-import { NotFound } from '@psma/http-kit';
+import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
+import { loadMember, memberForCreation, memberQueryOf } from '../organisation/access.ts';
+import { extentOf } from '../organisation/permissions.ts';
 import { answerRoutes } from './answerRoutes.ts';
-import { allowedTitle, assessmentId } from './assessmentPolicy.ts';
+import { allowedTitle } from './assessmentPolicy.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession, pageOf, present } from './loadSession.ts';
 import { noteRoutes } from './notes/noteRoutes.ts';
+import { removeSession } from './removeSession.ts';
 import { resultRoutes } from './resultRoutes.ts';
-import { deleteSession, listSessions, updateTitle } from './sessionStore.ts';
+import { listSessions, updateTitle } from './sessionStore.ts';
 
-/** Only the caller's own assessments are visible. */
+/** Only assessments of the caller's organisations are visible. */
 export function assessmentRoutes(app: ApiApp, api: Api) {
+  const contentHashOf = async (request: FastifyRequest, session: string): Promise<string> =>
+    (await loadSession(api, callerOf(request).sub, session, 'seeAssessments')).contentHash;
+
   app.route({
     ...prebuiltRouteOptions('assessmentQuestions'),
     handler: async (request, reply) => {
       const { session } = request.query;
       const version = session
-        ? await api.versions.of((await loadSession(api, callerOf(request).sub, session)).contentHash)
+        ? await api.versions.of(await contentHashOf(request, session))
         : await api.versions.current();
       reply.header(CONTENT_VERSION_HEADER, version.name);
       return sendPrebuilt(request, reply, version.sectionsResponse, { cacheControl: 'private, no-cache' });
@@ -31,8 +37,12 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('assessmentSessions'),
     handler: async (request) => {
-      const { sub } = callerOf(request);
-      const sessions = await listSessions(api.pool, sub, await pageOf(api, sub, request.query));
+      const query = memberQueryOf(request);
+      const member = await loadMember(api.pool, query, 'seeAssessments');
+      const page = await pageOf(api, query.sub, request.query, 'seeAssessments');
+      // Contributors see areas only, and none is assigned yet.
+      if (!member || extentOf(member.role, 'seeAssessments') !== 'all') return [];
+      const sessions = await listSessions(api.pool, member.organisationId, page);
       return Promise.all(sessions.map((session) => present(api, session)));
     },
   });
@@ -42,10 +52,11 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
     handler: async (request, reply) => {
       const title = allowedTitle(request.body.title);
       const { hash: contentHash } = await api.versions.current();
-      const owner = callerOf(request).sub;
+      const query = memberQueryOf(request);
       const id = await withIdempotencyKey(api, request, async (db) => {
-        await api.countCall(db, 'assessmentsPerAccount', owner);
-        return beginSession(db, { owner, title, contentHash, retake: null }, api.now());
+        const member = await memberForCreation(db, query, 'changeAssessments');
+        await api.countCall(db, 'assessmentsPerAccount', query.sub);
+        return beginSession(db, { sub: query.sub, member, title, contentHash, retake: null }, api.now());
       });
       return reply.code(201).send({ id });
     },
@@ -54,16 +65,17 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('assessmentSession'),
     handler: async (request) =>
-      present(api, await loadSession(api, callerOf(request).sub, request.params.sessionId)),
+      present(api, await loadSession(api, callerOf(request).sub, request.params.sessionId, 'seeAssessments')),
   });
 
   app.route({
     ...routeOptions('assessmentRename'),
     handler: async (request) => {
       const { sub } = callerOf(request);
-      const id = assessmentId(request.params.sessionId);
-      const renamed = await updateTitle(api.pool, sub, id, allowedTitle(request.body.title), api.now());
-      const session = await loadSession(api, sub, id);
+      const title = allowedTitle(request.body.title);
+      const { id } = await loadSession(api, sub, request.params.sessionId, 'changeAssessments');
+      const renamed = await updateTitle(api.pool, id, title, api.now());
+      const session = await loadSession(api, sub, id, 'seeAssessments');
       if (!renamed) throw new AssessmentCompleted();
       return present(api, session);
     },
@@ -72,8 +84,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('assessmentDelete'),
     handler: async (request, reply) => {
-      const id = assessmentId(request.params.sessionId);
-      if (!(await deleteSession(api.pool, callerOf(request).sub, id))) throw new NotFound('assessment');
+      await removeSession(api, callerOf(request).sub, request.params.sessionId);
       return reply.code(204).send();
     },
   });

@@ -24,7 +24,7 @@ export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSa
 
 /** Explains a refusal; retries for an unknown content version. */
 async function refuseOrRepeat(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
-  const session = await loadSession(api, write.owner, write.sessionId);
+  const session = await loadSession(api, write.sub, write.sessionId, 'answer');
   requireOpen(session);
   requireValidAnswer(await api.versions.of(session.contentHash), write.questionId, write.choiceIds);
   return saveAnswer(api, write);

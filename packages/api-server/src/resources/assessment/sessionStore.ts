@@ -1,5 +1,7 @@
 import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
+import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../organisation/access.ts';
+import type { Member } from '../organisation/memberStore.ts';
 import type { AnswerRow } from './answerStore.ts';
 
 export interface SessionRow {
@@ -18,8 +20,7 @@ export interface SessionRow {
   answers: AnswerRow[];
 }
 
-const SESSION = `
-  select s.id, s.title, s.content_hash as "contentHash", s.created,
+const COLUMNS = `s.id, s.title, s.content_hash as "contentHash", s.created,
     greatest(s.updated, (select max(a.updated) from assessment_answer a where a.session_id = s.id)) as updated,
     s.completed_at as "completedAt",
     s.overall_score as "overallScore", s.retake_of as "retakeOf", s.retake_title as "retakeTitle",
@@ -28,8 +29,7 @@ const SESSION = `
     coalesce((
       select json_agg(json_build_object('questionId', a.question_id, 'choiceIds', a.choice_ids,
         'carriedForward', a.carried_forward, 'updated', a.updated))
-      from assessment_answer a where a.session_id = s.id), '[]') as answers
-  from assessment_session s`;
+      from assessment_answer a where a.session_id = s.id), '[]') as answers`;
 
 /** List page after this id. */
 export interface ListRange {
@@ -38,38 +38,44 @@ export interface ListRange {
   limit: number | null;
 }
 
-/** Newest first; empty if `after` is not the owner's. */
+/** Newest first; empty if `after` is another organisation's. */
 export async function listSessions(
   db: Queryable,
-  owner: string,
+  organisationId: string,
   { after, limit }: ListRange = { after: null, limit: null },
 ): Promise<SessionRow[]> {
   const found = await db.query<SessionRow>({
     name: 'assessment-sessions',
-    text: `${SESSION} where s.owner = $1
-      and ($2::uuid is null or s.sequence < (select sequence from assessment_session where id = $2 and owner = $1))
+    text: `
+      select ${COLUMNS} from assessment_session s where s.organisation_id = $1
+        and ($2::uuid is null or s.sequence <
+          (select sequence from assessment_session where id = $2 and organisation_id = $1))
       order by s.sequence desc limit $3`,
-    values: [owner, after, limit],
+    values: [organisationId, after, limit],
   });
   return found.rows;
 }
 
-export async function findSession(db: Queryable, owner: string, id: string): Promise<SessionRow | null> {
-  const found = await db.query<SessionRow>({
+export type AccessibleSession = SessionRow & Access;
+
+/** Null for accounts that are no members. */
+export async function findSession(db: Queryable, sub: string, id: string): Promise<AccessibleSession | null> {
+  const found = await db.query<AccessibleSession>({
     name: 'assessment-session',
-    text: `${SESSION} where s.id = $2 and s.owner = $1`,
-    values: [owner, id],
+    text: `select ${COLUMNS}, ${MEMBER_COLUMNS} from assessment_session s ${FOR_MEMBER} where s.id = $2`,
+    values: [sub, id],
   });
   return found.rows[0] ?? null;
 }
 
 /** Blocks other writers during the transaction. */
-export async function lockSession(db: Queryable, owner: string, id: string): Promise<void> {
-  await db.query('select from assessment_session where id = $2 and owner = $1 for update', [owner, id]);
+export async function lockSession(db: Queryable, id: string): Promise<void> {
+  await db.query('select from assessment_session where id = $1 for update', [id]);
 }
 
 export interface NewSession {
-  owner: string;
+  sub: string;
+  member: Pick<Member, 'id' | 'organisationId'>;
   title: string;
   contentHash: string;
   retake: { of: string; title: string; completedAt: Date; droppedQuestions: string[] } | null;
@@ -77,39 +83,44 @@ export interface NewSession {
 
 /** Null for deleted accounts: the row lock catches concurrent deletions. */
 export async function insertSession(db: Queryable, session: NewSession, now: Date): Promise<string | null> {
-  const { owner, title, contentHash, retake } = session;
+  const { sub, member, title, contentHash, retake } = session;
   const inserted = await db.query<{ id: string }>(
     `with living as (
        insert into account (sub) values ($1)
        on conflict (sub) do update set sub = excluded.sub where account.deleted is null
        returning sub)
      insert into assessment_session (owner, title, content_hash, created, updated,
-       retake_of, retake_title, retake_completed_at, dropped_questions)
-     select sub, $2, $3, $4, $4, $5, $6, $7, $8 from living
+       retake_of, retake_title, retake_completed_at, dropped_questions, organisation_id, created_by)
+     select sub, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10 from living
      returning id`,
     [
-      ...[owner, title, contentHash, now],
+      ...[sub, title, contentHash, now],
       ...[
         retake?.of ?? null,
         retake?.title ?? null,
         retake?.completedAt ?? null,
         retake?.droppedQuestions ?? [],
       ],
+      ...[member.organisationId, member.id],
     ],
   );
   return inserted.rows[0]?.id ?? null;
 }
 
-/** False if foreign or completed. */
-export async function updateTitle(db: Queryable, owner: string, id: string, title: string, now: Date) {
+/** False if gone or completed. */
+export async function updateTitle(db: Queryable, id: string, title: string, now: Date) {
   const updated = await db.query(
-    `update assessment_session set title = $3, updated = $4 where id = $2 and owner = $1 and completed_at is null`,
-    [owner, id, title, now],
+    `update assessment_session set title = $2, updated = $3 where id = $1 and completed_at is null`,
+    [id, title, now],
   );
   return updated.rowCount === 1;
 }
 
-export async function deleteSession(db: Queryable, owner: string, id: string): Promise<boolean> {
-  const deleted = await db.query('delete from assessment_session where id = $2 and owner = $1', [owner, id]);
+/** False if gone, or open and completed meanwhile. */
+export async function deleteSession(db: Queryable, id: string, isOpen: boolean): Promise<boolean> {
+  const deleted = await db.query(
+    'delete from assessment_session where id = $1 and (completed_at is null) = $2',
+    [id, isOpen],
+  );
   return deleted.rowCount === 1;
 }

@@ -5,9 +5,9 @@ import { loadLift } from './liftResponse.ts';
 import { loadSession } from './loadSession.ts';
 
 /** Signs frozen levels, without and with answers. */
-export async function signedAnswer(api: Api, owner: string, sessionId: string): Promise<SignedResult> {
-  const { title, completedAt, contentVersion, pillarRule, pillars } = await loadLift(api, owner, sessionId);
-  const session = await loadSession(api, owner, sessionId);
+export async function signedAnswer(api: Api, sub: string, sessionId: string): Promise<SignedResult> {
+  const { title, completedAt, contentVersion, pillarRule, pillars } = await loadLift(api, sub, sessionId);
+  const session = await loadSession(api, sub, sessionId, 'seeResults');
   const overallScore = session.overallScore!;
   const chosen = new Map(session.answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]));
   const figures: SignedFigures = {

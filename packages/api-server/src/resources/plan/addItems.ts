@@ -2,7 +2,7 @@ import { PLAN_LIMIT, type NewPlanItem, type PlanItemsAdded } from '@psma/api-con
 import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { PlanFull } from '../../errors/errors.ts';
-import { lockLivingAccount } from './account.ts';
+import { loadMember, lockMember, type MemberQuery } from '../organisation/access.ts';
 import { itemsToAdd, noStep } from './itemsToAdd.ts';
 import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './planStore.ts';
 import { presentItem } from './presentPlan.ts';
@@ -10,20 +10,21 @@ import { presentItem } from './presentPlan.ts';
 /** Adds each item once; returns those present. */
 export async function addItems(
   api: Api,
-  owner: string,
+  query: MemberQuery,
   requestedItems: NewPlanItem[],
 ): Promise<PlanItemsAdded> {
-  const wanted = await itemsToAdd(api, owner, requestedItems);
+  await loadMember(api.pool, query, 'changePlan');
+  const wanted = await itemsToAdd(api, query.sub, requestedItems);
   const sources = [...new Set(wanted.flatMap(({ sourceSession }) => sourceSession ?? []))];
   return transaction(api.pool, async (db) => {
-    await lockLivingAccount(db, owner);
-    if (!(await holdSessions(db, owner, sources))) throw noStep();
-    const before = await listItems(db, owner);
+    const { organisationId } = await lockMember(db, query, 'changePlan');
+    if (!(await holdSessions(db, organisationId, sources))) throw noStep();
+    const before = await listItems(db, organisationId);
     const { fresh, present } = sorted(wanted, before);
     if (before.length + fresh.length > PLAN_LIMIT) throw new PlanFull();
-    await insertItems(db, owner, fresh, api.now());
+    await insertItems(db, { sub: query.sub, organisationId }, fresh, api.now());
     const ids = new Set(wanted.map(({ id }) => id));
-    const after = await listItems(db, owner);
+    const after = await listItems(db, organisationId);
     return {
       added: after.filter(({ id }) => ids.has(id)).map(presentItem),
       present: present.map(presentItem),

@@ -2,19 +2,19 @@ import type { Targets, TargetsRequest } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { ChangedElsewhere } from '../../errors/errors.ts';
-import { lockLivingAccount } from './account.ts';
+import { lockMember, type MemberQuery } from '../organisation/access.ts';
 import { allowedTargets } from './planPolicy.ts';
 import { presentTargets } from './presentPlan.ts';
 import { findTargets, saveTargets } from './targetStore.ts';
 
 /** Throws ChangedElsewhere with current targets if outdated (G115). */
-export function changeTargets(api: Api, owner: string, request: TargetsRequest): Promise<Targets> {
+export function changeTargets(api: Api, query: MemberQuery, request: TargetsRequest): Promise<Targets> {
   const targets = allowedTargets(request);
   return transaction(api.pool, async (db) => {
-    await lockLivingAccount(db, owner);
-    const current = presentTargets(await findTargets(db, owner));
+    const { organisationId } = await lockMember(db, query, 'changePlan');
+    const current = presentTargets(await findTargets(db, organisationId));
     if (current.version !== targets.version) throw new ChangedElsewhere(current);
-    await saveTargets(db, owner, targets, api.now());
-    return presentTargets(await findTargets(db, owner));
+    await saveTargets(db, organisationId, targets, api.now());
+    return presentTargets(await findTargets(db, organisationId));
   });
 }

@@ -9,10 +9,10 @@ import { allowedPillar, invalidField } from './planPolicy.ts';
 import type { NewItemRow } from './planStore.ts';
 
 /** Throws unless each `source` is a completed assessment's step. */
-export async function itemsToAdd(api: Api, owner: string, items: NewPlanItem[]): Promise<NewItemRow[]> {
+export async function itemsToAdd(api: Api, sub: string, items: NewPlanItem[]): Promise<NewItemRow[]> {
   const sessions = [...new Set(items.flatMap(({ source }) => (source ? [source.sessionId] : [])))];
   const lifts = new Map<string, AssessmentLift>();
-  for (const session of sessions) lifts.set(session, await liftOfSource(api, owner, session));
+  for (const session of sessions) lifts.set(session, await liftOfSource(api, sub, session));
   return items.map((item) => {
     return {
       id: item.id,
@@ -59,9 +59,9 @@ function fromStep(lifts: ReadonlyMap<string, AssessmentLift>, source: PlanSource
   };
 }
 
-async function liftOfSource(api: Api, owner: string, session: string): Promise<AssessmentLift> {
+async function liftOfSource(api: Api, sub: string, session: string): Promise<AssessmentLift> {
   try {
-    return await loadLift(api, owner, session);
+    return await loadLift(api, sub, session);
   } catch (error) {
     if (error instanceof NotFound || error instanceof AssessmentNotCompleted) throw noStep();
     throw error;

@@ -1,8 +1,8 @@
 import { PLAN_LIMIT } from '@psma/api-contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
-import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
+import { loadMember, memberQueryOf, type MemberQuery } from '../organisation/access.ts';
 import { addItems } from './addItems.ts';
 import { changeItem, removeItem } from './changeItem.ts';
 import { changeTargets } from './changeTargets.ts';
@@ -13,18 +13,21 @@ import { findTargets } from './targetStore.ts';
 /** Maximum items per request, with the longest texts. */
 const BATCH_BYTES = 393_216;
 
-/** Only the caller's own targets and plan are visible (G113). */
+/** Only targets and plan of the caller's organisations are visible (G113, G300). */
 export function planRoutes(app: ApiApp, api: Api) {
   /** Counts the write and returns the caller. */
-  const writer = async (request: FastifyRequest): Promise<string> => {
-    const { sub } = callerOf(request);
-    await api.countCall(api.pool, 'planWritesPerAccount', sub);
-    return sub;
+  const writer = async (request: FastifyRequest): Promise<MemberQuery> => {
+    const query = memberQueryOf(request);
+    await api.countCall(api.pool, 'planWritesPerAccount', query.sub);
+    return query;
   };
 
   app.route({
     ...routeOptions('planTargets'),
-    handler: async (request) => presentTargets(await findTargets(api.pool, callerOf(request).sub)),
+    handler: async (request) => {
+      const member = await loadMember(api.pool, memberQueryOf(request), 'seePlan');
+      return presentTargets(member && (await findTargets(api.pool, member.organisationId)));
+    },
   });
 
   app.route({
@@ -35,7 +38,8 @@ export function planRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('plan'),
     handler: async (request) => {
-      const items = await listItems(api.pool, callerOf(request).sub);
+      const member = await loadMember(api.pool, memberQueryOf(request), 'seePlan');
+      const items = member ? await listItems(api.pool, member.organisationId) : [];
       return { items: items.map(presentItem), limit: PLAN_LIMIT };
     },
   });

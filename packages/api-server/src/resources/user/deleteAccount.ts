@@ -6,9 +6,8 @@ import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
-import { deletePlan } from '../plan/planStore.ts';
 import { UserGone, type PoolUser } from './userPool.ts';
-import { deleteSessions, isMarkedDeleted, markDeleted } from './userStore.ts';
+import { isMarkedDeleted, markDeleted } from './userStore.ts';
 
 /**
  * Deletes product data, then the pool user (decision G108). A retry completes it
@@ -19,8 +18,6 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
   const email = user?.attributes['email'];
   await transaction(api.pool, async (db) => {
     const first = await markDeleted(db, sub, api.now());
-    await deletePlan(db, sub);
-    await deleteSessions(db, sub);
     await deleteKeysOfAccount(db, sub);
     if (first && !api.poolMailsDeletion && Value.Check(Email, email)) {
       await deleteMailsTo(db, email);
@@ -33,8 +30,6 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
 /** In the idle account job's transaction (decision G82). */
 export async function deleteUserData(db: Queryable, sub: string, now: Date): Promise<void> {
   await markDeleted(db, sub, now);
-  await deletePlan(db, sub);
-  await deleteSessions(db, sub);
   await deleteKeysOfAccount(db, sub);
 }
 

@@ -12,29 +12,47 @@ import { presentNotes } from '../assessment/notes/presentNotes.ts';
 import { presentSession } from '../assessment/presentAssessment.ts';
 import { listSessions, type SessionRow } from '../assessment/sessionStore.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
+import { listSoleOrganisations } from '../organisation/memberStore.ts';
 import { listItems } from '../plan/planStore.ts';
 import { presentItem, presentTargets } from '../plan/presentPlan.ts';
 import { findTargets } from '../plan/targetStore.ts';
 import { presentProfile } from './presentUser.ts';
 import { listOutcomes } from './userStore.ts';
 
-/** All data kept about a user (decision G83). */
+/** All data kept about a user (decision G83), whole only where the user is the only member. */
 export async function exportUser(api: Api, caller: Caller, token: string): Promise<UserExport> {
-  const [user, sessions, outcomes, notes, targets, items] = await Promise.all([
+  const organisations = await listSoleOrganisations(api.pool, caller.sub);
+  const [user, ...exported] = await Promise.all([
     api.userPool.getUser(token),
-    listSessions(api.pool, caller.sub),
-    listOutcomes(api.pool, caller.sub),
-    listNotesOf(api.pool, caller.sub),
-    findTargets(api.pool, caller.sub),
-    listItems(api.pool, caller.sub),
+    ...organisations.map((id) => exportOrganisation(api, id)),
   ]);
   const security = await api.userPool.exportSecurity(token).catch((error: unknown) => {
     if (error instanceof NotFound) return {};
     throw error;
   });
+  await notifyOwner(api, caller, user.attributes['email']);
+  return {
+    exported: api.now().toISOString(),
+    profile: presentProfile(caller, user),
+    consent: user.consent,
+    ...security,
+    assessments: exported.flatMap(({ assessments }) => assessments),
+    targets: presentTargets(exported[0]?.targets ?? null),
+    plan: exported.flatMap(({ items }) => items.map(presentItem)),
+  };
+}
+
+async function exportOrganisation({ pool, versions }: Api, id: string) {
+  const [sessions, outcomes, notes, targets, items] = await Promise.all([
+    listSessions(pool, id),
+    listOutcomes(pool, id),
+    listNotesOf(pool, id),
+    findTargets(pool, id),
+    listItems(pool, id),
+  ]);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.sessionId, outcome]));
   const assessments = sessions.map(async (session) => {
-    const version = await api.versions.of(session.contentHash);
+    const version = await versions.of(session.contentHash);
     const { document = null, feedback = null } = outcomeOf.get(session.id) ?? {};
     return {
       session: presentSession(session, version),
@@ -44,16 +62,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
       notes: presentNotes(notes.get(session.id) ?? [], version),
     };
   });
-  await notifyOwner(api, caller, user.attributes['email']);
-  return {
-    exported: api.now().toISOString(),
-    profile: presentProfile(caller, user),
-    consent: user.consent,
-    ...security,
-    assessments: await Promise.all(assessments),
-    targets: presentTargets(targets),
-    plan: items.map(presentItem),
-  };
+  return { assessments: await Promise.all(assessments), targets, items };
 }
 
 /** One email an hour suffices. */

@@ -1,7 +1,10 @@
 import type { FeedbackRequest } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 
-/** Blocks new assessments of a deleted account; false if already marked. */
+/**
+ * Blocks new assessments of a deleted account; false if already marked. A trigger
+ * ends its memberships and deletes organisations that have no other member.
+ */
 export async function markDeleted(db: Queryable, sub: string, now: Date): Promise<boolean> {
   const marked = await db.query(
     `insert into account (sub, deleted) values ($1, $2)
@@ -16,26 +19,21 @@ export async function isMarkedDeleted(db: Queryable, sub: string): Promise<boole
   return found.rowCount === 1;
 }
 
-/** Cascades to answers, results and feedback. */
-export async function deleteSessions(db: Queryable, sub: string): Promise<void> {
-  await db.query('delete from assessment_session where owner = $1', [sub]);
-}
-
 export interface OutcomeRow {
   sessionId: string;
   document: string | null;
   feedback: FeedbackRequest['responses'] | null;
 }
 
-/** Results and feedback of a user's sessions. */
-export async function listOutcomes(db: Queryable, sub: string): Promise<OutcomeRow[]> {
+/** Results and feedback of an organisation's sessions. */
+export async function listOutcomes(db: Queryable, organisationId: string): Promise<OutcomeRow[]> {
   const found = await db.query<OutcomeRow>(
     `select s.id as "sessionId", r.document, f.responses as feedback
      from assessment_session s
      left join assessment_result r on r.session_id = s.id
      left join assessment_feedback f on f.session_id = s.id
-     where s.owner = $1`,
-    [sub],
+     where s.organisation_id = $1`,
+    [organisationId],
   );
   return found.rows;
 }

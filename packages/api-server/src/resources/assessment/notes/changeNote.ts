@@ -5,12 +5,12 @@ import type { Api } from '../../../Api.ts';
 import { AssessmentCompleted, ChangedElsewhere } from '../../../errors/errors.ts';
 import { requireOpen } from '../assessmentPolicy.ts';
 import { loadSession } from '../loadSession.ts';
-import { findNote, holdOpen, saveNote, type NoteWrite } from './noteStore.ts';
+import { findNote, holdOpen, saveNote, type NoteText } from './noteStore.ts';
 import { presentNote } from './presentNotes.ts';
 
 /** Throws ChangedElsewhere if outdated (G115), AssessmentCompleted once closed (G120). */
-export async function changeNote(api: Api, owner: string, write: NoteWrite): Promise<AssessmentNote> {
-  const session = await loadSession(api, owner, write.sessionId);
+export async function changeNote(api: Api, sub: string, write: NoteText): Promise<AssessmentNote> {
+  const session = await loadSession(api, sub, write.sessionId, 'useNotes');
   requireOpen(session);
   const { sections } = await api.versions.of(session.contentHash);
   if (!sections.some(({ questions }) => questions.some(({ id }) => id === write.questionId))) {
@@ -19,6 +19,7 @@ export async function changeNote(api: Api, owner: string, write: NoteWrite): Pro
   const note = {
     ...write,
     sessionId: session.id,
+    memberId: session.memberId,
     text: storable(write.text),
     evidence: storable(write.evidence),
   };

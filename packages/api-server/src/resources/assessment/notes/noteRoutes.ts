@@ -10,7 +10,7 @@ export function noteRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('assessmentNotes'),
     handler: async (request) => {
-      const session = await loadSession(api, callerOf(request).sub, request.params.sessionId);
+      const session = await loadSession(api, callerOf(request).sub, request.params.sessionId, 'useNotes');
       const notes = await listNotes(api.pool, session.id);
       return presentNotes(notes, await api.versions.of(session.contentHash));
     },

@@ -41,9 +41,13 @@ export async function holdOpen(db: Queryable, sessionId: string): Promise<boolea
   return held.rowCount === 1;
 }
 
-export interface NoteWrite extends NoteRequest {
+export interface NoteText extends NoteRequest {
   sessionId: string;
   questionId: string;
+}
+
+export interface NoteWrite extends NoteText {
+  memberId: string;
 }
 
 /**
@@ -51,19 +55,20 @@ export interface NoteWrite extends NoteRequest {
  * nothing; an emptied note may be overwritten.
  */
 export async function saveNote(db: Queryable, write: NoteWrite, now: Date): Promise<NoteRow | null> {
-  const { sessionId, questionId, text, evidence, unsure, version } = write;
+  const { sessionId, questionId, text, evidence, unsure, version, memberId } = write;
   const same = '(n.note, n.evidence, n.unsure) = ($3, $4, $5)';
   const saved = await db.query<NoteRow>(
-    `insert into assessment_note as n (session_id, question_id, note, evidence, unsure, version, updated)
-     values ($1, $2, $3, $4, $5, $6 + 1, $7)
+    `insert into assessment_note as n (session_id, question_id, note, evidence, unsure, version, updated, written_by)
+     values ($1, $2, $3, $4, $5, $6 + 1, $7, $8)
      on conflict (session_id, question_id) do update set
        note = $3, evidence = $4, unsure = $5,
        version = case when ${same} then n.version else n.version + 1 end,
        carried_forward = n.carried_forward and ${same},
-       updated = case when ${same} then n.updated else $7 end
+       updated = case when ${same} then n.updated else $7 end,
+       written_by = case when ${same} then n.written_by else $8 end
      where n.version = $6 or ${same} or (n.note = '' and n.evidence = '' and not n.unsure)
      returning ${COLUMNS}`,
-    [sessionId, questionId, text, evidence, unsure, version, now],
+    [sessionId, questionId, text, evidence, unsure, version, now, memberId],
   );
   return saved.rows[0] ?? null;
 }
@@ -83,11 +88,12 @@ export async function copyNotes(
   );
 }
 
-export async function listNotesOf(db: Queryable, owner: string): Promise<Map<string, NoteRow[]>> {
+/** By assessment. */
+export async function listNotesOf(db: Queryable, organisationId: string): Promise<Map<string, NoteRow[]>> {
   const found = await db.query<NoteRow & { sessionId: string }>(
     `select session_id as "sessionId", ${COLUMNS} from assessment_note n
-     join assessment_session s on s.id = n.session_id and s.owner = $1 where ${HOLDS_SOMETHING}`,
-    [owner],
+     join assessment_session s on s.id = n.session_id and s.organisation_id = $1 where ${HOLDS_SOMETHING}`,
+    [organisationId],
   );
   return Map.groupBy(found.rows, ({ sessionId }) => sessionId);
 }

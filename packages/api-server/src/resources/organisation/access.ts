@@ -1,0 +1,89 @@
+import { ORGANISATION } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+import { NotFound } from '@psma/http-kit';
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '../../auth/requireUser.ts';
+import { NotAllowed } from '../../errors/errors.ts';
+import { parseUuid } from '../../http/parseUuid.ts';
+import { createHome, findMember, lockLivingAccount, lockOrganisation, type Member } from './memberStore.ts';
+import { extentOf, isPermitted, type Action } from './permissions.ts';
+
+/**
+ * SQL by which every statement finds an assessment `s` for its caller, `$1`: no row
+ * for accounts that are no members. The role comes with the row, so that it
+ * counts from the next statement.
+ */
+export const FOR_MEMBER = `join organisation_member m
+  on m.organisation_id = s.organisation_id and m.sub = $1 and m.role is not null`;
+export const MEMBER_COLUMNS = `m.id as "memberId", m.organisation_id as "organisationId", m.role,
+  m.id is not distinct from s.created_by as "isCreator"`;
+
+/** Columns of `MEMBER_COLUMNS`. */
+export interface Access extends Pick<Member, 'organisationId' | 'role'> {
+  memberId: string;
+  isCreator: boolean;
+}
+
+/** Throws NotFound without a row (decision G300), NotAllowed if the role is not enough. */
+export function requireAccess<Row extends Access>(found: Row | null | undefined, action: Action): Row {
+  if (!found) throw new NotFound('assessment');
+  requirePermission(found, action);
+  return found;
+}
+
+/** Throws NotAllowed if the role is not enough for this assessment. */
+export function requirePermission({ role, isCreator }: Access, action: Action): void {
+  if (!isPermitted(role, action, isCreator)) throw new NotAllowed();
+}
+
+/** The caller, and the organisation of the header; null without one. */
+export interface MemberQuery {
+  sub: string;
+  organisationId: string | null;
+}
+
+/** Throws NotFound for a malformed id. */
+export function memberQueryOf(request: Pick<FastifyRequest, 'headers' | 'getDecorator'>): MemberQuery {
+  const id = request.headers[ORGANISATION];
+  return {
+    sub: callerOf(request).sub,
+    organisationId: typeof id === 'string' ? parseUuid(id, 'organisation') : null,
+  };
+}
+
+/**
+ * Null for an account without an organisation: nothing was created yet. Throws
+ * NotFound for a foreign one, NotAllowed if the role does not permit the action.
+ */
+export async function loadMember(
+  db: Queryable,
+  { sub, organisationId }: MemberQuery,
+  action: Action,
+): Promise<Member | null> {
+  const member = await findMember(db, sub, organisationId);
+  if (!member && organisationId !== null) throw new NotFound('organisation');
+  if (member && extentOf(member.role, action) === null) throw new NotAllowed();
+  return member;
+}
+
+/** Same inside a transaction that creates something: makes the account's own organisation. */
+export async function memberForCreation(db: Queryable, query: MemberQuery, action: Action): Promise<Member> {
+  const member = await loadMember(db, query, action);
+  if (member) return member;
+  await lockLivingAccount(db, query.sub);
+  await createHome(db, query.sub);
+  return requireMember(await findMember(db, query.sub, null));
+}
+
+/** Same; blocks other writers of account and plan during the transaction. */
+export async function lockMember(db: Queryable, query: MemberQuery, action: Action): Promise<Member> {
+  await lockLivingAccount(db, query.sub);
+  const member = await memberForCreation(db, query, action);
+  await lockOrganisation(db, member.organisationId);
+  return member;
+}
+
+function requireMember(member: Member | null): Member {
+  if (!member) throw new NotFound('organisation');
+  return member;
+}
