@@ -37,6 +37,7 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
   const userPool = createFakeUserPool(ENDPOINT);
   const state = { content: realContent as Content, now: null as Date | null };
   const logs: string[] = [];
+  const routes = new Set<string>();
 
   const options: ApiServerOptions = {
     pool: database.pool,
@@ -53,6 +54,9 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
   ) => {
     const stream = { write: (line: string) => void logs.push(line) };
     const app = createServer({ logger: { level: 'trace', serializers, stream } });
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) routes.add(`${each} ${url.replace('/api', '')}`);
+    });
     await app.register(apiServer, {
       prefix: '/api',
       ...options,
@@ -103,6 +107,8 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
     userPool,
     logs,
     state,
+    /** As the server registered them, e.g. `GET /user/me`. */
+    routes,
     app,
     call,
     signIn,

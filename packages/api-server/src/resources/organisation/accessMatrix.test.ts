@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ORGANISATION } from '@psma/api-contract';
+import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
+import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
+import { createOrganisation, type TestOrganisation } from '../../testing/organisations.ts';
+import { visitorOf } from '../../testing/visitor.ts';
+
+const CALLERS = ['owner', 'editor', 'contributor', 'reader', 'stranger', 'removed', 'anonymous'] as const;
+type CallerName = (typeof CALLERS)[number];
+
+/** What a request's path names; created anew for each caller. */
+type Target = 'open' | 'openOfEditor' | 'answered' | 'completed' | 'completedOfEditor' | 'item' | 'triage';
+
+interface Case {
+  name?: string;
+  target?: Target;
+  body?: (id: string) => unknown;
+  query?: (id: string) => Record<string, string>;
+  /** By caller, in the order of CALLERS. */
+  statuses: readonly number[];
+}
+
+const anyone = (status: number) => CALLERS.map(() => status);
+const signedIn = (status: number) => [...anyone(status).slice(1), 401];
+/** Section "Who may do what": `*` for roles that may. */
+const roles = (permitted: string, status: number) => [
+  ...[...permitted].map((mark) => (mark === '*' ? status : 403)),
+  ...[404, 404, 401],
+];
+
+const TITLE = { title: 'Spring' };
+const ANSWER = { choiceId: `${QUESTION_IDS[0]}-L3` };
+const NOTE = { text: 'A note', evidence: '', unsure: false, version: 0 };
+const event = () => ({ id: randomUUID(), name: 'Login_Page', at: new Date().toISOString() });
+const TARGETS = { version: 0, overall: 3, pillars: {}, by: null, reason: '' };
+
+/** One row for each route; the columns are owner, editor, contributor, reader. */
+const MATRIX: Record<string, Case[]> = {
+  'GET /assessment/questions': [
+    { statuses: signedIn(200) },
+    {
+      name: 'of an assessment',
+      target: 'open',
+      query: (session) => ({ session }),
+      statuses: roles('**-*', 200),
+    },
+  ],
+  'GET /assessment/sessions': [{ statuses: roles('****', 200) }],
+  'POST /assessment/session': [{ body: () => TITLE, statuses: roles('**--', 201) }],
+  'GET /assessment/session/:sessionId': [{ target: 'open', statuses: roles('**-*', 200) }],
+  'PATCH /assessment/session/:sessionId': [
+    { target: 'open', body: () => TITLE, statuses: roles('**--', 200) },
+  ],
+  'DELETE /assessment/session/:sessionId': [
+    { name: 'in progress', target: 'open', statuses: roles('*---', 204) },
+    { name: 'in progress, the editor’s', target: 'openOfEditor', statuses: roles('**--', 204) },
+    { name: 'completed, the editor’s', target: 'completedOfEditor', statuses: roles('*---', 204) },
+  ],
+  'POST /assessment/session/:sessionId/question/:questionId/answer': [
+    { target: 'open', body: () => ANSWER, statuses: roles('**--', 200) },
+  ],
+  'POST /assessment/session/:sessionId/complete': [{ target: 'answered', statuses: roles('**--', 200) }],
+  'POST /assessment/session/:sessionId/retake': [{ target: 'completed', statuses: roles('**--', 201) }],
+  'POST /assessment/session/:sessionId/feedback': [
+    {
+      target: 'completed',
+      body: () => ({ responses: [{ question: 'previousAssessment', answer: 'Yes' }] }),
+      statuses: roles('**--', 201),
+    },
+  ],
+  'GET /assessment/session/:sessionId/results': [{ target: 'completed', statuses: roles('**-*', 200) }],
+  'GET /assessment/session/:sessionId/lift': [{ target: 'completed', statuses: roles('**-*', 200) }],
+  'GET /assessment/session/:sessionId/signed': [{ target: 'completed', statuses: roles('**-*', 200) }],
+  'GET /assessment/history': [{ statuses: roles('**-*', 200) }],
+  'GET /assessment/session/:sessionId/notes': [{ target: 'open', statuses: roles('**--', 200) }],
+  'POST /assessment/session/:sessionId/question/:questionId/note': [
+    { target: 'open', body: () => NOTE, statuses: roles('**--', 200) },
+  ],
+
+  'GET /plan': [{ statuses: roles('**-*', 200) }],
+  'GET /plan/targets': [{ statuses: roles('**-*', 200) }],
+  'PATCH /plan/targets': [{ body: () => TARGETS, statuses: roles('**--', 200) }],
+  'POST /plan/items': [
+    { body: () => ({ items: [{ id: randomUUID(), title: 'Write it' }] }), statuses: roles('**--', 201) },
+  ],
+  'PATCH /plan/item/:itemId': [
+    { target: 'item', body: () => ({ version: 1, status: 'DONE' }), statuses: roles('**--', 200) },
+  ],
+  'DELETE /plan/item/:itemId': [
+    { target: 'item', query: () => ({ version: '1' }), statuses: roles('**--', 204) },
+  ],
+
+  'GET /user/me': [{ statuses: signedIn(200) }],
+  'PATCH /user/me': [{ body: () => ({ organisationRole: 'Director' }), statuses: signedIn(200) }],
+  'DELETE /user/me': [{ statuses: signedIn(204) }],
+  'PATCH /user/organisation': [{ body: () => ({ name: 'Harbour' }), statuses: signedIn(200) }],
+  'GET /user/me/export': [{ statuses: signedIn(200) }],
+  // The fake pool is a hosted one, which has none of these.
+  'GET /user/me/sessions': [{ statuses: signedIn(404) }],
+  'GET /user/me/events': [{ statuses: signedIn(404) }],
+  'GET /user/me/recovery-codes': [{ statuses: signedIn(404) }],
+  'POST /user/me/recovery-codes': [{ statuses: signedIn(404) }],
+  'DELETE /user/me/sessions/:sessionId': [{ statuses: signedIn(404) }],
+  'DELETE /user/me/sessions': [{ statuses: signedIn(404) }],
+
+  'POST /account/undo-email-change': [{ body: () => ({ code: 'x'.repeat(43) }), statuses: anyone(404) }],
+  'GET /triage/questions': [{ statuses: anyone(200) }],
+  'GET /triage/questions/flow': [{ statuses: anyone(200) }],
+  'GET /triage/reminders': [{ statuses: anyone(200) }],
+  'POST /triage/session': [{ statuses: anyone(201) }],
+  'GET /triage/session/:sessionId': [{ target: 'triage', statuses: anyone(200) }],
+  'GET /triage/session/:sessionId/results': [{ target: 'triage', statuses: anyone(200) }],
+  // Without the visitor's key.
+  'PATCH /triage/session/:sessionId': [
+    { target: 'triage', body: () => ({ status: 'COMPLETED' }), statuses: anyone(403) },
+  ],
+  'POST /triage/session/:sessionId/recommendations/email': [
+    { target: 'triage', body: () => ({ email: 'ann@example.org' }), statuses: anyone(403) },
+  ],
+  'POST /triage/session/:sessionId/question/:questionId/answer': [
+    { target: 'triage', body: () => ({ choiceIds: ['T01_NO'] }), statuses: anyone(403) },
+  ],
+  'DELETE /triage/session/:sessionId/question/:questionId/answer/:answerId': [
+    { target: 'triage', statuses: anyone(403) },
+  ],
+  'POST /analytics/events': [{ body: () => ({ events: [event()] }), statuses: anyone(204) }],
+  'GET /content/preparation': [{ statuses: anyone(200) }],
+  'GET /content/keys': [{ statuses: anyone(200) }],
+  'GET /content/illustrations/:file': [{ statuses: anyone(200) }],
+  'GET /openapi.json': [{ statuses: anyone(200) }],
+  'GET /docs': [{ statuses: anyone(200) }],
+};
+
+const CASES = Object.entries(MATRIX).flatMap(([route, cases]) =>
+  cases.map(({ name = '', ...each }) => [`${route} ${name}`.trim(), route, each] as const),
+);
+
+let api: TestApi;
+let template: string;
+beforeAll(async () => {
+  api = await createTestApi('socket');
+  template = await assessmentsOf(api, await api.signIn('template')).completed();
+});
+afterAll(() => api.close());
+
+test('every route of the server has a row, and every row a route', () => {
+  const routes = [...api.routes].filter((route) => !/^(HEAD|OPTIONS) /.test(route));
+  expect(Object.keys(MATRIX).sort()).toEqual(routes.sort());
+});
+
+/** Copies the completed assessment into an organisation. */
+async function copyAssessment({ id, subs }: TestOrganisation, creator: 'owner' | 'editor', isDone: boolean) {
+  const copied = await api.pool.query<{ id: string }>(
+    `insert into assessment_session (owner, title, content_hash, created, updated, completed_at, overall_score,
+       organisation_id, created_by)
+     select $2, title, content_hash, created, updated, case when $4 then completed_at end,
+       case when $4 then overall_score end, $3,
+       (select m.id from organisation_member m where m.organisation_id = $3 and m.sub = $2)
+     from assessment_session where id = $1 returning id`,
+    [template, subs[creator], id, isDone],
+  );
+  const copy = copied.rows[0]!.id;
+  await api.pool.query(
+    `insert into assessment_answer (session_id, question_id, choice_ids, updated)
+     select $2, question_id, choice_ids, updated from assessment_answer where session_id = $1`,
+    [template, copy],
+  );
+  if (isDone)
+    await api.pool.query(
+      'insert into assessment_result (session_id, document) select $2, document from assessment_result where session_id = $1',
+      [template, copy],
+    );
+  return copy;
+}
+
+async function addItem({ id, subs }: TestOrganisation) {
+  const item = randomUUID();
+  await api.pool.query(
+    `insert into plan_item (owner, id, title, responsible, note, created, updated, organisation_id)
+     values ($1, $2, 'An item', '', '', now(), now(), $3)`,
+    [subs.owner, item, id],
+  );
+  return item;
+}
+
+const TARGETS_OF: Record<Target, (organisation: TestOrganisation) => Promise<string>> = {
+  open: (organisation) => copyAssessment(organisation, 'owner', false),
+  openOfEditor: (organisation) => copyAssessment(organisation, 'editor', false),
+  answered: (organisation) => copyAssessment(organisation, 'owner', false),
+  completed: (organisation) => copyAssessment(organisation, 'owner', true),
+  completedOfEditor: (organisation) => copyAssessment(organisation, 'editor', true),
+  item: addItem,
+  triage: async () => (await visitorOf(api)).id,
+};
+
+async function tokensOf({ subs }: TestOrganisation): Promise<Record<CallerName, string | null>> {
+  const stranger = `stranger-${randomUUID()}`;
+  const token = await api.signIn(stranger);
+  await assessmentsOf(api, token).begin();
+  return {
+    owner: await api.signIn(subs.owner),
+    editor: await api.signIn(subs.editor),
+    contributor: await api.signIn(subs.contributor),
+    reader: await api.signIn(subs.reader),
+    removed: await api.signIn(subs.removed),
+    stranger: token,
+    anonymous: null,
+  };
+}
+
+describe('each route responds to each role as the table says', () => {
+  test.each(CASES)('%s', async (_name, route, { target, body, query, statuses }) => {
+    const organisation = await createOrganisation(api);
+    const tokens = await tokensOf(organisation);
+    const found: Record<string, number> = {};
+    for (const caller of CALLERS) {
+      await api.pool.query('delete from target where organisation_id = $1', [organisation.id]);
+      const id = target ? await TARGETS_OF[target](organisation) : '';
+      const [method = '', path = ''] = route.split(' ');
+      const filled = path
+        .replace(':sessionId', id || randomUUID())
+        .replace(':itemId', id)
+        .replace(':questionId', target === 'triage' ? 'T01' : (QUESTION_IDS[0] ?? ''))
+        .replace(':answerId', randomUUID())
+        .replace(':file', 'owner.svg');
+      const response = await api.app.inject({
+        method: method as 'GET',
+        url: `/api${filled}`,
+        query: query?.(id) ?? {},
+        headers: {
+          [ORGANISATION]: organisation.id,
+          ...(tokens[caller] && { authorization: `Bearer ${tokens[caller]}` }),
+        },
+        ...(body && { payload: body(id) as object }),
+      });
+      found[caller] = response.statusCode;
+      if (response.statusCode === 403 && target !== 'triage') expect(response.json().name).toBe('NotAllowed');
+    }
+    expect(found).toEqual(Object.fromEntries(CALLERS.map((caller, index) => [caller, statuses[index]])));
+  });
+});
