@@ -78,7 +78,7 @@ export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;
 export const PLAN_STATUSES = ['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'DROPPED'] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** Per account, done and dropped ones included. */
+/** Per organisation, done and dropped ones included. */
 export const PLAN_LIMIT = 200;
 /** Per request: a step of each question. */
 export const PLAN_BATCH = 35;

@@ -59,7 +59,7 @@ const ENDPOINTS = {
   /** Added: a signed completed assessment, without and with answers (decision G126). */
   assessmentSigned: { method: 'GET', path: '/assessment/session/:sessionId/signed' },
 
-  /** Added: the account's target levels and plan (decision G113). */
+  /** Added: the organisation's target levels and plan (decision G113). */
   planTargets: { method: 'GET', path: '/plan/targets' },
   planTargetsUpdate: { method: 'PATCH', path: '/plan/targets' },
   plan: { method: 'GET', path: '/plan' },
