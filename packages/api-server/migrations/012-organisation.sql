@@ -1,5 +1,5 @@
--- Organisations (decisions G300 to G302). Later files fill the columns for existing rows, then add indexes and foreign
--- keys: without them a batch takes a third of the time.
+-- Organisations (decisions G300 to G302). Later files fill the columns for existing rows, then add their indexes and
+-- foreign keys.
 create table organisation (
   id uuid primary key default gen_random_uuid(),
   -- Empty until its first invitation.

@@ -17,7 +17,7 @@ export async function insertResult(
   );
 }
 
-export interface ResultRow extends Access {
+interface ResultRow extends Access {
   /** Null while open. */
   document: string | null;
   feedbackCompleted: boolean;

@@ -1,9 +1,9 @@
 /** Roles of an organisation's members (decision G302). */
-export const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;
+const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What a role may use: everything, assessments it created, or areas assigned to it. */
-export type Extent = 'all' | 'created' | 'areas';
+type Extent = 'all' | 'created' | 'areas';
 
 const PERMISSIONS = {
   seeAssessments: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'areas', READER: 'all' },

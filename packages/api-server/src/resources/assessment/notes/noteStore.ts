@@ -46,7 +46,7 @@ export interface NoteText extends NoteRequest {
   questionId: string;
 }
 
-export interface NoteWrite extends NoteText {
+interface NoteWrite extends NoteText {
   memberId: string;
 }
 
