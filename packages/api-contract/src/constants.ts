@@ -72,6 +72,22 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
  */
 export const ORGANISATION = 'organisation';
 
+/** Of an organisation's members (decision G302). */
+export const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;
+export type Role = (typeof ROLES)[number];
+/** Offered to new members: contributors need areas, which no assessment has yet. */
+export const OFFERED_ROLES = ['OWNER', 'EDITOR', 'READER'] as const satisfies readonly Role[];
+export type OfferedRole = (typeof OFFERED_ROLES)[number];
+
+/** Names of organisations and members, without links and line breaks. */
+export const MEMBER_NAME_MAX_LENGTH = 80;
+/** Per organisation; invitations and joining codes count as one another. */
+export const MEMBER_LIMITS = { members: 50, invitations: 30, firstDayInvitations: 5 } as const;
+/** Per request. */
+export const INVITATION_BATCH = 20;
+export const INVITATION_DAYS = 14;
+export const JOINING_CODE_DAYS = 7;
+
 /** Maximum characters. */
 export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;
 

@@ -2,6 +2,7 @@ import { analyticsSchemas } from './analyticsSchemas.ts';
 import { assessmentSchemas } from './assessmentSchemas.ts';
 import { contentSchemas } from './contentSchemas.ts';
 import { noteSchemas } from './noteSchemas.ts';
+import { organisationSchemas } from './organisationSchemas.ts';
 import { planSchemas } from './planSchemas.ts';
 import { triageSchemas } from './triageSchemas.ts';
 import { userSchemas } from './userSchemas.ts';
@@ -13,6 +14,7 @@ export const API_SCHEMAS = {
   ...assessmentSchemas,
   ...noteSchemas,
   ...planSchemas,
+  ...organisationSchemas,
   ...analyticsSchemas,
   ...contentSchemas,
 };

@@ -4,6 +4,7 @@ export * from './assessment.ts';
 export * from './commonSchemas.ts';
 export * from './history.ts';
 export * from './notes.ts';
+export * from './organisation.ts';
 export * from './plan.ts';
 export * from './preparation.ts';
 export * from './runtimeConfig.ts';

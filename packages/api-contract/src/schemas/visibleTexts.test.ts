@@ -25,6 +25,7 @@ const MAY_BE_BLANK = [
   'analyticsEvents.events.target',
   'assessmentNote.evidence',
   'assessmentNote.text',
+  'organisationDelete.name',
   'planItemUpdate.droppedReason',
   'planItemUpdate.note',
   'planItemUpdate.responsible',

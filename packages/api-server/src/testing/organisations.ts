@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../resources/organisation/permissions.ts';
+import type { Role } from '@psma/api-contract';
 import { assessmentsOf } from './assessments.ts';
 import type { TestApi } from './createTestApi.ts';
 

@@ -144,7 +144,7 @@ describeApi('access by organisation', (on) => {
     const { id, subs } = await createOrganisation(on.api);
     const token = await on.api.signIn(subs.editor);
     const item = newItem();
-    for (const headers of [{}, { [ORGANISATION]: id }]) {
+    for (const headers of [{}, { [ORGANISATION]: id }] as Record<string, string>[]) {
       const items = await on.api.call(API_ROUTES.planItemsCreate, {
         token,
         headers,

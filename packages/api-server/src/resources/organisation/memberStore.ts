@@ -1,7 +1,7 @@
+import type { Role } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { NotAuthenticated } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
-import type { Role } from './permissions.ts';
 
 /** An account in one organisation. */
 export interface Member {

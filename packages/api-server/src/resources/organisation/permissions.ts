@@ -1,9 +1,7 @@
-/** Roles of an organisation's members (decision G302). */
-const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES, type Role } from '@psma/api-contract';
 
-/** What a role may use: everything, assessments it created, or areas assigned to it. */
-type Extent = 'all' | 'created' | 'areas';
+/** What a role may use: everything, assessments it created, areas assigned to it, or owners' names. */
+type Extent = 'all' | 'created' | 'areas' | 'owners';
 
 const PERMISSIONS = {
   seeAssessments: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'areas', READER: 'all' },
@@ -15,6 +13,10 @@ const PERMISSIONS = {
   seeResults: { OWNER: 'all', EDITOR: 'all', READER: 'all' },
   seePlan: { OWNER: 'all', EDITOR: 'all', READER: 'all' },
   changePlan: { OWNER: 'all', EDITOR: 'all' },
+  seeMembers: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'owners', READER: 'all' },
+  /** Email addresses, and who waits for admission. */
+  seeAddresses: { OWNER: 'all' },
+  manageOrganisation: { OWNER: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Extent>>>;
 export type Action = keyof typeof PERMISSIONS;
 

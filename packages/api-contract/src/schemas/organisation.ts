@@ -1,0 +1,119 @@
+import { Type, type Static } from 'typebox';
+import { INVITATION_BATCH, MEMBER_NAME_MAX_LENGTH, OFFERED_ROLES, ROLES, SECTORS } from '../constants.ts';
+import { Email, Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts';
+
+const Uuid = Type.String({ format: 'uuid' });
+const Version = Type.Integer({ minimum: 1 });
+const VersionText = Type.String({ pattern: '^[1-9]\\d{0,8}$' });
+const Name = VisibleText(MEMBER_NAME_MAX_LENGTH);
+
+export const OrganisationMember = Type.Object({
+  id: Uuid,
+  version: Version,
+  name: Type.String(),
+  /** For owners only; null for accounts without one. */
+  email: Type.Optional(Nullable(Type.String())),
+  role: Type.Enum(ROLES),
+  /** Joined by a code, not admitted yet; for owners only. */
+  waits: Type.Boolean(),
+  joined: Timestamp,
+  lastSeen: Nullable(Type.String({ format: 'date', description: 'YYYY-MM-DD' })),
+  /** The caller. */
+  you: Type.Boolean(),
+});
+export type OrganisationMember = Static<typeof OrganisationMember>;
+
+/** Id and `you` are null, and version 0, for an account that created nothing yet. */
+export const Organisation = Type.Object({
+  id: Nullable(Uuid),
+  version: Type.Integer({ minimum: 0 }),
+  /** Empty until its first invitation. */
+  name: Type.String(),
+  sector: Nullable(Type.String()),
+  you: Nullable(Type.Object({ member: Uuid, role: Type.Enum(ROLES), name: Type.String() })),
+  members: Type.Array(OrganisationMember),
+  /** The name is empty if the account was deleted. */
+  former: Type.Array(Type.Object({ id: Uuid, name: Type.String(), ended: Timestamp })),
+  /** All organisations of the account; its own one first. */
+  organisations: Type.Array(Type.Object({ id: Uuid, name: Type.String(), role: Type.Enum(ROLES) })),
+});
+export type Organisation = Static<typeof Organisation>;
+
+export const OrganisationCreated = Type.Object({ id: Uuid });
+
+/** `version`: the edited one; omitted fields stay. */
+export const OrganisationChange = Type.Object(
+  {
+    version: Version,
+    name: Type.Optional(Name),
+    sector: Type.Optional(Nullable(Type.Enum(SECTORS))),
+  },
+  { additionalProperties: false },
+);
+export type OrganisationChange = Static<typeof OrganisationChange>;
+
+/** The organisation's name, typed. */
+export const OrganisationDeleteRequest = Type.Object({
+  name: Type.String({ maxLength: MEMBER_NAME_MAX_LENGTH }),
+});
+
+/** Default: reader. */
+const OfferedRole = Type.Optional(Type.Enum(OFFERED_ROLES));
+/** Needed until both are set. */
+const names = { yourName: Type.Optional(Name), organisationName: Type.Optional(Name) };
+
+export const InvitationsRequest = Type.Object(
+  {
+    invitations: Type.Array(
+      Type.Object({ email: Email, role: OfferedRole }, { additionalProperties: false }),
+      { minItems: 1, maxItems: INVITATION_BATCH },
+    ),
+    ...names,
+  },
+  { additionalProperties: false },
+);
+export type InvitationsRequest = Static<typeof InvitationsRequest>;
+
+export const Invitation = Type.Object({
+  id: Uuid,
+  /** Null for a joining code. */
+  email: Nullable(Type.String()),
+  role: Type.Enum(ROLES),
+  invitedBy: Type.String(),
+  created: Timestamp,
+  expires: Timestamp,
+});
+export type Invitation = Static<typeof Invitation>;
+
+export const Invitations = Type.Object({ invitations: Type.Array(Invitation) });
+
+export const JoiningCodeRequest = Type.Object({ role: OfferedRole, ...names }, { additionalProperties: false });
+export type JoiningCodeRequest = Static<typeof JoiningCodeRequest>;
+
+/** Shown only once. */
+export const JoiningCode = Type.Object({ code: Type.String(), expires: Timestamp });
+
+/** An invitation as the invited account sees it. */
+export const OwnInvitation = Type.Object({
+  id: Uuid,
+  organisation: Type.String(),
+  role: Type.Enum(ROLES),
+  invitedBy: Type.String(),
+  expires: Timestamp,
+});
+export type OwnInvitation = Static<typeof OwnInvitation>;
+
+/** The name that other members see. */
+export const AcceptRequest = Type.Object({ name: Name });
+export const InvitationAccepted = Type.Object({ organisationId: Uuid });
+
+export const JoinRequest = Type.Object({ code: VisibleText(64), name: Name });
+
+export const MemberChange = Type.Object(
+  { version: Version, role: Type.Enum(OFFERED_ROLES) },
+  { additionalProperties: false },
+);
+export type MemberChange = Static<typeof MemberChange>;
+
+/** `owner`: the member who takes over, when the last owner leaves. */
+export const MemberDeleteQuery = Type.Object({ version: VersionText, owner: Type.Optional(Id) });
