@@ -6,6 +6,7 @@ import { VISIBLE_PATTERN } from '../text/visibleText.ts';
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 
 /** Non-empty; stored as `visibleText` returns it. */

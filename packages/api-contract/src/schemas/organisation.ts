@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { INVITATION_BATCH, MEMBER_NAME_MAX_LENGTH, OFFERED_ROLES, ROLES, SECTORS } from '../constants.ts';
-import { Email, Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts';
+import { Email, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
 
-const Uuid = Type.String({ format: 'uuid' });
 const Version = Type.Integer({ minimum: 1 });
 const VersionText = Type.String({ pattern: '^[1-9]\\d{0,8}$' });
 const Name = VisibleText(MEMBER_NAME_MAX_LENGTH);

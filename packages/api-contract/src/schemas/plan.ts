@@ -6,13 +6,12 @@ import {
   PLAN_STATUSES,
   TARGET_REASON_MAX_LENGTH,
 } from '../constants.ts';
-import { Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts';
+import { Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
 
 const Day = Type.String({ format: 'date', pattern: PLAN_DAY_PATTERN, description: 'YYYY-MM-DD' });
 const TargetLevel = Type.Integer({ minimum: 1, maximum: 5 });
 const Version = Type.Integer({ minimum: 0 });
 const ItemVersion = Type.Integer({ minimum: 1 });
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
 const PillarTarget = Type.Optional(TargetLevel);
