@@ -2,3 +2,6 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{DI}]/gu;
 
 /** Removes invisible characters and surrounding space. */
 export const normaliseEmail = (typed: string): string => typed.replace(INVISIBLE, '').trim();
+
+/** Form in which the user pool compares addresses: case does not matter. */
+export const comparableEmail = (typed: string): string => normaliseEmail(typed).toLowerCase();
