@@ -40,6 +40,23 @@ export const messages = {
     nothing: ': nothing',
   },
 
+  members: {
+    lastOwner: 'There is no other owner. Make another member an owner first.',
+    onlyMember: 'You are the only member. Delete the organisation instead.',
+    handOverFirst:
+      'You are the only owner of an organisation with other members. Make another member an owner, or delete the organisation, first.',
+    alreadyMember: 'This account or email address is already a member.',
+    membersFull: (most: number) => `There is room for ${most} members.`,
+    invitationsFull: (most: number) => `${most} invitations are open already. Withdraw one first.`,
+    firstDay: (most: number) => `On its first day an organisation can send ${most} invitations. Try again tomorrow.`,
+    sentToday: 'This invitation was sent within the last day. Try again tomorrow.',
+    olderServer: 'The service is being updated. Try again in an hour.',
+    name: (most: number) => `Use a name of up to ${most} characters without links.`,
+    namesNeeded: 'Enter the organisation’s name and your name.',
+    otherName: 'This is not the organisation’s name.',
+    successor: 'Only an owner who leaves names who takes over.',
+  },
+
   plan: {
     full: (most: number) =>
       `The improvement plan holds at most ${most} items. Delete some that are done or dropped.`,

@@ -73,6 +73,32 @@ export class PlanFull extends ApiError {
   }
 }
 
+/** An organisation with members keeps an owner (decision G305). */
+export class LastOwner extends ApiError {
+  constructor(message: string, details?: Details) {
+    super(409, 'LastOwner', message, details);
+  }
+}
+
+export class AlreadyMember extends ApiError {
+  constructor(details?: Details) {
+    super(409, 'AlreadyMember', messages.members.alreadyMember, details);
+  }
+}
+
+export class OrganisationFull extends ApiError {
+  constructor(message: string) {
+    super(409, 'OrganisationFull', message);
+  }
+}
+
+/** Servers that know one member only may still run (decision G335). */
+export class OlderServer extends ApiError {
+  constructor() {
+    super(409, 'OlderServer', messages.members.olderServer);
+  }
+}
+
 export class TriageIncomplete extends ApiError {
   constructor(details: Details) {
     super(409, 'TriageIncomplete', messages.triageIncomplete, details);

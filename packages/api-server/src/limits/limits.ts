@@ -22,6 +22,12 @@ export interface Limits {
   /** Changes to target levels and plan, per account. */
   planWritesPerAccount: number;
   noteWritesPerAccount: number;
+  /** Changes to organisations and members, per account. */
+  memberWritesPerAccount: number;
+  invitationsPerAccount: number;
+  invitationsPerOrganisation: number;
+  /** Attempts, per account. */
+  joiningCodesPerAccount: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -34,6 +40,10 @@ export const DEFAULT_LIMITS: Limits = {
   assessmentsPerAccount: 300,
   planWritesPerAccount: 600,
   noteWritesPerAccount: 3000,
+  memberWritesPerAccount: 600,
+  invitationsPerAccount: 40,
+  invitationsPerOrganisation: 40,
+  joiningCodesPerAccount: 5,
 };
 
 /** Throws TooManyRequests above the limit; hashes `value`. */

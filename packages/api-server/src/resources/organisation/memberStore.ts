@@ -1,5 +1,6 @@
 import type { Role } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
+import { NotFound } from '@psma/http-kit';
 import { NotAuthenticated } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 
@@ -48,9 +49,161 @@ export async function createHome(db: Queryable, sub: string): Promise<void> {
   await db.query('select home_organisation($1)', [sub]);
 }
 
-/** Blocks other writers of the plan, and changes of members, during the transaction. */
+/** Blocks changes of the account's memberships during the transaction. Lock it before organisations. */
+export async function lockAccount(db: Queryable, sub: string): Promise<void> {
+  await db.query('select from account where sub = $1 for no key update', [sub]);
+}
+
+/**
+ * Blocks other writers of the plan, and changes of members, during the transaction.
+ * Throws NotFound if it was deleted.
+ */
 export async function lockOrganisation(db: Queryable, id: string): Promise<void> {
-  await db.query('select from organisation where id = $1 for no key update', [id]);
+  const locked = await db.query('select from organisation where id = $1 for no key update', [id]);
+  if (locked.rowCount === 0) throw new NotFound('organisation');
+}
+
+/** A member, former or waiting ones included. */
+export interface MemberRow {
+  id: string;
+  /** Null once the account is deleted. */
+  sub: string | null;
+  name: string;
+  email: string | null;
+  /** Null for former and waiting members. */
+  role: Role | null;
+  waitingRole: Role | null;
+  joined: Date;
+  ended: Date | null;
+  /** YYYY-MM-DD. */
+  lastSeen: string | null;
+  version: number;
+}
+
+const COLUMNS = `id, sub, name, email, role, waiting_role as "waitingRole", joined, ended,
+  to_char(last_seen, 'YYYY-MM-DD') as "lastSeen", version`;
+
+/** In the order of joining. */
+export async function listMembers(db: Queryable, organisationId: string): Promise<MemberRow[]> {
+  const found = await db.query<MemberRow>(
+    `select ${COLUMNS} from organisation_member where organisation_id = $1 order by joined, id`,
+    [organisationId],
+  );
+  return found.rows;
+}
+
+/** Null for former members. */
+export async function findMemberById(
+  db: Queryable,
+  organisationId: string,
+  id: string,
+): Promise<MemberRow | null> {
+  const found = await db.query<MemberRow>(
+    `select ${COLUMNS} from organisation_member where organisation_id = $1 and id = $2 and ended is null`,
+    [organisationId, id],
+  );
+  return found.rows[0] ?? null;
+}
+
+export interface NewMember {
+  organisationId: string;
+  sub: string;
+  name: string;
+  email: string | null;
+  role: Role | null;
+  /** Waits for admission to this role. */
+  waitingRole: Role | null;
+}
+
+/** Also for former and waiting members; null for a member, who keeps the role. */
+export async function insertMember(
+  db: Queryable,
+  { organisationId, sub, name, email, role, waitingRole }: NewMember,
+  now: Date,
+): Promise<string | null> {
+  const inserted = await db.query<{ id: string }>(
+    `insert into organisation_member as m (organisation_id, sub, name, email, role, waiting_role, joined)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (organisation_id, sub) do update set name = excluded.name, email = excluded.email,
+       role = excluded.role, waiting_role = excluded.waiting_role, joined = excluded.joined, ended = null,
+       last_seen = null, version = m.version + 1
+     where m.role is null
+     returning id`,
+    [organisationId, sub, name, email, role, waitingRole, now],
+  );
+  return inserted.rows[0]?.id ?? null;
+}
+
+/** Null if the account does not wait. */
+export async function admitMember(
+  db: Queryable,
+  organisationId: string,
+  id: string,
+  now: Date,
+): Promise<MemberRow | null> {
+  const admitted = await db.query<MemberRow>(
+    `update organisation_member set role = waiting_role, waiting_role = null, joined = $3, version = version + 1
+     where organisation_id = $1 and id = $2 and waiting_role is not null returning ${COLUMNS}`,
+    [organisationId, id, now],
+  );
+  return admitted.rows[0] ?? null;
+}
+
+export async function updateRole(db: Queryable, id: string, role: Role): Promise<MemberRow> {
+  const updated = await db.query<MemberRow>(
+    `update organisation_member set role = $2, version = version + 1 where id = $1 returning ${COLUMNS}`,
+    [id, role],
+  );
+  return updated.rows[0]!;
+}
+
+/** Keeps the name; a trigger hands rows over for servers of the previous version. */
+export async function endMember(db: Queryable, organisationId: string, member: MemberRow, now: Date) {
+  await db.query(
+    `update organisation_member set role = null, ended = $2, email = null, version = version + 1 where id = $1`,
+    [member.id, now],
+  );
+  await db.query(
+    `update account set home_organisation = nullif(home_organisation, $2),
+       last_organisation = nullif(last_organisation, $2)
+     where sub = $1`,
+    [member.sub, organisationId],
+  );
+}
+
+export async function deleteWaitingMember(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from organisation_member where id = $1 and waiting_role is not null', [id]);
+}
+
+/** Once a day. */
+export async function updateLastSeen(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(
+    `update organisation_member set last_seen = $2::timestamptz::date
+     where id = $1 and last_seen is distinct from $2::timestamptz::date`,
+    [id, now],
+  );
+}
+
+/** Null leaves the name. */
+export async function updateOwnDetails(
+  db: Queryable,
+  id: string,
+  { name, email }: { name: string | null; email: string | null },
+): Promise<string> {
+  const updated = await db.query<{ name: string }>(
+    'update organisation_member set name = coalesce($2, name), email = $3 where id = $1 returning name',
+    [id, name, email],
+  );
+  return updated.rows[0]?.name ?? '';
+}
+
+/** Refreshes copies of an account's verified address; never adds one. */
+export async function refreshEmail(db: Queryable, sub: string, email: string | null): Promise<void> {
+  await db.query(
+    `update organisation_member set email = $2
+     where sub = $1 and ended is null and email is not null and email is distinct from $2`,
+    [sub, email],
+  );
 }
 
 /** Organisations in which the account is the only member; its own one first. */
