@@ -17,6 +17,8 @@ export interface FactorChanges {
   kept: readonly MailFactor[];
 }
 
+export type MailRole = 'OWNER' | 'EDITOR' | 'CONTRIBUTOR' | 'READER';
+
 /** All mails of the product, with their data. */
 export type MailContent =
   | { kind: 'confirmAccount'; userName: string; code: string }
@@ -47,7 +49,12 @@ export type MailContent =
   | { kind: 'madeAdmin' }
   | { kind: 'operatorNotice'; headline: string; reason: string }
   | { kind: 'signInCode'; code: string }
-  | { kind: 'idleAccount'; deletionDate: Date };
+  | { kind: 'idleAccount'; deletionDate: Date }
+  | { kind: 'organisationInvitation'; inviter: string; organisation: string; role: MailRole; until: Date }
+  | { kind: 'memberJoined'; member: string; email: string | null; organisation: string; role: MailRole }
+  | { kind: 'memberRoleChanged'; organisation: string; role: MailRole }
+  | { kind: 'memberMadeOwner'; organisation: string }
+  | { kind: 'memberRemoved'; organisation: string };
 
 export type MailKind = MailContent['kind'];
 

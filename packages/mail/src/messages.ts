@@ -1,6 +1,6 @@
 import { fillPath } from '@psma/route-contract';
 import { links } from './links.ts';
-import type { FactorChanges, MailContent, MailFactor, MailKind, SiteInfo } from './message.ts';
+import type { FactorChanges, MailContent, MailFactor, MailKind, MailRole, SiteInfo } from './message.ts';
 
 /** A mail's content before layout: paragraphs, at most one link or code. */
 export interface MailText {
@@ -66,6 +66,13 @@ const describeFactors = ({ removed, kept }: FactorChanges = { removed: [], kept:
       ]
     : []),
 ];
+
+const ROLE_NAMES: Record<MailRole, string> = {
+  OWNER: 'an owner',
+  EDITOR: 'an editor',
+  CONTRIBUTOR: 'a contributor',
+  READER: 'a reader',
+};
 
 /** All mail texts in en-GB. */
 export const enGB: Texts = {
@@ -316,5 +323,48 @@ export const enGB: Texts = {
     ],
     action: { label: 'Log in to keep it', url: link(site, links.login) },
     closing: ['If you no longer need it, there is nothing to do.'],
+  }),
+
+  // No name in its subject: the sender typed both.
+  organisationInvitation: ({ inviter, organisation, role, until }, site) => ({
+    subject: 'You are invited to work on assessments',
+    paragraphs: [
+      `${inviter} invites you to work on the assessments of ${organisation}, as ${ROLE_NAMES[role]}.`,
+      `Log in, or sign up, with the address that this email came to. The invitation waits there until ${longDate.format(until)}.`,
+    ],
+    action: { label: 'Log in', url: link(site, links.login) },
+    closing: ['Both names were typed by the sender. If you do not know them, ignore this email.'],
+  }),
+
+  memberJoined: ({ member, email, organisation, role }, site) => ({
+    subject: 'A new member joined your organisation',
+    paragraphs: [`${member}${email ? ` (${email})` : ''} joined ${organisation} as ${ROLE_NAMES[role]}.`],
+    action: { label: 'Log in', url: link(site, links.login) },
+    closing: ['If you do not know this person, log in and remove them.'],
+  }),
+
+  memberRoleChanged: ({ organisation, role }, site) => ({
+    subject: 'Your role was changed',
+    paragraphs: [`You are now ${ROLE_NAMES[role]} of ${organisation}.`],
+    action: { label: 'Log in', url: link(site, links.login) },
+    closing: ['If you did not expect this, ask an owner of the organisation.'],
+  }),
+
+  memberMadeOwner: ({ organisation }, site) => ({
+    subject: 'You are an owner now',
+    paragraphs: [
+      `You are now an owner of ${organisation}. Owners invite and remove members, and decide on their roles.`,
+    ],
+    action: { label: 'Log in', url: link(site, links.login) },
+    closing: ['If you did not expect this, ask the other owners of the organisation.'],
+  }),
+
+  memberRemoved: ({ organisation }) => ({
+    subject: 'You were removed from an organisation',
+    paragraphs: [
+      `You are no longer a member of ${organisation}, and can no longer see its assessments.`,
+      'Your account stays, with the assessments of your other organisations.',
+    ],
+    closing: ['If you did not expect this, ask an owner of the organisation.'],
   }),
 };

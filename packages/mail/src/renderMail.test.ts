@@ -37,6 +37,25 @@ describe('mail texts', () => {
     [{ kind: 'recoveryCodeUsed', left: 3 }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'newBrowser', device: 'Firefox on Linux' }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'operatorNotice', headline: 'It was killed', reason: 'a & b' }, 'https://tool.example/console'],
+    [
+      {
+        kind: 'organisationInvitation',
+        inviter: 'Ann Smith',
+        organisation: 'Harbour',
+        role: 'READER',
+        until: new Date('2027-01-08T12:00:00Z'),
+      },
+      'https://tool.example/admin/login',
+    ],
+    [
+      { kind: 'memberJoined', member: 'Bo Jones', email: null, organisation: 'Harbour', role: 'EDITOR' },
+      'https://tool.example/admin/login',
+    ],
+    [
+      { kind: 'memberRoleChanged', organisation: 'Harbour', role: 'READER' },
+      'https://tool.example/admin/login',
+    ],
+    [{ kind: 'memberMadeOwner', organisation: 'Harbour' }, 'https://tool.example/admin/login'],
     [{ kind: 'addressInUse' }, 'https://tool.example/admin/login'],
     [{ kind: 'passwordChanged' }, 'https://tool.example/admin/reset-password'],
     [
@@ -113,6 +132,24 @@ describe('mail texts', () => {
       expect(html).not.toMatch(/<(img|script|link|iframe)|https?:\/\/(?!tool\.example\/)/);
     }
   });
+});
+
+test('A-SPC-023 an invitation shows both names escaped, and none in its subject', () => {
+  const mail = renderMail(
+    {
+      kind: 'organisationInvitation',
+      inviter: '<b>Ann</b>',
+      organisation: 'Harbour & Sons',
+      role: 'EDITOR',
+      until: new Date('2027-01-08T12:00:00Z'),
+    },
+    site,
+  );
+  expect(mail.html).toContain('&lt;b&gt;Ann&lt;/b&gt; invites you to work on the assessments of Harbour &amp; Sons');
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.plain).toContain('until 8 January 2027');
+  expect(mail.plain).toContain('Both names were typed by the sender.');
+  expect(mail.subject).not.toMatch(/Ann|Harbour/);
 });
 
 test('direction controls in a given text do not reach beyond it', () => {

@@ -83,6 +83,34 @@ export async function lockMember(db: Queryable, query: MemberQuery, action: Acti
   return member;
 }
 
+/**
+ * Inside a transaction that changes members: blocks other changes, so that the role
+ * is the current one.
+ */
+export async function lockManager(db: Queryable, query: PathQuery, action: Action): Promise<Member> {
+  await requireMemberOf(db, query, action);
+  await lockOrganisation(db, query.organisationId);
+  return requireMemberOf(db, query, action);
+}
+
+/** Of the organisation in a path: throws NotFound for others. */
+export async function requireMemberOf(db: Queryable, query: PathQuery, action: Action): Promise<Member> {
+  return requireMember(await loadMember(db, query, action));
+}
+
+/** The caller, and the organisation of the path. */
+export interface PathQuery extends MemberQuery {
+  organisationId: string;
+}
+
+/** Throws NotFound for a malformed id. */
+export const pathQueryOf = (
+  request: Pick<FastifyRequest, 'getDecorator'> & { params: { organisationId: string } },
+): PathQuery => ({
+  sub: callerOf(request).sub,
+  organisationId: parseUuid(request.params.organisationId, 'organisation'),
+});
+
 function requireMember(member: Member | null): Member {
   if (!member) throw new NotFound('organisation');
   return member;
