@@ -4,7 +4,6 @@ import { createBatcher } from '@psma/database';
 import {
   acceptJson,
   compressResponses,
-  handleError,
   logSerializers,
   networkOf,
   NotFound,
@@ -14,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api, ApiServerOptions } from './Api.ts';
 import { requireUser } from './auth/requireUser.ts';
 import { createVerifyToken } from './auth/verifyToken.ts';
+import { handleApiError } from './errors/handleApiError.ts';
 import { countRequest, countRequestsBatched, DEFAULT_LIMITS } from './limits/limits.ts';
 import { describeApi } from './openapi/describeApi.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
@@ -21,6 +21,8 @@ import { answerKey, upsertAnswers, type CheckedWrite } from './resources/assessm
 import { assessmentRoutes } from './resources/assessment/routes.ts';
 import { createContentVersions } from './resources/content/contentVersions.ts';
 import { contentRoutes } from './resources/content/routes.ts';
+import { observeOlderServers } from './resources/organisation/olderServers.ts';
+import { organisationRoutes } from './resources/organisation/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
 import { createResultSigner } from './resources/signed/resultSigner.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
@@ -47,10 +49,13 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   const app = instance.withTypeProvider<TypeBoxTypeProvider>().setValidatorCompiler(withoutConversion);
   const api = await createApi(options, app.prefix);
   await api.versions.current();
+  const stopObserving = observeOlderServers(api.pool);
+
+  app.addHook('onClose', async () => stopObserving());
 
   acceptJson(app);
   compressResponses(app);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(handleApiError);
   app.setNotFoundHandler(() => {
     throw new NotFound('call');
   });
@@ -73,6 +78,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
     await secured.register(async (user) => userRoutes(user, api));
     assessmentRoutes(secured, api);
     planRoutes(secured, api);
+    organisationRoutes(secured, api);
   });
 }
 

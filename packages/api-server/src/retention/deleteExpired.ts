@@ -14,12 +14,13 @@ export interface Deleted {
   idempotencyKeys: number;
   rateLimits: number;
   accountMarks: number;
+  invitations: number;
 }
 
 /**
  * Deletes expired data (decision G82): triage sessions after 30 days, analytics
  * events after 90, idempotency keys after one, used-up rate limits, deleted
- * accounts' marks. Runs daily or more often. Returns row counts.
+ * accounts' marks, invitations. Runs daily or more often. Returns row counts.
  */
 export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise<Deleted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -29,5 +30,6 @@ export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise
     idempotencyKeys: await deleteKeysBefore(pool, idempotencyKeysSince(now)),
     rateLimits: await deleteExpiredCounts(pool, now),
     accountMarks: await store.deleteAccountMarks(pool, daysAgo(DELETED_ACCOUNT_DAYS)),
+    invitations: await store.deleteInvitations(pool, now),
   };
 }

@@ -6,5 +6,8 @@ export const deleteTriageSessions = (db: Queryable, createdBefore: Date): Promis
 export const deleteAnalyticsEvents = (db: Queryable, receivedBefore: Date): Promise<number> =>
   deleteInBatches(db, 'analytics_event', 'received < $1', [receivedBefore]);
 
+export const deleteInvitations = (db: Queryable, expiredBefore: Date): Promise<number> =>
+  deleteInBatches(db, 'organisation_invitation', 'expires <= $1', [expiredBefore]);
+
 export const deleteAccountMarks = (db: Queryable, deletedBefore: Date): Promise<number> =>
   deleteInBatches(db, 'account', 'deleted < $1', [deletedBefore]);

@@ -103,10 +103,12 @@ export interface PathQuery extends MemberQuery {
   organisationId: string;
 }
 
+export type OrganisationRequest = Pick<FastifyRequest, 'getDecorator'> & {
+  params: { organisationId: string };
+};
+
 /** Throws NotFound for a malformed id. */
-export const pathQueryOf = (
-  request: Pick<FastifyRequest, 'getDecorator'> & { params: { organisationId: string } },
-): PathQuery => ({
+export const pathQueryOf = (request: OrganisationRequest): PathQuery => ({
   sub: callerOf(request).sub,
   organisationId: parseUuid(request.params.organisationId, 'organisation'),
 });

@@ -44,9 +44,10 @@ export async function lockLivingAccount(db: Queryable, sub: string): Promise<voi
   if (living.rowCount === 0) throw new NotAuthenticated(messages.accountDeleted);
 }
 
-/** Creates the account's own organisation if there is none. */
-export async function createHome(db: Queryable, sub: string): Promise<void> {
-  await db.query('select home_organisation($1)', [sub]);
+/** Creates the account's own organisation if there is none; returns its id. */
+export async function createHome(db: Queryable, sub: string): Promise<string> {
+  const created = await db.query<{ id: string }>('select home_organisation($1) as id', [sub]);
+  return created.rows[0]!.id;
 }
 
 /** Blocks changes of the account's memberships during the transaction. Lock it before organisations. */

@@ -32,6 +32,15 @@ export async function deleteOrganisation(db: Queryable, id: string): Promise<voi
   await db.query('delete from organisation where id = $1', [id]);
 }
 
+/** The account's own organisation; null if it created nothing yet. */
+export async function findHome(db: Queryable, sub: string): Promise<string | null> {
+  const found = await db.query<{ id: string | null }>(
+    'select home_organisation as id from account where sub = $1',
+    [sub],
+  );
+  return found.rows[0]?.id ?? null;
+}
+
 /** Locks the accounts whose row the deletion of an organisation changes. */
 export async function lockAccountsUsing(db: Queryable, id: string): Promise<void> {
   await db.query(

@@ -6,17 +6,20 @@ import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
+import { requireOwnersWithoutAccount } from '../organisation/lastOwner.ts';
 import { UserGone, type PoolUser } from './userPool.ts';
 import { isMarkedDeleted, markDeleted } from './userStore.ts';
 
 /**
  * Deletes product data, then the pool user (decision G108). A retry completes it
- * without a second email.
+ * without a second email. Throws LastOwner, with the organisations to hand over or
+ * delete, if others would be left without an owner.
  */
 export async function deleteAccount(api: Api, { sub }: Caller, token: string): Promise<void> {
   const user = await livingUser(api, sub, token);
   const email = user?.attributes['email'];
   await transaction(api.pool, async (db) => {
+    await requireOwnersWithoutAccount(db, sub);
     const first = await markDeleted(db, sub, api.now());
     await deleteKeysOfAccount(db, sub);
     if (first && !api.poolMailsDeletion && Value.Check(Email, email)) {
@@ -27,7 +30,7 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
   if (user) await api.userPool.deleteUser(token).catch(unlessGone);
 }
 
-/** In the idle account job's transaction (decision G82). */
+/** In the idle account job's transaction (decision G82), also for the last owner (decision G305). */
 export async function deleteUserData(db: Queryable, sub: string, now: Date): Promise<void> {
   await markDeleted(db, sub, now);
   await deleteKeysOfAccount(db, sub);

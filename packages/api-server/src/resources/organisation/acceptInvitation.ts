@@ -1,0 +1,51 @@
+import { transaction } from '@psma/database';
+import { NotFound } from '@psma/http-kit';
+import type { Api } from '../../Api.ts';
+import { emailKey } from './emailKey.ts';
+import { listInvitationsTo, takeInvitation, type InvitationRow } from './invitationStore.ts';
+import type { Joining } from './joiningCode.ts';
+import { mailOwners } from './memberMails.ts';
+import { memberName } from './memberName.ts';
+import { requirePlace } from './memberPlaces.ts';
+import { insertMember, lockLivingAccount, lockOrganisation } from './memberStore.ts';
+import { requireNoOlderServer } from './olderServers.ts';
+
+/** Open invitations to a verified address; none without one. */
+export const invitationsTo = async ({ pool, now }: Api, email: string | null): Promise<InvitationRow[]> =>
+  email === null ? [] : listInvitationsTo(pool, emailKey(email), now());
+
+/**
+ * Makes the account a member (decision G303): once, and only by the verified
+ * address. Returns the organisation's id. A member keeps the present role.
+ */
+export function acceptInvitation(api: Api, id: string, { sub, email, name }: Joining): Promise<string> {
+  const member = { sub, email, name: memberName(name, 'name') };
+  const now = api.now();
+  return transaction(api.pool, async (db) => {
+    await lockLivingAccount(db, sub);
+    const key = email === null ? null : emailKey(email);
+    const open = key === null ? [] : await listInvitationsTo(db, key, now);
+    const invitation = open.find((each) => each.id === id);
+    if (key === null || !invitation) throw new NotFound('invitation');
+    const { organisationId, organisation } = invitation;
+    await lockOrganisation(db, organisationId);
+    const taken = await takeInvitation(db, { id, emailKey: key }, now);
+    if (!taken) throw new NotFound('invitation');
+    await requireNoOlderServer(db);
+    await requirePlace(db, organisationId, now);
+    const { role } = taken;
+    const joined = await insertMember(db, { ...member, organisationId, role, waitingRole: null }, now);
+    if (joined) {
+      const mail = { kind: 'memberJoined', member: member.name, email, organisation, role } as const;
+      await mailOwners(db, api, organisationId, mail, [joined]);
+    }
+    return organisationId;
+  });
+}
+
+/** Throws NotFound if it is gone, or to another address. */
+export async function declineInvitation(api: Api, id: string, email: string | null): Promise<void> {
+  const taken =
+    email !== null && (await takeInvitation(api.pool, { id, emailKey: emailKey(email) }, api.now()));
+  if (!taken) throw new NotFound('invitation');
+}

@@ -1,0 +1,97 @@
+import type { Api, ApiApp } from '../../Api.ts';
+import { assertRecentSignIn, callerOf } from '../../auth/requireUser.ts';
+import { routeOptions } from '../../contract/routeOptions.ts';
+import { parseUuid } from '../../http/parseUuid.ts';
+import {
+  loadMember,
+  memberQueryOf,
+  pathQueryOf,
+  type OrganisationRequest,
+  type PathQuery,
+} from './access.ts';
+import { admit, changeRole, removeMember } from './changeMember.ts';
+import {
+  changeOrganisation,
+  makeHome,
+  readOrganisation,
+  removeOrganisation,
+  useOrganisation,
+} from './changeOrganisation.ts';
+import { invitationRoutes } from './invitationRoutes.ts';
+
+/** Members and settings; who may do what is in `permissions.ts`. */
+export function organisationRoutes(app: ApiApp, api: Api) {
+  /** Counts the change and returns the caller with the path's organisation. */
+  const writer = async (request: OrganisationRequest): Promise<PathQuery> => {
+    const query = pathQueryOf(request);
+    await api.countCall(api.pool, 'memberWritesPerAccount', query.sub);
+    return query;
+  };
+
+  invitationRoutes(app, api);
+
+  app.route({
+    ...routeOptions('organisation'),
+    handler: async (request) => {
+      const query = memberQueryOf(request);
+      return readOrganisation(api, query.sub, await loadMember(api.pool, query, 'seeMembers'));
+    },
+  });
+
+  app.route({
+    ...routeOptions('organisationCreate'),
+    handler: async (request, reply) => {
+      const { sub } = callerOf(request);
+      await api.countCall(api.pool, 'memberWritesPerAccount', sub);
+      const { id, isNew } = await makeHome(api, sub);
+      return reply.code(isNew ? 201 : 200).send({ id });
+    },
+  });
+
+  app.route({
+    ...routeOptions('organisationUpdate'),
+    handler: async (request) => changeOrganisation(api, await writer(request), request.body),
+  });
+
+  app.route({
+    ...routeOptions('organisationUse'),
+    handler: async (request, reply) => {
+      await useOrganisation(api, await writer(request));
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOptions('organisationDelete'),
+    handler: async (request, reply) => {
+      assertRecentSignIn(request, api.now());
+      await removeOrganisation(api, await writer(request), request.body.name);
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOptions('memberAdmit'),
+    handler: async (request) =>
+      admit(api, await writer(request), parseUuid(request.params.memberId, 'member')),
+  });
+
+  app.route({
+    ...routeOptions('memberUpdate'),
+    handler: async (request) =>
+      changeRole(api, await writer(request), parseUuid(request.params.memberId, 'member'), request.body),
+  });
+
+  app.route({
+    ...routeOptions('memberDelete'),
+    handler: async (request, reply) => {
+      const { version, owner } = request.query;
+      await removeMember(api, await writer(request), {
+        id: parseUuid(request.params.memberId, 'member'),
+        version: Number(version),
+        owner: owner === undefined ? null : parseUuid(owner, 'member'),
+      });
+      return reply.code(204).send();
+    },
+  });
+}
