@@ -10,7 +10,14 @@ import { CLIENT_ID, ISSUER, publicJwk, signToken } from '../testing/tokens.ts';
 /** Routes without an account; all others are protected. */
 const OPEN = /^(triage|analytics|illustration|preparation|resultKeys|accountUndo)/;
 const PROTECTED: [string, Endpoint][] = Object.entries(API_ROUTES).filter(([name]) => !OPEN.test(name));
-const params = { sessionId: randomUUID(), questionId: 'GOV-Q1', itemId: randomUUID() };
+const params = {
+  sessionId: randomUUID(),
+  questionId: 'GOV-Q1',
+  itemId: randomUUID(),
+  organisationId: randomUUID(),
+  memberId: randomUUID(),
+  invitationId: randomUUID(),
+};
 const other = await generateKeyPair('RS256');
 const seconds = (offset: number) => Math.floor(Date.now() / 1000) + offset;
 

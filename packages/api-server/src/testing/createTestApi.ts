@@ -96,7 +96,8 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
 
   async function signIn(sub: string, claims: JWTPayload = {}): Promise<string> {
     const username = typeof claims['username'] === 'string' ? claims['username'] : sub;
-    userPool.users.set(sub, { username, attributes: { email: `${sub}@example.org` } });
+    const attributes = { email: `${sub}@example.org`, email_verified: 'true' };
+    userPool.users.set(sub, { username, attributes });
     return signToken(sub, claims);
   }
 

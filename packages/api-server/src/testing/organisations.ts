@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@psma/api-contract';
+import {
+  API_ROUTES,
+  ORGANISATION,
+  type Invitation,
+  type InvitationsRequest,
+  type JoiningCodeRequest,
+  type Organisation,
+  type OrganisationMember,
+  type OwnInvitation,
+  type Role,
+} from '@psma/api-contract';
 import { assessmentsOf } from './assessments.ts';
 import type { TestApi } from './createTestApi.ts';
 
@@ -42,3 +52,89 @@ export async function createOrganisation(api: TestApi) {
   };
 }
 export type TestOrganisation = Awaited<ReturnType<typeof createOrganisation>>;
+
+/** Requests of one account about organisations and members. */
+export function membersOf({ call }: TestApi, token: string) {
+  const user = {
+    organisation: async (organisationId?: string) =>
+      (
+        await call<Organisation>(API_ROUTES.organisation, {
+          token,
+          headers: organisationId === undefined ? {} : { [ORGANISATION]: organisationId },
+        })
+      ).body,
+    invite: (
+      organisationId: string,
+      invitations: InvitationsRequest['invitations'],
+      { headers = {}, ...names }: Partial<InvitationsRequest> & { headers?: Record<string, string> } = {},
+    ) =>
+      call<{ invitations: Invitation[] }>(API_ROUTES.organisationInvite, {
+        token,
+        headers,
+        params: { organisationId },
+        body: { invitations, ...NAMES, ...names },
+      }),
+    invitations: async (organisationId: string) =>
+      (
+        await call<{ invitations: Invitation[] }>(API_ROUTES.organisationInvitations, {
+          token,
+          params: { organisationId },
+        })
+      ).body.invitations,
+    withdraw: (organisationId: string, invitationId: string) =>
+      call(API_ROUTES.invitationWithdraw, { token, params: { organisationId, invitationId } }),
+    sendAgain: (organisationId: string, invitationId: string) =>
+      call(API_ROUTES.invitationSend, { token, params: { organisationId, invitationId } }),
+    joiningCode: (organisationId: string, body: JoiningCodeRequest = NAMES) =>
+      call<{ code: string }>(API_ROUTES.joiningCodeCreate, { token, params: { organisationId }, body }),
+    received: async () => (await call<OwnInvitation[]>(API_ROUTES.invitations, { token })).body,
+    accept: (invitationId: string, name = 'Bo Jones', server?: TestApi['app']) =>
+      call<{ organisationId: string; name?: string }>(
+        API_ROUTES.invitationAccept,
+        { token, params: { invitationId }, body: { name } },
+        server,
+      ),
+    decline: (invitationId: string) =>
+      call(API_ROUTES.invitationDecline, { token, params: { invitationId } }),
+    join: (code: string, name = 'Kim Lee') =>
+      call(API_ROUTES.organisationJoin, { token, body: { code, name } }),
+    admit: (organisationId: string, memberId: string) =>
+      call(API_ROUTES.memberAdmit, { token, params: { organisationId, memberId } }),
+    changeRole: (
+      organisationId: string,
+      memberId: string,
+      body: { version: number; role: string },
+      server?: TestApi['app'],
+    ) =>
+      call<OrganisationMember & { name: string }>(
+        API_ROUTES.memberUpdate,
+        { token, params: { organisationId, memberId }, body },
+        server,
+      ),
+    remove: (
+      organisationId: string,
+      memberId: string,
+      query: { version: string; owner?: string },
+      server?: TestApi['app'],
+    ) => call(API_ROUTES.memberDelete, { token, params: { organisationId, memberId }, query }, server),
+  };
+  return user;
+}
+
+const NAMES = { yourName: 'Ann Smith', organisationName: 'Harbour' };
+
+/** Id of an account's member row. */
+export async function memberIdOf({ pool }: TestApi, organisationId: string, sub: string): Promise<string> {
+  const found = await pool.query<{ id: string }>(
+    'select id from organisation_member where organisation_id = $1 and sub = $2',
+    [organisationId, sub],
+  );
+  return found.rows[0]?.id ?? '';
+}
+
+/** Makes an organisation older than its first day. */
+export async function ageOrganisation({ pool }: TestApi, organisationId: string): Promise<void> {
+  await pool.query("update organisation set created = now() - interval '2 days' where id = $1", [
+    organisationId,
+  ]);
+}

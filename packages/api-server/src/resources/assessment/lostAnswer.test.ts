@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { API_ROUTES, IDEMPOTENCY_KEY } from '@psma/api-contract';
+import { listOutbox } from '@psma/mail';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '../../testing/describeApi.ts';
+import { homeOf } from '../../testing/organisations.ts';
 
 /** As a browser sends it. */
 interface SentRequest {
@@ -68,6 +70,17 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
         path: `/assessment/session/${id}/feedback`,
         body: { responses: [{ question: 'previousAssessment', answer: 'Yes' }] },
         made: async () => (await on.api.pool.query(given, [id])).rowCount ?? 0,
+      };
+    },
+    [API_ROUTES.organisationInvite.path]: async () => {
+      await on.ann.begin();
+      const id = await homeOf(on.api, on.sub);
+      const email = `${randomUUID()}@example.org`;
+      return {
+        path: `/organisation/${id}/invitations`,
+        body: { invitations: [{ email }], yourName: 'Ann Smith', organisationName: 'Harbour' },
+        made: async () =>
+          (await listOutbox(on.api.pool)).filter(({ recipient }) => recipient === email).length,
       };
     },
   };

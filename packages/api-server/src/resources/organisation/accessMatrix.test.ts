@@ -3,14 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ORGANISATION } from '@psma/api-contract';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
-import { createOrganisation, type TestOrganisation } from '../../testing/organisations.ts';
+import { addMember, createOrganisation, type TestOrganisation } from '../../testing/organisations.ts';
 import { visitorOf } from '../../testing/visitor.ts';
 
 const CALLERS = ['owner', 'editor', 'contributor', 'reader', 'stranger', 'removed', 'anonymous'] as const;
 type CallerName = (typeof CALLERS)[number];
 
 /** What a request's path names; created anew for each caller. */
-type Target = 'open' | 'openOfEditor' | 'answered' | 'completed' | 'completedOfEditor' | 'item' | 'triage';
+type Target =
+  | 'open'
+  | 'openOfEditor'
+  | 'answered'
+  | 'completed'
+  | 'completedOfEditor'
+  | 'item'
+  | 'member'
+  | 'waiting'
+  | 'invitation'
+  | 'triage';
 
 interface Case {
   name?: string;
@@ -33,6 +43,7 @@ const TITLE = { title: 'Spring' };
 const ANSWER = { choiceId: `${QUESTION_IDS[0]}-L3` };
 const NOTE = { text: 'A note', evidence: '', unsure: false, version: 0 };
 const event = () => ({ id: randomUUID(), name: 'Login_Page', at: new Date().toISOString() });
+const NAMES = { organisationName: 'Harbour', yourName: 'Ann Smith' };
 const TARGETS = { version: 0, overall: 3, pillars: {}, by: null, reason: '' };
 
 /** One row for each route; the columns are owner, editor, contributor, reader. */
@@ -91,9 +102,53 @@ const MATRIX: Record<string, Case[]> = {
     { target: 'item', query: () => ({ version: '1' }), statuses: roles('**--', 204) },
   ],
 
+  'GET /organisation': [{ statuses: roles('****', 200) }],
+  // Owner and stranger have an own organisation already.
+  'POST /organisation': [{ statuses: [200, 201, 201, 201, 200, 201, 401] }],
+  'PATCH /organisation/:organisationId': [
+    { body: () => ({ version: 1, sector: 'Health' }), statuses: roles('*---', 200) },
+  ],
+  // The owner types another name.
+  'DELETE /organisation/:organisationId': [
+    { body: () => ({ name: 'Another' }), statuses: [400, 403, 403, 403, 404, 404, 401] },
+  ],
+  'POST /organisation/:organisationId/use': [{ statuses: roles('****', 204) }],
+  'GET /organisation/:organisationId/invitations': [{ statuses: roles('*---', 200) }],
+  'POST /organisation/:organisationId/invitations': [
+    {
+      body: () => ({ invitations: [{ email: `${randomUUID()}@example.org` }], ...NAMES }),
+      statuses: roles('*---', 201),
+    },
+  ],
+  'DELETE /organisation/:organisationId/invitation/:invitationId': [
+    { target: 'invitation', statuses: roles('*---', 204) },
+  ],
+  'POST /organisation/:organisationId/invitation/:invitationId/send': [
+    { target: 'invitation', statuses: roles('*---', 202) },
+  ],
+  'POST /organisation/:organisationId/joining-code': [{ body: () => NAMES, statuses: roles('*---', 201) }],
+  'POST /organisation/:organisationId/member/:memberId/admit': [
+    { target: 'waiting', statuses: roles('*---', 200) },
+  ],
+  'PATCH /organisation/:organisationId/member/:memberId': [
+    { target: 'member', body: () => ({ version: 1, role: 'EDITOR' }), statuses: roles('*---', 200) },
+  ],
+  'DELETE /organisation/:organisationId/member/:memberId': [
+    { target: 'member', query: () => ({ version: '1' }), statuses: roles('*---', 204) },
+    { name: 'that waits', target: 'waiting', query: () => ({ version: '1' }), statuses: roles('*---', 204) },
+  ],
+  // An invitation to another address.
+  'GET /invitations': [{ statuses: signedIn(200) }],
+  'POST /invitation/:invitationId/accept': [
+    { target: 'invitation', body: () => ({ name: 'Bo Jones' }), statuses: signedIn(404) },
+  ],
+  'POST /invitation/:invitationId/decline': [{ target: 'invitation', statuses: signedIn(404) }],
+  'POST /joining': [{ body: () => ({ code: 'ABCDE23456', name: 'Bo Jones' }), statuses: signedIn(404) }],
+
   'GET /user/me': [{ statuses: signedIn(200) }],
   'PATCH /user/me': [{ body: () => ({ organisationRole: 'Director' }), statuses: signedIn(200) }],
-  'DELETE /user/me': [{ statuses: signedIn(204) }],
+  // The owner is the last one.
+  'DELETE /user/me': [{ statuses: [409, ...signedIn(204).slice(1)] }],
   'PATCH /user/organisation': [{ body: () => ({ name: 'Harbour' }), statuses: signedIn(200) }],
   'GET /user/me/export': [{ statuses: signedIn(200) }],
   // The fake pool is a hosted one, which has none of these.
@@ -184,6 +239,27 @@ async function addItem({ id, subs }: TestOrganisation) {
   return item;
 }
 
+async function addMemberRow({ id }: TestOrganisation, isWaiting: boolean) {
+  const sub = await addMember(api, id, 'READER');
+  const member = await api.pool.query<{ id: string }>(
+    `update organisation_member set role = case when $2 then null else role end,
+       waiting_role = case when $2 then 'READER' end
+     where sub = $1 returning id`,
+    [sub, isWaiting],
+  );
+  return member.rows[0]!.id;
+}
+
+async function addInvitation({ id }: TestOrganisation) {
+  const email = `${randomUUID()}@example.org`;
+  const added = await api.pool.query<{ id: string }>(
+    `insert into organisation_invitation (organisation_id, email, email_key, role, created, expires)
+     values ($1, $2, $2, 'READER', now(), now() + interval '14 days') returning id`,
+    [id, email],
+  );
+  return added.rows[0]!.id;
+}
+
 const TARGETS_OF: Record<Target, (organisation: TestOrganisation) => Promise<string>> = {
   open: (organisation) => copyAssessment(organisation, 'owner', false),
   openOfEditor: (organisation) => copyAssessment(organisation, 'editor', false),
@@ -191,6 +267,9 @@ const TARGETS_OF: Record<Target, (organisation: TestOrganisation) => Promise<str
   completed: (organisation) => copyAssessment(organisation, 'owner', true),
   completedOfEditor: (organisation) => copyAssessment(organisation, 'editor', true),
   item: addItem,
+  member: (organisation) => addMemberRow(organisation, false),
+  waiting: (organisation) => addMemberRow(organisation, true),
+  invitation: addInvitation,
   triage: async () => (await visitorOf(api)).id,
 };
 
@@ -221,6 +300,9 @@ describe('each route responds to each role as the table says', () => {
       const filled = path
         .replace(':sessionId', id || randomUUID())
         .replace(':itemId', id)
+        .replace(':organisationId', organisation.id)
+        .replace(':memberId', id)
+        .replace(':invitationId', id)
         .replace(':questionId', target === 'triage' ? 'T01' : (QUESTION_IDS[0] ?? ''))
         .replace(':answerId', randomUUID())
         .replace(':file', 'owner.svg');

@@ -36,6 +36,7 @@ export async function requireAnotherOwner(db: Queryable, organisationId: string,
  * members goes with it. Locks the account and its organisations.
  */
 export async function requireOwnersWithoutAccount(db: Queryable, sub: string): Promise<void> {
+  await db.query('insert into account (sub) values ($1) on conflict do nothing', [sub]);
   await lockAccount(db, sub);
   const organisations: { id: string; name: string }[] = [];
   for (const { id, name, memberId } of await lockOrganisationsOf(db, sub))

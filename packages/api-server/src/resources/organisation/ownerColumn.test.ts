@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 const sources = path.join(import.meta.dirname, '../..');
 
 /** A condition on the column, or its use as a key; not its filling. */
-const FILTER = /\bowner\s*(=|<>|!=|is\b|in\b|like\b|any\b)|on conflict \(owner\b/i;
+const FILTER = /\bowner\s*(=(?!=)|<>|!=(?!=)|is\b|in\b|like\b|any\b)|on conflict \(owner\b/i;
 
 test.each([
   ['where owner = $1', true],
@@ -14,6 +14,7 @@ test.each([
   ['on conflict (owner) do update', true],
   ['insert into target (owner, overall)', false],
   ["illustration('owner.svg')", false],
+  ['if (owner === member.id || owner !== null)', false],
 ])('%s filters by owner: %j', (source, filters) => {
   expect(FILTER.test(source)).toBe(filters);
 });
