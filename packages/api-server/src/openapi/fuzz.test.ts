@@ -3,6 +3,7 @@ import { noteChanges, violationOf, type FuzzRequest, type Known } from '@psma/ap
 import fc from 'fast-check';
 import { assessmentsOf, QUESTION_IDS } from '../testing/assessments.ts';
 import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
+import { createOrganisation, memberIdOf } from '../testing/organisations.ts';
 import { requestsOf, type ApiDocument } from '../testing/requestsOf.ts';
 import { visitorOf } from '../testing/visitor.ts';
 
@@ -28,9 +29,16 @@ async function makePeople(round: number): Promise<Known> {
   const ann = assessmentsOf(api, token);
   const { id, cookie, answer } = await visitorOf(api);
   await answer('T01', ['T01_YES']);
+  const { id: organisation, subs } = await createOrganisation(api);
   return {
-    ids: [await ann.begin(), await ann.completed(), id, QUESTION_IDS[0] ?? '', 'T01', 'T01_YES', 'COMPLETED'],
-    tokens: [token, await api.signIn(`bob-${round}`), await api.signIn('eve', { 'cognito:groups': [] })],
+    ids: [
+      ...[await ann.begin(), await ann.completed(), id, QUESTION_IDS[0] ?? '', 'T01', 'T01_YES', 'COMPLETED'],
+      ...[organisation, await memberIdOf(api, organisation, subs.reader)],
+    ],
+    tokens: [
+      ...[token, await api.signIn(`bob-${round}`), await api.signIn('eve', { 'cognito:groups': [] })],
+      ...(await Promise.all(Object.values(subs).map((sub) => api.signIn(sub)))),
+    ],
     cookies: [cookie],
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
 import { deleteUserData } from '../resources/user/deleteAccount.ts';
 import { describeApi } from '../testing/describeApi.ts';
+import { createOrganisation, membersOf } from '../testing/organisations.ts';
 import { visitorOf } from '../testing/visitor.ts';
 import { deleteExpired } from './deleteExpired.ts';
 
@@ -38,6 +39,15 @@ describeApi('retention', (on) => {
     expect(await gone(0, 3599)).toMatchObject({ rateLimits: 0 });
     expect((await gone(0, 3601)).rateLimits).toBeGreaterThanOrEqual(1);
     expect((await on.api.pool.query('select from usage_count')).rowCount).toBe(0);
+  });
+
+  test('expired invitations go', async () => {
+    const { id, subs } = await createOrganisation(on.api);
+    const owner = membersOf(on.api, await on.api.signIn(subs.owner));
+    await owner.invite(id, [{ email: 'new@example.org' }]);
+    expect(await deleteExpired(on.api.pool)).toMatchObject({ invitations: 0 });
+    const later = new Date(Date.now() + 14 * 86_400_000 + 1000);
+    expect(await deleteExpired(on.api.pool, later)).toMatchObject({ invitations: 1 });
   });
 
   test('the mark of a deleted account goes after its tokens; accounts and assessments stay', async () => {

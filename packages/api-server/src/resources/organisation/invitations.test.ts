@@ -8,7 +8,6 @@ import { ageOrganisation, createOrganisation, membersOf } from '../../testing/or
 describeApi('invitations', (on) => {
   let id: string;
   let owner: ReturnType<typeof membersOf>;
-  let ownerToken: string;
   /** Ann, who is invited. */
   let ann: ReturnType<typeof membersOf>;
   let email: string;
@@ -17,8 +16,7 @@ describeApi('invitations', (on) => {
     const organisation = await createOrganisation(on.api);
     id = organisation.id;
     await ageOrganisation(on.api, id);
-    ownerToken = await on.api.signIn(organisation.subs.owner);
-    owner = membersOf(on.api, ownerToken);
+    owner = membersOf(on.api, await on.api.signIn(organisation.subs.owner));
     ann = membersOf(on.api, on.token);
     email = `${on.sub}@example.org`;
   });
@@ -201,13 +199,10 @@ describeApi('invitations', (on) => {
     test('an invitation is sent again once a day', async () => {
       const invitation = await inviteAnn();
       expect((await owner.sendAgain(id, invitation)).status).toBe(429);
-      on.api.state.now = new Date(Date.now() + 25 * 3_600_000);
-      ownerToken = await on.api.signIn(`${randomUUID()}`);
       await on.api.pool.query(
         "update organisation_invitation set last_mail = last_mail - interval '25 hours' where id = $1",
         [invitation],
       );
-      on.api.state.now = null;
       expect((await owner.sendAgain(id, invitation)).status).toBe(202);
       expect(await mailsTo(email)).toHaveLength(2);
     });
@@ -220,7 +215,7 @@ describeApi('invitations', (on) => {
     const withoutIds = ({ status, headers, text }: typeof known) => ({
       status,
       headers: Object.keys(headers).sort(),
-      text: text.replaceAll(/[\da-f-]{36}|\d{4}-[^"]+Z/g, '').replaceAll(/(none-)?ann-@/g, '@'),
+      text: text.replace(unknown, '').replace(email, '').replaceAll(/[\da-f-]{36}|\d{4}-[^"]+Z/g, ''),
     });
     expect(withoutIds(other)).toEqual(withoutIds(known));
     const [one] = await mailsTo(email);

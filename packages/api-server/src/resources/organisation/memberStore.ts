@@ -32,12 +32,13 @@ export async function findMember(
 
 /**
  * Blocks other writers of the account during the transaction. Lock it before its
- * organisations. Throws for deleted accounts.
+ * organisations. Changes no key: rows that refer to the account do not wait. Throws
+ * for deleted accounts.
  */
 export async function lockLivingAccount(db: Queryable, sub: string): Promise<void> {
   const living = await db.query(
     `insert into account (sub) values ($1)
-     on conflict (sub) do update set sub = excluded.sub where account.deleted is null
+     on conflict (sub) do update set deleted = account.deleted where account.deleted is null
      returning sub`,
     [sub],
   );

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
 import { deleteExpired } from '../../retention/deleteExpired.ts';
 import { assessmentsOf } from '../../testing/assessments.ts';
 import { describeApi } from '../../testing/describeApi.ts';
-import { addMember, createOrganisation, homeOf } from '../../testing/organisations.ts';
+import {
+  addMember,
+  createOrganisation,
+  homeOf,
+  memberIdOf,
+  membersOf,
+} from '../../testing/organisations.ts';
 import { planOf } from '../../testing/plans.ts';
 import { deleteUserData } from '../user/deleteAccount.ts';
+import { observeOlderServers } from './olderServers.ts';
 
 /** Statements of the previous version. */
 const INSERT_SESSION = `with living as (
@@ -110,5 +118,72 @@ describeApi('a server of the previous version', (on) => {
     expect(await ownersOf('assessment_session', id)).toEqual([null]);
     const reader = assessmentsOf(on.api, await on.api.signIn(subs.reader));
     expect((await reader.get(session)).id).toBe(session);
+  });
+
+  describe('beside members', () => {
+    /** Runs with a connection of the previous version. */
+    async function asOlder(work: (client: Queryable) => Promise<void>): Promise<void> {
+      const client = await on.api.pool.connect();
+      await client.query("set application_name = 'psma/3'");
+      await work(client).finally(() => client.release(true));
+    }
+    const inviteAnn = async (organisation: string, owner: string) =>
+      membersOf(on.api, await on.api.signIn(owner)).invite(organisation, [{ email: `${on.sub}@example.org` }]);
+
+    test('no second member is possible while one runs, and for an hour after', async () => {
+      const { id, subs } = await createOrganisation(on.api);
+      const refused = { status: 409, body: { name: 'OlderServer' } };
+      const invited = await inviteAnn(id, subs.owner);
+      const invitation = invited.body.invitations[0]!.id;
+      const ann = membersOf(on.api, on.token);
+      await asOlder(async () => {
+        expect(await inviteAnn(id, subs.owner)).toMatchObject(refused);
+        expect(await ann.accept(invitation)).toMatchObject(refused);
+        const stop = observeOlderServers(on.api.pool);
+        await waitForSeen();
+        stop();
+      });
+      expect(await ann.accept(invitation)).toMatchObject(refused);
+      await query("update older_server set seen_at = now() - interval '61 minutes'", []);
+      expect((await ann.accept(invitation)).status).toBe(200);
+      await query('delete from older_server', []);
+    });
+
+    async function waitForSeen(): Promise<void> {
+      while ((await query('select from older_server', [])).rowCount === 0);
+    }
+
+    test('its deletes of shared rows are refused, those of rows of one account are not', async () => {
+      const { id, session, subs } = await createOrganisation(on.api);
+      await planOf(on.api, await on.api.signIn(subs.owner)).add();
+      const own = await on.ann.begin();
+      await asOlder(async (client) => {
+        for (const table of ['assessment_session', 'plan_item'])
+          await expect(
+            client.query(`delete from ${table} where organisation_id = $1`, [id]),
+          ).rejects.toThrow('several members');
+        await client.query('delete from assessment_session where id = $1', [own]);
+        await client.query(MARK_DELETED, [on.sub]);
+      });
+      const reader = assessmentsOf(on.api, await on.api.signIn(subs.reader));
+      expect((await reader.get(session)).id).toBe(session);
+      expect(await on.ann.list()).toEqual([]);
+    });
+
+    test('finds no row of an organisation by the name of a member that was removed or left', async () => {
+      const { id, subs } = await createOrganisation(on.api);
+      const other = await addMember(on.api, id, 'OWNER');
+      const token = await on.api.signIn(subs.owner);
+      await planOf(on.api, token).add();
+      await planOf(on.api, token).setTargets({ overall: 3 });
+      const owner = membersOf(on.api, await on.api.signIn(other));
+      const member = await memberIdOf(on.api, id, subs.owner);
+      expect((await owner.remove(id, member, { version: '1' })).status).toBe(204);
+      expect(await ownersOf('assessment_session', id)).toEqual([other]);
+      expect(await ownersOf('plan_item', id)).toEqual([other]);
+      expect(await ownersOf('target', id)).toEqual([null]);
+      await insertSession(subs.owner);
+      expect(await homeOf(on.api, subs.owner)).not.toBe(id);
+    });
   });
 });
