@@ -77,7 +77,6 @@ export const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;
 export type Role = (typeof ROLES)[number];
 /** Offered to new members: contributors need areas, which no assessment has yet. */
 export const OFFERED_ROLES = ['OWNER', 'EDITOR', 'READER'] as const satisfies readonly Role[];
-export type OfferedRole = (typeof OFFERED_ROLES)[number];
 
 /** Names of organisations and members, without links and line breaks. */
 export const MEMBER_NAME_MAX_LENGTH = 80;

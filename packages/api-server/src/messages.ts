@@ -48,7 +48,8 @@ export const messages = {
     alreadyMember: 'This account or email address is already a member.',
     membersFull: (most: number) => `There is room for ${most} members.`,
     invitationsFull: (most: number) => `${most} invitations are open already. Withdraw one first.`,
-    firstDay: (most: number) => `On its first day an organisation can send ${most} invitations. Try again tomorrow.`,
+    firstDay: (most: number) =>
+      `On its first day an organisation can send ${most} invitations. Try again tomorrow.`,
     sentToday: 'This invitation was sent within the last day. Try again tomorrow.',
     olderServer: 'The service is being updated. Try again in an hour.',
     name: (most: number) => `Use a name of up to ${most} characters without links.`,

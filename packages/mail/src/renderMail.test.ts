@@ -145,7 +145,9 @@ test('A-SPC-023 an invitation shows both names escaped, and none in its subject'
     },
     site,
   );
-  expect(mail.html).toContain('&lt;b&gt;Ann&lt;/b&gt; invites you to work on the assessments of Harbour &amp; Sons');
+  expect(mail.html).toContain(
+    '&lt;b&gt;Ann&lt;/b&gt; invites you to work on the assessments of Harbour &amp; Sons',
+  );
   expect(mail.html).not.toContain('<b>');
   expect(mail.plain).toContain('until 8 January 2027');
   expect(mail.plain).toContain('Both names were typed by the sender.');

@@ -86,7 +86,10 @@ export type Invitation = Static<typeof Invitation>;
 
 export const Invitations = Type.Object({ invitations: Type.Array(Invitation) });
 
-export const JoiningCodeRequest = Type.Object({ role: OfferedRole, ...names }, { additionalProperties: false });
+export const JoiningCodeRequest = Type.Object(
+  { role: OfferedRole, ...names },
+  { additionalProperties: false },
+);
 export type JoiningCodeRequest = Static<typeof JoiningCodeRequest>;
 
 /** Shown only once. */

@@ -33,7 +33,13 @@ export function admit(api: Api, query: PathQuery, id: string): Promise<Organisat
     const member = (await admitMember(db, organisationId, id, api.now()))!;
     const { name, email } = member;
     const organisation = await nameOf(db, organisationId);
-    const mail = { kind: 'memberJoined', member: name, email, organisation, role: waiting.waitingRole } as const;
+    const mail = {
+      kind: 'memberJoined',
+      member: name,
+      email,
+      organisation,
+      role: waiting.waitingRole,
+    } as const;
     await mailOwners(db, api, organisationId, mail, [viewer.id, id]);
     return presentMember(member, viewer);
   });
@@ -62,7 +68,7 @@ export function changeRole(
 }
 
 /** Of oneself: leaving. `owner` takes over, at the same time. */
-export interface Removal {
+interface Removal {
   id: string;
   version: number;
   owner: string | null;

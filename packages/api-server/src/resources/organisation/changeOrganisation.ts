@@ -6,13 +6,7 @@ import { ChangedElsewhere } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 import { lockManager, requireMemberOf, type PathQuery } from './access.ts';
 import { memberName } from './memberName.ts';
-import {
-  createHome,
-  listMembers,
-  lockLivingAccount,
-  updateLastSeen,
-  type Member,
-} from './memberStore.ts';
+import { createHome, listMembers, lockLivingAccount, updateLastSeen, type Member } from './memberStore.ts';
 import {
   deleteOrganisation,
   findHome,

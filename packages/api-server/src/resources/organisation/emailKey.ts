@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
 import { comparableEmail } from '@psma/api-contract';
-import type { PoolUser } from '../user/userPool.ts';
 
 /**
  * Equal for equal addresses (decision G303): the domain in its IDNA form, the local
@@ -14,7 +13,11 @@ export function emailKey(email: string): string {
 }
 
 /** Null unless the pool reports the account's address as verified. */
-export function verifiedEmailOf({ attributes }: PoolUser): string | null {
+export function verifiedEmailOf({
+  attributes,
+}: {
+  attributes: Readonly<Record<string, string>>;
+}): string | null {
   const { email, email_verified: isVerified } = attributes;
   return email && isVerified === 'true' ? email : null;
 }

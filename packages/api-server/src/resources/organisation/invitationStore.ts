@@ -22,7 +22,7 @@ const SELECT = `
   from organisation_invitation i join organisation o on o.id = i.organisation_id
   left join organisation_member m on m.id = i.invited_by`;
 
-export interface NewInvitation {
+interface NewInvitation {
   organisationId: string;
   email: string;
   emailKey: string;
@@ -46,7 +46,7 @@ export async function upsertInvitation(db: Queryable, invitation: NewInvitation)
   return inserted.rows[0]!.id;
 }
 
-export interface NewJoiningCode {
+interface NewJoiningCode {
   organisationId: string;
   codeHash: Buffer;
   role: Role;

@@ -181,7 +181,10 @@ describeApi('invitations', (on) => {
         made[29]!.id,
         email,
       ]);
-      expect(await ann.accept(made[29]!.id)).toMatchObject({ status: 409, body: { name: 'OrganisationFull' } });
+      expect(await ann.accept(made[29]!.id)).toMatchObject({
+        status: 409,
+        body: { name: 'OrganisationFull' },
+      });
     });
 
     test('the third mail a day to an address is not sent, whoever sends it', async () => {
@@ -215,12 +218,18 @@ describeApi('invitations', (on) => {
     const withoutIds = ({ status, headers, text }: typeof known) => ({
       status,
       headers: Object.keys(headers).sort(),
-      text: text.replace(unknown, '').replace(email, '').replaceAll(/[\da-f-]{36}|\d{4}-[^"]+Z/g, ''),
+      text: text
+        .replace(unknown, '')
+        .replace(email, '')
+        .replaceAll(/[\da-f-]{36}|\d{4}-[^"]+Z/g, ''),
     });
     expect(withoutIds(other)).toEqual(withoutIds(known));
     const [one] = await mailsTo(email);
     const [two] = await mailsTo(unknown);
-    expect({ subject: one?.subject, plain: one?.plain }).toEqual({ subject: two?.subject, plain: two?.plain });
+    expect({ subject: one?.subject, plain: one?.plain }).toEqual({
+      subject: two?.subject,
+      plain: two?.plain,
+    });
     expect(on.api.userPool.calls.filter((call) => call !== 'GetUser')).toEqual([]);
   });
 
@@ -234,7 +243,9 @@ describeApi('invitations', (on) => {
 
   test('owners get a mail with name and address of the account that joined', async () => {
     await ann.accept(await inviteAnn(), 'Bo Jones');
-    const mails = (await listOutbox(on.api.pool)).filter(({ plain }) => plain.includes(`Bo Jones (${email})`));
+    const mails = (await listOutbox(on.api.pool)).filter(({ plain }) =>
+      plain.includes(`Bo Jones (${email})`),
+    );
     expect(mails.map(({ kind }) => kind)).toEqual(['memberJoined']);
   });
 

@@ -33,7 +33,7 @@ interface GivenNames {
 }
 
 /** The inviting member under the organisation's lock; both names are set. */
-export interface Invitation {
+interface BegunInvitation {
   member: Member;
   organisation: OrganisationRow;
   inviterName: string;
@@ -44,7 +44,7 @@ export async function beginInvitation(
   db: Queryable,
   { query, email }: Inviter,
   given: GivenNames,
-): Promise<Invitation> {
+): Promise<BegunInvitation> {
   const member = await lockManager(db, query, 'manageOrganisation');
   await requireNoOlderServer(db);
   const organisation = await nameOrganisation(db, query.organisationId, given.organisationName);
@@ -111,7 +111,7 @@ async function requireStrangers(db: Queryable, organisationId: string, wanted: W
 async function inviteAddress(
   api: Api,
   db: Queryable,
-  { member, organisation, inviterName }: Invitation,
+  { member, organisation, inviterName }: BegunInvitation,
   { key, email, role }: Wanted,
 ): Promise<string> {
   const now = api.now();
@@ -140,7 +140,9 @@ async function inviteAddress(
 async function mailInvitation(
   { site, now }: Api,
   db: Queryable,
-  invitation: Pick<InvitationRow, 'id' | 'role' | 'invitedBy' | 'organisation' | 'expires'> & { email: string },
+  invitation: Pick<InvitationRow, 'id' | 'role' | 'invitedBy' | 'organisation' | 'expires'> & {
+    email: string;
+  },
 ): Promise<void> {
   const { id, email, role, invitedBy: inviter, organisation, expires: until } = invitation;
   const subject = createHash('sha256').update(emailKey(email)).digest();

@@ -1,9 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import {
-  JOINING_CODE_DAYS,
-  normaliseTypedCode,
-  type JoiningCodeRequest,
-} from '@psma/api-contract';
+import { JOINING_CODE_DAYS, normaliseTypedCode, type JoiningCodeRequest } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';

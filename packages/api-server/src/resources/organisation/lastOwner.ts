@@ -5,7 +5,7 @@ import { lockAccount } from './memberStore.ts';
 import { lockOrganisationsOf } from './organisationStore.ts';
 
 /** Whether an organisation keeps an owner without one member, and who else is there. */
-type Remaining = 'owner' | 'membersOnly' | 'nobody';
+type Remaining = 'owner' | 'membersOnly' | 'none';
 
 /**
  * The last-owner rule (decision G305). Call it under the organisation's lock, before
@@ -21,14 +21,14 @@ async function remainingWithout(db: Queryable, organisationId: string, memberId:
   );
   const { isOwner, owners, members } = found.rows[0]!;
   if (!isOwner || owners > 0) return 'owner';
-  return members > 0 ? 'membersOnly' : 'nobody';
+  return members > 0 ? 'membersOnly' : 'none';
 }
 
 /** Throws LastOwner if the member is the only owner: for removals, and for roles below owner. */
 export async function requireAnotherOwner(db: Queryable, organisationId: string, memberId: string) {
   const remaining = await remainingWithout(db, organisationId, memberId);
   if (remaining === 'membersOnly') throw new LastOwner(messages.members.lastOwner);
-  if (remaining === 'nobody') throw new LastOwner(messages.members.onlyMember);
+  if (remaining === 'none') throw new LastOwner(messages.members.onlyMember);
 }
 
 /**

@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
 import fc from 'fast-check';
 import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
-import {
-  addMember,
-  createOrganisation,
-  memberIdOf,
-  membersOf,
-} from '../../testing/organisations.ts';
+import { addMember, createOrganisation, memberIdOf, membersOf } from '../../testing/organisations.ts';
 
 const RUNS = process.env['FULL'] === '1' ? 200 : 10;
 
@@ -101,7 +96,10 @@ test('A-SPC-009 accepted twice at once, and while withdrawn, at most one members
       [id, sub],
     );
     expect(members.rowCount).toBe(done[2] ? 0 : 1);
-    await api.pool.query('delete from organisation_member where organisation_id = $1 and sub = $2', [id, sub]);
+    await api.pool.query('delete from organisation_member where organisation_id = $1 and sub = $2', [
+      id,
+      sub,
+    ]);
   }
 }, 300_000);
 

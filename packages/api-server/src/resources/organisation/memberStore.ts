@@ -107,7 +107,7 @@ export async function findMemberById(
   return found.rows[0] ?? null;
 }
 
-export interface NewMember {
+interface NewMember {
   organisationId: string;
   sub: string;
   name: string;

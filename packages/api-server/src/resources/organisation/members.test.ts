@@ -112,7 +112,9 @@ describeApi('members', (on) => {
     const title = { title: 'Spring' };
     const token = await on.api.signIn(editor);
     const headers = { [ORGANISATION]: harbour.id };
-    expect((await on.api.call(API_ROUTES.assessmentCreate, { token, headers, body: title })).status).toBe(403);
+    expect((await on.api.call(API_ROUTES.assessmentCreate, { token, headers, body: title })).status).toBe(
+      403,
+    );
     expect(await owner.changeRole(harbour.id, id, { version: 1, role: 'OWNER' })).toMatchObject({
       status: 409,
       body: { name: 'ChangedElsewhere' },
@@ -216,7 +218,9 @@ describeApi('members', (on) => {
     const id = await idOf(reader);
     expect((await on.api.call(API_ROUTES.userDelete, { token })).status).toBe(204);
     expect((await on.api.pool.query('select from organisation where id = $1', [home])).rowCount).toBe(0);
-    const kept = await on.api.pool.query('select sub, name, email from organisation_member where id = $1', [id]);
+    const kept = await on.api.pool.query('select sub, name, email from organisation_member where id = $1', [
+      id,
+    ]);
     expect(kept.rows).toEqual([{ sub: null, name: '', email: null }]);
     expect((await owner.organisation(harbour.id)).former.map((each) => each.id)).toContain(id);
   });

@@ -5,13 +5,7 @@ import type { Queryable } from '@psma/database';
 import { deleteExpired } from '../../retention/deleteExpired.ts';
 import { assessmentsOf } from '../../testing/assessments.ts';
 import { describeApi } from '../../testing/describeApi.ts';
-import {
-  addMember,
-  createOrganisation,
-  homeOf,
-  memberIdOf,
-  membersOf,
-} from '../../testing/organisations.ts';
+import { addMember, createOrganisation, homeOf, memberIdOf, membersOf } from '../../testing/organisations.ts';
 import { planOf } from '../../testing/plans.ts';
 import { deleteUserData } from '../user/deleteAccount.ts';
 import { observeOlderServers } from './olderServers.ts';
@@ -120,7 +114,7 @@ describeApi('a server of the previous version', (on) => {
     expect((await reader.get(session)).id).toBe(session);
   });
 
-  describe('beside members', () => {
+  describe('with shared organisations', () => {
     /** Runs with a connection of the previous version. */
     async function asOlder(work: (client: Queryable) => Promise<void>): Promise<void> {
       const client = await on.api.pool.connect();
@@ -128,7 +122,9 @@ describeApi('a server of the previous version', (on) => {
       await work(client).finally(() => client.release(true));
     }
     const inviteAnn = async (organisation: string, owner: string) =>
-      membersOf(on.api, await on.api.signIn(owner)).invite(organisation, [{ email: `${on.sub}@example.org` }]);
+      membersOf(on.api, await on.api.signIn(owner)).invite(organisation, [
+        { email: `${on.sub}@example.org` },
+      ]);
 
     test('no second member is possible while one runs, and for an hour after', async () => {
       const { id, subs } = await createOrganisation(on.api);
@@ -159,9 +155,9 @@ describeApi('a server of the previous version', (on) => {
       const own = await on.ann.begin();
       await asOlder(async (client) => {
         for (const table of ['assessment_session', 'plan_item'])
-          await expect(
-            client.query(`delete from ${table} where organisation_id = $1`, [id]),
-          ).rejects.toThrow('several members');
+          await expect(client.query(`delete from ${table} where organisation_id = $1`, [id])).rejects.toThrow(
+            'several members',
+          );
         await client.query('delete from assessment_session where id = $1', [own]);
         await client.query(MARK_DELETED, [on.sub]);
       });

@@ -21,10 +21,11 @@ export async function updateOrganisation(
   id: string,
   { name, sector }: Pick<OrganisationRow, 'name' | 'sector'>,
 ): Promise<void> {
-  await db.query(
-    'update organisation set name = $2, sector = $3, version = version + 1 where id = $1',
-    [id, name, sector],
-  );
+  await db.query('update organisation set name = $2, sector = $3, version = version + 1 where id = $1', [
+    id,
+    name,
+    sector,
+  ]);
 }
 
 /** With all that belongs to it. */
