@@ -120,6 +120,9 @@ describeApi('a server of the previous version', (on) => {
       const client = await on.api.pool.connect();
       await client.query("set application_name = 'psma/3'");
       await work(client).finally(() => client.release(true));
+      const isConnected = `select from pg_stat_activity
+        where datname = current_database() and application_name = 'psma/3'`;
+      while ((await query(isConnected, [])).rowCount !== 0);
     }
     const inviteAnn = async (organisation: string, owner: string) =>
       membersOf(on.api, await on.api.signIn(owner)).invite(organisation, [
