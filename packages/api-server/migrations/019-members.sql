@@ -73,6 +73,12 @@ create or replace function end_memberships() returns trigger
         where sub = new.sub;
       delete from organisation o where o.id = any(left_ids)
         and not exists (select from organisation_member m where m.organisation_id = o.id and m.role is not null);
+      -- Rows that it created while it was being removed.
+      update assessment_session s set owner = first_owner(s.organisation_id)
+        where s.owner = new.sub and s.organisation_id is not null;
+      update plan_item i set owner = first_owner(i.organisation_id)
+        where i.owner = new.sub and i.organisation_id is not null;
+      update target set owner = null where owner = new.sub and organisation_id is not null;
       update account set home_organisation = null, last_organisation = null where sub = new.sub;
       return null;
     end
