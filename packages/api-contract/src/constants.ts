@@ -80,7 +80,7 @@ export const OFFERED_ROLES = ['OWNER', 'EDITOR', 'READER'] as const satisfies re
 
 /** Names of organisations and members, without links and line breaks. */
 export const MEMBER_NAME_MAX_LENGTH = 80;
-/** Per organisation; invitations and joining codes count as one another. */
+/** Per organisation; joining codes count as invitations. */
 export const MEMBER_LIMITS = { members: 50, invitations: 30, firstDayInvitations: 5 } as const;
 /** Per request. */
 export const INVITATION_BATCH = 20;
