@@ -5,6 +5,8 @@ import { LISTEN } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
 
 const SEEN_EVERY_MS = 20_000;
+/** Generation that knows environments. */
+const SINCE = 3;
 
 /** Records this server while it runs. Returns a function that stops it. */
 export function registerServer(pool: Pool): () => void {
@@ -36,7 +38,7 @@ async function listRecorded(db: Queryable): Promise<string[]> {
   const found = await db.query<{ name: string }>(
     `select name from release_server
       where generation < $1 and seen_at > now() - interval '1 minute' order by name`,
-    [SERVER_GENERATION],
+    [SINCE],
   );
   return found.rows.map(({ name }) => name);
 }
@@ -47,7 +49,7 @@ async function listConnected(db: Queryable): Promise<string[]> {
     `select distinct client_addr::text as address from pg_stat_activity
       where datname = current_database() and query = $1
         and coalesce(substring(application_name from '^psma/([0-9]+)')::int, 1) < $2 order by 1`,
-    [LISTEN, SERVER_GENERATION],
+    [LISTEN, SINCE],
   );
   return found.rows.map(({ address }) => messages.environment.serverAt(address));
 }
