@@ -105,10 +105,11 @@ async function rowsOf(pool: Pool): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(tables));
 }
 
-test('what is restored is what was backed up: accounts, answers, results, releases, and what counts on', async () => {
+test('A-SPC-028 what is restored is what was backed up: accounts, organisations, answers, results, releases, and what counts on', async () => {
   const other = await createTestDatabase('tcp');
   const taken = await rowsOf(database.pool);
   expect(Object.values(taken).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
+  for (const table of ['organisation', 'organisation_member']) expect(taken[table]).toHaveLength(1);
   await restoreBackup({ file: place('backup'), dataDir: place('restored'), ...opens(other) });
   expect(await rowsOf(other.pool)).toEqual(taken);
 

@@ -66,7 +66,7 @@ describeApi('access by organisation', (on) => {
     expect(await on.ann.list()).toHaveLength(3);
   });
 
-  test('without the header the last used organisation counts, else the account’s own', async () => {
+  test('A-SPC-012 without the header the last used organisation counts, else the account’s own', async () => {
     const { id, session } = await createOrganisation(on.api);
     const sub = await addMember(on.api, id, 'EDITOR');
     const token = await on.api.signIn(sub);
@@ -140,7 +140,7 @@ describeApi('access by organisation', (on) => {
     expect(await create(token, key)).toMatchObject({ status: 422, body: { name: 'KeyReused' } });
   });
 
-  test('one account keeps targets, and items with one id, in two organisations', async () => {
+  test('A-SPC-022 one account keeps targets, and items with one id, in two organisations', async () => {
     const { id, subs } = await createOrganisation(on.api);
     const token = await on.api.signIn(subs.editor);
     const item = newItem();

@@ -288,7 +288,7 @@ async function tokensOf({ subs }: TestOrganisation): Promise<Record<CallerName, 
   };
 }
 
-describe('each route responds to each role as the table says', () => {
+describe('A-SPC-003 each route responds to each role as the table says', () => {
   test.each(CASES)('%s', async (_name, route, { target, body, query, statuses }) => {
     const organisation = await createOrganisation(api);
     const tokens = await tokensOf(organisation);

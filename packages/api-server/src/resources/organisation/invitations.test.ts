@@ -25,7 +25,7 @@ describeApi('invitations', (on) => {
     (await listOutbox(on.api.pool)).filter((mail) => mail.recipient === recipient);
   const inviteAnn = async () => (await owner.invite(id, [{ email }])).body.invitations[0]!.id;
 
-  test('A-SPC-005 only the account with the invited address sees and accepts it', async () => {
+  test('A-SPC-005 A-SPC-029 only the account with the invited address sees and accepts it', async () => {
     const invitation = await inviteAnn();
     const stranger = membersOf(on.api, await on.api.signIn(`eve-${randomUUID()}`));
     expect(await stranger.received()).toEqual([]);

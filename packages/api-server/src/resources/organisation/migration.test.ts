@@ -73,7 +73,7 @@ async function saveUntil(stopping: AbortSignal): Promise<number> {
   return slowest;
 }
 
-test('every living account gets its own organisation with its rows, while servers of the previous version save', async () => {
+test('A-SPC-001 every living account gets its own organisation with its rows, while servers of the previous version save', async () => {
   const stop = new AbortController();
   const saving = saveUntil(stop.signal);
   const begun = performance.now();

@@ -33,7 +33,7 @@ describeApi('a server of the previous version', (on) => {
       ({ owner }) => owner,
     );
 
-  test('writes rows of a new account, which this version shows and changes', async () => {
+  test('A-SPC-002 writes rows of a new account, which this version shows and changes', async () => {
     const session = await insertSession(on.sub);
     await query(INSERT_ITEM, [on.sub, randomUUID()]);
     await query(SAVE_TARGET, [on.sub, 3, 1]);
@@ -58,7 +58,7 @@ describeApi('a server of the previous version', (on) => {
     expect(created.rows).toEqual([{ owner: on.sub }]);
   });
 
-  test('finds by owner what this version wrote', async () => {
+  test('A-SPC-002 finds by owner what this version wrote', async () => {
     await on.ann.begin();
     const plan = planOf(on.api, on.token);
     await plan.add();
