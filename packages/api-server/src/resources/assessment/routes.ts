@@ -54,8 +54,9 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
       const { hash: contentHash } = await api.versions.current();
       const query = memberQueryOf(request);
       const id = await withIdempotencyKey(api, request, async (db) => {
-        const member = await memberForCreation(db, query, 'changeAssessments');
+        // Limits before accounts, as in retakes: else two requests wait for each other.
         await api.countCall(db, 'assessmentsPerAccount', query.sub);
+        const member = await memberForCreation(db, query, 'changeAssessments');
         return beginSession(db, { sub: query.sub, member, title, contentHash, retake: null }, api.now());
       });
       return reply.code(201).send({ id });

@@ -87,7 +87,7 @@ export async function insertSession(db: Queryable, session: NewSession, now: Dat
   const inserted = await db.query<{ id: string }>(
     `with living as (
        insert into account (sub) values ($1)
-       on conflict (sub) do update set sub = excluded.sub where account.deleted is null
+       on conflict (sub) do update set deleted = account.deleted where account.deleted is null
        returning sub)
      insert into assessment_session (owner, title, content_hash, created, updated,
        retake_of, retake_title, retake_completed_at, dropped_questions, organisation_id, created_by)
