@@ -3,6 +3,7 @@ import { makeAccount, PASSWORD } from '@psma/test-harness/accounts.ts';
 import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
 import { publishShellWithoutNotes } from '@psma/test-harness/olderShell.ts';
 import { pinLink, withPins } from '@psma/test-harness/pins.ts';
+import { ownerToken } from '@psma/test-harness/releaseCli.ts';
 import { expect, test } from '@psma/test-harness/releases.ts';
 import { fillLogin, main, title } from '@psma/test-harness/visitor.ts';
 
@@ -51,6 +52,36 @@ test('A-NOT-005 under a pinned shell from before notes they are sent, and after 
     const annAgain = await asUser(ann);
     await expect.poll(() => annAgain.notes(annsSession)).toEqual(['Sent', 'Kept']);
   });
+});
+
+test('A-PRV-008 the strip stands above a shell that knows nothing of previews', async ({
+  page,
+  product,
+  copy,
+}) => {
+  const [, releaseId] = (await publishShellWithoutNotes(product, copy)).split('@');
+  const made = await fetch(`${product.consoleUrl}/registry/previews`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ownerToken(product)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'older',
+      releases: { shell: releaseId },
+      seconds: 3600,
+      reason: 'An older shell',
+    }),
+  });
+  const { url } = (await made.json()) as { url: string };
+  const shellScript = page.waitForResponse((response) =>
+    response.url().includes(`/releases/shell/${releaseId}/`),
+  );
+  await page.goto(url);
+  expect((await shellScript).status()).toBe(200);
+  await expect(title(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Preview', exact: true })).toContainText(
+    'Preview older: the live site with another release of shell',
+  );
 });
 
 /** Adds a note to an answered question and presses Next. */
