@@ -172,7 +172,9 @@ test.describe('with calls that fail', () => {
     await expect(title(page)).toHaveText('Error 404');
 
     await page.route('**/api/triage/questions', (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await page.goto('/questionnaire');
+    // The document of /questionnaire has its content.
+    await page.goto('/');
+    await header(page).getByRole('link', { name: 'Get started' }).click();
     await expect(title(page)).toHaveText('Error 500');
     await page.unroute('**/api/triage/questions');
     await main(page).getByRole('button', { name: 'Try again' }).click();

@@ -38,7 +38,7 @@ test.describe('a browser that is not supported', () => {
 
   test('reads the sentence alone where nothing is prerendered, in any window', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 800 });
-    await page.goto('/admin/login');
+    await page.goto('/admin/reset-password');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(NAME);
     await expect(page.getByText(/has not opened yet/)).toBeHidden();
   });
