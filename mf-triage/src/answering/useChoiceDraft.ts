@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readChoiceDraft, writeChoiceDraft } from './choiceDraft.ts';
 
 /** The unsubmitted choice, kept on this device as soon as the run is known. */
@@ -15,11 +15,11 @@ export function useChoiceDraft(runId: string | null, questionId: string) {
   const store = (choiceIds: string[]) => {
     if (runId !== null) setStored(writeChoiceDraft(runId, questionId, choiceIds));
   };
-  useEffect(() => {
+  const storeEarlyChoice = useEffectEvent(() => {
     if (draft !== null) store(draft);
-    // A choice made before the run was known.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [runId]);
+  });
+  // A choice made before the run was known.
+  useEffect(() => storeEarlyChoice(), [runId]);
 
   const choose = (choiceIds: string[]) => {
     setDraft(choiceIds);

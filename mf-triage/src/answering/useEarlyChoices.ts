@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { isSameChoice } from './sessionAnswers.ts';
 
 /** Takes over what was chosen in a prerendered question before its scripts ran. */
@@ -7,12 +7,12 @@ export function useEarlyChoices(
   choose: (choiceIds: string[]) => void,
 ): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const checked = element.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
     const early = [...checked].map(({ value }) => value);
     if (early.length > 0 && !isSameChoice(early, chosen)) choose(early);
-    // Later choices have events.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
+  // Later choices have events.
+  useLayoutEffect(() => takeOver(), []);
   return element;
 }

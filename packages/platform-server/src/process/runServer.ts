@@ -62,7 +62,7 @@ export async function runServer(
         preparation?.releaseInto(config.registryDatabaseUrl ?? url);
         return url;
       }),
-      // Loads most modules: meanwhile the database starts.
+      // Loads most modules while the database starts.
       import('../createPlatform.ts'),
       preparation?.released,
     ]);

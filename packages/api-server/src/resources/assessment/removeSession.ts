@@ -3,7 +3,7 @@ import { requirePermission } from '../organisation/access.ts';
 import { loadSession } from './loadSession.ts';
 import { deleteSession } from './sessionStore.ts';
 
-/** Throws NotAllowed if the role does not permit it in this state, also if completed meanwhile. */
+/** Throws NotAllowed if the role does not permit it in the state at deletion. */
 export async function removeSession(api: Api, sub: string, sessionId: string): Promise<void> {
   const session = await loadSession(api, sub, sessionId, 'seeAssessments');
   const isOpen = session.completedAt === null;

@@ -116,7 +116,7 @@ export async function updateTitle(db: Queryable, id: string, title: string, now:
   return updated.rowCount === 1;
 }
 
-/** False if gone, or open and completed meanwhile. */
+/** False if gone, or no longer in the given state. */
 export async function deleteSession(db: Queryable, id: string, isOpen: boolean): Promise<boolean> {
   const deleted = await db.query(
     'delete from assessment_session where id = $1 and (completed_at is null) = $2',

@@ -9,7 +9,7 @@ import { visitorOf } from '../../testing/visitor.ts';
 const CALLERS = ['owner', 'editor', 'contributor', 'reader', 'stranger', 'removed', 'anonymous'] as const;
 type CallerName = (typeof CALLERS)[number];
 
-/** What a request's path names; created anew for each caller. */
+/** What a request's path names; created for each caller. */
 type Target =
   | 'open'
   | 'openOfEditor'

@@ -16,7 +16,7 @@ import { requireNoOlderServer } from './olderServers.ts';
 import { findOrganisation, updateOrganisation, type OrganisationRow } from './organisationStore.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever sends them. */
+/** By all senders. */
 const MAILS_PER_ADDRESS = { max: 2, windowSeconds: 86_400 };
 
 export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);

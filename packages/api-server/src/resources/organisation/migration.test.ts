@@ -9,7 +9,7 @@ import { apiMigrations, migrateApi } from '../../migrateApi.ts';
 
 const FULL = process.env['FULL'] === '1';
 const ACCOUNTS = FULL ? 100_000 : 300;
-/** Of the migration and of one save meanwhile, in milliseconds; only with FULL=1. */
+/** Of the migration and of one save during it, in milliseconds; only with FULL=1. */
 const LIMITS = { migration: 60_000, save: 2000 };
 
 const LAST_BEFORE = '011-pillar-scores.sql';
