@@ -136,7 +136,9 @@ test.describe.serial('a team and its remote', () => {
     expect(environment.replace('PREVIEW_URL=', '')).toMatch(link('mr-7'));
     await run(github.end, 'pr-7');
     await run(gitlab.end, 'mr-7');
-    expect(await release<object[]>('preview', 'list')).toEqual([]);
+    // Other journeys on this product may have previews of their own.
+    const open = (await release<{ name: string }[]>('preview', 'list')).map(({ name }) => name);
+    expect(open.filter((name) => ['pr-7', 'mr-7'].includes(name))).toEqual([]);
   });
 
   test('has its releases tried by QA: the journey runs through the one that is pinned, and needs no outbox where an account is given', async ({
