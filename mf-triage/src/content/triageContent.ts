@@ -1,5 +1,5 @@
 import { triageFlowQuery, triageQuestionsQuery, triageRemindersQuery } from '@psma/api-client';
-import { API_ROUTES, type TriageFlow, type TriageQuestion, type TriageReminder } from '@psma/api-contract';
+import { TRIAGE_ROUTES, type TriageFlow, type TriageQuestion, type TriageReminder } from '@psma/api-contract';
 import { queryClient, useQuery } from '@psma/remote-kit';
 import { isRecord, parseJson } from '@psma/validators';
 
@@ -23,9 +23,9 @@ export function useTriageContent(): { content: TriageContent | null; error: unkn
 /** Provides API responses by path, sent with the page or given to the build. */
 export function provideContent(responses: Record<string, unknown>): void {
   for (const [{ path }, { queryKey }] of [
-    [API_ROUTES.triageQuestions, triageQuestionsQuery()],
-    [API_ROUTES.triageFlow, triageFlowQuery()],
-    [API_ROUTES.triageReminders, triageRemindersQuery()],
+    [TRIAGE_ROUTES.triageQuestions, triageQuestionsQuery()],
+    [TRIAGE_ROUTES.triageFlow, triageFlowQuery()],
+    [TRIAGE_ROUTES.triageReminders, triageRemindersQuery()],
   ] as const)
     if (path in responses) queryClient.setQueryData<unknown>(queryKey, responses[path]);
 }

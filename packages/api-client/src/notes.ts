@@ -1,4 +1,4 @@
-import { API_ROUTES, type NoteRequest } from '@psma/api-contract';
+import { ASSESSMENT_ROUTES, type NoteRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { ApiError } from './ApiError.ts';
 import { sendRequest } from './sendRequest.ts';
@@ -9,7 +9,7 @@ const RETRY_MS = 15_000;
 export const assessmentNotesQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'notes', sessionId],
-    queryFn: () => sendRequest(API_ROUTES.assessmentNotes, { params: { sessionId } }),
+    queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentNotes, { params: { sessionId } }),
     refetchInterval: ({ state }) =>
       state.error && !(state.error instanceof ApiError && state.error.status === 404) ? RETRY_MS : false,
   });
@@ -19,7 +19,7 @@ const NOTE_TIMEOUT_MS = 10_000;
 
 /** Saves as this user; throws ChangedElsewhere on conflict. */
 export const saveNote = (userId: string, sessionId: string, questionId: string, body: NoteRequest) =>
-  sendRequest(API_ROUTES.assessmentNote, {
+  sendRequest(ASSESSMENT_ROUTES.assessmentNote, {
     params: { sessionId, questionId },
     body,
     timeout: NOTE_TIMEOUT_MS,

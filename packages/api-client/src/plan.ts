@@ -1,4 +1,4 @@
-import { API_ROUTES, type NewPlanItem, type PlanItemChange, type TargetsRequest } from '@psma/api-contract';
+import { PLAN_ROUTES, type NewPlanItem, type PlanItemChange, type TargetsRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { sendRequest } from './sendRequest.ts';
 
@@ -6,26 +6,26 @@ import { sendRequest } from './sendRequest.ts';
 export const targetsQuery = () =>
   queryOptions({
     queryKey: ['plan', 'targets'],
-    queryFn: () => sendRequest(API_ROUTES.planTargets),
+    queryFn: () => sendRequest(PLAN_ROUTES.planTargets),
   });
 
 /** Older servers respond 404. */
 export const planQuery = () =>
   queryOptions({
     queryKey: ['plan', 'items'],
-    queryFn: () => sendRequest(API_ROUTES.plan),
+    queryFn: () => sendRequest(PLAN_ROUTES.plan),
   });
 
 /** Throws ChangedElsewhere, with `details.current`; also below. */
 export const saveTargets = (targets: TargetsRequest) =>
-  sendRequest(API_ROUTES.planTargetsUpdate, { body: targets });
+  sendRequest(PLAN_ROUTES.planTargetsUpdate, { body: targets });
 
 export const changePlanItem = (itemId: string, change: PlanItemChange) =>
-  sendRequest(API_ROUTES.planItemUpdate, { params: { itemId }, body: change });
+  sendRequest(PLAN_ROUTES.planItemUpdate, { params: { itemId }, body: change });
 
 export const deletePlanItem = (itemId: string, version: number) =>
-  sendRequest(API_ROUTES.planItemDelete, { params: { itemId }, query: { version: String(version) } });
+  sendRequest(PLAN_ROUTES.planItemDelete, { params: { itemId }, query: { version: String(version) } });
 
 /** Idempotent: stores each item id once. */
 export const addPlanItems = (items: NewPlanItem[]) =>
-  sendRequest(API_ROUTES.planItemsCreate, { body: { items } });
+  sendRequest(PLAN_ROUTES.planItemsCreate, { body: { items } });

@@ -1,4 +1,4 @@
-import { API_ROUTES } from '@psma/api-contract';
+import { CONTENT_ROUTES } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { sendRequest } from './sendRequest.ts';
 
@@ -6,6 +6,6 @@ import { sendRequest } from './sendRequest.ts';
 export const preparationQuery = () =>
   queryOptions({
     queryKey: ['content', 'preparation'],
-    queryFn: () => sendRequest(API_ROUTES.preparation),
+    queryFn: () => sendRequest(CONTENT_ROUTES.preparation),
     staleTime: Infinity,
   });

@@ -1,4 +1,4 @@
-import { API_ROUTES } from '@psma/api-contract';
+import { CONTENT_ROUTES } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { sendRequest } from './sendRequest.ts';
 
@@ -6,6 +6,6 @@ import { sendRequest } from './sendRequest.ts';
 export const resultKeysQuery = () =>
   queryOptions({
     queryKey: ['content', 'keys'],
-    queryFn: () => sendRequest(API_ROUTES.resultKeys),
+    queryFn: () => sendRequest(CONTENT_ROUTES.resultKeys),
     staleTime: Infinity,
   });

@@ -1,25 +1,25 @@
-import { API_ROUTES } from '@psma/api-contract';
+import { TRIAGE_ROUTES } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { sendRequest } from './sendRequest.ts';
 
 export const triageQuestionsQuery = () =>
   queryOptions({
     queryKey: ['triage', 'questions'],
-    queryFn: () => sendRequest(API_ROUTES.triageQuestions),
+    queryFn: () => sendRequest(TRIAGE_ROUTES.triageQuestions),
     staleTime: Infinity,
   });
 
 export const triageFlowQuery = () =>
   queryOptions({
     queryKey: ['triage', 'flow'],
-    queryFn: () => sendRequest(API_ROUTES.triageFlow),
+    queryFn: () => sendRequest(TRIAGE_ROUTES.triageFlow),
     staleTime: Infinity,
   });
 
 export const triageRemindersQuery = () =>
   queryOptions({
     queryKey: ['triage', 'reminders'],
-    queryFn: () => sendRequest(API_ROUTES.triageReminders),
+    queryFn: () => sendRequest(TRIAGE_ROUTES.triageReminders),
     staleTime: Infinity,
   });
 
@@ -27,7 +27,7 @@ export const triageRemindersQuery = () =>
 export const triageSessionQuery = (sessionId: string | null) =>
   queryOptions({
     queryKey: ['triage', 'session', sessionId],
-    queryFn: () => sendRequest(API_ROUTES.triageSession, { params: { sessionId: sessionId ?? '' } }),
+    queryFn: () => sendRequest(TRIAGE_ROUTES.triageSession, { params: { sessionId: sessionId ?? '' } }),
     enabled: sessionId !== null,
     staleTime: Infinity,
   });
@@ -35,22 +35,22 @@ export const triageSessionQuery = (sessionId: string | null) =>
 export const triageResultsQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['triage', 'results', sessionId],
-    queryFn: () => sendRequest(API_ROUTES.triageResults, { params: { sessionId } }),
+    queryFn: () => sendRequest(TRIAGE_ROUTES.triageResults, { params: { sessionId } }),
   });
 
-export const createTriageSession = () => sendRequest(API_ROUTES.triageSessionCreate);
+export const createTriageSession = () => sendRequest(TRIAGE_ROUTES.triageSessionCreate);
 
 export const completeTriageSession = (sessionId: string) =>
-  sendRequest(API_ROUTES.triageSessionComplete, {
+  sendRequest(TRIAGE_ROUTES.triageSessionComplete, {
     params: { sessionId },
     body: { status: 'COMPLETED' },
   });
 
 export const saveTriageAnswer = (sessionId: string, questionId: string, choiceIds: string[]) =>
-  sendRequest(API_ROUTES.triageAnswer, { params: { sessionId, questionId }, body: { choiceIds } });
+  sendRequest(TRIAGE_ROUTES.triageAnswer, { params: { sessionId, questionId }, body: { choiceIds } });
 
 export const deleteTriageAnswer = (sessionId: string, questionId: string, answerId: string) =>
-  sendRequest(API_ROUTES.triageAnswerDelete, { params: { sessionId, questionId, answerId } });
+  sendRequest(TRIAGE_ROUTES.triageAnswerDelete, { params: { sessionId, questionId, answerId } });
 
 export const shareRecommendations = (sessionId: string, email: string) =>
-  sendRequest(API_ROUTES.triageShare, { params: { sessionId }, body: { email } });
+  sendRequest(TRIAGE_ROUTES.triageShare, { params: { sessionId }, body: { email } });

@@ -1,5 +1,13 @@
-export { API_ROUTES } from './routes.ts';
-export type { ApiRouteName } from './routes.ts';
+export { API_ROUTES } from './apiRoutes.ts';
+export type { ApiRouteName } from './apiRoutes.ts';
+export {
+  ASSESSMENT_ROUTES,
+  CONTENT_ROUTES,
+  ORGANISATION_ROUTES,
+  PLAN_ROUTES,
+  TRIAGE_ROUTES,
+  USER_ROUTES,
+} from './routes.ts';
 export * from './constants.ts';
 export * from './text/normaliseEmail.ts';
 export * from './text/preparePassword.ts';

@@ -1,8 +1,12 @@
 import type { Endpoint, Routes } from '@psma/route-contract';
 import type { ApiSchemas } from './schemas/apiSchemas.ts';
 
-/** All routes (specification section 7, with additions). */
-const ENDPOINTS = {
+type Endpoints = Partial<Record<keyof ApiSchemas, Endpoint>>;
+
+// Specification section 7, with additions. One constant per resource, so that a
+// bundle holds the routes it uses; types come from `API_SCHEMAS`.
+
+const TRIAGE = {
   triageQuestions: { method: 'GET', path: '/triage/questions' },
   triageFlow: { method: 'GET', path: '/triage/questions/flow' },
   /** Added: texts of the reminders R01 to R06. */
@@ -17,7 +21,10 @@ const ENDPOINTS = {
     method: 'DELETE',
     path: '/triage/session/:sessionId/question/:questionId/answer/:answerId',
   },
+} as const satisfies Endpoints;
+export const TRIAGE_ROUTES: Routes<typeof TRIAGE, ApiSchemas> = TRIAGE;
 
+const USER = {
   userMe: { method: 'GET', path: '/user/me' },
   userUpdate: { method: 'PATCH', path: '/user/me' },
   userDelete: { method: 'DELETE', path: '/user/me' },
@@ -36,7 +43,10 @@ const ENDPOINTS = {
 
   /** Added: restores an email address (decision G128). Open. */
   accountUndoEmailChange: { method: 'POST', path: '/account/undo-email-change' },
+} as const satisfies Endpoints;
+export const USER_ROUTES: Routes<typeof USER, ApiSchemas> = USER;
 
+const ASSESSMENT = {
   /** Query `session` (added): questions of its content version. */
   assessmentQuestions: { method: 'GET', path: '/assessment/questions' },
   assessmentSessions: { method: 'GET', path: '/assessment/sessions' },
@@ -58,7 +68,10 @@ const ENDPOINTS = {
   assessmentNote: { method: 'POST', path: '/assessment/session/:sessionId/question/:questionId/note' },
   /** Added: a signed completed assessment, without and with answers (decision G126). */
   assessmentSigned: { method: 'GET', path: '/assessment/session/:sessionId/signed' },
+} as const satisfies Endpoints;
+export const ASSESSMENT_ROUTES: Routes<typeof ASSESSMENT, ApiSchemas> = ASSESSMENT;
 
+const PLAN = {
   /** Added: the organisation's target levels and plan (decision G113). */
   planTargets: { method: 'GET', path: '/plan/targets' },
   planTargetsUpdate: { method: 'PATCH', path: '/plan/targets' },
@@ -66,7 +79,10 @@ const ENDPOINTS = {
   planItemsCreate: { method: 'POST', path: '/plan/items' },
   planItemUpdate: { method: 'PATCH', path: '/plan/item/:itemId' },
   planItemDelete: { method: 'DELETE', path: '/plan/item/:itemId' },
+} as const satisfies Endpoints;
+export const PLAN_ROUTES: Routes<typeof PLAN, ApiSchemas> = PLAN;
 
+const ORGANISATION = {
   /** Added: the organisation with its members (decisions G300 to G305). */
   organisation: { method: 'GET', path: '/organisation' },
   /** Makes the account's own organisation, or returns it. */
@@ -90,7 +106,10 @@ const ENDPOINTS = {
   invitationDecline: { method: 'POST', path: '/invitation/:invitationId/decline' },
   /** By a code; an owner admits (decision G304). */
   organisationJoin: { method: 'POST', path: '/joining' },
+} as const satisfies Endpoints;
+export const ORGANISATION_ROUTES: Routes<typeof ORGANISATION, ApiSchemas> = ORGANISATION;
 
+const CONTENT = {
   /** Added: first-party collector; drops everything under Global Privacy Control. */
   analyticsEvents: { method: 'POST', path: '/analytics/events' },
   /** Added: open; without statements and levels (decision G122). */
@@ -99,8 +118,5 @@ const ENDPOINTS = {
   resultKeys: { method: 'GET', path: '/content/keys' },
   /** Added: images of the recommendations, `image/svg+xml`. */
   illustration: { method: 'GET', path: '/content/illustrations/:file' },
-} as const satisfies Record<keyof ApiSchemas, Endpoint>;
-
-/** For server and client; types come from `API_SCHEMAS`. */
-export const API_ROUTES: Routes<typeof ENDPOINTS, ApiSchemas> = ENDPOINTS;
-export type ApiRouteName = keyof typeof API_ROUTES;
+} as const satisfies Endpoints;
+export const CONTENT_ROUTES: Routes<typeof CONTENT, ApiSchemas> = CONTENT;

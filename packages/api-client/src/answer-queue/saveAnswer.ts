@@ -1,4 +1,4 @@
-import { ANSWER_ORDER, API_ROUTES, type AnswerSaved } from '@psma/api-contract';
+import { ANSWER_ORDER, ASSESSMENT_ROUTES, type AnswerSaved } from '@psma/api-contract';
 import { sendRequest } from '../sendRequest.ts';
 import type { PendingAnswer } from './PendingAnswer.ts';
 
@@ -10,7 +10,7 @@ export const saveAnswer = (
   userId: string,
   { sessionId, questionId, answer, client, order }: PendingAnswer,
 ): Promise<AnswerSaved> =>
-  sendRequest(API_ROUTES.assessmentAnswer, {
+  sendRequest(ASSESSMENT_ROUTES.assessmentAnswer, {
     params: { sessionId, questionId },
     body: answer,
     headers: client ? { [ANSWER_ORDER]: `${client}.${order}` } : {},

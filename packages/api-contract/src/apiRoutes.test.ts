@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { API_ROUTES } from './routes.ts';
+import { API_ROUTES } from './apiRoutes.ts';
 import { API_SCHEMAS } from './schemas/index.ts';
 
 test('no two calls share method and path', () => {
