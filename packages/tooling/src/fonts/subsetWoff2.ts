@@ -5,6 +5,9 @@ import { renameFont } from './renameFont.ts';
 /** Figures have one width; browsers compose marks themselves. */
 const FEATURES = ['kern', 'liga'];
 
+/** Vertical writing's baselines and font pickers' names of styles. */
+const UNUSED_TABLES = ['BASE', 'STAT'];
+
 /** Minimum and maximum weight in use. */
 const WEIGHTS = { wght: { min: 400, max: 600 } };
 
@@ -17,6 +20,7 @@ export async function subsetWoff2(font: Buffer, characters: string, variable: bo
     targetFormat: 'truetype',
     preserveNameIds: COPYRIGHT_AND_LICENCE,
     keepFeatures: FEATURES,
+    dropTables: UNUSED_TABLES,
     ...(variable ? { variationAxes: WEIGHTS } : {}),
   });
   return subsetFont(renameFont(subset, 'Source', 'Screen'), '', {

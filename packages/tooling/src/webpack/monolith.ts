@@ -10,8 +10,8 @@ const compiler = webpack({
   ...config,
   entry: { monolith: './src/main.tsx' },
   output: { ...config.output, path: path.resolve(process.argv[2] ?? ''), publicPath: 'auto' },
-  // Without shared modules webpack's default splitting is safe.
-  optimization: { ...config.optimization, splitChunks: {} },
+  // Without shared modules webpack's default splitting is safe; the page preloads by name.
+  optimization: { ...config.optimization, chunkIds: 'named', splitChunks: {} },
 });
 if (!compiler) throw new Error('The monolith has no build.');
 compiler.run((error, stats) => {

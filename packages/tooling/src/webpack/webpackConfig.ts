@@ -67,7 +67,7 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     // Webpack's default group creates chunks without files, whose hashes cannot be
     // resolved.
     optimization: {
-      chunkIds: 'named',
+      chunkIds: isDevelopment ? 'named' : 'deterministic',
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
