@@ -36,7 +36,8 @@ export const recoveryCodesQuery = () =>
 export const displayName = (user: UserProfile): string =>
   (user.organisation.code ? (user.organisation.name ?? user.organisation.code) : user.email) ?? '';
 
-export const updateUser = (change: UserUpdateRequest) => sendRequest(USER_ROUTES.userUpdate, { body: change });
+export const updateUser = (change: UserUpdateRequest) =>
+  sendRequest(USER_ROUTES.userUpdate, { body: change });
 export const updateOrganisation = (name: string) =>
   sendRequest(USER_ROUTES.userOrganisation, { body: { name } });
 /** Restores an email address with its code (decision G128). */
