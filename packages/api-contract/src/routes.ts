@@ -100,6 +100,10 @@ const ORGANISATION = {
   memberUpdate: { method: 'PATCH', path: '/organisation/:organisationId/member/:memberId' },
   /** Of oneself: leaving. */
   memberDelete: { method: 'DELETE', path: '/organisation/:organisationId/member/:memberId' },
+  /** Who did what, without answers and notes (decision G309). */
+  organisationActivity: { method: 'GET', path: '/organisation/:organisationId/activity' },
+  /** Everything of the organisation, for owners (decision G308). */
+  organisationExport: { method: 'GET', path: '/organisation/:organisationId/export' },
   /** Invitations to the account's verified address (decision G303). */
   invitations: { method: 'GET', path: '/invitations' },
   invitationAccept: { method: 'POST', path: '/invitation/:invitationId/accept' },

@@ -119,3 +119,36 @@ export type MemberChange = Static<typeof MemberChange>;
 
 /** `owner`: the member who takes over, when the last owner leaves. */
 export const MemberDeleteQuery = Type.Object({ version: VersionText, owner: Type.Optional(Id) });
+
+/** Of an entry; the name is empty for deleted accounts and open invitations. */
+const ActivityPerson = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  /** For owners only; null if unknown. */
+  email: Type.Optional(Nullable(Type.String())),
+});
+export type ActivityPerson = Static<typeof ActivityPerson>;
+
+/** Entry of the activity record (decision G309). */
+export const ActivityEntry = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  at: Timestamp,
+  /** E.g. `memberInvited`; more may follow. */
+  kind: Type.String(),
+  /** Null for an account that is no member. */
+  by: Nullable(ActivityPerson),
+  /** Member or invitation that it is about. */
+  about: Nullable(ActivityPerson),
+  /** Given to the member. */
+  role: Nullable(Type.Enum(ROLES)),
+  /** Of the assessment, at that time. */
+  title: Nullable(Type.String()),
+});
+export type ActivityEntry = Static<typeof ActivityEntry>;
+
+/** Entries before `before`, the client's last. */
+export const ActivityQuery = Type.Object({
+  before: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })),
+  /** 1 to 200; default: 100. */
+  limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$' })),
+});

@@ -4,6 +4,8 @@ import { IdempotencyHeaders } from './assessment.ts';
 import { OrganisationHeaders } from './commonSchemas.ts';
 import {
   AcceptRequest,
+  ActivityEntry,
+  ActivityQuery,
   InvitationAccepted,
   Invitations,
   InvitationsRequest,
@@ -19,6 +21,7 @@ import {
   OrganisationMember,
   OwnInvitation,
 } from './organisation.ts';
+import { OrganisationExport } from './user.ts';
 
 const common = { tags: ['Organisation'], security: [{ bearer: [] }] };
 
@@ -95,6 +98,17 @@ export const organisationSchemas = {
     summary: 'Removes a member, or leaves; refuses an account that waits for admission',
     querystring: MemberDeleteQuery,
     response: { 204: EMPTY_RESPONSE },
+  },
+  organisationActivity: {
+    ...common,
+    summary: 'The activity record, newest first',
+    querystring: ActivityQuery,
+    response: { 200: Type.Array(ActivityEntry) },
+  },
+  organisationExport: {
+    ...common,
+    summary: 'Everything kept about the organisation, for owners; needs a recent sign-in',
+    response: { 200: OrganisationExport },
   },
   invitations: {
     ...common,

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { SECTORS } from '../constants.ts';
+import { ROLES, SECTORS } from '../constants.ts';
 import { AssessmentResult, AssessmentSession, FeedbackRequest } from './assessment.ts';
 import { Email, Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts';
 import { AssessmentNote } from './notes.ts';
+import { ActivityEntry, Organisation } from './organisation.ts';
 import { PlanItem, Targets } from './plan.ts';
 
 export const UserProfile = Type.Object({
@@ -103,6 +104,35 @@ export type UserPasskey = Static<typeof UserPasskey>;
 
 const Named = Type.Object({ id: Id, title: Type.String() });
 
+const ExportedAnswer = Type.Object({
+  question: Named,
+  choices: Type.Array(Named),
+  carriedForward: Type.Boolean(),
+  updated: Timestamp,
+});
+
+const ExportedAssessment = Type.Object({
+  session: AssessmentSession,
+  answers: Type.Array(ExportedAnswer),
+  result: Nullable(AssessmentResult),
+  feedback: Nullable(FeedbackRequest.properties.responses),
+  /** Omitted by older servers. */
+  notes: Type.Optional(Type.Array(AssessmentNote)),
+});
+
+/** A membership in an organisation with other members; `role` is null once ended. */
+const ExportedMembership = Type.Object({
+  organisation: Type.String(),
+  name: Type.String(),
+  role: Nullable(Type.Enum(ROLES)),
+  joined: Timestamp,
+  ended: Nullable(Timestamp),
+  /** The user's own; empty for a former member. */
+  answers: Type.Array(Type.Object({ assessment: Type.String(), ...ExportedAnswer.properties })),
+  /** Of or about the user; empty for a former member. */
+  activity: Type.Array(ActivityEntry),
+});
+
 /** All data kept about a user (decision G83). */
 export const UserExport = Type.Object({
   exported: Timestamp,
@@ -113,25 +143,22 @@ export const UserExport = Type.Object({
   sessions: Type.Optional(Type.Array(UserSession)),
   passkeys: Type.Optional(Type.Array(UserPasskey)),
   securityEvents: Type.Optional(Type.Array(SecurityEvent)),
-  assessments: Type.Array(
-    Type.Object({
-      session: AssessmentSession,
-      answers: Type.Array(
-        Type.Object({
-          question: Named,
-          choices: Type.Array(Named),
-          carriedForward: Type.Boolean(),
-          updated: Timestamp,
-        }),
-      ),
-      result: Nullable(AssessmentResult),
-      feedback: Nullable(FeedbackRequest.properties.responses),
-      /** Omitted by older servers. */
-      notes: Type.Optional(Type.Array(AssessmentNote)),
-    }),
-  ),
+  assessments: Type.Array(ExportedAssessment),
   /** Both omitted by older servers. */
   targets: Type.Optional(Targets),
   plan: Type.Optional(Type.Array(PlanItem)),
+  /** Organisations shared with others (decision G308); omitted without one. */
+  organisations: Type.Optional(Type.Array(ExportedMembership)),
 });
 export type UserExport = Static<typeof UserExport>;
+
+/** Everything of an organisation, for owners (decision G308). */
+export const OrganisationExport = Type.Object({
+  exported: Timestamp,
+  organisation: Organisation,
+  assessments: Type.Array(ExportedAssessment),
+  targets: Targets,
+  plan: Type.Array(PlanItem),
+  activity: Type.Array(ActivityEntry),
+});
+export type OrganisationExport = Static<typeof OrganisationExport>;
