@@ -54,7 +54,9 @@ export type MailContent =
   | { kind: 'memberJoined'; member: string; email: string | null; organisation: string; role: MailRole }
   | { kind: 'memberRoleChanged'; organisation: string; role: MailRole }
   | { kind: 'memberMadeOwner'; organisation: string }
-  | { kind: 'memberRemoved'; organisation: string };
+  | { kind: 'memberRemoved'; organisation: string }
+  | { kind: 'organisationDeleted'; organisation: string }
+  | { kind: 'organisationDownloaded'; organisation: string };
 
 export type MailKind = MailContent['kind'];
 

@@ -367,4 +367,21 @@ export const enGB: Texts = {
     ],
     closing: ['If you did not expect this, ask an owner of the organisation.'],
   }),
+
+  organisationDeleted: ({ organisation }) => ({
+    subject: 'An organisation was deleted',
+    paragraphs: [
+      `An owner deleted ${organisation} with its assessments and its plan, at once and for good.`,
+      'Your account stays, with the assessments of your other organisations.',
+    ],
+    closing: ['If you did not expect this, ask the owners of the organisation.'],
+  }),
+
+  organisationDownloaded: ({ organisation }, site) => ({
+    subject: 'The data of your organisation was downloaded',
+    paragraphs: [
+      `${organisation ? `All assessments of ${organisation}` : 'All assessments of your organisation'} were downloaded just now with your account.`,
+    ],
+    ...ifNotYou(site),
+  }),
 };

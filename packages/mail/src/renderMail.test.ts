@@ -56,6 +56,10 @@ describe('mail texts', () => {
       'https://tool.example/admin/login',
     ],
     [{ kind: 'memberMadeOwner', organisation: 'Harbour' }, 'https://tool.example/admin/login'],
+    [
+      { kind: 'organisationDownloaded', organisation: 'Harbour' },
+      'https://tool.example/admin/reset-password',
+    ],
     [{ kind: 'addressInUse' }, 'https://tool.example/admin/login'],
     [{ kind: 'passwordChanged' }, 'https://tool.example/admin/reset-password'],
     [
