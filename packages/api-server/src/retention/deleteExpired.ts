@@ -15,12 +15,13 @@ export interface Deleted {
   rateLimits: number;
   accountMarks: number;
   invitations: number;
+  organisationEvents: number;
 }
 
 /**
  * Deletes expired data (decision G82): triage sessions after 30 days, analytics
  * events after 90, idempotency keys after one, used-up rate limits, deleted
- * accounts' marks, invitations. Runs daily or more often. Returns row counts.
+ * accounts' marks, invitations, entries of activity records after three years. Runs daily or more often. Returns row counts.
  */
 export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise<Deleted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -31,5 +32,6 @@ export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise
     rateLimits: await deleteExpiredCounts(pool, now),
     accountMarks: await store.deleteAccountMarks(pool, daysAgo(DELETED_ACCOUNT_DAYS)),
     invitations: await store.deleteInvitations(pool, now),
+    organisationEvents: await store.deleteOrganisationEvents(pool),
   };
 }

@@ -9,5 +9,9 @@ export const deleteAnalyticsEvents = (db: Queryable, receivedBefore: Date): Prom
 export const deleteInvitations = (db: Queryable, expiredBefore: Date): Promise<number> =>
   deleteInBatches(db, 'organisation_invitation', 'expires <= $1', [expiredBefore]);
 
+/** By the database's clock, which its trigger reads too. */
+export const deleteOrganisationEvents = (db: Queryable): Promise<number> =>
+  deleteInBatches(db, 'organisation_event', "at < statement_timestamp() - interval '3 years'", []);
+
 export const deleteAccountMarks = (db: Queryable, deletedBefore: Date): Promise<number> =>
   deleteInBatches(db, 'account', 'deleted < $1', [deletedBefore]);

@@ -3,6 +3,8 @@ import { unansweredQuestions } from '@psma/assessment-model';
 import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { AssessmentIncomplete } from '../../errors/errors.ts';
+import { recordActivity } from '../organisation/activityStore.ts';
+import { holdOrganisation } from '../organisation/memberStore.ts';
 import { loadSession } from './loadSession.ts';
 import { resultDocument } from './presentAssessment.ts';
 import { insertResult } from './resultStore.ts';
@@ -18,10 +20,11 @@ export async function completeSession(
   sub: string,
   id: string,
 ): Promise<{ session: SessionRow; isNew: boolean }> {
-  const { id: sessionId, contentHash } = await loadSession(api, sub, id, 'changeAssessments');
+  const { id: sessionId, organisationId, contentHash } = await loadSession(api, sub, id, 'changeAssessments');
   const version = await api.versions.of(contentHash);
 
   return transaction(api.pool, async (db) => {
+    await holdOrganisation(db, organisationId);
     await lockSession(db, sessionId);
     const session = await loadSession(api, sub, id, 'changeAssessments', db);
     if (session.completedAt) return { session, isNew: false };
@@ -35,6 +38,12 @@ export async function completeSession(
     const document = resultDocument(session, outcome, now);
     const { memberId } = session;
     await insertResult(db, { sessionId, memberId, overallScore: outcome.overallScore, document }, now);
+    const { title } = session;
+    await recordActivity(
+      db,
+      { organisationId, by: memberId, kind: 'assessmentCompleted', about: sessionId, title },
+      now,
+    );
     return { session: await loadSession(api, sub, id, 'seeAssessments', db), isNew: true };
   });
 }

@@ -1,12 +1,25 @@
+import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { requirePermission } from '../organisation/access.ts';
+import { recordActivity } from '../organisation/activityStore.ts';
+import { holdOrganisation } from '../organisation/memberStore.ts';
 import { loadSession } from './loadSession.ts';
-import { deleteSession } from './sessionStore.ts';
+import { deleteSession, type AccessibleSession } from './sessionStore.ts';
 
 /** Throws NotAllowed if the role does not permit it in the state at deletion. */
 export async function removeSession(api: Api, sub: string, sessionId: string): Promise<void> {
   const session = await loadSession(api, sub, sessionId, 'seeAssessments');
   const isOpen = session.completedAt === null;
   requirePermission(session, isOpen ? 'deleteOpenAssessment' : 'deleteCompletedAssessment');
-  if (!(await deleteSession(api.pool, session.id, isOpen))) await removeSession(api, sub, sessionId);
+  if (!(await deleteRecorded(api, session, isOpen))) await removeSession(api, sub, sessionId);
+}
+
+function deleteRecorded(api: Api, session: AccessibleSession, isOpen: boolean): Promise<boolean> {
+  const { id, title, organisationId, memberId: by } = session;
+  return transaction(api.pool, async (db) => {
+    await holdOrganisation(db, organisationId);
+    if (!(await deleteSession(db, id, isOpen))) return false;
+    await recordActivity(db, { organisationId, by, kind: 'assessmentDeleted', about: id, title }, api.now());
+    return true;
+  });
 }

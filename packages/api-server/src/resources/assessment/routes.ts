@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
-import { AssessmentCompleted } from '../../errors/errors.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { loadMember, memberForCreation, memberQueryOf } from '../organisation/access.ts';
@@ -14,8 +13,9 @@ import { beginSession } from './beginSession.ts';
 import { loadSession, pageOf, present } from './loadSession.ts';
 import { noteRoutes } from './notes/noteRoutes.ts';
 import { removeSession } from './removeSession.ts';
+import { renameSession } from './renameSession.ts';
 import { resultRoutes } from './resultRoutes.ts';
-import { listSessions, updateTitle } from './sessionStore.ts';
+import { listSessions } from './sessionStore.ts';
 
 /** Only assessments of the caller's organisations are visible. */
 export function assessmentRoutes(app: ApiApp, api: Api) {
@@ -72,12 +72,9 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('assessmentRename'),
     handler: async (request) => {
-      const { sub } = callerOf(request);
       const title = allowedTitle(request.body.title);
-      const { id } = await loadSession(api, sub, request.params.sessionId, 'changeAssessments');
-      const renamed = await updateTitle(api.pool, id, title, api.now());
-      const session = await loadSession(api, sub, id, 'seeAssessments');
-      if (!renamed) throw new AssessmentCompleted();
+      const { sessionId } = request.params;
+      const session = await renameSession(api, callerOf(request).sub, { sessionId, title });
       return present(api, session);
     },
   });

@@ -1,13 +1,14 @@
 import { transaction } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
+import { recordActivity } from './activityStore.ts';
 import { emailKey } from './emailKey.ts';
 import { listInvitationsTo, takeInvitation, type InvitationRow } from './invitationStore.ts';
 import type { Joining } from './joiningCode.ts';
 import { mailOwners } from './memberMails.ts';
 import { memberName } from './memberName.ts';
 import { requirePlace } from './memberPlaces.ts';
-import { insertMember, lockLivingAccount, lockOrganisation } from './memberStore.ts';
+import { holdOrganisation, insertMember, lockLivingAccount, lockOrganisation } from './memberStore.ts';
 import { requireNoOlderServer } from './olderServers.ts';
 
 /** Open invitations to a verified address; none without one. */
@@ -36,6 +37,8 @@ export function acceptInvitation(api: Api, id: string, { sub, email, name }: Joi
     const { role } = taken;
     const joined = await insertMember(db, { ...member, organisationId, role, waitingRole: null }, now);
     if (joined) {
+      const activity = { kind: 'memberJoined', by: joined, about: joined, role } as const;
+      await recordActivity(db, { organisationId, ...activity }, now);
       const mail = { kind: 'memberJoined', member: member.name, email, organisation, role } as const;
       await mailOwners(db, api, organisationId, mail, [joined]);
     }
@@ -45,7 +48,14 @@ export function acceptInvitation(api: Api, id: string, { sub, email, name }: Joi
 
 /** Throws NotFound if it is gone, or to another address. */
 export async function declineInvitation(api: Api, id: string, email: string | null): Promise<void> {
-  const taken =
-    email !== null && (await takeInvitation(api.pool, { id, emailKey: emailKey(email) }, api.now()));
-  if (!taken) throw new NotFound('invitation');
+  const open = await invitationsTo(api, email);
+  const invitation = open.find((each) => each.id === id);
+  if (email === null || !invitation) throw new NotFound('invitation');
+  const { organisationId } = invitation;
+  const now = api.now();
+  await transaction(api.pool, async (db) => {
+    await holdOrganisation(db, organisationId);
+    if (!(await takeInvitation(db, { id, emailKey: emailKey(email) }, now))) throw new NotFound('invitation');
+    await recordActivity(db, { organisationId, by: null, kind: 'invitationDeclined' }, now);
+  });
 }

@@ -5,6 +5,7 @@ import type { Api } from '../../Api.ts';
 import { ChangedElsewhere, NotAllowed } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 import { lockManager, requireMemberOf, type PathQuery } from './access.ts';
+import { recordActivity, type NewActivity } from './activityStore.ts';
 import { requireAnotherOwner } from './lastOwner.ts';
 import { mailMember, mailOwners } from './memberMails.ts';
 import {
@@ -31,6 +32,7 @@ export function admit(api: Api, query: PathQuery, id: string): Promise<Organisat
     if (!waiting.waitingRole) throw new NotFound('member');
     await requireNoOlderServer(db);
     const member = (await admitMember(db, organisationId, id, api.now()))!;
+    await recordMember(api, db, viewer, { kind: 'memberAdmitted', about: id, role: waiting.waitingRole });
     const { name, email } = member;
     const organisation = await nameOf(db, organisationId);
     const mail = {
@@ -61,6 +63,7 @@ export function changeRole(
     if (member.role === role) return presentMember(member, viewer);
     if (role !== 'OWNER') await requireAnotherOwner(db, organisationId, id);
     const changed = await updateRole(db, id, role);
+    await recordMember(api, db, viewer, { kind: 'roleChanged', about: id, role });
     await mailRole(db, api, organisationId, changed);
     const own = changed.id === viewer.id ? { ...viewer, role } : viewer;
     return presentMember(changed, own);
@@ -87,10 +90,15 @@ export function removeMember(api: Api, query: PathQuery, { id, version, owner }:
     if (!isSelf && extentOf(viewer.role, 'manageOrganisation') !== 'all') throw new NotAllowed();
     const member = await memberById(db, organisationId, id);
     requireVersion(member, version, viewer);
-    if (member.role === null) return deleteWaitingMember(db, id);
+    if (member.role === null) {
+      await recordMember(api, db, viewer, { kind: 'joinRefused', about: id });
+      return deleteWaitingMember(db, id);
+    }
     if (owner !== null) await appointSuccessor(api, db, organisationId, { viewer, member, owner });
     await requireAnotherOwner(db, organisationId, id);
     await endMember(db, organisationId, member, api.now());
+    const kind = isSelf ? 'memberLeft' : 'memberRemoved';
+    await recordMember(api, db, viewer, { kind, about: id });
     if (isSelf) return;
     await mailMember(db, api, member, {
       kind: 'memberRemoved',
@@ -111,6 +119,7 @@ async function appointSuccessor(
   const successor = await memberById(db, organisationId, owner);
   if (successor.role === null) throw new NotFound('member');
   if (successor.role === 'OWNER') return;
+  await recordMember(api, db, viewer, { kind: 'roleChanged', about: owner, role: 'OWNER' });
   await mailRole(db, api, organisationId, await updateRole(db, owner, 'OWNER'));
 }
 
@@ -120,6 +129,13 @@ async function mailRole(db: Queryable, api: Api, organisationId: string, member:
   if (role === 'OWNER') await mailMember(db, api, member, { kind: 'memberMadeOwner', organisation });
   else if (role) await mailMember(db, api, member, { kind: 'memberRoleChanged', organisation, role });
 }
+
+const recordMember = (
+  { now }: Api,
+  db: Queryable,
+  { organisationId, id: by }: Member,
+  activity: Pick<NewActivity, 'kind' | 'about' | 'role'>,
+): Promise<void> => recordActivity(db, { organisationId, by, ...activity }, now());
 
 /** Throws NotFound for former members. */
 async function memberById(db: Queryable, organisationId: string, id: string): Promise<MemberRow> {

@@ -5,6 +5,8 @@ import type { Api } from '../../Api.ts';
 import { ChangedElsewhere } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 import { lockManager, requireMemberOf, type PathQuery } from './access.ts';
+import { recordActivity } from './activityStore.ts';
+import { mailMembers } from './memberMails.ts';
 import { memberName } from './memberName.ts';
 import { createHome, listMembers, lockLivingAccount, updateLastSeen, type Member } from './memberStore.ts';
 import {
@@ -62,6 +64,8 @@ export function changeOrganisation(
     const name = change.name === undefined ? organisation.name : memberName(change.name, 'name');
     const sector = change.sector === undefined ? organisation.sector : change.sector;
     await updateOrganisation(db, organisation.id, { name, sector });
+    const { organisationId, id: by } = member;
+    await recordActivity(db, { organisationId, by, kind: 'organisationChanged' }, api.now());
     return organisationFor(db, query.sub, member);
   });
 }
@@ -77,10 +81,12 @@ export function removeOrganisation(api: Api, query: PathQuery, typedName: string
   return transaction(api.pool, async (db) => {
     await requireMemberOf(db, query, 'manageOrganisation');
     await lockAccountsUsing(db, query.organisationId);
-    await lockManager(db, query, 'manageOrganisation');
+    const { id: by } = await lockManager(db, query, 'manageOrganisation');
     const { id, name } = await organisationById(db, query.organisationId);
     if (visibleText(typedName) !== name)
       throw new InvalidRequest(messages.members.otherName, { field: 'name' });
+    const mail = { kind: 'organisationDeleted', organisation: name } as const;
+    await mailMembers(db, api, id, mail, (member) => member.role !== null && member.id !== by);
     await deleteOrganisation(db, id);
   });
 }

@@ -8,6 +8,7 @@ import { parseUuid } from '../../http/parseUuid.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { acceptInvitation, declineInvitation, invitationsTo } from './acceptInvitation.ts';
 import { lockManager, pathQueryOf, requireMemberOf, type OrganisationRequest } from './access.ts';
+import { recordActivity } from './activityStore.ts';
 import { verifiedEmailOf } from './emailKey.ts';
 import { deleteInvitation, listInvitations } from './invitationStore.ts';
 import { inviteMembers, sendInvitationAgain, type Inviter } from './invite.ts';
@@ -66,9 +67,10 @@ export function invitationRoutes(app: ApiApp, api: Api) {
       await countWrite(request);
       const id = parseUuid(request.params.invitationId, 'invitation');
       await transaction(api.pool, async (db) => {
-        await lockManager(db, query, 'manageOrganisation');
+        const { id: by, organisationId } = await lockManager(db, query, 'manageOrganisation');
         const isDeleted = await deleteInvitation(db, query.organisationId, id, api.now());
         if (!isDeleted) throw new NotFound('invitation');
+        await recordActivity(db, { organisationId, by, kind: 'invitationWithdrawn' }, api.now());
       });
       return reply.code(204).send();
     },

@@ -7,6 +7,7 @@ import type { Api } from '../../Api.ts';
 import { AlreadyMember } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 import { lockManager, type PathQuery } from './access.ts';
+import { recordActivity } from './activityStore.ts';
 import { emailKey } from './emailKey.ts';
 import { listInvitations, updateLastMail, upsertInvitation, type InvitationRow } from './invitationStore.ts';
 import { memberName } from './memberName.ts';
@@ -125,6 +126,8 @@ async function inviteAddress(
     now,
     expires,
   });
+  const activity = { kind: 'memberInvited', by: member.id, about: id, role } as const;
+  await recordActivity(db, { organisationId: organisation.id, ...activity }, now);
   await mailInvitation(api, db, {
     id,
     email,
@@ -163,11 +166,12 @@ export async function sendInvitationAgain(
   query: PathQuery,
   id: string,
 ): Promise<void> {
-  await lockManager(db, query, 'manageOrganisation');
+  const { id: by, organisationId } = await lockManager(db, query, 'manageOrganisation');
   const open = await listInvitations(db, query.organisationId, api.now());
   const invitation = open.find((each) => each.id === id);
   if (!invitation?.email) throw new NotFound('invitation');
   const { email, lastMail } = invitation;
   if (lastMail && api.now() < daysAfter(lastMail, 1)) throw new TooManyRequests(messages.members.sentToday);
   await mailInvitation(api, db, { ...invitation, email });
+  await recordActivity(db, { organisationId, by, kind: 'invitationSentAgain', about: id }, api.now());
 }

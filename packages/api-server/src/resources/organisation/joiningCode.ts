@@ -4,6 +4,7 @@ import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { AlreadyMember } from '../../errors/errors.ts';
+import { recordActivity } from './activityStore.ts';
 import { findOrganisationOfCode, insertJoiningCode, takeJoiningCode } from './invitationStore.ts';
 import { beginInvitation, daysAfter, type Inviter } from './invite.ts';
 import { memberName } from './memberName.ts';
@@ -40,6 +41,13 @@ export async function createJoiningCode(
     now,
     expires,
   });
+  const activity = {
+    organisationId: organisation.id,
+    by: member.id,
+    kind: 'joiningCodeCreated',
+    role,
+  } as const;
+  await recordActivity(db, activity, now);
   return { code, expires };
 }
 
@@ -64,6 +72,12 @@ export function joinByCode(api: Api, typed: string, { sub, email, name }: Joinin
     if (!taken) throw new NotFound('code');
     await requirePlace(db, organisationId, now);
     const waiting = { ...member, organisationId, role: null, waitingRole: taken.role };
-    if (!(await insertMember(db, waiting, now))) throw new AlreadyMember();
+    const about = await insertMember(db, waiting, now);
+    if (!about) throw new AlreadyMember();
+    await recordActivity(
+      db,
+      { organisationId, by: about, kind: 'joinRequested', about, role: taken.role },
+      now,
+    );
   });
 }

@@ -16,14 +16,23 @@ export async function mailMember(
 }
 
 /** Mails the owners, except those of `except`. */
-export async function mailOwners(
+export const mailOwners = (
   db: Queryable,
   api: Pick<Api, 'site'>,
   organisationId: string,
   content: MailContent,
   except: readonly string[] = [],
+): Promise<void> =>
+  mailMembers(db, api, organisationId, content, ({ id, role }) => role === 'OWNER' && !except.includes(id));
+
+/** Mails the members that match. */
+export async function mailMembers(
+  db: Queryable,
+  api: Pick<Api, 'site'>,
+  organisationId: string,
+  content: MailContent,
+  matches: (member: MemberRow) => boolean,
 ): Promise<void> {
   const members = await listMembers(db, organisationId);
-  for (const member of members)
-    if (member.role === 'OWNER' && !except.includes(member.id)) await mailMember(db, api, member, content);
+  for (const member of members) if (matches(member)) await mailMember(db, api, member, content);
 }

@@ -65,6 +65,12 @@ export async function lockOrganisation(db: Queryable, id: string): Promise<void>
   if (locked.rowCount === 0) throw new NotFound('organisation');
 }
 
+/** Keeps the organisation during the transaction. Call it before locking its rows; throws NotFound if it was deleted. */
+export async function holdOrganisation(db: Queryable, id: string): Promise<void> {
+  const held = await db.query('select from organisation where id = $1 for key share', [id]);
+  if (held.rowCount === 0) throw new NotFound('organisation');
+}
+
 /** A member, former or waiting ones included. */
 export interface MemberRow {
   id: string;

@@ -16,6 +16,7 @@ const PERMISSIONS = {
   seeMembers: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'owners', READER: 'all' },
   /** Email addresses, and who waits for admission. */
   seeAddresses: { OWNER: 'all' },
+  seeActivity: { OWNER: 'all', EDITOR: 'all', READER: 'all' },
   manageOrganisation: { OWNER: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Extent>>>;
 export type Action = keyof typeof PERMISSIONS;

@@ -6,9 +6,11 @@ import {
   loadMember,
   memberQueryOf,
   pathQueryOf,
+  requireMemberOf,
   type OrganisationRequest,
   type PathQuery,
 } from './access.ts';
+import { listActivity } from './activityStore.ts';
 import { admit, changeRole, removeMember } from './changeMember.ts';
 import {
   changeOrganisation,
@@ -18,6 +20,9 @@ import {
   useOrganisation,
 } from './changeOrganisation.ts';
 import { invitationRoutes } from './invitationRoutes.ts';
+import { presentActivity } from './presentActivity.ts';
+
+const ACTIVITY_PAGE = 100;
 
 /** Members and settings; who may do what is in `permissions.ts`. */
 export function organisationRoutes(app: ApiApp, api: Api) {
@@ -67,6 +72,18 @@ export function organisationRoutes(app: ApiApp, api: Api) {
       assertRecentSignIn(request, api.now());
       await removeOrganisation(api, await writer(request), request.body.name);
       return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOptions('organisationActivity'),
+    handler: async (request) => {
+      const query = pathQueryOf(request);
+      const { role } = await requireMemberOf(api.pool, query, 'seeActivity');
+      const { before, limit = ACTIVITY_PAGE } = request.query;
+      const range = { before: before ? Number(before) : null, limit: Number(limit) };
+      const rows = await listActivity(api.pool, query.organisationId, range);
+      return rows.map((row) => presentActivity(row, role));
     },
   });
 

@@ -1,0 +1,26 @@
+import { transaction } from '@psma/database';
+import type { Api } from '../../Api.ts';
+import { AssessmentCompleted } from '../../errors/errors.ts';
+import { recordActivity } from '../organisation/activityStore.ts';
+import { holdOrganisation } from '../organisation/memberStore.ts';
+import { loadSession } from './loadSession.ts';
+import { updateTitle, type SessionRow } from './sessionStore.ts';
+
+/** Throws AssessmentCompleted once closed. */
+export async function renameSession(
+  api: Api,
+  sub: string,
+  { sessionId, title }: { sessionId: string; title: string },
+): Promise<SessionRow> {
+  const { id, organisationId, memberId: by } = await loadSession(api, sub, sessionId, 'changeAssessments');
+  const now = api.now();
+  const isRenamed = await transaction(api.pool, async (db) => {
+    await holdOrganisation(db, organisationId);
+    if (!(await updateTitle(db, id, title, now))) return false;
+    await recordActivity(db, { organisationId, by, kind: 'assessmentRenamed', about: id, title }, now);
+    return true;
+  });
+  const session = await loadSession(api, sub, id, 'seeAssessments');
+  if (!isRenamed) throw new AssessmentCompleted();
+  return session;
+}

@@ -1,0 +1,107 @@
+import type { Role } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+
+/** About the organisation itself. */
+type OrganisationKind = 'organisationChanged' | 'organisationExported';
+type InvitationKind =
+  | 'memberInvited'
+  | 'invitationSentAgain'
+  | 'invitationWithdrawn'
+  | 'invitationDeclined'
+  | 'joiningCodeCreated';
+type MemberKind =
+  | 'joinRequested'
+  | 'joinRefused'
+  | 'memberAdmitted'
+  | 'memberJoined'
+  | 'roleChanged'
+  | 'memberRemoved'
+  | 'memberLeft';
+type AssessmentKind =
+  'assessmentBegun' | 'assessmentRetaken' | 'assessmentRenamed' | 'assessmentCompleted' | 'assessmentDeleted';
+/** A trigger adds `accountDeleted`. */
+export type ActivityKind = OrganisationKind | InvitationKind | MemberKind | AssessmentKind;
+
+/** Holds no answer, level, note, name or address (decision G309). */
+export interface NewActivity {
+  organisationId: string;
+  /** Null for an account that is no member. */
+  by: string | null;
+  kind: ActivityKind;
+  /** Id of a member, an invitation or an assessment. */
+  about?: string;
+  /** Given to the member. */
+  role?: Role;
+  /** Of the assessment. */
+  title?: string;
+}
+
+/** Adds an entry, in the transaction of what it reports. */
+export async function recordActivity(db: Queryable, activity: NewActivity, now: Date): Promise<void> {
+  const { organisationId, by, kind, about = null, role = null, title = null } = activity;
+  await db.query(
+    `insert into organisation_event (organisation_id, at, member_id, kind, subject_id, role, title)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [organisationId, now, by, kind, about, role, title],
+  );
+}
+
+interface Person {
+  id: string;
+  name: string;
+  email: string | null;
+}
+
+export interface ActivityRow {
+  id: number;
+  at: Date;
+  kind: string;
+  by: Person | null;
+  about: Person | null;
+  role: Role | null;
+  title: string | null;
+}
+
+/** Names and addresses as they are now: a deleted account has none. */
+const SELECT = `
+  select e.id, e.at, e.kind, e.role, e.title,
+    case when m.id is not null then json_build_object('id', m.id, 'name', m.name, 'email', m.email) end as by,
+    case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'email', a.email)
+      when i.id is not null then json_build_object('id', i.id, 'name', '', 'email', i.email) end as about
+  from organisation_event e
+  left join organisation_member m on m.id = e.member_id
+  left join organisation_member a on a.id = e.subject_id
+  left join organisation_invitation i on i.id = e.subject_id`;
+
+export interface ActivityRange {
+  /** Entries before this one; null from the newest. */
+  before: number | null;
+  /** Null for all. */
+  limit: number | null;
+}
+
+/** Newest first. */
+export async function listActivity(
+  db: Queryable,
+  organisationId: string,
+  { before, limit }: ActivityRange = { before: null, limit: null },
+): Promise<ActivityRow[]> {
+  const found = await db.query<ActivityRow>(
+    `${SELECT} where e.organisation_id = $1 and ($2::bigint is null or e.id < $2) order by e.id desc limit $3`,
+    [organisationId, before, limit],
+  );
+  return found.rows;
+}
+
+/** Of or about one member, newest first. */
+export async function listActivityOf(
+  db: Queryable,
+  organisationId: string,
+  memberId: string,
+): Promise<ActivityRow[]> {
+  const found = await db.query<ActivityRow>(
+    `${SELECT} where e.organisation_id = $1 and $2 in (e.member_id, e.subject_id) order by e.id desc`,
+    [organisationId, memberId],
+  );
+  return found.rows;
+}
