@@ -21,6 +21,7 @@ import { answerKey, upsertAnswers, type CheckedWrite } from './resources/assessm
 import { assessmentRoutes } from './resources/assessment/routes.ts';
 import { createContentVersions } from './resources/content/contentVersions.ts';
 import { contentRoutes } from './resources/content/routes.ts';
+import { exportRoutes } from './resources/exports/routes.ts';
 import { observeOlderServers } from './resources/organisation/olderServers.ts';
 import { organisationRoutes } from './resources/organisation/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
@@ -79,6 +80,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
     assessmentRoutes(secured, api);
     planRoutes(secured, api);
     organisationRoutes(secured, api);
+    exportRoutes(secured, api);
   });
 }
 

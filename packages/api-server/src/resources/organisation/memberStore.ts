@@ -227,3 +227,30 @@ export async function listSoleOrganisations(db: Queryable, sub: string): Promise
   );
   return found.rows.map(({ id }) => id);
 }
+
+export interface SharedMembership {
+  organisationId: string;
+  memberId: string;
+  /** Name of the organisation. */
+  organisation: string;
+  /** Name of the member. */
+  name: string;
+  /** Null for a former member. */
+  role: Role | null;
+  joined: Date;
+  ended: Date | null;
+}
+
+/** Memberships, ended ones included, of organisations in which the account is not the only member. */
+export async function listSharedMemberships(db: Queryable, sub: string): Promise<SharedMembership[]> {
+  const found = await db.query<SharedMembership>(
+    `select o.id as "organisationId", m.id as "memberId", o.name as organisation, m.name, m.role, m.joined, m.ended
+     from organisation_member m join organisation o on o.id = m.organisation_id
+     where m.sub = $1 and m.waiting_role is null and (m.role is null or exists (
+       select from organisation_member other
+       where other.organisation_id = m.organisation_id and other.id <> m.id and other.role is not null))
+     order by m.joined, o.id`,
+    [sub],
+  );
+  return found.rows;
+}

@@ -1,0 +1,39 @@
+import type { Role, UserExport } from '@psma/api-contract';
+import type { Api } from '../../Api.ts';
+import { listActivityOf } from '../organisation/activityStore.ts';
+import { listSharedMemberships, type SharedMembership } from '../organisation/memberStore.ts';
+import { presentActivity } from '../organisation/presentActivity.ts';
+import { answersInWords } from './answersInWords.ts';
+import { listAnswersOf } from './memberAnswers.ts';
+
+type Membership = NonNullable<UserExport['organisations']>[number];
+
+/** What shared organisations keep about an account (decision G308). */
+export async function exportMemberships(api: Api, sub: string): Promise<Membership[]> {
+  const shared = await listSharedMemberships(api.pool, sub);
+  return Promise.all(shared.map((membership) => exportMembership(api, membership)));
+}
+
+async function exportMembership(api: Api, membership: SharedMembership): Promise<Membership> {
+  const { organisation, name, role, joined, ended } = membership;
+  return {
+    ...{ organisation, name, role },
+    joined: joined.toISOString(),
+    ended: ended?.toISOString() ?? null,
+    answers: role ? await ownAnswers(api, membership) : [],
+    activity: role ? await ownActivity(api, membership, role) : [],
+  };
+}
+
+async function ownAnswers({ pool, versions }: Api, { organisationId, memberId }: SharedMembership) {
+  const sessions = await listAnswersOf(pool, organisationId, memberId);
+  const answers = sessions.map(async ({ title, contentHash, answers: given }) =>
+    answersInWords(given, await versions.of(contentHash)).map((answer) => ({ assessment: title, ...answer })),
+  );
+  return (await Promise.all(answers)).flat();
+}
+
+async function ownActivity({ pool }: Api, { organisationId, memberId }: SharedMembership, role: Role) {
+  const rows = await listActivityOf(pool, organisationId, memberId);
+  return rows.map((row) => presentActivity(row, role));
+}

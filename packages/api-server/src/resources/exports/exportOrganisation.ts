@@ -1,0 +1,26 @@
+import type { OrganisationExport } from '@psma/api-contract';
+import type { Api } from '../../Api.ts';
+import { requireMemberOf, type PathQuery } from '../organisation/access.ts';
+import { listActivity, recordActivity } from '../organisation/activityStore.ts';
+import { readOrganisation } from '../organisation/changeOrganisation.ts';
+import { presentActivity } from '../organisation/presentActivity.ts';
+import { exportAssessments } from './exportAssessments.ts';
+
+/** Everything of an organisation, for owners (decision G308); is part of its activity record. */
+export async function exportOrganisation(api: Api, query: PathQuery): Promise<OrganisationExport> {
+  const { organisationId } = query;
+  const member = await requireMemberOf(api.pool, query, 'manageOrganisation');
+  const now = api.now();
+  await recordActivity(api.pool, { organisationId, by: member.id, kind: 'organisationExported' }, now);
+  const [organisation, assessments, activity] = await Promise.all([
+    readOrganisation(api, query.sub, member),
+    exportAssessments(api, organisationId),
+    listActivity(api.pool, organisationId),
+  ]);
+  return {
+    exported: now.toISOString(),
+    organisation,
+    ...assessments,
+    activity: activity.map((row) => presentActivity(row, member.role)),
+  };
+}
