@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   API_ROUTES,
   ORGANISATION,
+  type ActivityEntry,
   type Invitation,
   type InvitationsRequest,
   type JoiningCodeRequest,
@@ -87,6 +88,14 @@ export function membersOf({ call }: TestApi, token: string) {
       call(API_ROUTES.invitationSend, { token, params: { organisationId, invitationId } }),
     joiningCode: (organisationId: string, body: JoiningCodeRequest = NAMES) =>
       call<{ code: string }>(API_ROUTES.joiningCodeCreate, { token, params: { organisationId }, body }),
+    activity: async (organisationId: string, query: { before?: string; limit?: string } = {}) =>
+      (
+        await call<ActivityEntry[]>(API_ROUTES.organisationActivity, {
+          token,
+          params: { organisationId },
+          query,
+        })
+      ).body,
     received: async () => (await call<OwnInvitation[]>(API_ROUTES.invitations, { token })).body,
     accept: (invitationId: string, name = 'Bo Jones', server?: TestApi['app']) =>
       call<{ organisationId: string; name?: string }>(

@@ -127,6 +127,8 @@ const MATRIX: Record<string, Case[]> = {
     { target: 'invitation', statuses: roles('*---', 202) },
   ],
   'POST /organisation/:organisationId/joining-code': [{ body: () => NAMES, statuses: roles('*---', 201) }],
+  'GET /organisation/:organisationId/activity': [{ statuses: roles('**-*', 200) }],
+  'GET /organisation/:organisationId/export': [{ statuses: roles('*---', 200) }],
   'POST /organisation/:organisationId/member/:memberId/admit': [
     { target: 'waiting', statuses: roles('*---', 200) },
   ],

@@ -279,6 +279,12 @@ describeApi('members', (on) => {
       expect(read.status).toBe(404);
     });
 
+    test('is reported to its other members by email', async () => {
+      const email = await setEmail(harbour.subs.editor);
+      expect((await remove('')).status).toBe(204);
+      expect(await kindsTo(email)).toEqual(['organisationDeleted']);
+    });
+
     test('creations at the same time get 404 or stay without trace', async () => {
       await owner.invite(harbour.id, [{ email: 'new@example.org' }]);
       const token = await on.api.signIn(harbour.subs.editor);
