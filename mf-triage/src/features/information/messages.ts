@@ -21,17 +21,27 @@ export const messages = {
         'The 35 questions in seven areas. It needs an account, and ends with results and a report.',
       ],
       ['Dashboard', 'Your first page after logging in: all your assessments, finished and unfinished.'],
+      [
+        'Editor',
+        'A member of an organisation who begins, answers and finishes assessments, and keeps the plan.',
+      ],
       ['Level', `How far an area has come: ${levels}.`],
+      [
+        'Member',
+        'A person with access to the assessments of an organisation: an owner, an editor or a reader.',
+      ],
       [
         'Organisation code',
         'What an advisor gives an organisation to log in with, in place of an email address.',
       ],
       ['Overall level', 'The level of the lowest of your seven areas.'],
+      ['Owner', 'A member who also invites and removes members, and decides what they may do.'],
       [
         'Personnel security',
         'What an organisation does so that people who are given access do no harm with it, on purpose or by mistake, and get help in time.',
       ],
       ['Re-take', 'A new assessment that begins with the answers of a finished one.'],
+      ['Reader', 'A member who sees answers, results and the plan, and changes nothing.'],
       ['Recommendations', 'What the triage questionnaire ends with: what to do first.'],
       ['Statement', 'One of the six choices of a question. Choose the highest one that is fully true today.'],
       [

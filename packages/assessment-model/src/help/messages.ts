@@ -13,6 +13,18 @@ export const topics = [
     text: 'An area’s level is the average of its five answers, rounded down, and never more than one level above its lowest answer. The overall level is the lowest of the seven areas.',
   },
   {
+    title: 'Who can see my assessments?',
+    text: 'You, and the members of your organisation once you invite some. Owners and editors see and change everything, notes too. Readers see answers, results and the plan, but no notes. You can download or delete your own data at any time.',
+  },
+  {
+    title: 'I was invited to an organisation',
+    text: 'Log in, or sign up, with the email address that was invited. The invitation waits there for 14 days, even if its email is lost. Your earlier assessments stay your own.',
+  },
+  {
+    title: 'Why does my organisation need a second owner?',
+    text: 'Only owners invite and remove members. If the only owner leaves without a successor, no one can. An owner can make another member an owner at any time.',
+  },
+  {
     title: 'I signed up with an organisation code and forgot my password',
     text: 'Ask the advisor who gave you the code. Your advisor can give you a temporary password.',
   },
