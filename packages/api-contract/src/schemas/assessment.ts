@@ -64,6 +64,8 @@ export const AssessmentSession = Type.Object({
       droppedQuestions: Type.Array(Type.String()),
     }),
   ),
+  /** Only in lists of editors, who delete only what they created (decision G300). */
+  createdByYou: Type.Optional(Type.Boolean()),
 });
 export type AssessmentSession = Static<typeof AssessmentSession>;
 

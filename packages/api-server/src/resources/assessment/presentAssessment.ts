@@ -8,6 +8,7 @@ import type {
 import type { AssessmentOutcome } from '@psma/assessment-content';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import type { ContentVersion } from '../content/contentVersions.ts';
+import type { Member } from '../organisation/memberStore.ts';
 import type { AnswerRow, StoredAnswer } from './answerStore.ts';
 import type { HistoryRow } from './historyStore.ts';
 import type { SessionRow } from './sessionStore.ts';
@@ -38,6 +39,13 @@ export function presentSession(session: SessionRow, { name, sections }: ContentV
     retakeOf: presentSource(session),
   };
 }
+
+/** Editors delete only what they created. */
+export const presentForList = (
+  session: AssessmentSession,
+  { createdBy }: Pick<SessionRow, 'createdBy'>,
+  { id, role }: Pick<Member, 'id' | 'role'>,
+): AssessmentSession => (role === 'EDITOR' ? { ...session, createdByYou: createdBy === id } : session);
 
 export const presentHistory = (row: HistoryRow, contentVersion: string): AssessmentHistoryEntry => ({
   id: row.id,

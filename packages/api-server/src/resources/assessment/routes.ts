@@ -12,6 +12,7 @@ import { allowedTitle } from './assessmentPolicy.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession, pageOf, present } from './loadSession.ts';
 import { noteRoutes } from './notes/noteRoutes.ts';
+import { presentForList } from './presentAssessment.ts';
 import { removeSession } from './removeSession.ts';
 import { renameSession } from './renameSession.ts';
 import { resultRoutes } from './resultRoutes.ts';
@@ -43,7 +44,9 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
       // Contributors see areas only, and none is assigned yet.
       if (!member || extentOf(member.role, 'seeAssessments') !== 'all') return [];
       const sessions = await listSessions(api.pool, member.organisationId, page);
-      return Promise.all(sessions.map((session) => present(api, session)));
+      return Promise.all(
+        sessions.map(async (session) => presentForList(await present(api, session), session, member)),
+      );
     },
   });
 

@@ -17,13 +17,15 @@ export interface SessionRow {
   retakeTitle: string | null;
   retakeCompletedAt: Date | null;
   droppedQuestions: string[];
+  /** Member; null if unknown. */
+  createdBy: string | null;
   answers: AnswerRow[];
 }
 
 const COLUMNS = `s.id, s.title, s.content_hash as "contentHash", s.created,
     greatest(s.updated, (select max(a.updated) from assessment_answer a where a.session_id = s.id)) as updated,
     s.completed_at as "completedAt",
-    s.overall_score as "overallScore", s.retake_of as "retakeOf", s.retake_title as "retakeTitle",
+    s.created_by as "createdBy", s.overall_score as "overallScore", s.retake_of as "retakeOf", s.retake_title as "retakeTitle",
     s.retake_completed_at as "retakeCompletedAt", s.dropped_questions as "droppedQuestions",
     exists (select from assessment_feedback f where f.session_id = s.id) as "feedbackCompleted",
     coalesce((

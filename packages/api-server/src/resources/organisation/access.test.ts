@@ -119,6 +119,22 @@ describeApi('access by organisation', (on) => {
     expect(await membersOf('written_by', 'assessment_note', session)).toEqual([subs.editor]);
   });
 
+  test('only an editor’s list says which assessments the editor created', async () => {
+    const { id, subs } = await createOrganisation(on.api);
+    const editor = await on.api.signIn(subs.editor);
+    const made = await create(editor, { [ORGANISATION]: id });
+    const created = async (token: string) =>
+      (await list(token, id)).body.map((each) => [each.id === made.body.id, each.createdByYou]);
+    expect(await created(editor)).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(await created(await on.api.signIn(subs.owner))).toEqual([
+      [true, undefined],
+      [false, undefined],
+    ]);
+  });
+
   test('a retake belongs to the organisation of its source', async () => {
     const { id, subs } = await createOrganisation(on.api);
     const editor = assessmentsOf(on.api, await on.api.signIn(subs.editor));
