@@ -1,6 +1,8 @@
 import { ASSESSMENT_ROUTES, type FeedbackRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { idempotent } from './idempotent.ts';
+import { currentOrganisation, organisationHeader } from './organisation/currentOrganisation.ts';
+import { organisationData, unpinnedData } from './organisation/organisationData.ts';
 import { sendRequest } from './sendRequest.ts';
 
 /** In the session's content version, or the current one. */
@@ -11,11 +13,14 @@ export const assessmentQuestionsQuery = (sessionId?: string) =>
     staleTime: Infinity,
   });
 
-export const assessmentSessionsQuery = () =>
-  queryOptions({
-    queryKey: ['assessment', 'sessions'],
-    queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentSessions),
+export const assessmentSessionsQuery = () => {
+  const { key, load } = organisationData();
+  return queryOptions({
+    queryKey: ['assessment', 'sessions', ...key],
+    queryFn: () => load((headers) => sendRequest(ASSESSMENT_ROUTES.assessmentSessions, { headers })),
+    placeholderData: unpinnedData,
   });
+};
 
 export const assessmentSessionQuery = (sessionId: string) =>
   queryOptions({
@@ -44,11 +49,14 @@ export const assessmentLiftQuery = (sessionId: string) =>
   });
 
 /** Levels of completed assessments, oldest first; older servers respond 404. */
-export const assessmentHistoryQuery = () =>
-  queryOptions({
-    queryKey: ['assessment', 'history'],
-    queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentHistory),
+export const assessmentHistoryQuery = () => {
+  const { key, load } = organisationData();
+  return queryOptions({
+    queryKey: ['assessment', 'history', ...key],
+    queryFn: () => load((headers) => sendRequest(ASSESSMENT_ROUTES.assessmentHistory, { headers })),
+    placeholderData: unpinnedData,
   });
+};
 
 /** A signed completed assessment; older servers respond 404. */
 export const assessmentSignedQuery = (sessionId: string) =>
@@ -58,8 +66,11 @@ export const assessmentSignedQuery = (sessionId: string) =>
   });
 
 export const createAssessment = (title: string) =>
-  idempotent(['create', title], (headers) =>
-    sendRequest(ASSESSMENT_ROUTES.assessmentCreate, { body: { title }, headers }),
+  idempotent(['create', title, currentOrganisation()], (headers) =>
+    sendRequest(ASSESSMENT_ROUTES.assessmentCreate, {
+      body: { title },
+      headers: { ...headers, ...organisationHeader() },
+    }),
   );
 
 export const renameAssessment = (sessionId: string, title: string) =>

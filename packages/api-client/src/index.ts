@@ -8,5 +8,6 @@ export * from './preparation.ts';
 export * from './resultKeys.ts';
 export * from './plan.ts';
 export * from './notes.ts';
+export * from './organisation/index.ts';
 export * from './answer-queue/index.ts';
 export * from './note-queue/index.ts';

@@ -5,13 +5,18 @@ import { sendRequest } from './sendRequest.ts';
 
 const RETRY_MS = 15_000;
 
-/** Older servers respond 404; other failures are retried. */
+/** Not retried: older servers respond 404, and readers get 403. */
+const FINAL_STATUSES: readonly unknown[] = [403, 404];
+
+/** Other failures are retried. */
 export const assessmentNotesQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'notes', sessionId],
     queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentNotes, { params: { sessionId } }),
     refetchInterval: ({ state }) =>
-      state.error && !(state.error instanceof ApiError && state.error.status === 404) ? RETRY_MS : false,
+      state.error && !(state.error instanceof ApiError && FINAL_STATUSES.includes(state.error.status))
+        ? RETRY_MS
+        : false,
   });
 
 /** Milliseconds until a request counts as offline. */

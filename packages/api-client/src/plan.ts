@@ -1,31 +1,47 @@
 import { PLAN_ROUTES, type NewPlanItem, type PlanItemChange, type TargetsRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
+import { organisationHeader } from './organisation/currentOrganisation.ts';
+import { organisationData, unpinnedData } from './organisation/organisationData.ts';
 import { sendRequest } from './sendRequest.ts';
 
 /** Version 0 if never set. Older servers respond 404. */
-export const targetsQuery = () =>
-  queryOptions({
-    queryKey: ['plan', 'targets'],
-    queryFn: () => sendRequest(PLAN_ROUTES.planTargets),
+export const targetsQuery = () => {
+  const { key, load } = organisationData();
+  return queryOptions({
+    queryKey: ['plan', 'targets', ...key],
+    queryFn: () => load((headers) => sendRequest(PLAN_ROUTES.planTargets, { headers })),
+    placeholderData: unpinnedData,
   });
+};
 
 /** Older servers respond 404. */
-export const planQuery = () =>
-  queryOptions({
-    queryKey: ['plan', 'items'],
-    queryFn: () => sendRequest(PLAN_ROUTES.plan),
+export const planQuery = () => {
+  const { key, load } = organisationData();
+  return queryOptions({
+    queryKey: ['plan', 'items', ...key],
+    queryFn: () => load((headers) => sendRequest(PLAN_ROUTES.plan, { headers })),
+    placeholderData: unpinnedData,
   });
+};
 
 /** Throws ChangedElsewhere, with `details.current`; also below. */
 export const saveTargets = (targets: TargetsRequest) =>
-  sendRequest(PLAN_ROUTES.planTargetsUpdate, { body: targets });
+  sendRequest(PLAN_ROUTES.planTargetsUpdate, { body: targets, headers: organisationHeader() });
 
 export const changePlanItem = (itemId: string, change: PlanItemChange) =>
-  sendRequest(PLAN_ROUTES.planItemUpdate, { params: { itemId }, body: change });
+  sendRequest(PLAN_ROUTES.planItemUpdate, {
+    params: { itemId },
+    body: change,
+    headers: organisationHeader(),
+  });
 
 export const deletePlanItem = (itemId: string, version: number) =>
-  sendRequest(PLAN_ROUTES.planItemDelete, { params: { itemId }, query: { version: String(version) } });
+  sendRequest(PLAN_ROUTES.planItemDelete, {
+    params: { itemId },
+    query: { version: String(version) },
+    headers: organisationHeader(),
+  });
 
 /** Idempotent: stores each item id once. */
 export const addPlanItems = (items: NewPlanItem[]) =>
-  sendRequest(PLAN_ROUTES.planItemsCreate, { body: { items } });
+  sendRequest(PLAN_ROUTES.planItemsCreate, { body: { items }, headers: organisationHeader() });

@@ -7,6 +7,7 @@ type RouteOf<Name extends ApiRouteName> = (typeof API_ROUTES)[Name];
 interface HandledCall<Name extends ApiRouteName> {
   params: PathParams<RouteOf<Name>>;
   query: URLSearchParams;
+  headers: Record<string, string>;
   body: NonNullable<RouteRequest<RouteOf<Name>>['body']>;
 }
 

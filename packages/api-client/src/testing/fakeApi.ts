@@ -7,6 +7,7 @@ interface RecordedRequest {
   method: string;
   /** Below the API base, with the query. */
   path: string;
+  headers: Record<string, string>;
   body: unknown;
 }
 
@@ -46,7 +47,8 @@ export function fakeApi(handlers: Handlers) {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const path = url.pathname.replace(/^\/api/, '');
     if (path === '/analytics/events') return new Response(null, { status: 503 });
-    const call = { method: init.method ?? 'GET', path: path + url.search, body };
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const call = { method: init.method ?? 'GET', path: path + url.search, headers, body };
     calls.push(call);
     const name = NAMES.find((each) => API_ROUTES[each].method === call.method && paramsIn(each, path));
     if (!name) {
@@ -56,7 +58,7 @@ export function fakeApi(handlers: Handlers) {
     const request = {
       params: paramsIn(name, path) ?? {},
       query: Object.fromEntries(url.searchParams),
-      headers: Object.fromEntries(new Headers(init.headers)),
+      headers,
       body,
     };
     const wrong = requestBreaches(name, request);

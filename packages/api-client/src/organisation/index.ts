@@ -1,0 +1,10 @@
+export { currentOrganisation, organisationSwitches } from './currentOrganisation.ts';
+export {
+  membershipIn,
+  notAllowedText,
+  notAllowedTextOf,
+  useEditorsOnly,
+  useMembership,
+  type Membership,
+} from './membership.ts';
+export { organisationQuery, switchOrganisation } from './organisation.ts';
