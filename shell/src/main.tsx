@@ -1,7 +1,6 @@
 import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchOnPointing, fetchSignedInScreens } from './ahead/fetchAhead.ts';
-import { deviceAnswers } from './answers/deviceAnswers.ts';
 import { watchDom } from './dom/watchDom.ts';
 import { followReleaseMap } from './federation/resolution.ts';
 import { prepareRuntime } from './federation/runtime.ts';
@@ -10,6 +9,7 @@ import { onArrival, shownHeading } from './navigation/onArrival.ts';
 import { mountHostParcel } from './remotes/hostParcel.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
+import { loadSignedInParts } from './signed-in/loadSignedInParts.ts';
 
 export const loadSharedForms = () => import('./federation/sharedForms.ts');
 
@@ -50,7 +50,7 @@ const fetchForSignedIn = () =>
     .then(fetchSignedInScreens);
 
 const startAnswers = () =>
-  deviceAnswers().then(
+  loadSignedInParts().then(
     ({ startAnswerQueue, startNoteQueue }) => {
       startAnswerQueue();
       startNoteQueue();

@@ -1,10 +1,10 @@
 import { Box, ConfirmDialog } from '@psma/design-system';
 import { authState, endSession, notify } from '@psma/remote-kit';
 import { useContext, useState } from 'react';
-import { deviceAnswers } from '../answers/deviceAnswers.ts';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { GoToContext } from '../navigation/goTo.ts';
+import { loadSignedInParts } from '../signed-in/loadSignedInParts.ts';
 import { navigationLink } from './navigationLink.ts';
 
 /** Sends this device's data, forgets the user, opens `/`. */
@@ -34,7 +34,7 @@ export function LogOut() {
 
   const discard = async () => {
     const { userId } = authState.get();
-    if (userId) (await deviceAnswers()).discardAnswers(userId);
+    if (userId) (await loadSignedInParts()).discardAnswers(userId);
     setAsks(false);
     await leave();
   };
@@ -67,7 +67,7 @@ export function LogOut() {
 /** Resolves with unsent items. */
 async function sendWhatWaits(): Promise<{ answers: number; notes: number }> {
   const { userId } = authState.get();
-  const device = await deviceAnswers().catch(() => null);
+  const device = await loadSignedInParts().catch(() => null);
   if (!userId || !device) return { answers: 0, notes: 0 };
   try {
     if (device.pendingAnswers(userId).length > 0) await device.flushAnswers(userId);

@@ -6,13 +6,17 @@ import {
   requestLogoExit,
   runtimeConfig,
   useAuthState,
+  useObservable,
   useQuery,
   useScreenScope,
 } from '@psma/remote-kit';
-import { memo, type MouseEvent } from 'react';
+import { memo, useEffect, useState, type ComponentType, type MouseEvent } from 'react';
 import { Chat } from '../chat/Chat.tsx';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
+import { onArrival } from '../navigation/onArrival.ts';
+import { organisationState } from '../organisation/organisationState.ts';
+import { loadSignedInParts } from '../signed-in/loadSignedInParts.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigationLink } from './navigationLink.ts';
@@ -27,6 +31,7 @@ export const SideNavigation = memo(function SideNavigation() {
     <Section tone="authority" component="header" data-screen-only="">
       <Box sx={COLUMN}>
         <Logo />
+        <Organisation />
         <Destinations />
         <Stack gap={16} style={{ marginTop: 'auto' }}>
           <SignedInAs />
@@ -73,8 +78,26 @@ const COLUMN = {
   },
 } as const;
 
+/** Loads once the first screen is shown. */
+function Organisation() {
+  const { userId } = useAuthState();
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (userId === null) return undefined;
+    return onArrival(null, () => {
+      loadSignedInParts().then(
+        ({ WorkingIn }) => setLoaded(() => WorkingIn),
+        // The server's choice counts.
+        () => {},
+      );
+    });
+  }, [userId]);
+  return Loaded && userId !== null ? <Loaded key={userId} /> : null;
+}
+
 function Destinations() {
-  const hasPlan = useHasScreen(links.plan);
+  const { canSeeResults } = useObservable(organisationState);
+  const hasPlan = useHasScreen(links.plan) && canSeeResults;
   return (
     <Stack component="nav" aria-label={copy.label} gap={4}>
       <Box component={NavLink} to={links.dashboard} sx={navigationLink}>

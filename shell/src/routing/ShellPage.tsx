@@ -18,6 +18,7 @@ import { messages } from '../messages.ts';
 import { focusHeading, focusMain } from '../navigation/focusHeading.ts';
 import { onArrival, shownHeading } from '../navigation/onArrival.ts';
 import { usePageEffects } from '../navigation/usePageEffects.ts';
+import { organisationState } from '../organisation/organisationState.ts';
 import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
 import type { ScreenInCharge } from '../remotes/RemoteStage.tsx';
 import { PinBanner } from '../why/PinBanner.tsx';
@@ -51,6 +52,7 @@ export function ShellPage() {
   const heard = screen?.scope ?? NO_SCREEN;
   const ownTitle = useObservable(heard.title);
 
+  const { switches } = useObservable(organisationState);
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     focusMain();
@@ -78,8 +80,8 @@ export function ShellPage() {
         {redirect && <Navigate {...redirect} replace />}
         {status !== null && <ErrorScreen status={status} onRetry={status === 404 ? null : retry} />}
         <RemoteSlot
-          key={attempt}
-          isPrerendered={attempt === 0}
+          key={`${attempt} ${switches}`}
+          isPrerendered={attempt + switches === 0}
           remote={status === null && !redirect && match ? match.remote : null}
           hidden={status !== null}
           onScreen={setScreen}

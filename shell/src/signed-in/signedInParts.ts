@@ -8,3 +8,4 @@ export {
   startAnswerQueue,
   startNoteQueue,
 } from '@psma/api-client';
+export { WorkingIn } from '../organisation/WorkingIn.tsx';

@@ -1,0 +1,77 @@
+import {
+  currentOrganisation,
+  membershipIn,
+  notAllowedTextOf,
+  organisationQuery,
+  organisationSwitches,
+  switchOrganisation,
+} from '@psma/api-client';
+import { Box, Stack, Text } from '@psma/design-system';
+import { notify, useObservable, useQuery } from '@psma/remote-kit';
+import { useContext, useEffect, useId, useState } from 'react';
+import * as links from '../links.ts';
+import { GoToContext } from '../navigation/goTo.ts';
+import { messages } from './messages.ts';
+import { organisationState } from './organisationState.ts';
+
+/** Chooses among several organisations; nothing for accounts with one. */
+export function WorkingIn() {
+  const id = useId();
+  const goTo = useContext(GoToContext);
+  const switches = useObservable(organisationSwitches());
+  const [wanted, setWanted] = useState<string | null>(null);
+  // The list stays while another organisation is loaded.
+  const { data, isPlaceholderData } = useQuery({ ...organisationQuery(), placeholderData: (last) => last });
+  const known = isPlaceholderData ? undefined : data;
+  useEffect(
+    () =>
+      organisationState.set({
+        switches,
+        canSeeResults: membershipIn(known).canSeeResults,
+        notAllowed: notAllowedTextOf(known),
+      }),
+    [switches, known],
+  );
+
+  const change = async (organisationId: string) => {
+    if (!(await goTo(links.dashboard))) return;
+    setWanted(organisationId);
+    await switchOrganisation(organisationId).catch(() => notify({ tone: 'danger', text: messages.failed }));
+    setWanted(null);
+  };
+
+  if (!data || data.organisations.length < 2) return null;
+  return (
+    <Stack gap={4}>
+      <label htmlFor={id}>{messages.label}</label>
+      <Box
+        component="select"
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={wanted ?? currentOrganisation() ?? data.id ?? ''}
+        onChange={({ target }) => wanted === null && void change(target.value)}
+        sx={SELECT}
+      >
+        {data.organisations.map((each) => (
+          <option key={each.id} value={each.id} translate={each.name ? 'no' : undefined}>
+            {each.name || messages.own}
+          </option>
+        ))}
+      </Box>
+      <Text variant="small" id={`${id}-hint`}>
+        {messages.hint}
+      </Text>
+    </Stack>
+  );
+}
+
+const SELECT = {
+  width: '100%',
+  minHeight: '44px',
+  padding: '8px 12px',
+  border: '1px solid currentColor',
+  borderRadius: '4px',
+  backgroundColor: 'paper',
+  color: 'ink',
+  font: 'inherit',
+};
