@@ -36,6 +36,9 @@ export const messages = {
     start: 'Start New Assessment',
     inProgress: (count: number) => `Assessments In Progress (${count})`,
     completed: (count: number) => `Assessments Completed (${count})`,
+    read: 'Read the answers and the results of the assessments here.',
+    emptyToRead: 'There are currently no completed Assessments.',
+    viewAnswers: 'View answers',
     empty:
       'There are currently no completed Assessments. To begin a new assessment, please click the Start New Assessment button below.',
     date: 'Date',
@@ -136,11 +139,18 @@ export const messages = {
     number: (number: number) => `question ${number}`,
     kept: 'Your answer is kept on this device',
     retry: 'Retry',
+    chosen: 'Chosen',
+    unanswered: 'This question is not answered yet.',
+    readOnly: 'Your role lets you read the answers, not change them.',
+    dashboard: 'Back to the dashboard',
   },
 
   notes: {
     label: 'Notes and evidence (private)',
+    sharedLabel: 'Notes and evidence',
     private: 'Only your account sees this. Do not name people or describe cases.',
+    shared: (organisation: string) =>
+      `Owners and editors of ${isolatedName(organisation)} see this. Do not name people or describe cases.`,
     text: 'Note',
     evidence: 'Where the evidence is',
     evidenceHint: 'A file, a place or a web address.',
@@ -163,7 +173,9 @@ export const messages = {
       AssessmentCompleted:
         'This assessment was completed in another tab or by someone else, so its notes can no longer be changed.',
       NotFound:
-        'The server has no place for this note: its assessment was deleted, or notes are not available at the moment.',
+        'The server has no place for this note: its assessment was deleted, you have no access to it any more, or notes are not available at the moment.',
+      NotAllowed:
+        'Your role does not allow notes in this assessment any more, so this note can no longer be saved.',
       other: (reason: string) => `The server could not save this note: ${reason}`,
     },
     retry: 'Try again',
@@ -173,8 +185,8 @@ export const messages = {
   overview: {
     open: 'All questions',
     title: 'All questions',
-    count: (answered: number, total: number) =>
-      answered === total
+    count: (answered: number, total: number, canFinish: boolean) =>
+      answered === total && canFinish
         ? `All ${total} questions are answered. To finish, press Next on question ${total}.`
         : `${answered} of ${total} questions are answered.`,
     state: {
@@ -191,12 +203,15 @@ export const messages = {
     AssessmentCompleted:
       'This assessment was completed in another tab or by someone else, so its answers can no longer be changed.',
     NotFound:
-      'This assessment was deleted in another tab or by someone else, so this answer can no longer be saved.',
+      'This assessment was deleted, or you have no access to it any more, so this answer can no longer be saved.',
+    NotAllowed:
+      'Your role does not allow answers in this assessment any more, so this answer can no longer be saved.',
     NotInGroup: 'Your account cannot use the assessment at the moment. Ask your advisor for access.',
     other: (reason: string) => `The server could not save this answer: ${reason}`,
     goOn: {
       AssessmentCompleted: 'Discard my answer and view the results',
       NotFound: 'Discard my answer and go to the dashboard',
+      NotAllowed: 'Discard my answer and go to the dashboard',
     },
   },
 
@@ -214,7 +229,7 @@ export const messages = {
     questionOf: (title: string, number: number | null) =>
       number === null ? `A question in “${title}”` : `Question ${number} in “${title}”`,
     elsewhere: 'A question in another assessment',
-    unknown: 'A question in an assessment that no longer exists',
+    unknown: 'A question in an assessment that is not available here',
   },
 
   exit: {

@@ -13,17 +13,21 @@ interface RefusedAnswerActionsProps {
   onRetry: () => void;
 }
 
-/** Offers a retry or, in a closed assessment, to continue. */
+/** Refusals of every answer to the assessment. */
+const CLOSED = ['AssessmentCompleted', 'NotFound', 'NotAllowed'] as const;
+
+/** Offers a retry or, where no answer is accepted, to continue. */
 export function RefusedAnswerActions({ refused, onRetry }: RefusedAnswerActionsProps) {
   const userId = useUserId();
   const navigate = useNavigate();
   const { sessionId, failure } = refused;
-  const closed =
-    failure?.name === 'AssessmentCompleted' || failure?.name === 'NotFound' ? failure.name : null;
+  const closed = CLOSED.find((name) => name === failure?.name) ?? null;
   const continueToTarget = () => {
     discardAnswers(userId, sessionId);
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
-    void navigate(closed === 'NotFound' ? paths.dashboard : fillPath(links.results, { session: sessionId }));
+    void navigate(
+      closed === 'AssessmentCompleted' ? fillPath(links.results, { session: sessionId }) : paths.dashboard,
+    );
   };
   return (
     <Button variant="secondary" size="small" onClick={closed ? continueToTarget : onRetry}>

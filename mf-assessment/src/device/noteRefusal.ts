@@ -4,6 +4,6 @@ import { messages } from '../messages.ts';
 /** Explains a refused note. */
 export function noteRefusal({ name, message }: AnswerFailure): string {
   const copy = messages.notes.refusal;
-  if (name === 'AssessmentCompleted' || name === 'NotFound') return copy[name];
+  if (name === 'AssessmentCompleted' || name === 'NotFound' || name === 'NotAllowed') return copy[name];
   return copy.other(message);
 }

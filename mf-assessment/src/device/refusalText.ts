@@ -4,6 +4,10 @@ import { messages } from '../messages.ts';
 /** Explains a refused answer. */
 export function refusalText({ name, message }: AnswerFailure): string {
   const copy = messages.refused;
-  if (name === 'AssessmentCompleted' || name === 'NotFound' || name === 'NotInGroup') return copy[name];
+  if (isExplained(name)) return copy[name];
   return copy.other(message);
 }
+
+const EXPLAINED = ['AssessmentCompleted', 'NotFound', 'NotAllowed', 'NotInGroup'] as const;
+const isExplained = (name: string): name is (typeof EXPLAINED)[number] =>
+  EXPLAINED.some((each) => each === name);

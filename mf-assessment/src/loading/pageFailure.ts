@@ -10,5 +10,5 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiError 
 export function pageFailure(error: Error): 'unreachable' | 'signedOut' {
   if (error instanceof NetworkError) return 'unreachable';
   if (authState.get().token === null) return 'signedOut';
-  throw new PageError(isMissing(error) ? 404 : 500);
+  throw new PageError(error.name === 'NotAllowed' ? 403 : isMissing(error) ? 404 : 500);
 }

@@ -1,6 +1,6 @@
-import { errorText } from '@psma/api-client';
+import { errorText, notAllowedText } from '@psma/api-client';
 import { messages } from '../messages.ts';
 
 /** Explains a failed request. */
 export const reasonOf = (error: unknown): string =>
-  errorText(error, { offline: messages.noAnswer, otherwise: messages.failed });
+  notAllowedText(error) ?? errorText(error, { offline: messages.noAnswer, otherwise: messages.failed });

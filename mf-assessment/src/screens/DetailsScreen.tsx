@@ -1,4 +1,4 @@
-import { assessmentSessionQuery } from '@psma/api-client';
+import { assessmentSessionQuery, useEditorsOnly } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useQuery, useSearchParams } from '@psma/remote-kit';
 import * as paths from '../../paths.ts';
@@ -10,6 +10,7 @@ import { messages } from '../messages.ts';
 
 /** Names a new assessment; `?id=` renames one. */
 export function DetailsScreen() {
+  useEditorsOnly();
   const [search] = useSearchParams();
   const id = search.get('id');
   return id ? <Rename key={id} id={id} /> : <CreateDetails />;

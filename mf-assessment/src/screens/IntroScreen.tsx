@@ -1,3 +1,4 @@
+import { useEditorsOnly } from '@psma/api-client';
 import { PILLARS } from '@psma/assessment-model';
 import {
   Box,
@@ -21,6 +22,7 @@ import { messages } from '../messages.ts';
 const copy = messages.intro;
 
 export function IntroScreen() {
+  useEditorsOnly();
   return (
     <Page>
       <Stack gap={48}>

@@ -1,12 +1,14 @@
+import { useMembership } from '@psma/api-client';
 import { parsePosition, type QuestionPosition } from '@psma/assessment-model';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useMemo, useState } from 'react';
 import * as links from '../../links.ts';
-import * as paths from '../../paths.ts';
 import { QuestionPage } from '../features/question/QuestionPage.tsx';
+import { ReadOnlyQuestionPage } from '../features/question/ReadOnlyQuestionPage.tsx';
 import { Unreachable } from '../loading/Unreachable.tsx';
+import { useMissingPath } from '../loading/useMissingPath.ts';
 import { messages } from '../messages.ts';
 import { resumePath, type Assessment } from '../session/assessmentView.ts';
 import { useAssessment } from '../session/useAssessment.ts';
@@ -15,6 +17,7 @@ import { useAssessment } from '../session/useAssessment.ts';
 export function QuestionScreen() {
   const { session = '', sectionNumber, pageNumber } = useParams();
   const load = useAssessment(session);
+  const missingPath = useMissingPath();
   const position = useMemo(
     () => ({ pillarIndex: parsePosition(sectionNumber), questionIndex: parsePosition(pageNumber) }),
     [sectionNumber, pageNumber],
@@ -22,7 +25,7 @@ export function QuestionScreen() {
   return (
     <>
       <LoadingOverlay open={load.state === 'loading'} label={messages.loading} />
-      {load.state === 'missing' && <Navigate to={paths.intro} replace />}
+      {load.state === 'missing' && <Navigate to={missingPath} replace />}
       {load.state === 'unreachable' && <Unreachable onRetry={load.retry} />}
       {load.state === 'ready' && (
         <QuestionAt key={session} assessment={load.assessment} position={position} />
@@ -34,11 +37,14 @@ export function QuestionScreen() {
 /** Closes completed assessments (G67); without a question, resumes (G66). */
 function QuestionAt({ assessment, position }: { assessment: Assessment; position: QuestionPosition }) {
   const [finishing, setFinishing] = useState(false);
+  const { canEdit } = useMembership();
   const { session, sections } = assessment;
   const question = sections[position.pillarIndex - 1]?.questions[position.questionIndex - 1];
   if (session.completed && !finishing)
     return <Navigate to={fillPath(links.results, { session: session.id })} replace />;
   if (!question) return <Navigate to={resumePath(assessment)} replace />;
+  if (!canEdit)
+    return <ReadOnlyQuestionPage assessment={assessment} position={position} question={question} />;
   return (
     <QuestionPage
       assessment={assessment}

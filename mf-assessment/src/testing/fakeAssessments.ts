@@ -1,5 +1,5 @@
 import { fakeApi, refusal, type Handlers } from '@psma/api-client/testing';
-import type { AssessmentResult, UserProfile } from '@psma/api-contract';
+import type { AssessmentResult, Organisation, UserProfile } from '@psma/api-contract';
 import { createAssessmentStore, type AssessmentStore } from './assessmentStore.ts';
 
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
@@ -35,9 +35,13 @@ export function fakeAssessments() {
     groups: ['implementers'],
   };
 
+  /** Role and members; null: not answered. */
+  const membership: { organisation: Organisation | null } = { organisation: null };
+
   return {
-    ...fakeApi(handlersOf(user, store)),
+    ...fakeApi({ ...handlersOf(user, store), organisation: () => membership.organisation ?? 'network' }),
     user,
+    membership,
     content,
     addSession,
     session: (id: string) => (stored.has(id) ? present(id) : null),

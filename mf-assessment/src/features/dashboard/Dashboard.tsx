@@ -1,3 +1,4 @@
+import { useMembership } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
@@ -20,7 +21,9 @@ const copy = messages.dashboard;
 export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[] }) {
   const { inProgress, completed } = sessionLists(sessions);
   const questions = useQuestionsByVersion(inProgress);
-  const { inProgressRow, completedRow } = useSessionRows(sessions, questions);
+  const membership = useMembership();
+  const { canEdit, canSeeResults } = membership;
+  const { inProgressRow, completedRow } = useSessionRows(sessions, questions, membership);
   useFocusAfterDelete();
 
   const start = (
@@ -28,14 +31,14 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
       {copy.start}
     </Button>
   );
-  const plan = planPath();
+  const plan = canSeeResults ? planPath() : null;
   const compare = completed.length > 1 ? comparePath() : null;
   const named = sessions.map((session) => ({ session, sections: questions.get(session.contentVersion) }));
   return (
     <Page>
       <Stack gap={32}>
         <Stack gap={16}>
-          <WelcomeBanner />
+          <WelcomeBanner canEdit={canEdit} />
           {plan ? <PlanLine to={plan} /> : null}
           {compare ? (
             <Text>
@@ -58,7 +61,13 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
             headingId={COMPLETED_HEADING}
             title={copy.completed(completed.length)}
             rows={completed.map(completedRow)}
-            empty={<EmptyState text={copy.empty} action={start} />}
+            empty={
+              canEdit ? (
+                <EmptyState text={copy.empty} action={start} />
+              ) : (
+                <EmptyState text={copy.emptyToRead} />
+              )
+            }
           />
         ) : null}
       </Stack>

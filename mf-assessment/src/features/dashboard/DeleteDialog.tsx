@@ -1,7 +1,13 @@
-import { assessmentSessionsQuery, deleteAssessment, discardAnswers, planQuery } from '@psma/api-client';
+import {
+  assessmentSessionsQuery,
+  deleteAssessment,
+  discardAnswers,
+  planQuery,
+  useMembership,
+} from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { ConfirmDialog, Stack, Text, WithUserTexts } from '@psma/design-system';
-import { queryClient, useAnnounce, useMutation, useNavigate, useQuery } from '@psma/remote-kit';
+import { PageError, queryClient, useAnnounce, useMutation, useNavigate, useQuery } from '@psma/remote-kit';
 import * as paths from '../../../paths.ts';
 import { isMissing } from '../../loading/pageFailure.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
@@ -16,6 +22,8 @@ const copy = messages.deleting;
 
 /** Confirms permanent deletion, here and on the server. */
 export function DeleteDialog({ session }: { session: AssessmentSession }) {
+  const { canDelete } = useMembership();
+  if (!canDelete(session)) throw new PageError(403);
   const userId = useUserId();
   const navigate = useNavigate();
   const announce = useAnnounce();

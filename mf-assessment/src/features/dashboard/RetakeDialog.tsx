@@ -1,4 +1,4 @@
-import { assessmentSessionsQuery, retakeAssessment } from '@psma/api-client';
+import { assessmentSessionsQuery, retakeAssessment, useEditorsOnly } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { ConfirmDialog, WithUserTexts } from '@psma/design-system';
 import { queryClient, track, useMutation, useNavigate } from '@psma/remote-kit';
@@ -11,6 +11,7 @@ const copy = messages.retaking;
 
 /** Confirms a re-take, then opens its name form. */
 export function RetakeDialog({ session }: { session: AssessmentSession }) {
+  useEditorsOnly();
   const navigate = useNavigate();
   const close = useCloseModal();
   const { mutate, isPending, error } = useMutation({

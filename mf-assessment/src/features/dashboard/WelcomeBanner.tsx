@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts';
 
 const copy = messages.dashboard;
 
-export function WelcomeBanner() {
+export function WelcomeBanner({ canEdit }: { canEdit: boolean }) {
   const { data: user } = useQuery(userQuery());
   return (
     <Card padding="generous" component="section">
@@ -17,11 +17,13 @@ export function WelcomeBanner() {
           <Text variant="large" strong>
             {user ? <UserText>{displayName(user)}</UserText> : '\u00A0'}
           </Text>
-          <Text muted>{copy.welcomeLead}</Text>
+          <Text muted>{canEdit ? copy.welcomeLead : copy.read}</Text>
         </Stack>
-        <Button component={Link} to={paths.intro}>
-          {copy.start}
-        </Button>
+        {canEdit ? (
+          <Button component={Link} to={paths.intro}>
+            {copy.start}
+          </Button>
+        ) : null}
       </Row>
     </Card>
   );

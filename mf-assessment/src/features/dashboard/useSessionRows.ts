@@ -1,3 +1,4 @@
+import type { Membership } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Link, useNavigate } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
@@ -16,20 +17,23 @@ const DIALOGS = { delete: paths.remove, retake: paths.retake };
 export function useSessionRows(
   sessions: readonly AssessmentSession[],
   questions: Parameters<typeof useResume>[0],
+  { canEdit, canDelete }: Pick<Membership, 'canEdit' | 'canDelete'>,
 ) {
   const resumeOf = useResume(questions);
   const navigate = useNavigate();
   const openModal = (session: AssessmentSession, modal: keyof typeof DIALOGS) => () =>
     void navigate(fillPath(DIALOGS[modal], { id: session.id }), { state: openedHere });
+  const deletion = (session: AssessmentSession) =>
+    canDelete(session) ? [{ label: copy.delete, onSelect: openModal(session, 'delete') }] : [];
   const inProgressRow = (session: AssessmentSession): SessionRowView => {
     const { to, at } = resumeOf(session);
     return {
       session,
       to,
-      line: at ? copy.continueAt(at.number, at.total) : copy.continue,
+      line: canEdit ? (at ? copy.continueAt(at.number, at.total) : copy.continue) : copy.viewAnswers,
       menu: [
-        { label: copy.continue, component: Link, to },
-        { label: copy.delete, onSelect: openModal(session, 'delete') },
+        { label: canEdit ? copy.continue : copy.viewAnswers, component: Link, to },
+        ...deletion(session),
       ],
     };
   };
@@ -40,9 +44,9 @@ export function useSessionRows(
       to,
       line: levelLine(session, sessions),
       menu: [
-        { label: copy.retake, onSelect: openModal(session, 'retake') },
+        ...(canEdit ? [{ label: copy.retake, onSelect: openModal(session, 'retake') }] : []),
         { label: copy.view, component: Link, to },
-        { label: copy.delete, onSelect: openModal(session, 'delete') },
+        ...deletion(session),
       ],
     };
   };

@@ -1,4 +1,4 @@
-import { assessmentSessionsQuery, createAssessment } from '@psma/api-client';
+import { assessmentSessionsQuery, createAssessment, currentOrganisation } from '@psma/api-client';
 import { queryClient, track, useNavigate } from '@psma/remote-kit';
 import { questionPath } from '../../session/assessmentView.ts';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -15,7 +15,7 @@ export function CreateDetails() {
   };
   return (
     <DetailsPage>
-      <DetailsForm title="" onSubmit={create} />
+      <DetailsForm title="" about={currentOrganisation()} onSubmit={create} />
     </DetailsPage>
   );
 }

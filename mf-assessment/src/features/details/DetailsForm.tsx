@@ -8,13 +8,15 @@ import { titleSchema } from './titleSchema.ts';
 
 interface DetailsFormProps {
   title: string;
+  /** Organisation of a new assessment, which keeps its draft; null for the only one. */
+  about: string | null;
   /** Stores the title and continues. */
   onSubmit: (title: string) => Promise<void>;
 }
 
 const copy = messages.details;
 
-export function DetailsForm({ title, onSubmit }: DetailsFormProps) {
+export function DetailsForm({ title, about, onSubmit }: DetailsFormProps) {
   const navigate = useNavigate();
   const submit = async ({ assessmentTitle }: { assessmentTitle: string }) => {
     try {
@@ -30,6 +32,7 @@ export function DetailsForm({ title, onSubmit }: DetailsFormProps) {
       initialValues={{ assessmentTitle: title }}
       onSubmit={submit}
       label={copy.title}
+      {...(about !== null && { about })}
     >
       <FormError />
       <TextField

@@ -22,7 +22,7 @@ export function RenameDetails({ session }: { session: AssessmentSession }) {
     <DetailsPage
       note={session.retakeOf ? <RetakeNote session={session} retakeOf={session.retakeOf} /> : null}
     >
-      <DetailsForm title={session.title} onSubmit={rename} />
+      <DetailsForm title={session.title} about={null} onSubmit={rename} />
     </DetailsPage>
   );
 }

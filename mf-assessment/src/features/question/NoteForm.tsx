@@ -1,6 +1,6 @@
 import { sameEntries } from '@psma/api-client';
 import { NOTE_LENGTHS, type NoteEntries } from '@psma/api-contract';
-import { ExternalLink, Text } from '@psma/design-system';
+import { ExternalLink, Text, WithUserTexts } from '@psma/design-system';
 import { CheckboxField, Form, TextAreaField, TextField, useFormState, yup } from '@psma/design-system/forms';
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '../../messages.ts';
@@ -15,13 +15,26 @@ const schema = yup.object({
   unsure: yup.boolean().defined(),
 });
 
+interface NoteFormProps {
+  note: Note;
+  label: string;
+  /** Organisation whose members see the note; null for the account only. */
+  sharedName: string | null;
+}
+
 /** Stores changes on the device at once; sends on leaving. */
-export function NoteForm({ note }: { note: Note }) {
+export function NoteForm({ note, label, sharedName }: NoteFormProps) {
   const { evidence } = note.entries;
   return (
-    <Form schema={schema} initialValues={note.entries} onSubmit={note.flush} label={copy.label}>
+    <Form schema={schema} initialValues={note.entries} onSubmit={note.flush} label={label}>
       <KeepChanges note={note} />
-      <Text muted>{copy.private}</Text>
+      <Text muted>
+        {sharedName === null ? (
+          copy.private
+        ) : (
+          <WithUserTexts texts={[sharedName]}>{copy.shared}</WithUserTexts>
+        )}
+      </Text>
       <TextAreaField name="text" label={copy.text} rows={3} limit={NOTE_LENGTHS.text} optional />
       <div>
         <TextField name="evidence" label={copy.evidence} hint={copy.evidenceHint} optional />

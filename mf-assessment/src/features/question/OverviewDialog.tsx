@@ -10,20 +10,22 @@ interface OverviewDialogProps {
   /** Id of the current question. */
   currentId: string;
   open: boolean;
+  /** Says how to finish once all are answered. */
+  canFinish: boolean;
   onClose: () => void;
 }
 
 const copy = messages.overview;
 
 /** Links all questions and lists open points. */
-export function OverviewDialog({ assessment, currentId, open, onClose }: OverviewDialogProps) {
+export function OverviewDialog({ assessment, currentId, open, canFinish, onClose }: OverviewDialogProps) {
   const pillars = overviewOf(assessment, useObservable(answerQueueState));
   const questions = pillars.flatMap((area) => area.questions);
   const answered = questions.filter(({ state }) => state !== 'unanswered').length;
   return (
     <Dialog open={open} title={copy.title} onClose={onClose}>
       <Stack gap={24}>
-        <Text>{copy.count(answered, questions.length)}</Text>
+        <Text>{copy.count(answered, questions.length, canFinish)}</Text>
         {pillars.map((area) => (
           <PillarQuestions key={area.pillar} area={area} currentId={currentId} onFollow={onClose} />
         ))}

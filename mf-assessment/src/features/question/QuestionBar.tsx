@@ -1,6 +1,7 @@
 import { Box, Button, isSecondPress, Row } from '@psma/design-system';
 import { SaveStatus, type SaveStatusProps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
+import { BAR } from './questionLayout.ts';
 
 interface QuestionBarProps {
   status: SaveStatusProps['status'];
@@ -37,16 +38,3 @@ export function QuestionBar({ status, savedNumber, busy, onPrevious, onLater, on
     </Box>
   );
 }
-
-const BAR = {
-  marginTop: 'auto',
-  paddingBlock: '12px',
-  borderTop: 1,
-  borderColor: 'rule',
-  backgroundColor: 'surface',
-  '@media screen and (min-width: 60em) and (min-height: 37.5em)': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 3,
-  },
-};

@@ -1,4 +1,4 @@
-import { sameEntries } from '@psma/api-client';
+import { sameEntries, useMembership } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
@@ -26,10 +26,12 @@ export const QuestionNotes = memo(function QuestionNotes({
   questionId,
 }: QuestionNotesProps) {
   const note = useNote(sessionId, questionId);
+  const { sharedName } = useMembership();
   if (!note) return null;
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) note.flush();
   };
+  const label = sharedName === null ? copy.label : copy.sharedLabel;
   const isEmpty = sameEntries(note.entries, NO_ENTRIES);
   return (
     <Stack gap={8} onBlur={onBlur} data-screen-only={isEmpty ? '' : undefined}>
@@ -39,8 +41,8 @@ export const QuestionNotes = memo(function QuestionNotes({
       {note.kept?.failure ? (
         <RefusedNote failure={note.kept.failure} onRetry={note.flush} onDiscard={note.discard} />
       ) : null}
-      <Disclosure label={copy.label} openLabel={copy.label}>
-        <NoteForm key={questionId} note={note} />
+      <Disclosure label={label} openLabel={label}>
+        <NoteForm key={questionId} note={note} label={label} sharedName={sharedName} />
       </Disclosure>
       <Text variant="small" muted role="status">
         {storageStatus(note, source)}

@@ -6,7 +6,7 @@ import {
   questionNumber,
   type QuestionPosition,
 } from '@psma/assessment-model';
-import { Box, Page, Stack, tokens } from '@psma/design-system';
+import { Box, Page, Stack } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
@@ -20,6 +20,7 @@ import { OverviewDialog } from './OverviewDialog.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionChoices } from './QuestionChoices.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
+import { CLEAR_OF_BAR, COLUMNS } from './questionLayout.ts';
 import { QuestionNotes } from './QuestionNotes.tsx';
 import { RefusedAnswer } from './RefusedAnswer.tsx';
 import { useQuestionSteps } from './useQuestionSteps.ts';
@@ -104,6 +105,7 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
         assessment={assessment}
         currentId={question.id}
         open={dialog === 'overview'}
+        canFinish
         onClose={close}
       />
       <FinaliseDialog
@@ -115,25 +117,6 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
     </Page>
   );
 }
-
-const COLUMNS = {
-  display: 'grid',
-  gap: '32px',
-  gridTemplateRows: 'auto 1fr',
-  // Keeps the bar at the window's bottom below short questions.
-  '@media screen and (min-width: 60em) and (min-height: 37.5em)': {
-    minHeight: `calc(100vh - ${tokens.space[6]}px)`,
-    marginBottom: `-${tokens.space[8]}px`,
-  },
-  '@media (min-width: 75em)': {
-    gridTemplateColumns: '13rem minmax(0, 1fr)',
-    gridTemplateRows: '1fr',
-    gap: '40px',
-  },
-};
-
-/** Scrolls focus clear of the bottom bar. */
-const CLEAR_OF_BAR = { '& :is(a, button, input, textarea)': { scrollMarginBlock: '24px 128px' } };
 
 type Dialog = 'later' | 'logo' | 'overview' | 'finalise';
 

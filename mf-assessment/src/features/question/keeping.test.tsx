@@ -229,10 +229,12 @@ describe('when the server refuses', () => {
     const page = openAt(address(id, '1/1'));
     await choose(page.user, 'GOV-Q1', 1);
     await next(page.user);
-    expect(await screen.findByText(/was deleted in another tab or by someone else/)).toBeInTheDocument();
+    expect(await screen.findByText(/was deleted, or you have no access to it any more/)).toBeInTheDocument();
     api().intercept('GET', /sessions$/, () => ({ status: 200, body: [] }));
     page.goTo('/admin/dashboard');
-    expect(await screen.findByText(/A question in an assessment that no longer exists/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/A question in an assessment that is not available here/),
+    ).toBeInTheDocument();
   });
 });
 

@@ -1,0 +1,94 @@
+import type { AssessmentQuestion } from '@psma/api-contract';
+import {
+  confirmedPerPillar,
+  nextPosition,
+  previousPosition,
+  questionNumber,
+  type QuestionPosition,
+} from '@psma/assessment-model';
+import { Box, Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-system';
+import { Link, usePageTitle } from '@psma/remote-kit';
+import { useState } from 'react';
+import * as paths from '../../../paths.ts';
+import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
+import { nameInAssessment } from '../../device/nameQuestion.ts';
+import { messages } from '../../messages.ts';
+import { questionPath, type Assessment } from '../../session/assessmentView.ts';
+import { AssessmentProgress } from './AssessmentProgress.tsx';
+import { OverviewDialog } from './OverviewDialog.tsx';
+import { QuestionHelp } from './QuestionHelp.tsx';
+import { BAR, CLEAR_OF_BAR, COLUMNS } from './questionLayout.ts';
+import { ReadOnlyChoices } from './ReadOnlyChoices.tsx';
+
+const copy = messages.question;
+
+interface ReadOnlyQuestionPageProps {
+  assessment: Assessment;
+  position: QuestionPosition;
+  question: AssessmentQuestion;
+}
+
+/** Shows a question and its stored answer to members who may not answer. */
+export function ReadOnlyQuestionPage({ assessment, position, question }: ReadOnlyQuestionPageProps) {
+  const { session, sections, sizes, answers } = assessment;
+  const [isOverviewAt, setOverviewAt] = useState<string | null>(null);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  usePageTitle(copy.pageTitle(questionNumber(sizes, position), total, question.title));
+  const answer = session.answers.find((each) => each.question.id === question.id);
+  const chosen = (answer?.choices ?? (answer ? [answer.choice] : [])).map(({ id }) => id);
+  return (
+    <Page>
+      <Box sx={COLUMNS}>
+        <AssessmentProgress
+          sections={sections}
+          done={confirmedPerPillar(sections, answers)}
+          position={position}
+          onOverview={() => setOverviewAt(question.id)}
+        />
+        <Stack gap={16} sx={CLEAR_OF_BAR}>
+          <DeviceWarnings nameQuestion={nameInAssessment(assessment)} />
+          <PageHeading size="xl">{question.title}</PageHeading>
+          <QuestionHelp question={question} carriedFrom={null} />
+          <Text>{chosen.length > 0 ? copy.readOnly : copy.unanswered}</Text>
+          <ReadOnlyChoices question={question} chosen={chosen} />
+          <Steps assessment={assessment} position={position} />
+        </Stack>
+      </Box>
+      <OverviewDialog
+        assessment={assessment}
+        currentId={question.id}
+        open={isOverviewAt === question.id}
+        canFinish={false}
+        onClose={() => setOverviewAt(null)}
+      />
+    </Page>
+  );
+}
+
+type StepsProps = Pick<ReadOnlyQuestionPageProps, 'assessment' | 'position'>;
+
+function Steps({ assessment: { session, sizes }, position }: StepsProps) {
+  const before = previousPosition(sizes, position);
+  const after = nextPosition(sizes, position);
+  return (
+    <Box sx={BAR} data-screen-only="">
+      <Row justify="space-between" gap={16}>
+        <Row gap={16}>
+          {before ? (
+            <Button variant="secondary" component={Link} to={questionPath(session.id, before)}>
+              {copy.previous}
+            </Button>
+          ) : null}
+          <Button variant="quiet" component={Link} to={paths.dashboard}>
+            {copy.dashboard}
+          </Button>
+        </Row>
+        {after ? (
+          <Button component={Link} to={questionPath(session.id, after)}>
+            {copy.next}
+          </Button>
+        ) : null}
+      </Row>
+    </Box>
+  );
+}
