@@ -36,6 +36,7 @@ export function PlanScreen() {
   const navigate = useNavigate();
   const afterDelete = () => void navigate(planPath, { replace: true, state: afterDeleting });
   if (error?.name === 'NotFound') throw new PageError(404);
+  if (error?.name === 'NotAllowed') throw new PageError(403);
   const items = plan?.items ?? [];
   const dialogs: Record<DialogPath<typeof remote, typeof paths.plan>, ReactNode> = {
     new: <NewItemDialog onClose={close} />,

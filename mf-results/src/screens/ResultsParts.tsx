@@ -1,3 +1,4 @@
+import { useMembership } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Box } from '@psma/design-system';
 import { fillPath } from '@psma/route-contract';
@@ -45,6 +46,7 @@ export const ResultsParts = memo(function ResultsParts({
   onOpen,
 }: ResultsPartsProps) {
   const answers = useOpenAnswers();
+  const { canEdit } = useMembership();
   const isRendered = useDeferredValue(true, false);
   return (
     <ResultsGrid
@@ -89,7 +91,7 @@ export const ResultsParts = memo(function ResultsParts({
           />
           <DetailedResults pillars={pillars} lift={lift} notes={notes} onShowAnswers={answers.show} />
           <YourAnswers pillars={pillars} notes={notes} open={answers.open} onToggle={answers.toggle} />
-          <Feedback session={result.id} given={result.feedbackCompleted} />
+          {canEdit ? <Feedback session={result.id} given={result.feedbackCompleted} /> : null}
         </>
       ) : (
         <Box sx={ROOM_BELOW} aria-busy={true} />

@@ -3,6 +3,7 @@ import {
   assessmentResultQuery,
   assessmentSessionsQuery,
   assessmentSignedQuery,
+  useMembership,
   userQuery,
 } from '@psma/api-client';
 import type { AssessmentNote } from '@psma/api-contract';
@@ -30,7 +31,8 @@ export function ResultsScreen() {
   const { data: sessions = [] } = useQuery(assessmentSessionsQuery());
   const { data: signed = null, isPending: arriving } = useQuery(assessmentSignedQuery(session));
   const { targets, missing } = useTargets();
-  const { data: notes = NO_NOTES } = useQuery(assessmentNotesQuery(session));
+  const { canEdit } = useMembership();
+  const { data: notes = NO_NOTES } = useQuery({ ...assessmentNotesQuery(session), enabled: canEdit });
   const { data: user } = useQuery(userQuery());
   if (error && !result) return <NoResult session={session} error={error} />;
   const dialogs: Record<DialogPath<typeof remote, typeof paths.results>, ReactNode> = {
@@ -49,7 +51,7 @@ export function ResultsScreen() {
           sessions={sessions}
           targets={targets}
           signed={arriving ? 'pending' : signed}
-          notes={notes}
+          notes={canEdit ? notes : NO_NOTES}
           organisation={user?.organisation.name ?? null}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { useMembership } from '@psma/api-client';
 import type { Targets } from '@psma/api-contract';
 import { Row, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
@@ -15,6 +16,7 @@ export interface TargetLineProps {
 
 /** Shows targets, gaps and the dialog's link; empty until known. */
 export function TargetLine({ targets, gaps, dialog }: TargetLineProps) {
+  const { canEdit } = useMembership();
   if (!targets) return null;
   const set = hasTargets(targets);
   return (
@@ -24,11 +26,13 @@ export function TargetLine({ targets, gaps, dialog }: TargetLineProps) {
           {targetSentence(targets)} {gaps.length > 0 ? gapSentence(gaps) : ''}
         </Text>
       ) : null}
-      <Text variant="small" data-screen-only="">
-        <TextLink component={Link} to={dialog} state={openedHere}>
-          {set ? messages.change : messages.set}
-        </TextLink>
-      </Text>
+      {canEdit ? (
+        <Text variant="small" data-screen-only="">
+          <TextLink component={Link} to={dialog} state={openedHere}>
+            {set ? messages.change : messages.set}
+          </TextLink>
+        </Text>
+      ) : null}
     </Row>
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fakeApi, refusal } from '@psma/api-client/testing';
+import { fakeApi, organisationFixture, refusal } from '@psma/api-client/testing';
 import type {
   AssessmentHistoryEntry,
   AssessmentLift,
@@ -8,6 +8,7 @@ import type {
   AssessmentResult,
   AssessmentSession,
   PlanItem,
+  Role,
   UserProfile,
 } from '@psma/api-contract';
 import { planInMemory, targetsInMemory } from './fakePlan.ts';
@@ -28,6 +29,8 @@ export interface Others {
   signing?: Promise<void>;
   items?: readonly PlanItem[];
   history?: readonly AssessmentHistoryEntry[];
+  /** In the organisation; unknown by default. */
+  role?: Role;
 }
 
 const FONT = path.join(
@@ -41,7 +44,7 @@ const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),
-  { sessions = [], lifts = [], notes = [], items = [], history = [], signing }: Others = {},
+  { sessions = [], lifts = [], notes = [], items = [], history = [], signing, role }: Others = {},
 ) {
   let current = result;
   const refused = new Map<string, () => void>();
@@ -54,6 +57,7 @@ export function fakeResults(
       await signing;
       return params.sessionId === current.id ? signedFixture(current) : notFound();
     },
+    organisation: () => (role ? organisationFixture(role) : 'network'),
     resultKeys: keysFixture,
     assessmentSessions: () => [...sessions],
     assessmentHistory: () => [...history],

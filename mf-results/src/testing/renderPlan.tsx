@@ -1,5 +1,5 @@
-import { fakeApi, refusal } from '@psma/api-client/testing';
-import type { AssessmentLift, AssessmentSession, PlanItem } from '@psma/api-contract';
+import { fakeApi, organisationFixture, refusal } from '@psma/api-client/testing';
+import type { AssessmentLift, AssessmentSession, PlanItem, Role } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
 import { pageScope, useLocation } from '@psma/remote-kit';
 import { atPath, createUnsavedHost, inlinePageData, signInAs } from '@psma/remote-kit/testing';
@@ -23,18 +23,29 @@ interface Opening {
   older?: boolean;
   /** The signed-in account. */
   account?: string;
+  /** In the organisation; unknown by default. */
+  role?: Role;
   /** Withholds the plan until `accept` is called. */
   down?: boolean;
 }
 
 /** Opens the remote at the plan, with a fake API. */
-export function openPlan({ items = [], lifts = [BASELINE], below = '', older, down, account }: Opening = {}) {
+export function openPlan({
+  items = [],
+  lifts = [BASELINE],
+  below = '',
+  older,
+  down,
+  account,
+  role,
+}: Opening = {}) {
   inlinePageData();
   signInAs(account ? { sub: account } : {});
   const api = fakeApi({
     ...targetsInMemory(),
     ...planInMemory(items),
     ...(older && { plan: () => refusal(404, 'NotFound', 'There is no such call.') }),
+    organisation: () => (role ? organisationFixture(role) : 'network'),
     assessmentSessions: () => lifts.map(completedSession),
     assessmentLift: ({ params }) =>
       lifts.find(({ sessionId }) => sessionId === params.sessionId) ?? refusal(404, 'NotFound', 'None.'),

@@ -1,7 +1,7 @@
-import { useMembership } from '@psma/api-client';
+import { membershipIn, organisationQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-system';
-import { Link } from '@psma/remote-kit';
+import { Link, useQuery } from '@psma/remote-kit';
 import * as paths from '../../../paths.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
@@ -21,7 +21,7 @@ const copy = messages.dashboard;
 export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[] }) {
   const { inProgress, completed } = sessionLists(sessions);
   const questions = useQuestionsByVersion(inProgress);
-  const membership = useMembership();
+  const membership = membershipIn(useQuery(organisationQuery()).data);
   const { canEdit, canSeeResults } = membership;
   const { inProgressRow, completedRow } = useSessionRows(sessions, questions, membership);
   useFocusAfterDelete();

@@ -4,6 +4,7 @@ import {
   assessmentSessionQuery,
   assessmentSessionsQuery,
   errorText,
+  notAllowedText,
   sendFeedback,
 } from '@psma/api-client';
 import { ACCURACY_OPTIONS, PREVIOUS_ASSESSMENT_OPTIONS, SUGGESTIONS_MAX_LENGTH } from '@psma/api-contract';
@@ -82,4 +83,4 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
 }
 
 const reasonOf = (error: unknown): string =>
-  errorText(error, { offline: copy.noAnswer, otherwise: copy.notTaken });
+  notAllowedText(error) ?? errorText(error, { offline: copy.noAnswer, otherwise: copy.notTaken });

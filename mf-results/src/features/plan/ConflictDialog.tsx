@@ -1,4 +1,4 @@
-import { changePlanItem } from '@psma/api-client';
+import { changePlanItem, notAllowedText } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { Button, Dialog, Stack, Text, UserText } from '@psma/design-system';
@@ -58,7 +58,9 @@ export function ConflictDialog({ current, mine, onChanged, onSaved, onClose }: C
       <Stack gap={16}>
         <Text>{copy.text}</Text>
         <Versions newer={valuesOf(current)} mine={mine} />
-        {error && !changedElsewhere(error) ? <Text role="alert">{copy.failed}</Text> : null}
+        {error && !changedElsewhere(error) ? (
+          <Text role="alert">{notAllowedText(error) ?? copy.failed}</Text>
+        ) : null}
       </Stack>
     </Dialog>
   );

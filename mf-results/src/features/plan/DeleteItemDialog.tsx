@@ -1,4 +1,4 @@
-import { ApiError, deletePlanItem } from '@psma/api-client';
+import { ApiError, deletePlanItem, notAllowedText, useEditorsOnly } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { ConfirmDialog, Stack, Text, UserText } from '@psma/design-system';
 import { useAnnounce, useMutation } from '@psma/remote-kit';
@@ -15,6 +15,7 @@ export interface DeleteItemDialogProps {
 }
 
 export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogProps) {
+  useEditorsOnly();
   const announce = useAnnounce();
   const { mutate, isPending, error } = useMutation({
     // Already deleted counts as success.
@@ -50,7 +51,7 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
       onConfirm={() => mutate()}
       onCancel={onClose}
       busy={isPending}
-      error={error ? (changedElsewhere(error) ? copy.changed : copy.failed) : null}
+      error={error ? (notAllowedText(error) ?? (changedElsewhere(error) ? copy.changed : copy.failed)) : null}
     />
   );
 }

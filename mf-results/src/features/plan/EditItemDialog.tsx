@@ -1,4 +1,4 @@
-import { ApiError, changePlanItem } from '@psma/api-client';
+import { ApiError, changePlanItem, notAllowedText, useEditorsOnly } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, type SubmitErrors } from '@psma/design-system/forms';
@@ -27,6 +27,7 @@ interface Conflict {
 
 /** Keeps entries until stored (decision G115). */
 export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
+  useEditorsOnly();
   const announce = useAnnounce();
   const [opened] = useState(() => valuesOf(item));
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -56,7 +57,7 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
     const current = changedElsewhere(error);
     if (!current) {
       const isGone = error instanceof ApiError && error.status === 404;
-      return { [FORM_ERROR]: isGone ? copy.gone : copy.failed };
+      return { [FORM_ERROR]: isGone ? copy.gone : (notAllowedText(error) ?? copy.failed) };
     }
     // Also on a resend after a lost response.
     if (matchesForm(current, mine)) return saved(current);

@@ -1,3 +1,4 @@
+import { useMembership } from '@psma/api-client';
 import type { AssessmentLift } from '@psma/api-contract';
 import { EmptyState } from '@psma/design-system';
 import { liftPath } from '../../model/lift/liftPath.ts';
@@ -10,6 +11,8 @@ import { messages } from './messages.ts';
 const copy = messages.empty;
 
 export function EmptyPlan({ lift }: { lift: AssessmentLift | null }) {
+  const { canEdit } = useMembership();
+  if (!canEdit) return <EmptyState text={copy.plain} />;
   if (!lift) return <EmptyState text={copy.noAssessment} />;
   const plans = lift.pillars.map((pillar) => liftPath(pillar));
   const questions = plans.flatMap((plan) => plan.questions);

@@ -1,4 +1,12 @@
-import { addPlanItems, ApiError, errorText, newUuid } from '@psma/api-client';
+import {
+  addPlanItems,
+  ApiError,
+  currentOrganisation,
+  errorText,
+  newUuid,
+  notAllowedText,
+  useEditorsOnly,
+} from '@psma/api-client';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
@@ -11,7 +19,9 @@ const copy = messages.dialog;
 
 /** A stable id prevents duplicates on retry. */
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
+  useEditorsOnly();
   const announce = useAnnounce();
+  const organisation = currentOrganisation();
   const [id] = useState(newUuid);
 
   const submit = async ({ title, pillarId, responsible, due, note }: ItemValues) => {
@@ -22,7 +32,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const isFull = error instanceof ApiError && error.name === 'PlanFull';
       const text = errorText(error, { offline: copy.failed, otherwise: copy.failed });
-      return { [FORM_ERROR]: isFull ? text : copy.failed };
+      return { [FORM_ERROR]: isFull ? text : (notAllowedText(error) ?? copy.failed) };
     }
     track('Plan_Items_Added');
     announce(copy.added(title));
@@ -37,6 +47,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={copy.cancel}
       schema={itemSchema}
       initialValues={emptyItem}
+      {...(organisation !== null && { about: organisation })}
       onClose={onClose}
       onSubmit={submit}
     >

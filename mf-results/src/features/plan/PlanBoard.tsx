@@ -1,13 +1,14 @@
+import { useMembership } from '@psma/api-client';
 import type { Plan, PlanItem, Targets } from '@psma/api-contract';
-import { Banner, Button, PageHeading, Row, Stack, Text } from '@psma/design-system';
+import { Banner, PageHeading, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { Link, useLocation } from '@psma/remote-kit';
+import { useLocation } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { liftPath } from '../../model/lift/liftPath.ts';
 import { gapsOf } from '../../model/targets/pillarGap.ts';
 import { TargetLine } from '../../shared/TargetLine.tsx';
-import { openedHere } from '../../shared/useCloseModal.ts';
+import { AddItem } from './AddItem.tsx';
 import { useFocusAfterDelete } from './afterDelete.ts';
 import { BaselinePicker } from './BaselinePicker.tsx';
 import { EmptyPlan } from './EmptyPlan.tsx';
@@ -30,6 +31,7 @@ export interface PlanBoardProps {
 export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
   const { items, limit } = plan;
   const { lift } = measured;
+  const { canEdit, sharedName } = useMembership();
   const { search } = useLocation();
   useFocusAfterDelete();
   const { markDone, failure, dismiss } = useMarkDone();
@@ -43,21 +45,22 @@ export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
     focusAfter(item.id);
     void markDone(item);
   };
+  const onDone = canEdit ? done : null;
   const { progress } = view;
   return (
     <Stack gap={24}>
       <Stack gap={8}>
         <Row justify="space-between" align="baseline">
           <PageHeading size="xl">{messages.title}</PageHeading>
-          {items.length < limit ? (
-            <Button component={Link} to={`${paths.newItem}${search}`} state={openedHere}>
-              {messages.dialog.add}
-            </Button>
-          ) : (
-            <Text>{messages.empty.full(limit)}</Text>
-          )}
+          {canEdit ? <AddItem isFull={items.length >= limit} limit={limit} search={search} /> : null}
         </Row>
-        <Text muted>{messages.intro}</Text>
+        <Text muted>
+          {sharedName === null ? (
+            messages.intro
+          ) : (
+            <WithUserTexts texts={[sharedName]}>{messages.introShared}</WithUserTexts>
+          )}
+        </Text>
         <TargetLine targets={targets} gaps={gaps} dialog={`${paths.planTargets}${search}`} />
       </Stack>
       {failure ? (
@@ -73,13 +76,13 @@ export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
         </Row>
       ) : null}
       {view.sections.map((section) => (
-        <PlanSectionList key={section.id} section={section} search={search} onDone={done} />
+        <PlanSectionList key={section.id} section={section} search={search} onDone={onDone} />
       ))}
       {view.closed.length > 0 ? (
         <Disclosure label={messages.closed(progress.done, progress.dropped)} openLabel={messages.hideClosed}>
           <Stack component="ul" gap={0}>
             {view.closed.map((row) => (
-              <PlanItemRow key={row.item.id} row={row} search={search} onDone={done} />
+              <PlanItemRow key={row.item.id} row={row} search={search} onDone={onDone} />
             ))}
           </Stack>
         </Disclosure>

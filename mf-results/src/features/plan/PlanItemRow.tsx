@@ -26,7 +26,8 @@ export interface PlanItemRowProps {
   row: PlanRow;
   /** Appended to every path, keeping the baseline. */
   search: string;
-  onDone: (item: PlanItem) => void;
+  /** Null for roles that only read. */
+  onDone: ((item: PlanItem) => void) | null;
 }
 
 const TEXT = { maxWidth: tokens.width.wide, overflowWrap: 'anywhere' } as const;
@@ -34,9 +35,6 @@ const TEXT = { maxWidth: tokens.width.wide, overflowWrap: 'anywhere' } as const;
 /** Memoised: a long list adds its rows in steps. */
 export const PlanItemRow = memo(({ row, search, onDone }: PlanItemRowProps) => {
   const { item, question, measuredNote } = row;
-  const dialog = (path: typeof paths.editItem | typeof paths.deleteItem) =>
-    `${fillPath(path, { item: item.id })}${search}`;
-  const about = <VisuallyHidden translate="no">{copy.about(item.title)}</VisuallyHidden>;
   return (
     <Box component="li" sx={ITEM} id={rowId(item.id)}>
       <Stack gap={4} sx={{ flex: '1 1 20rem', minWidth: 0 }}>
@@ -60,31 +58,39 @@ export const PlanItemRow = memo(({ row, search, onDone }: PlanItemRowProps) => {
           </Text>
         ) : null}
       </Stack>
-      <Row gap={8} data-screen-only="">
-        {isOpen(item) ? (
-          <Button variant="secondary" size="small" onClick={() => onDone(item)}>
-            {copy.done}
-            {about}
-          </Button>
-        ) : null}
-        <Button variant="quiet" size="small" component={Link} to={dialog(paths.editItem)} state={openedHere}>
-          {copy.edit}
-          {about}
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          component={Link}
-          to={dialog(paths.deleteItem)}
-          state={openedHere}
-        >
-          {copy.remove}
-          {about}
-        </Button>
-      </Row>
+      {onDone ? <Actions item={item} search={search} onDone={onDone} /> : null}
     </Box>
   );
 });
+
+interface ActionsProps extends Pick<PlanItemRowProps, 'search'> {
+  item: PlanItem;
+  onDone: (item: PlanItem) => void;
+}
+
+function Actions({ item, search, onDone }: ActionsProps) {
+  const dialog = (path: typeof paths.editItem | typeof paths.deleteItem) =>
+    `${fillPath(path, { item: item.id })}${search}`;
+  const about = <VisuallyHidden translate="no">{copy.about(item.title)}</VisuallyHidden>;
+  return (
+    <Row gap={8} data-screen-only="">
+      {isOpen(item) ? (
+        <Button variant="secondary" size="small" onClick={() => onDone(item)}>
+          {copy.done}
+          {about}
+        </Button>
+      ) : null}
+      <Button variant="quiet" size="small" component={Link} to={dialog(paths.editItem)} state={openedHere}>
+        {copy.edit}
+        {about}
+      </Button>
+      <Button variant="quiet" size="small" component={Link} to={dialog(paths.deleteItem)} state={openedHere}>
+        {copy.remove}
+        {about}
+      </Button>
+    </Row>
+  );
+}
 
 /** Shows known facts only. */
 function Facts({ row: { item, overdue } }: { row: PlanRow }) {

@@ -24,6 +24,8 @@ export const messages = {
   title: 'Improvement plan',
   loading: 'Loading your improvement plan',
   intro: 'What is to be done, by whom and by when. Only your account sees it.',
+  introShared: (organisation: string) =>
+    `What is to be done, by whom and by when. Members of ${isolatedName(organisation)} see it.`,
   unreachable: 'Your improvement plan could not be loaded.',
   retry: 'Try again',
   status,

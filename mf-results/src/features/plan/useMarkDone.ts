@@ -1,4 +1,4 @@
-import { changePlanItem, planQuery } from '@psma/api-client';
+import { changePlanItem, notAllowedText, planQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { queryClient, track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
@@ -24,7 +24,8 @@ export function useMarkDone() {
     } catch (error) {
       const current = changedElsewhere(error);
       upsertCachedItems([current ?? item]);
-      if (current?.status !== 'DONE') setFailure((current ? copy.changed : copy.failed)(item.title));
+      if (current?.status !== 'DONE')
+        setFailure(notAllowedText(error) ?? (current ? copy.changed : copy.failed)(item.title));
     }
   };
 

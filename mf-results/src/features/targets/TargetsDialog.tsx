@@ -1,4 +1,4 @@
-import { ApiError, saveTargets, targetsQuery } from '@psma/api-client';
+import { ApiError, currentOrganisation, notAllowedText, saveTargets, targetsQuery } from '@psma/api-client';
 import type { Targets, TargetsRequest } from '@psma/api-contract';
 import { Button, Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, useForm } from '@psma/design-system/forms';
@@ -20,6 +20,7 @@ export interface TargetsDialogProps {
 /** Form "Target levels"; failures keep the entries (decision G115). */
 export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
   const announce = useAnnounce();
+  const organisation = currentOrganisation();
   const [initial] = useState(() => valuesOf(targets));
   /** Version to replace; after a reported conflict the current one. */
   const [version, setVersion] = useState(targets.version);
@@ -32,7 +33,7 @@ export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
       return null;
     } catch (error) {
       const current = currentTargets(error);
-      if (!current) return copy.failed;
+      if (!current) return notAllowedText(error) ?? copy.failed;
       queryClient.setQueryData(targetsQuery().queryKey, current);
       setVersion(current.version);
       return copy.changed(hasTargets(current) ? targetSentence(current) : copy.noTargets);
@@ -63,6 +64,7 @@ export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
       cancelLabel={copy.cancel}
       schema={targetsSchema}
       initialValues={initial}
+      {...(organisation !== null && { about: organisation })}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -1,3 +1,4 @@
+import { useEditorsOnly } from '@psma/api-client';
 import type { Targets } from '@psma/api-contract';
 import { Navigate } from '@psma/remote-kit';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ export interface TargetsModalProps {
 
 /** Shows the dialog at its path if targets are editable. */
 export function TargetsModal({ targets, closePath, missing }: TargetsModalProps) {
+  useEditorsOnly();
   const close = useCloseModal(closePath);
   if (missing) return <Navigate to={closePath} replace />;
   return targets ? <Editing targets={targets} onClose={close} /> : null;

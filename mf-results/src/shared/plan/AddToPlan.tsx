@@ -1,3 +1,4 @@
+import { useMembership } from '@psma/api-client';
 import { Button, Row, Text, TextLink, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import * as paths from '../../../paths.ts';
@@ -13,16 +14,19 @@ export interface AddToPlanProps {
   about?: string;
 }
 
-/** Adds steps to the plan, if any. */
+/** Adds steps to the plan, if any and if the role allows it. */
 export function AddToPlan({ steps, label = messages.add, about = '' }: AddToPlanProps) {
+  const { canEdit } = useMembership();
   const items = usePlanItems();
   const { add, isPending, failure } = useAddToPlan(steps);
   if (!items || steps.length === 0) return null;
   const asked = new Set(items.filter(isOpen).map(stepOf));
+  const isPlanned = steps.every((step) => asked.has(planItemKey(step)));
+  if (!canEdit && !isPlanned) return null;
   const hidden = about ? <VisuallyHidden>{about}</VisuallyHidden> : null;
   return (
     <Row gap={12} data-screen-only="">
-      {steps.every((step) => asked.has(planItemKey(step))) ? (
+      {isPlanned ? (
         <Text variant="small">
           <TextLink component={Link} to={paths.plan}>
             {messages.inPlan}

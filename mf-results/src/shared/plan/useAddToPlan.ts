@@ -1,4 +1,4 @@
-import { addPlanItems, errorText, planQuery } from '@psma/api-client';
+import { addPlanItems, errorText, notAllowedText, planQuery } from '@psma/api-client';
 import { PLAN_BATCH, type NewPlanItem, type PlanItem } from '@psma/api-contract';
 import { queryClient, track, useAnnounce, useMutation } from '@psma/remote-kit';
 import { useRef } from 'react';
@@ -42,8 +42,8 @@ async function send(items: readonly NewPlanItem[]) {
   return { added, present };
 }
 
-/** Returns the server's text if the plan is full. */
+/** Returns the server's text if the plan is full or the role does not allow it. */
 const reasonOf = (error: Error): string =>
   error.name === 'PlanFull'
     ? errorText(error, { offline: messages.failed, otherwise: messages.failed })
-    : messages.failed;
+    : (notAllowedText(error) ?? messages.failed);

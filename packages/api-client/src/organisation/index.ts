@@ -7,4 +7,4 @@ export {
   useMembership,
   type Membership,
 } from './membership.ts';
-export { organisationQuery, switchOrganisation } from './organisation.ts';
+export { organisationQuery, sharedOrganisationsQuery, switchOrganisation } from './organisation.ts';

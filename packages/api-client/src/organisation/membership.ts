@@ -22,9 +22,10 @@ export interface Membership {
 
 const EDITING: readonly Role[] = ['OWNER', 'EDITOR'];
 
-/** Loads the role once, without delaying the screen. */
+/** Loads the role once, without delaying the screen; the dashboard loads it again. */
 export function useMembership(): Membership {
-  return membershipIn(useQuery({ ...organisationQuery(), staleTime: Infinity }).data);
+  const once = { staleTime: Infinity, retryOnMount: false };
+  return membershipIn(useQuery({ ...organisationQuery(), ...once }).data);
 }
 
 export function membershipIn(organisation: Organisation | undefined): Membership {

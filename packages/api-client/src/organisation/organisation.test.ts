@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 const headersOf = (api: ReturnType<typeof server>) =>
-  api.calls.map(({ method, path, headers }) => `${method} ${path} ${headers[ORGANISATION] ?? 'none'}`);
+  api.calls.map((call) => `${call.method} ${call.path} ${api.headersOf(call)[ORGANISATION] ?? 'none'}`);
 
 test('A-SPC-001 an account with one organisation sends no header and keeps its query keys', async () => {
   organisations = both.slice(0, 1);
@@ -139,9 +139,8 @@ test('equal creations in two organisations are two actions', async () => {
   changeOrganisation(HARBOUR);
   fail();
   await createAssessment('Spring');
-  const keys = api.calls
-    .filter(({ method }) => method === 'POST')
-    .map(({ headers }) => headers['idempotency-key']);
+  const creations = api.calls.filter(({ method }) => method === 'POST');
+  const keys = creations.map((call) => api.headersOf(call)['idempotency-key']);
   expect(new Set(keys).size).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import { ORGANISATION_ROUTES, type Organisation } from '@psma/api-contract';
+import { ORGANISATION_ROUTES, ORGANISATION, type Organisation } from '@psma/api-contract';
 import { queryClient, queryOptions } from '@psma/remote-kit';
 import { sendRequest } from '../sendRequest.ts';
 import { changeOrganisation, currentOrganisation, pinOrganisation } from './currentOrganisation.ts';
@@ -26,6 +26,24 @@ function pinAmongSeveral(found: Organisation): void {
   queryClient.setQueryData([...KEY, found.id], found);
   pinOrganisation(found.id);
 }
+
+/**
+ * Organisations that the account shares with others, and the number of these; loaded one
+ * by one.
+ */
+export const sharedOrganisationsQuery = () =>
+  queryOptions({
+    queryKey: ['organisation', 'shared'],
+    queryFn: async () => {
+      const { organisations } = await sendRequest(ORGANISATION_ROUTES.organisation);
+      const all = organisations.map(async ({ id, name }) => {
+        const { members } = await sendRequest(ORGANISATION_ROUTES.organisation, { headers: { [ORGANISATION]: id } });
+        return { id, name, others: members.filter(({ you, waits }) => !you && !waits).length };
+      });
+      return (await Promise.all(all)).filter(({ others }) => others > 0);
+    },
+    staleTime: 0,
+  });
 
 /** Also what other tabs begin with. Rejects, and changes nothing, if refused. */
 export async function switchOrganisation(organisationId: string): Promise<void> {
