@@ -10,3 +10,4 @@ export const resetPassword = '/admin/reset-password';
 export const emailChanged = '/reset-email';
 export const undoEmailChange = '/undo-email-change';
 export const settings = '/admin/settings';
+export const people = '/admin/people';

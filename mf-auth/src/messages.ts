@@ -534,6 +534,11 @@ export const messages = {
       confirm: 'Delete Account',
       cancel: 'Cancel',
       done: 'Your account and all of your assessments are deleted.',
+      stay: (organisation: string, others: number) =>
+        `Assessments of ${isolatedName(organisation)} stay with the ${others === 1 ? 'other member' : `${others} others`} there.`,
+      lastOwner: (organisation: string) =>
+        `You are the only owner of ${isolatedName(organisation)}. Hand it over or delete it first.`,
+      people: 'Go to People',
     },
   },
 };

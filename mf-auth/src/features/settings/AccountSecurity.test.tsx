@@ -1,4 +1,4 @@
-import { refusal } from '@psma/api-client/testing';
+import { organisationFixture, refusal } from '@psma/api-client/testing';
 import { currentNotice, runtimeConfig } from '@psma/remote-kit';
 import { enterText, fakeAuthClient, resetPage, sentence, signOutHere } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -180,10 +180,37 @@ describe('the end of the account', () => {
     );
     await press('Delete Account');
     await waitFor(() => expect(address()).toBe('/'));
-    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/me' });
+    expect(calls).toContainEqual({ method: 'DELETE', path: '/user/me', body: undefined });
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
     expect(localStorage.getItem('token')).toBeNull();
     expect(currentNotice()?.text).toBe('Your account and all of your assessments are deleted.');
+  });
+
+  test('A-SPC-018 says which assessments stay with others', async () => {
+    const harbour = organisationFixture('EDITOR');
+    await renderSettings(ANN, { organisation: () => harbour });
+    await ask();
+    expect(await screen.findByText(/stay with the other member there/)).toHaveTextContent(
+      'Assessments of Harbour stay with the other member there.',
+    );
+  });
+
+  test('A-SPC-013 the only owner of a shared organisation is led to its members', async () => {
+    const { id, name } = organisationFixture('OWNER');
+    const used: string[] = [];
+    await renderSettings(ANN, {
+      userDelete: () => refusal(409, 'LastOwner', 'Hand it over.', { organisations: [{ id, name }] }),
+      organisationUse: ({ params }) => void used.push(params.organisationId),
+    });
+    await ask();
+    await press('Delete Account');
+    expect(await screen.findByText(/You are the only owner of/)).toHaveTextContent(
+      'You are the only owner of Harbour. Hand it over or delete it first.',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Go to People' }));
+    await waitFor(() => expect(address()).toBe('/admin/people'));
+    expect(used).toEqual([id]);
+    expect(signOut).not.toHaveBeenCalled();
   });
 
   test('Cancel deletes nothing', async () => {

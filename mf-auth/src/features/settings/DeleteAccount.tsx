@@ -1,13 +1,15 @@
 import { deleteUser, discardAnswers } from '@psma/api-client';
 import type { UserProfile } from '@psma/api-contract';
-import { Button, ConfirmDialog } from '@psma/design-system';
+import { Button, ConfirmDialog, Stack, Text } from '@psma/design-system';
 import { authClient, notify, useMutation, useNavigate } from '@psma/remote-kit';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as links from '../../../links.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { LastOwnerError, ownedOnlyBy } from './LastOwnerError.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { SharedOrganisations } from './SharedOrganisations.tsx';
 
 const copy = messages.settings.deleteAccount;
 
@@ -38,17 +40,28 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
           <ConfirmDialog
             open={open}
             title={copy.title}
-            text={copy.text}
+            text={
+              <Stack gap={12}>
+                <Text>{copy.text}</Text>
+                {open ? <SharedOrganisations /> : null}
+              </Stack>
+            }
             confirmLabel={copy.confirm}
             cancelLabel={copy.cancel}
             tone="danger"
             onConfirm={() => remove.mutate()}
             onCancel={() => setOpen(false)}
             busy={remove.isPending}
-            error={remove.error ? messageOf(remove.error) : undefined}
+            error={errorOf(remove.error)}
           />
         </>
       }
     />
   );
+}
+
+function errorOf(error: Error | null): ReactNode {
+  if (!error) return undefined;
+  const owned = ownedOnlyBy(error);
+  return owned.length > 0 ? <LastOwnerError owned={owned} /> : messageOf(error);
 }
