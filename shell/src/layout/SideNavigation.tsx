@@ -10,13 +10,13 @@ import {
   useQuery,
   useScreenScope,
 } from '@psma/remote-kit';
-import { memo, useEffect, useState, type ComponentType, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Chat } from '../chat/Chat.tsx';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { onArrival } from '../navigation/onArrival.ts';
 import { organisationState } from '../organisation/organisationState.ts';
-import { loadSignedInParts } from '../signed-in/loadSignedInParts.ts';
+import { useSignedInParts } from '../signed-in/useSignedInParts.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigationLink } from './navigationLink.ts';
@@ -81,19 +81,11 @@ const COLUMN = {
 /** Loads once the first screen is shown. */
 function Organisation() {
   const { userId } = useAuthState();
-  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (userId === null) return undefined;
-    return onArrival(null, () => {
-      loadSignedInParts().then(
-        ({ WorkingIn }) => setLoaded(() => WorkingIn),
-        // The server's choice counts.
-        () => {},
-      );
-    });
-  }, [userId]);
-  return Loaded && userId !== null ? <Loaded key={userId} /> : null;
+  const parts = useSignedInParts(userId !== null, afterFirstScreen);
+  return parts && userId !== null ? <parts.WorkingIn key={userId} /> : null;
 }
+
+const afterFirstScreen = (load: () => void) => onArrival(null, load);
 
 function Destinations() {
   const { canSeeResults } = useObservable(organisationState);

@@ -1,7 +1,6 @@
 import {
   currentOrganisation,
   membershipIn,
-  notAllowedTextOf,
   organisationQuery,
   organisationSwitches,
   switchOrganisation,
@@ -28,7 +27,6 @@ export function WorkingIn() {
       organisationState.set({
         switches,
         canSeeResults: membershipIn(known).canSeeResults,
-        notAllowed: notAllowedTextOf(known),
       }),
     [switches, known],
   );
@@ -74,4 +72,6 @@ const SELECT = {
   backgroundColor: 'paper',
   color: 'ink',
   font: 'inherit',
+  // The page's ring has too little contrast on the band.
+  '&:focus-visible': { outline: '3px solid', outlineColor: 'paper' },
 };

@@ -5,13 +5,10 @@ export interface OrganisationState {
   switches: number;
   /** True until the role is known. */
   canSeeResults: boolean;
-  /** Explains a page that the role does not allow. */
-  notAllowed: string | null;
 }
 
 /** Set by `WorkingIn`, which is loaded for signed-in users. */
 export const organisationState = createObservable<OrganisationState>({
   switches: 0,
   canSeeResults: true,
-  notAllowed: null,
 });

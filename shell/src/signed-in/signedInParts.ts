@@ -8,4 +8,5 @@ export {
   startAnswerQueue,
   startNoteQueue,
 } from '@psma/api-client';
+export { NotAllowed } from '../organisation/NotAllowed.tsx';
 export { WorkingIn } from '../organisation/WorkingIn.tsx';

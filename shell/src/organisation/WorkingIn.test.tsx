@@ -1,0 +1,68 @@
+import '../testing/inlinedPage.ts';
+import { fakeApi, organisationFixture, refusal } from '@psma/api-client/testing';
+import { currentNotice } from '@psma/remote-kit';
+import { resetPage, signInAs } from '@psma/remote-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt } from '../testing/renderAt.tsx';
+import { organisationState } from './organisationState.ts';
+import { WorkingIn } from './WorkingIn.tsx';
+
+const OWN = { id: '00000000-0000-4000-8000-00000000000b', name: '', role: 'OWNER' as const };
+const harbour = organisationFixture('READER');
+
+const server = (
+  organisations = [OWN, ...harbour.organisations],
+  role: Parameters<typeof organisationFixture>[0] = 'READER',
+) =>
+  fakeApi({
+    organisation: ({ headers }) => ({
+      ...organisationFixture(role),
+      id: headers['organisation'] ?? OWN.id,
+      organisations,
+    }),
+    organisationUse: () => undefined,
+  });
+const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Working in' });
+
+let users = 0;
+// A choice counts only for its user.
+beforeEach(() => void signInAs({ sub: `user-${(users += 1)}` }));
+afterEach(resetPage);
+
+test('A-SPC-011 lists the organisations, and opens the dashboard of another', async () => {
+  const api = server();
+  const { router } = await renderAt('/admin/settings', <WorkingIn />);
+  const before = organisationState.get().switches;
+  expect([...(await select()).options].map(({ text }) => text)).toEqual(['Your own', 'Harbour']);
+  expect(await select()).toHaveValue(OWN.id);
+  expect(await select()).toHaveAccessibleDescription('Choosing another opens its dashboard.');
+  await userEvent.selectOptions(await select(), 'Harbour');
+  await waitFor(async () => expect(await select()).toHaveValue(harbour.id));
+  expect(router.state.location.pathname).toBe('/admin/dashboard');
+  expect(api.writes()).toEqual([`POST /organisation/${harbour.id}/use`]);
+  await waitFor(() => expect(organisationState.get().switches).toBe(before + 1));
+});
+
+test('A-SPC-001 an account with one organisation sees nothing', async () => {
+  const api = server([OWN]);
+  await renderAt('/admin/dashboard', <WorkingIn />);
+  await waitFor(() => expect(api.count('GET', '/organisation')).toBe(1));
+  await act(async () => {});
+  expect(screen.queryByText('Working in')).not.toBeInTheDocument();
+});
+
+test('a refused switch is said, and nothing changes', async () => {
+  const api = server();
+  api.intercept('POST', /use$/, () => ({ status: 404, body: refusal(404, 'NotFound', 'None.').body }));
+  await renderAt('/admin/dashboard', <WorkingIn />);
+  await userEvent.selectOptions(await select(), 'Harbour');
+  await waitFor(() => expect(currentNotice()?.text).toMatch(/^The organisation was not changed/));
+  expect(await select()).toHaveValue(OWN.id);
+});
+
+test('contributors see no results', async () => {
+  server([OWN, ...harbour.organisations], 'CONTRIBUTOR');
+  await renderAt('/admin/dashboard', <WorkingIn />);
+  await waitFor(() => expect(organisationState.get().canSeeResults).toBe(false));
+});

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { loadSignedInParts } from './loadSignedInParts.ts';
+
+type SignedInParts = Awaited<ReturnType<typeof loadSignedInParts>>;
+
+/** Null until loaded: at once, or when `when` calls back; also after a failure. */
+export function useSignedInParts(
+  isNeeded: boolean,
+  when: (load: () => void) => (() => void) | undefined = atOnce,
+): SignedInParts | null {
+  const [parts, setParts] = useState<SignedInParts | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    return when(() => void loadSignedInParts().then(setParts, () => {}));
+  }, [isNeeded, when]);
+  return parts;
+}
+
+function atOnce(load: () => void): undefined {
+  load();
+}
