@@ -11,17 +11,21 @@ interface ReadOnlyChoicesProps {
 /** Lists the statements; the chosen ones are marked in words. */
 export function ReadOnlyChoices({ question, chosen }: ReadOnlyChoicesProps) {
   return (
-    <Stack component="ul" gap={0}>
+    <Stack component="ul" gap={0} sx={LIST}>
       {question.choices.map(({ id, title }) => {
         const isChosen = chosen.includes(id);
         return (
-          <Box key={id} component="li" sx={isChosen ? CHOSEN : CHOICE}>
-            {isChosen ? (
-              <Text variant="small" strong>
-                {messages.question.chosen}
+          <Box key={id} component="li" sx={ROW}>
+            <Box sx={{ ...MARK, borderColor: isChosen ? 'accent' : 'paper' }}>
+              {isChosen ? (
+                <Text variant="small" strong>
+                  {messages.question.chosen}
+                </Text>
+              ) : null}
+              <Text strong={isChosen} sx={WIDE}>
+                {title}
               </Text>
-            ) : null}
-            <Text strong={isChosen}>{title}</Text>
+            </Box>
           </Box>
         );
       })}
@@ -29,12 +33,7 @@ export function ReadOnlyChoices({ question, chosen }: ReadOnlyChoicesProps) {
   );
 }
 
-const CHOICE = {
-  listStyle: 'none',
-  padding: '12px 16px',
-  borderBlockEnd: '1px solid',
-  borderBlockEndColor: 'rule',
-  borderInlineStart: '4px solid transparent',
-} as const;
-
-const CHOSEN = { ...CHOICE, borderInlineStartColor: 'accent' } as const;
+const LIST = { border: 1, borderColor: 'rule', borderRadius: '4px', backgroundColor: 'paper' };
+const ROW = { listStyle: 'none', '& + &': { borderTop: 1, borderTopColor: 'rule' } };
+const MARK = { padding: '12px 16px', borderInlineStart: '4px solid' } as const;
+const WIDE = { maxWidth: 'none' };
