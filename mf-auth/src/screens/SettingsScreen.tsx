@@ -9,6 +9,7 @@ import { SecurityLog } from '../features/settings/SecurityLog.tsx';
 import { Sessions } from '../features/settings/Sessions.tsx';
 import { messages } from '../messages.ts';
 import { hasEmbeddedPool } from '../pool/hasEmbeddedPool.ts';
+import { accountOf } from '../recent-sign-in/accountOf.ts';
 import { RecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
 
 /** Without a login the shell redirects; others are thrown (G75). */
@@ -24,7 +25,7 @@ export function SettingsScreen() {
       <Stack gap={32}>
         <PageHeading>{messages.settings.title}</PageHeading>
         {user ? (
-          <RecentSignIn account={user.email ?? user.organisation.code ?? user.id}>
+          <RecentSignIn account={accountOf(user)}>
             <ProfileDetails user={user} />
             <AccountSecurity user={user} />
             {hasEmbeddedPool() ? <Passkeys /> : null}

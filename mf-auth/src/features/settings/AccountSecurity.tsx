@@ -2,22 +2,23 @@ import type { UserProfile } from '@psma/api-contract';
 import { Banner } from '@psma/design-system';
 import { useState } from 'react';
 import { pendingEmailOf } from '../../confirmation/pendingEmail.ts';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
+import { accountOf } from '../../recent-sign-in/accountOf.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { EmailSetting } from './EmailSetting.tsx';
 import { PasswordSetting } from './PasswordSetting.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import { SecondStep } from './SecondStep.tsx';
-import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const copy = messages.settings.security;
 
 export function AccountSecurity({ user }: { user: UserProfile }) {
   const [passwordChanged, setPasswordChanged] = useState(false);
-  const account = user.email ?? user.organisation.code ?? user.id;
+  const account = accountOf(user);
   const pending = user.pendingEmail === undefined ? pendingEmailOf(user) : user.pendingEmail;
   return (
     <SettingsSection

@@ -5,10 +5,10 @@ import { authClient, notify, useMutation, useNavigate } from '@psma/remote-kit';
 import { useState, type ReactNode } from 'react';
 import * as links from '../../../links.ts';
 import { messageOf } from '../../errors/messageOf.ts';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { LastOwnerError, ownedOnlyBy } from './LastOwnerError.tsx';
-import { SettingRow } from './SettingRow.tsx';
 import { SharedOrganisations } from './SharedOrganisations.tsx';
 
 const copy = messages.settings.deleteAccount;

@@ -2,9 +2,9 @@ import type { UserProfile } from '@psma/api-contract';
 import { Button } from '@psma/design-system';
 import { useState } from 'react';
 import { notePendingEmail } from '../../confirmation/pendingEmail.ts';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
-import { SettingRow } from './SettingRow.tsx';
 
 const copy = messages.settings.security;
 

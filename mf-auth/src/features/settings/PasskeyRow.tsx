@@ -1,13 +1,13 @@
 import { Button, ConfirmDialog, Row, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { authClient, useAnnounce, useMutation, type Passkey } from '@psma/remote-kit';
 import { useState } from 'react';
+import { formatDateTime } from '../../dates/formatDateTime.ts';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { passkeyErrorOf } from '../../passkeys/passkeyErrorOf.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
-import { formatDateTime } from './formatDateTime.ts';
 import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { refetchPasskeys } from './passkeysQuery.ts';
-import { SettingRow } from './SettingRow.tsx';
 
 const copy = messages.passkeys;
 

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@psma/design-system';
 import { useState } from 'react';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
-import { SettingRow } from './SettingRow.tsx';
 
 const copy = messages.settings.security;
 const DOTS = '\u2022'.repeat(8);

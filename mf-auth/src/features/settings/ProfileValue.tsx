@@ -1,7 +1,7 @@
 import { Button, UserText, VisuallyHidden } from '@psma/design-system';
 import { useState } from 'react';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
-import { SettingRow } from './SettingRow.tsx';
 import { ValueDialog, type ValueDialogProps } from './ValueDialog.tsx';
 
 const copy = messages.settings;

@@ -3,10 +3,10 @@ import { Button, ConfirmDialog } from '@psma/design-system';
 import { queryClient, useMutation, useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messageOf } from '../../errors/messageOf.ts';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { SettingRow } from './SettingRow.tsx';
 
 const copy = messages.settings.recoveryCodes;
 

@@ -1,12 +1,12 @@
 import { Button } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
 import { mfaQuery } from './mfaQuery.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { SettingRow } from './SettingRow.tsx';
 import { SetUpTotpDialog } from './SetUpTotpDialog.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
 import { UnknownSetting } from './UnknownSetting.tsx';

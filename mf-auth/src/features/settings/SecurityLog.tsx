@@ -2,9 +2,9 @@ import { ApiError, eventsQuery } from '@psma/api-client';
 import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
+import { formatDateTime } from '../../dates/formatDateTime.ts';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
-import { formatDateTime } from './formatDateTime.ts';
-import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { UnknownSetting } from './UnknownSetting.tsx';
 

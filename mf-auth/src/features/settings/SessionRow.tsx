@@ -1,8 +1,8 @@
 import type { UserSession } from '@psma/api-contract';
 import { Button, Stack, Text, VisuallyHidden, WithUserTexts } from '@psma/design-system';
+import { formatDateTime } from '../../dates/formatDateTime.ts';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
-import { formatDateTime } from './formatDateTime.ts';
-import { SettingRow } from './SettingRow.tsx';
 
 type SessionRowProps = { session: UserSession; busy: boolean; onEnd: () => void };
 

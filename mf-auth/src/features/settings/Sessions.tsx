@@ -2,9 +2,9 @@ import { ApiError, endOtherUserSessions, endUserSession, sessionsQuery } from '@
 import { Banner, Button } from '@psma/design-system';
 import { queryClient, useAnnounce, useMutation, useQuery } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { SessionRow } from './SessionRow.tsx';
-import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { UnknownSetting } from './UnknownSetting.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@psma/design-system';
+import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
-import { SettingRow } from './SettingRow.tsx';
 
 type UnknownSettingProps = { label: string; text: string; onRetry: () => unknown };
 
