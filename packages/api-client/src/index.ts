@@ -6,6 +6,7 @@ export * from './user.ts';
 export * from './assessment.ts';
 export * from './preparation.ts';
 export * from './resultKeys.ts';
+export * from './members.ts';
 export * from './plan.ts';
 export * from './notes.ts';
 export * from './organisation/index.ts';

@@ -94,6 +94,7 @@ export type JoiningCodeRequest = Static<typeof JoiningCodeRequest>;
 
 /** Shown only once. */
 export const JoiningCode = Type.Object({ code: Type.String(), expires: Timestamp });
+export type JoiningCode = Static<typeof JoiningCode>;
 
 /** An invitation as the invited account sees it. */
 export const OwnInvitation = Type.Object({

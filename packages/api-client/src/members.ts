@@ -1,0 +1,106 @@
+import {
+  API_ROUTES,
+  type InvitationsRequest,
+  type JoiningCodeRequest,
+  type MemberChange,
+  type OrganisationChange,
+} from '@psma/api-contract';
+import { queryOptions } from '@psma/remote-kit';
+import { idempotent } from './idempotent.ts';
+import { sendRequest } from './sendRequest.ts';
+
+/** Maximum that the server sends at once. */
+const ACTIVITY_PAGE = 200;
+
+/** Open invitations and joining codes; for owners. */
+export const organisationInvitationsQuery = (organisationId: string) =>
+  queryOptions({
+    queryKey: ['organisation', 'invitations', organisationId],
+    queryFn: () => sendRequest(API_ROUTES.organisationInvitations, { params: { organisationId } }),
+  });
+
+/** Entries before an entry's id, newest first; null for the newest. */
+export const activityQuery = (organisationId: string, before: number | null) =>
+  queryOptions({
+    queryKey: ['organisation', 'activity', organisationId, before],
+    queryFn: () => loadActivity(organisationId, before),
+  });
+
+const loadActivity = (organisationId: string, before: number | null) =>
+  sendRequest(API_ROUTES.organisationActivity, {
+    params: { organisationId },
+    query: { before: before === null ? undefined : String(before), limit: String(ACTIVITY_PAGE) },
+  });
+
+/** True if older entries may follow a page. */
+export const isFullActivityPage = (entries: readonly unknown[]): boolean => entries.length === ACTIVITY_PAGE;
+
+/** All entries, newest first. */
+export async function loadWholeActivity(organisationId: string) {
+  const entries = await loadActivity(organisationId, null);
+  for (let page = entries; isFullActivityPage(page); entries.push(...page))
+    page = await loadActivity(organisationId, page.at(-1)!.id);
+  return entries;
+}
+
+/** Invitations to the account's verified address. Older servers respond 404. */
+export const invitationsQuery = () =>
+  queryOptions({
+    queryKey: ['organisation', 'own-invitations'],
+    queryFn: () => sendRequest(API_ROUTES.invitations),
+    staleTime: 60_000,
+  });
+
+/** Creates the account's own organisation, or returns it. */
+export const createOrganisation = () => sendRequest(API_ROUTES.organisationCreate);
+
+/** Throws ChangedElsewhere, with `details.current`; also below. */
+export const saveOrganisation = (organisationId: string, change: OrganisationChange) =>
+  sendRequest(API_ROUTES.organisationUpdate, { params: { organisationId }, body: change });
+
+export const deleteOrganisation = (organisationId: string, name: string) =>
+  sendRequest(API_ROUTES.organisationDelete, { params: { organisationId }, body: { name } });
+
+export const exportOrganisation = (organisationId: string) =>
+  sendRequest(API_ROUTES.organisationExport, { params: { organisationId } });
+
+export const inviteMembers = (organisationId: string, request: InvitationsRequest) =>
+  idempotent(['invite', organisationId, request], (headers) =>
+    sendRequest(API_ROUTES.organisationInvite, { params: { organisationId }, body: request, headers }),
+  );
+
+export const withdrawInvitation = (organisationId: string, invitationId: string) =>
+  sendRequest(API_ROUTES.invitationWithdraw, { params: { organisationId, invitationId } });
+
+export const sendInvitationAgain = (organisationId: string, invitationId: string) =>
+  sendRequest(API_ROUTES.invitationSend, { params: { organisationId, invitationId } });
+
+export const createJoiningCode = (organisationId: string, request: JoiningCodeRequest) =>
+  sendRequest(API_ROUTES.joiningCodeCreate, { params: { organisationId }, body: request });
+
+export const admitMember = (organisationId: string, memberId: string) =>
+  sendRequest(API_ROUTES.memberAdmit, { params: { organisationId, memberId } });
+
+export const changeMember = (organisationId: string, memberId: string, change: MemberChange) =>
+  sendRequest(API_ROUTES.memberUpdate, { params: { organisationId, memberId }, body: change });
+
+/** Removes a member, refuses one that waits, or leaves; `owner` takes over. */
+export const removeMember = (
+  organisationId: string,
+  { id: memberId, version }: { id: string; version: number },
+  owner?: string,
+) =>
+  sendRequest(API_ROUTES.memberDelete, {
+    params: { organisationId, memberId },
+    query: { version: String(version), owner },
+  });
+
+export const acceptInvitation = (invitationId: string, name: string) =>
+  sendRequest(API_ROUTES.invitationAccept, { params: { invitationId }, body: { name } });
+
+export const declineInvitation = (invitationId: string) =>
+  sendRequest(API_ROUTES.invitationDecline, { params: { invitationId } });
+
+/** Asks to join; an owner admits (decision G304). */
+export const joinOrganisation = (code: string, name: string) =>
+  sendRequest(API_ROUTES.organisationJoin, { body: { code, name } });
