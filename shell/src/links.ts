@@ -8,4 +8,5 @@ export const help = '/help';
 export const login = '/admin/login';
 export const dashboard = '/admin/dashboard';
 export const plan = '/admin/plan';
+export const people = '/admin/people';
 export const settings = '/admin/settings';

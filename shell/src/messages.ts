@@ -31,6 +31,7 @@ export const messages = {
     label: 'Assessment tool',
     dashboard: 'Dashboard',
     plan: 'Improvement plan',
+    people: 'People',
     settings: 'Settings',
     logOut: 'Log out',
     signedInAs: 'Signed in as',

@@ -91,3 +91,16 @@ test('A-IMP-001 it leads to the improvement plan while a release has that page',
   act(() => resolution.set(page.resolution));
   expect(links()).toEqual(['Dashboard', 'Settings']);
 });
+
+test('it leads to the organisation’s members while a release has that page', async () => {
+  const people = { path: '/admin/people', page: 'People', title: 'People', layout: 'admin' } as const;
+  const [first, ...others] = page.resolution.remotes as [(typeof page.resolution.remotes)[number]];
+  const candidates = first.candidates.map((each) => ({ ...each, routes: [...each.routes, people] }));
+  act(() => resolution.set({ ...page.resolution, remotes: [{ ...first, candidates }, ...others] }));
+  const { router } = await renderAt('/admin/settings', <SideNavigation />);
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links.slice(links.indexOf('People') - 1).slice(0, 3)).toEqual(['Dashboard', 'People', 'Settings']);
+  await userEvent.click(screen.getByRole('link', { name: 'People' }));
+  expect(router.state.location.pathname).toBe('/admin/people');
+  act(() => resolution.set(page.resolution));
+});

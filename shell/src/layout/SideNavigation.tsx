@@ -90,6 +90,7 @@ const afterFirstScreen = (load: () => void) => onArrival(null, load);
 function Destinations() {
   const { canSeeResults } = useObservable(organisationState);
   const hasPlan = useHasScreen(links.plan) && canSeeResults;
+  const hasPeople = useHasScreen(links.people);
   return (
     <Stack component="nav" aria-label={copy.label} gap={4}>
       <Box component={NavLink} to={links.dashboard} sx={navigationLink}>
@@ -98,6 +99,11 @@ function Destinations() {
       {hasPlan ? (
         <Box component={NavLink} to={links.plan} sx={navigationLink}>
           {copy.plan}
+        </Box>
+      ) : null}
+      {hasPeople ? (
+        <Box component={NavLink} to={links.people} sx={navigationLink}>
+          {copy.people}
         </Box>
       ) : null}
       <Box component={NavLink} to={links.settings} sx={navigationLink}>
