@@ -19,19 +19,25 @@ import {
   type MemberRow,
 } from './memberStore.ts';
 import { requireNoOlderServer } from './olderServers.ts';
-import { findOrganisation } from './organisationStore.ts';
+import { findOrganisation, setFirstOrganisation } from './organisationStore.ts';
 import { extentOf } from './permissions.ts';
 import { presentMember } from './presentOrganisation.ts';
 
-/** Throws NotFound for an account that does not wait. */
+/**
+ * Throws NotFound for an account that does not wait. Without an organisation of its
+ * own the account sees this one from now on.
+ */
 export function admit(api: Api, query: PathQuery, id: string): Promise<OrganisationMember> {
   const { organisationId } = query;
   return transaction(api.pool, async (db) => {
+    await requireMemberOf(db, query, 'manageOrganisation');
+    await lockAccountOf(db, organisationId, id);
     const viewer = await lockManager(db, query, 'manageOrganisation');
     const waiting = await memberById(db, organisationId, id);
     if (!waiting.waitingRole) throw new NotFound('member');
     await requireNoOlderServer(db);
     const member = (await admitMember(db, organisationId, id, api.now()))!;
+    if (member.sub !== null) await setFirstOrganisation(db, member.sub, organisationId);
     await recordMember(api, db, viewer, { kind: 'memberAdmitted', about: id, role: waiting.waitingRole });
     const { name, email } = member;
     const organisation = await nameOf(db, organisationId);
@@ -82,9 +88,7 @@ export function removeMember(api: Api, query: PathQuery, { id, version, owner }:
   const { organisationId } = query;
   return transaction(api.pool, async (db) => {
     await requireMemberOf(db, query, 'seeMembers');
-    const { sub } = await memberById(db, organisationId, id);
-    // Accounts before organisations, as everywhere.
-    if (sub !== null) await lockAccount(db, sub);
+    await lockAccountOf(db, organisationId, id);
     const viewer = await lockManager(db, query, 'seeMembers');
     const isSelf = id === viewer.id;
     if (!isSelf && extentOf(viewer.role, 'manageOrganisation') !== 'all') throw new NotAllowed();
@@ -136,6 +140,12 @@ const recordMember = (
   { organisationId, id: by }: Member,
   activity: Pick<NewActivity, 'kind' | 'about' | 'role'>,
 ): Promise<void> => recordActivity(db, { organisationId, by, ...activity }, now());
+
+/** Accounts are locked before organisations, as everywhere. */
+async function lockAccountOf(db: Queryable, organisationId: string, memberId: string): Promise<void> {
+  const { sub } = await memberById(db, organisationId, memberId);
+  if (sub !== null) await lockAccount(db, sub);
+}
 
 /** Throws NotFound for former members. */
 async function memberById(db: Queryable, organisationId: string, id: string): Promise<MemberRow> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { IDEMPOTENCY_KEY, type ApiErrorBody } from '@psma/api-contract';
 import { listOutbox } from '@psma/mail';
+import { assessmentsOf } from '../../testing/assessments.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 import { ageOrganisation, createOrganisation, membersOf } from '../../testing/organisations.ts';
 
@@ -264,6 +265,22 @@ describeApi('invitations', (on) => {
       expect((await owner.admit(id, waiting!.id)).status).toBe(200);
       expect((await ann.organisation(id)).you?.role).toBe('READER');
       expect((await owner.admit(id, waiting!.id)).status).toBe(404);
+    });
+
+    test('an admitted account without an organisation of its own sees this one, another keeps its own', async () => {
+      const asked = async (join: typeof ann.join) => {
+        await join((await owner.joiningCode(id)).body.code);
+        const [waiting] = await waitingOf();
+        await owner.admit(id, waiting!.id);
+      };
+      await asked(ann.join);
+      expect((await ann.organisation()).id).toBe(id);
+      const token = await on.api.signIn(`bob-${randomUUID()}`);
+      await assessmentsOf(on.api, token).begin();
+      const bob = membersOf(on.api, token);
+      const own = (await bob.organisation()).id;
+      await asked(bob.join);
+      expect((await bob.organisation()).id).toBe(own);
     });
 
     test('only owners see who waits; a refused account is gone', async () => {

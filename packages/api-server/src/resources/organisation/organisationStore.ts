@@ -56,6 +56,15 @@ export async function updateLastOrganisation(db: Queryable, sub: string, id: str
   await db.query('update account set last_organisation = $2 where sub = $1', [sub, id]);
 }
 
+/** Same, for an account that has no organisation of its own and used none. */
+export async function setFirstOrganisation(db: Queryable, sub: string, id: string): Promise<void> {
+  await db.query(
+    `update account set last_organisation = $2
+     where sub = $1 and last_organisation is null and home_organisation is null`,
+    [sub, id],
+  );
+}
+
 export interface MembershipRow {
   /** Of the organisation. */
   id: string;
