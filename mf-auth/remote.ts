@@ -5,6 +5,8 @@ import * as paths from './paths.ts';
 import { titles } from './src/messages.ts';
 
 const members = [...USER_GROUPS];
+const people = { page: 'People', layout: 'admin', access: members } as const;
+const peopleDialog = { ...people, modal: true } as const;
 
 export const remote = {
   name: 'mf-auth',
@@ -42,6 +44,21 @@ export const remote = {
       layout: 'card',
     },
     { path: paths.settings, page: 'Settings', title: titles.settings, layout: 'admin', access: members },
+    { path: paths.people, title: titles.people, ...people },
+    { path: paths.invite, title: titles.invite, ...peopleDialog },
+    { path: paths.join, title: titles.join, ...peopleDialog },
+    { path: paths.rename, title: titles.rename, ...peopleDialog },
+    { path: paths.changeRole, title: titles.changeRole, ...peopleDialog },
+    { path: paths.removeMember, title: titles.removeMember, ...peopleDialog },
+    { path: paths.leave, title: titles.leave, ...peopleDialog },
+    { path: paths.deleteOrganisation, title: titles.deleteOrganisation, ...peopleDialog },
+    {
+      path: paths.activityRecord,
+      page: 'Activity Record',
+      title: titles.activityRecord,
+      layout: 'admin',
+      access: members,
+    },
   ],
   links: Object.values(links),
 } as const satisfies RemoteDefinition;

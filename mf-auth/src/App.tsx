@@ -48,6 +48,15 @@ const SettingsScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "at-admin-settings" */ './screens/SettingsScreen.tsx'))
     .SettingsScreen,
 }));
+const PeopleScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "at-admin-people" */ './screens/PeopleScreen.tsx'))
+    .PeopleScreen,
+}));
+const ActivityRecordScreen = lazy(async () => ({
+  default: (
+    await import(/* webpackChunkName: "at-admin-people-record" */ './screens/ActivityRecordScreen.tsx')
+  ).ActivityRecordScreen,
+}));
 
 /** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
@@ -61,6 +70,8 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.emailChanged]: <EmailChangedScreen />,
   [paths.undoEmailChange]: <UndoEmailChangeScreen />,
   [paths.settings]: <SettingsScreen />,
+  [`${paths.people}/*` as const]: <PeopleScreen />,
+  [paths.activityRecord]: <ActivityRecordScreen />,
 };
 
 export function App() {

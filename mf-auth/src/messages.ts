@@ -12,6 +12,15 @@ export const titles = {
   emailChanged: 'Email changed',
   undoEmailChange: 'Undo the change of email',
   settings: 'Settings',
+  people: 'People',
+  invite: 'Invite people',
+  join: 'Join an organisation',
+  rename: 'Change name',
+  changeRole: 'Change role',
+  removeMember: 'Remove member',
+  leave: 'Leave organisation',
+  deleteOrganisation: 'Delete organisation',
+  activityRecord: 'Activity record',
 } as const;
 
 /** All texts in British English; other languages use this shape. */

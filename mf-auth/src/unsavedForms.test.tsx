@@ -11,11 +11,14 @@ import {
 } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { App } from './App.tsx';
+import { EDITOR, fakeOrganisation, organisationOf, OWNER } from './testing/fakeOrganisation.ts';
 import { ANN, row } from './testing/renderSettings.tsx';
 
 let user: UserProfile = ANN;
+let organisation = organisationOf([OWNER, EDITOR]);
 beforeEach(() => {
   user = ANN;
+  organisation = organisationOf([OWNER, EDITOR]);
   inlinePageData();
   fakeApi({ userMe: () => user });
   fakeAuthClient({ getMfa: async () => ({ enabled: [], preferred: null }), listPasskeys: async () => [] });
@@ -24,6 +27,12 @@ afterEach(resetPage);
 
 const openAt = (address: string) => openRemote({ App, Provider: DesignSystemProvider }, address);
 const textbox = (name: RegExp) => () => screen.findByRole('textbox', { name }, { timeout: 10_000 });
+
+const openPeopleAt = (below: string) => async () => {
+  signInAs({ sub: ANN.id });
+  fakeOrganisation(organisation);
+  return openAt(`/admin/people${below}`);
+};
 
 const openSetting = (label: string) => async () => {
   signInAs({ sub: ANN.id });
@@ -48,6 +57,28 @@ describeUnsavedForms([
     field: textbox(/^Organisation Name/),
     dialog: 'Change organisation name',
     changeStored: () => (user = { ...ANN, organisation: { name: 'Changed elsewhere', code: null } }),
+    keptBy: 'draft',
+  },
+  {
+    name: 'addresses to invite',
+    open: openPeopleAt('/invite'),
+    field: textbox(/^Email addresses/),
+    dialog: 'Invite people',
+    keptBy: 'draft',
+  },
+  {
+    name: 'the name of the organisation',
+    open: openPeopleAt('/name'),
+    field: textbox(/^Name/),
+    dialog: 'Change name',
+    changeStored: () => (organisation = { ...organisation, name: 'Changed elsewhere' }),
+    keptBy: 'draft',
+  },
+  {
+    name: 'a joining code',
+    open: openPeopleAt('/join'),
+    field: textbox(/^Joining code/),
+    dialog: 'Join an organisation',
     keptBy: 'draft',
   },
   {

@@ -7,6 +7,7 @@ import {
 } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { idempotent } from './idempotent.ts';
+import { changeOrganisation } from './organisation/currentOrganisation.ts';
 import { sendRequest } from './sendRequest.ts';
 
 /** Maximum that the server sends at once. */
@@ -104,3 +105,6 @@ export const declineInvitation = (invitationId: string) =>
 /** Asks to join; an owner admits (decision G304). */
 export const joinOrganisation = (code: string, name: string) =>
   sendRequest(API_ROUTES.organisationJoin, { body: { code, name } });
+
+/** After leaving or deleting this tab's organisation: the server chooses another. */
+export const forgetOrganisation = (): void => changeOrganisation(null);

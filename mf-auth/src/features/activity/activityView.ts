@@ -1,0 +1,29 @@
+import type { ActivityEntry, ActivityPerson } from '@psma/api-contract';
+import { messages } from './messages.ts';
+
+/** A person or assessment, with the user's own text apart from the product's. */
+interface Named {
+  name: string;
+  isUserText: boolean;
+}
+
+/** Entries about an open invitation have an address only, and only for owners. */
+const INVITATIONS: readonly string[] = ['memberInvited', 'invitationSentAgain'];
+
+/** Text of an action around the name that it is about. */
+export const actionText = ({ kind, role }: ActivityEntry, name: string): string =>
+  (messages.actions[kind] ?? messages.otherAction)({ name, role });
+
+/** Assessment, member or address that an entry is about. */
+export function aboutOf({ kind, title, about }: ActivityEntry): Named {
+  const name = title ?? (about?.name || about?.email);
+  if (name) return { name, isUserText: true };
+  const isFormer = about !== null && !INVITATIONS.includes(kind);
+  return { name: isFormer ? messages.aFormerMember : messages.someone, isUserText: false };
+}
+
+/** Who did it; without a name for deleted accounts. */
+export function actorOf(by: ActivityPerson | null): Named {
+  if (by?.name) return { name: by.name, isUserText: true };
+  return { name: by === null ? messages.noMember : messages.formerMember, isUserText: false };
+}

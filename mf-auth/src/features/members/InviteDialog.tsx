@@ -1,0 +1,101 @@
+import { ApiError, createJoiningCode, createOrganisation, inviteMembers } from '@psma/api-client';
+import type { JoiningCode, Organisation } from '@psma/api-contract';
+import { Button, Row, Text } from '@psma/design-system';
+import { FormDialog, TextAreaField, type SubmitErrors } from '@psma/design-system/forms';
+import { useMemo, useState } from 'react';
+import { formatDay } from '../../dates/formatDay.ts';
+import { refetchOrganisation } from '../../organisation/refetchOrganisation.ts';
+import { emailList } from './emailList.ts';
+import { inviteSchema, type NeededNames } from './inviteSchema.ts';
+import { JoiningCodeDialog } from './JoiningCodeDialog.tsx';
+import { messages } from './messages.ts';
+import { NameFields } from './NameFields.tsx';
+import { RoleField } from './RoleField.tsx';
+import type { OfferedRole } from './roleSchema.ts';
+import { formErrors } from './serverErrors.ts';
+import { VisibleText } from './VisibleText.tsx';
+
+const copy = messages.inviting;
+
+interface InviteValues {
+  organisationName: string;
+  yourName: string;
+  emails: string;
+  role: OfferedRole;
+}
+
+const EMPTY: InviteValues = { organisationName: '', yourName: '', emails: '', role: 'READER' };
+const FIELDS = { organisationName: 'organisationName', yourName: 'yourName' };
+
+interface InviteDialogProps {
+  organisation: Organisation;
+  onClose: () => void;
+  onSent: (report: string) => void;
+}
+
+/** Invites addresses, or makes a joining code for a person without one. */
+export function InviteDialog({ organisation, onClose, onSent }: InviteDialogProps) {
+  // As opened: both are known once the first invitation is sent.
+  const [needed] = useState<NeededNames>(() => ({
+    organisation: organisation.name === '',
+    you: !organisation.you?.name,
+  }));
+  const [byCode, setByCode] = useState(false);
+  const [made, setMade] = useState<JoiningCode | null>(null);
+  const schema = useMemo(() => inviteSchema(needed, byCode), [needed, byCode]);
+
+  const submit = async ({ organisationName, yourName, emails, role }: InviteValues) => {
+    const names = {
+      ...(needed.organisation && { organisationName }),
+      ...(needed.you && { yourName }),
+    };
+    try {
+      const id = organisation.id ?? (await createOrganisation()).id;
+      if (byCode) setMade(await createJoiningCode(id, { role, ...names }));
+      else {
+        const asked = emailList(emails).map((email) => ({ email, role }));
+        const { invitations } = await inviteMembers(id, { invitations: asked, ...names });
+        onSent(copy.sent(invitations.length, formatDay(invitations[0]!.expires)));
+      }
+      void refetchOrganisation();
+    } catch (error) {
+      return problems(error);
+    }
+    return undefined;
+  };
+
+  if (made) return <JoiningCodeDialog made={made} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={copy.title}
+      submitLabel={byCode ? copy.makeCode : copy.send}
+      cancelLabel={copy.cancel}
+      schema={schema}
+      initialValues={EMPTY}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <NameFields needed={needed} />
+      {byCode ? (
+        <Text>{copy.codeText}</Text>
+      ) : (
+        <TextAreaField name="emails" label={copy.emails} hint={copy.emailsHint} rows={3} />
+      )}
+      <Row>
+        <Button variant="quiet" size="small" onClick={() => setByCode(!byCode)}>
+          {byCode ? copy.byEmail : copy.byCode}
+        </Button>
+      </Row>
+      <RoleField />
+      <VisibleText />
+    </FormDialog>
+  );
+}
+
+function problems(error: unknown): SubmitErrors {
+  if (error instanceof ApiError && error.name === 'AlreadyMember') {
+    const [email] = (error.details['emails'] as string[] | undefined) ?? [];
+    if (email) return { emails: copy.isMember(email) };
+  }
+  return formErrors(error, FIELDS);
+}

@@ -1,0 +1,127 @@
+import { removeMember } from '@psma/api-client';
+import type { Organisation, OrganisationMember } from '@psma/api-contract';
+import { Button, ConfirmDialog, Dialog, Stack, Text } from '@psma/design-system';
+import { FORM_ERROR, FormDialog, SelectField, yup } from '@psma/design-system/forms';
+import { Link, useMutation } from '@psma/remote-kit';
+import * as paths from '../../../paths.ts';
+import { messageOf } from '../../errors/messageOf.ts';
+import { admittedMembers } from '../../organisation/admittedMembers.ts';
+import { messages } from './messages.ts';
+import { Subject } from './Subject.tsx';
+
+const copy = messages.leaving;
+const schema = yup.object({ successor: yup.string().required(copy.successorRequired) });
+
+interface LeaveDialogProps {
+  organisationId: string;
+  organisation: Organisation;
+  onClose: () => void;
+  onLeft: () => void;
+}
+
+/** The only owner names a successor; the only member is asked to delete (decision G305). */
+export function LeaveDialog({ organisationId, organisation, onClose, onLeft }: LeaveDialogProps) {
+  const { name } = organisation;
+  const members = admittedMembers(organisation);
+  const you = members.find((member) => member.you);
+  const others = members.filter((member) => !member.you);
+  const needsSuccessor = you?.role === 'OWNER' && others.every(({ role }) => role !== 'OWNER');
+  if (!you) return null;
+  const leave = (owner?: string) => removeMember(organisationId, you, owner);
+  if (!needsSuccessor) return <Confirm name={name} leave={leave} onClose={onClose} onLeft={onLeft} />;
+  return others.length === 0 ? (
+    <OnlyMember name={name} onClose={onClose} />
+  ) : (
+    <ChooseSuccessor name={name} members={others} leave={leave} onClose={onClose} onLeft={onLeft} />
+  );
+}
+
+interface LeavingProps {
+  name: string;
+  leave: (owner?: string) => Promise<unknown>;
+  onClose: () => void;
+  onLeft: () => void;
+}
+
+function Confirm({ name, leave, onClose, onLeft }: LeavingProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => leave(), onSuccess: onLeft });
+  return (
+    <ConfirmDialog
+      open
+      title={copy.title}
+      text={
+        <Stack gap={12}>
+          <Subject name={name} />
+          <Text>{copy.text}</Text>
+        </Stack>
+      }
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
+      tone="danger"
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+      busy={isPending}
+      error={error ? messageOf(error) : null}
+    />
+  );
+}
+
+function ChooseSuccessor({
+  name,
+  members,
+  leave,
+  onClose,
+  onLeft,
+}: LeavingProps & { members: readonly OrganisationMember[] }) {
+  const submit = async ({ successor }: { successor: string }) => {
+    try {
+      await leave(successor);
+    } catch (error) {
+      return { [FORM_ERROR]: messageOf(error) };
+    }
+    onLeft();
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title={copy.title}
+      submitLabel={copy.confirm}
+      cancelLabel={copy.cancel}
+      schema={schema}
+      initialValues={{ successor: '' }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Subject name={name} />
+      <Text>{copy.text}</Text>
+      <Text>{copy.successorText}</Text>
+      <SelectField
+        name="successor"
+        label={copy.successor}
+        hasUserTexts
+        options={members.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormDialog>
+  );
+}
+
+function OnlyMember({ name, onClose }: { name: string; onClose: () => void }) {
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {copy.cancel}
+      </Button>
+      <Button variant="danger" component={Link} to={paths.deleteOrganisation} replace>
+        {copy.toDelete}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={copy.title} onClose={onClose} actions={actions}>
+      <Stack gap={12}>
+        <Subject name={name} />
+        <Text>{copy.onlyMember}</Text>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { OFFERED_ROLES } from '@psma/api-contract';
+import { RadioGroupField } from '@psma/design-system/forms';
+import { messages } from './messages.ts';
+
+const { legend, options } = messages.roleField;
+
+/** Contributors are not offered: no area can be assigned yet (decision G302). */
+export function RoleField() {
+  return (
+    <RadioGroupField
+      name="role"
+      legend={legend}
+      options={OFFERED_ROLES.map((role) => ({ value: role, label: options[role] }))}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Text } from '@psma/design-system';
+import { useFormState } from '@psma/design-system/forms';
+import { messages } from './messages.ts';
+import type { OfferedRole } from './roleSchema.ts';
+import { useVisibleData } from './useVisibleData.ts';
+
+const copy = messages.inviting;
+
+/** What becomes visible to invited people (decision G306). */
+export function VisibleText() {
+  const data = useVisibleData();
+  const { values } = useFormState<{ role: OfferedRole }>({ subscription: { values: true } });
+  return (
+    <Text>
+      {copy.sees(data)} {values.role === 'READER' ? copy.notesHidden : copy.notesSeen}
+    </Text>
+  );
+}

@@ -1,0 +1,16 @@
+import { MEMBER_NAME_MAX_LENGTH, visibleText } from '@psma/api-contract';
+import { yup } from '@psma/design-system/forms';
+import { messages } from './messages.ts';
+
+/** Name of a member or an organisation; the server also refuses links. */
+export const nameSchema = (required: string) =>
+  yup
+    .string()
+    .defined()
+    .transform(visibleText)
+    .required(required)
+    .test(
+      'length',
+      messages.names.invalid,
+      (value) => [...value].length <= MEMBER_NAME_MAX_LENGTH && !/[\p{Cc}\u2028\u2029]/u.test(value),
+    );

@@ -1,0 +1,28 @@
+import type { Role } from '@psma/api-contract';
+
+const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Shared by the screens about an organisation; loaded with them. */
+export const messages = {
+  loading: 'Loading your organisation',
+  unreachableTitle: 'Your organisation could not be loaded',
+  unreachable: 'Check your connection and try again.',
+  retry: 'Try again',
+  close: 'Close',
+  notAllowed: (owners: readonly string[]) =>
+    owners.length === 0
+      ? 'Your role does not allow this. Ask an owner of your organisation.'
+      : `Your role does not allow this. Ask an owner: ${list.format(owners)}.`,
+  roles: {
+    OWNER: 'Owner',
+    EDITOR: 'Editor',
+    CONTRIBUTOR: 'Contributor',
+    READER: 'Reader',
+  } satisfies Record<Role, string>,
+  asRole: {
+    OWNER: 'an owner',
+    EDITOR: 'an editor',
+    CONTRIBUTOR: 'a contributor',
+    READER: 'a reader',
+  } satisfies Record<Role, string>,
+};

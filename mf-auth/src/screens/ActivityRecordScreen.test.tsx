@@ -1,0 +1,156 @@
+import type { ActivityEntry, Organisation } from '@psma/api-contract';
+import { bytesOf, catchSavedFiles, type SavedFile } from '@psma/file-export/testing';
+import { resetPage, sentence } from '@psma/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  EDITOR,
+  idOf,
+  memberFixture,
+  NO_ORGANISATION,
+  ORGANISATION_ID,
+  organisationOf,
+  OWNER,
+} from '../testing/fakeOrganisation.ts';
+import { openPeople } from '../testing/openPeople.tsx';
+
+afterEach(resetPage);
+
+const ANN = { id: OWNER.id, name: OWNER.name, email: OWNER.email ?? null };
+const BO = { id: EDITOR.id, name: EDITOR.name, email: EDITOR.email ?? null };
+const TEAM = organisationOf([OWNER, EDITOR]);
+
+const entry = (id: number, kind: string, parts: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  ...{ id, at: '2026-11-20T09:30:00.000Z', kind, by: ANN, about: null, role: null, title: null },
+  ...parts,
+});
+
+const open = (entries: readonly ActivityEntry[], organisation: Organisation = TEAM) =>
+  openPeople({
+    organisation,
+    below: '/record',
+    handlers: {
+      organisationActivity: ({ query }) => {
+        const before = Number(query.get('before') ?? Infinity);
+        return entries.filter(({ id }) => id < before).slice(0, Number(query.get('limit')));
+      },
+    },
+  });
+const actions = async () => {
+  const table = within(await screen.findByRole('table', { name: 'Activity record' }));
+  return table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
+};
+
+describe('A-SPC-021 entries', () => {
+  test('say who did what, in words', async () => {
+    open([
+      entry(9, 'assessmentBegun', { by: BO, title: 'Spring' }),
+      entry(8, 'roleChanged', { about: BO, role: 'EDITOR' }),
+      entry(7, 'memberJoined', { by: BO, about: BO, role: 'READER' }),
+      entry(6, 'memberInvited', {
+        about: { id: idOf(9), name: '', email: 'cy@example.org' },
+        role: 'OWNER',
+      }),
+      entry(5, 'memberInvited', { role: 'READER' }),
+      entry(4, 'invitationDeclined', { by: null }),
+      entry(3, 'memberRemoved', { about: { id: idOf(8), name: '', email: null } }),
+      entry(2, 'accountDeleted', { by: { id: idOf(8), name: '', email: null } }),
+      entry(1, 'somethingNew'),
+    ]);
+    expect(await actions()).toEqual([
+      ['Bo Jonesbo@example.org', 'Began “Spring”'],
+      ['Ann Smithann@example.org', 'Made Bo Jones an editor'],
+      ['Bo Jonesbo@example.org', 'Joined as a reader'],
+      ['Ann Smithann@example.org', 'Invited cy@example.org as an owner'],
+      ['Ann Smithann@example.org', 'Invited a person as a reader'],
+      ['An invited person', 'Declined the invitation'],
+      ['Ann Smithann@example.org', 'Removed a former member'],
+      ['A former member', 'Deleted the account'],
+      ['Ann Smithann@example.org', 'Another action'],
+    ]);
+    expect(screen.getAllByText(/^20 November 2026 at/)).toHaveLength(9);
+  });
+
+  test('older ones are loaded on request', async () => {
+    const all = Array.from({ length: 250 }, (_, index) => entry(250 - index, 'memberLeft'));
+    const { user, api } = open(all);
+    const table = await screen.findByRole<HTMLTableElement>('table');
+    await waitFor(() => expect(table.rows).toHaveLength(201));
+    await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+    await waitFor(() => expect(table.rows).toHaveLength(251));
+    expect(screen.queryByRole('button', { name: 'Show older entries' })).not.toBeInTheDocument();
+    expect(api.count('GET', `/organisation/${ORGANISATION_ID}/activity?before=51&limit=200`)).toBe(1);
+  });
+
+  test('none yet is said', async () => {
+    open([]);
+    expect(await screen.findByText('Nothing has been recorded yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download as CSV' })).not.toBeInTheDocument();
+  });
+
+  test('without a connection they can be loaded again', async () => {
+    let asked = 0;
+    const { user } = openPeople({
+      organisation: TEAM,
+      below: '/record',
+      handlers: { organisationActivity: () => (asked++ === 0 ? 'network' : [entry(1, 'memberLeft')]) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await actions()).toEqual([['Ann Smithann@example.org', 'Left the organisation']]);
+  });
+});
+
+describe('the download', () => {
+  let files: SavedFile[] = [];
+  beforeEach(() => {
+    files = catchSavedFiles();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const text = async () => new TextDecoder().decode(await bytesOf(files[0]!.blob));
+
+  test('has all entries, also those not shown, and no formula', async () => {
+    const all = Array.from({ length: 201 }, (_, index) =>
+      entry(201 - index, 'assessmentBegun', { title: index === 0 ? '=1+1' : 'Spring' }),
+    );
+    const { user } = open(all);
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('activity-record.csv');
+    const lines = (await text()).trim().split('\r\n');
+    expect(lines).toHaveLength(202);
+    expect(lines[0]).toMatch(/"When","Who","Email address","Action"$/);
+    expect(lines[1]).toMatch(/^"2026-11-20 \d\d:30","Ann Smith","ann@example.org","Began “=1\+1”"$/);
+  });
+
+  test('has no addresses if the role does not see them', async () => {
+    const { email: _, ...editor } = { ...memberFixture(1, 'Bo Jones', 'EDITOR') };
+    const { user } = open(
+      [entry(1, 'memberLeft', { by: { id: OWNER.id, name: 'Ann Smith' } })],
+      organisationOf([editor]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await text()).toMatch(/"When","Who","Action"/);
+  });
+});
+
+test('a contributor is told whom to ask, and nothing is loaded', async () => {
+  const { api } = open(
+    [],
+    organisationOf([
+      { ...OWNER, you: false },
+      { ...memberFixture(2, 'Bo Jones', 'CONTRIBUTOR'), you: true },
+    ]),
+  );
+  expect(
+    await screen.findByText(sentence('Your role does not allow this. Ask an owner: Ann Smith.')),
+  ).toBeVisible();
+  expect(api.calls.some(({ path }) => path.includes('activity'))).toBe(false);
+});
+
+test('an account without an organisation has an empty record', async () => {
+  open([], NO_ORGANISATION);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Activity record' })).toBeVisible();
+});
