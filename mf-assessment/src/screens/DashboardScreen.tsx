@@ -9,6 +9,7 @@ import type { remote } from '../../remote.ts';
 import { Dashboard } from '../features/dashboard/Dashboard.tsx';
 import { DeleteDialog } from '../features/dashboard/DeleteDialog.tsx';
 import { RetakeDialog } from '../features/dashboard/RetakeDialog.tsx';
+import { Invitations } from '../features/invitations/Invitations.tsx';
 import { pageFailure } from '../loading/pageFailure.ts';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
@@ -26,7 +27,7 @@ export function DashboardScreen() {
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
       {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
-      {sessions ? <Dashboard sessions={sessions} /> : null}
+      {sessions ? <Dashboard sessions={sessions} invitations={<Invitations />} /> : null}
       <Routes>
         {Object.entries(dialogs).map(([path, element]) => (
           <Route key={path} path={path} element={element} />

@@ -2,6 +2,7 @@ import { membershipIn, organisationQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
 import * as paths from '../../../paths.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
@@ -18,7 +19,13 @@ import { WelcomeBanner } from './WelcomeBanner.tsx';
 
 const copy = messages.dashboard;
 
-export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[] }) {
+interface DashboardProps {
+  sessions: readonly AssessmentSession[];
+  /** Invitations to organisations; below the heading, so that its button stays in place. */
+  invitations?: ReactNode;
+}
+
+export function Dashboard({ sessions, invitations }: DashboardProps) {
   const { inProgress, completed } = sessionLists(sessions);
   const questions = useQuestionsByVersion(inProgress);
   const membership = membershipIn(useQuery(organisationQuery()).data);
@@ -39,6 +46,7 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
       <Stack gap={32}>
         <Stack gap={16}>
           <WelcomeBanner canEdit={canEdit} />
+          {invitations}
           {plan ? <PlanLine to={plan} /> : null}
           {compare ? (
             <Text>
