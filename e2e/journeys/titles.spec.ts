@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { settled } from '@psma/test-harness/accessible.ts';
+import { makeAccount, tokenOf as tokenOfAccount } from '@psma/test-harness/accounts.ts';
 import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
 import { test as base, expect } from '@psma/test-harness/signedInTest.ts';
 import { layoutFaults, longestLine } from '@psma/test-harness/textLayout.ts';
@@ -97,6 +98,11 @@ test('every screen is titled as it is headed', async ({ page, largeText, request
   const again = await api.retaken(finished, UNEVEN_ANSWERS.toReversed());
   const item = await api.planned(USER_TEXT, '2031-01-08', { note: USER_TEXT, responsible: USER_TEXT });
 
+  const colleague = await makeAccount(product);
+  const organisation = await api.invite(colleague, USER_TEXT);
+  const asColleague = apiOf(request, product.url, await tokenOfAccount(product, colleague));
+  const member = await asColleague.join(USER_TEXT);
+
   /** Paths of screens with parameters or content. */
   const PATHS: Record<string, string> = {
     '/questionnaire/:questionId': '/questionnaire/T01?node=START',
@@ -112,6 +118,8 @@ test('every screen is titled as it is headed', async ({ page, largeText, request
     '/admin/compare': `/admin/compare?from=${finished}&to=${again}`,
     '/admin/plan/:item/edit': `/admin/plan/${item}/edit`,
     '/admin/plan/:item/delete': `/admin/plan/${item}/delete`,
+    '/admin/people/:member/role': `/admin/people/${member}/role`,
+    '/admin/people/:member/remove': `/admin/people/${member}/remove`,
   };
   // The log-in page ends the sign-in.
   const screens = (await routesOf(page))
@@ -151,4 +159,6 @@ test('every screen is titled as it is headed', async ({ page, largeText, request
       await expectTextFits(largeText);
     });
   }
+  // The worker's member works alone in other tests.
+  await asColleague.leave(organisation, member);
 });

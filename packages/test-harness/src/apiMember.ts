@@ -10,14 +10,19 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
   const call = async <Result>(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     data?: object,
+    extra: Record<string, string> = {},
   ): Promise<Result> => {
-    const answer = await request.fetch(`${base}/api${path}`, { method, headers, ...(data ? { data } : {}) });
+    const answer = await request.fetch(`${base}/api${path}`, {
+      method,
+      headers: { ...headers, ...extra },
+      ...(data ? { data } : {}),
+    });
     if (!answer.ok())
       throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
-    return (await answer.json()) as Result;
+    return (answer.status() === 204 ? undefined : await answer.json()) as Result;
   };
   const completeWith = async (id: string, levels: readonly number[]): Promise<string> => {
     const sections = await call<Section[]>('GET', '/assessment/questions');
@@ -85,6 +90,29 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       );
     },
     organisation: (name: string) => call('PATCH', '/user/organisation', { name }),
+    /** Invites an address to the account's own organisation, so named; returns the organisation's id. */
+    async invite(email: string, name: string): Promise<string> {
+      const { id } = await call<{ id: string }>('POST', '/organisation');
+      const names = { organisationName: name, yourName: name };
+      await call('POST', `/organisation/${id}/invitations`, { invitations: [{ email }], ...names });
+      return id;
+    },
+    /** Accepts the only invitation; returns the id of the new member. */
+    async join(name: string): Promise<string> {
+      const [invitation] = await call<{ id: string }[]>('GET', '/invitations');
+      const { organisationId } = await call<{ organisationId: string }>(
+        'POST',
+        `/invitation/${invitation?.id}/accept`,
+        { name },
+      );
+      const { you } = await call<{ you: { member: string } }>('GET', '/organisation', undefined, {
+        organisation: organisationId,
+      });
+      return you.member;
+    },
+    /** Leaves an organisation that the account has just joined. */
+    leave: (organisation: string, member: string) =>
+      call('DELETE', `/organisation/${organisation}/member/${member}?version=1`),
     /** Creates a triage of first choices; resolves with its id. */
     async triage(): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/triage/session');
