@@ -1,5 +1,5 @@
 import {
-  API_ROUTES,
+  ORGANISATION_ROUTES,
   type InvitationsRequest,
   type JoiningCodeRequest,
   type MemberChange,
@@ -17,7 +17,7 @@ const ACTIVITY_PAGE = 200;
 export const organisationInvitationsQuery = (organisationId: string) =>
   queryOptions({
     queryKey: ['organisation', 'invitations', organisationId],
-    queryFn: () => sendRequest(API_ROUTES.organisationInvitations, { params: { organisationId } }),
+    queryFn: () => sendRequest(ORGANISATION_ROUTES.organisationInvitations, { params: { organisationId } }),
   });
 
 /** Entries before an entry's id, newest first; null for the newest. */
@@ -28,7 +28,7 @@ export const activityQuery = (organisationId: string, before: number | null) =>
   });
 
 const loadActivity = (organisationId: string, before: number | null) =>
-  sendRequest(API_ROUTES.organisationActivity, {
+  sendRequest(ORGANISATION_ROUTES.organisationActivity, {
     params: { organisationId },
     query: { before: before === null ? undefined : String(before), limit: String(ACTIVITY_PAGE) },
   });
@@ -48,42 +48,46 @@ export async function loadWholeActivity(organisationId: string) {
 export const invitationsQuery = () =>
   queryOptions({
     queryKey: ['organisation', 'own-invitations'],
-    queryFn: () => sendRequest(API_ROUTES.invitations),
+    queryFn: () => sendRequest(ORGANISATION_ROUTES.invitations),
     staleTime: 60_000,
   });
 
 /** Creates the account's own organisation, or returns it. */
-export const createOrganisation = () => sendRequest(API_ROUTES.organisationCreate);
+export const createOrganisation = () => sendRequest(ORGANISATION_ROUTES.organisationCreate);
 
 /** Throws ChangedElsewhere, with `details.current`; also below. */
 export const saveOrganisation = (organisationId: string, change: OrganisationChange) =>
-  sendRequest(API_ROUTES.organisationUpdate, { params: { organisationId }, body: change });
+  sendRequest(ORGANISATION_ROUTES.organisationUpdate, { params: { organisationId }, body: change });
 
 export const deleteOrganisation = (organisationId: string, name: string) =>
-  sendRequest(API_ROUTES.organisationDelete, { params: { organisationId }, body: { name } });
+  sendRequest(ORGANISATION_ROUTES.organisationDelete, { params: { organisationId }, body: { name } });
 
 export const exportOrganisation = (organisationId: string) =>
-  sendRequest(API_ROUTES.organisationExport, { params: { organisationId } });
+  sendRequest(ORGANISATION_ROUTES.organisationExport, { params: { organisationId } });
 
 export const inviteMembers = (organisationId: string, request: InvitationsRequest) =>
   idempotent(['invite', organisationId, request], (headers) =>
-    sendRequest(API_ROUTES.organisationInvite, { params: { organisationId }, body: request, headers }),
+    sendRequest(ORGANISATION_ROUTES.organisationInvite, {
+      params: { organisationId },
+      body: request,
+      headers,
+    }),
   );
 
 export const withdrawInvitation = (organisationId: string, invitationId: string) =>
-  sendRequest(API_ROUTES.invitationWithdraw, { params: { organisationId, invitationId } });
+  sendRequest(ORGANISATION_ROUTES.invitationWithdraw, { params: { organisationId, invitationId } });
 
 export const sendInvitationAgain = (organisationId: string, invitationId: string) =>
-  sendRequest(API_ROUTES.invitationSend, { params: { organisationId, invitationId } });
+  sendRequest(ORGANISATION_ROUTES.invitationSend, { params: { organisationId, invitationId } });
 
 export const createJoiningCode = (organisationId: string, request: JoiningCodeRequest) =>
-  sendRequest(API_ROUTES.joiningCodeCreate, { params: { organisationId }, body: request });
+  sendRequest(ORGANISATION_ROUTES.joiningCodeCreate, { params: { organisationId }, body: request });
 
 export const admitMember = (organisationId: string, memberId: string) =>
-  sendRequest(API_ROUTES.memberAdmit, { params: { organisationId, memberId } });
+  sendRequest(ORGANISATION_ROUTES.memberAdmit, { params: { organisationId, memberId } });
 
 export const changeMember = (organisationId: string, memberId: string, change: MemberChange) =>
-  sendRequest(API_ROUTES.memberUpdate, { params: { organisationId, memberId }, body: change });
+  sendRequest(ORGANISATION_ROUTES.memberUpdate, { params: { organisationId, memberId }, body: change });
 
 /** Removes a member, refuses one that waits, or leaves; `owner` takes over. */
 export const removeMember = (
@@ -91,20 +95,20 @@ export const removeMember = (
   { id: memberId, version }: { id: string; version: number },
   owner?: string,
 ) =>
-  sendRequest(API_ROUTES.memberDelete, {
+  sendRequest(ORGANISATION_ROUTES.memberDelete, {
     params: { organisationId, memberId },
     query: { version: String(version), owner },
   });
 
 export const acceptInvitation = (invitationId: string, name: string) =>
-  sendRequest(API_ROUTES.invitationAccept, { params: { invitationId }, body: { name } });
+  sendRequest(ORGANISATION_ROUTES.invitationAccept, { params: { invitationId }, body: { name } });
 
 export const declineInvitation = (invitationId: string) =>
-  sendRequest(API_ROUTES.invitationDecline, { params: { invitationId } });
+  sendRequest(ORGANISATION_ROUTES.invitationDecline, { params: { invitationId } });
 
 /** Asks to join; an owner admits (decision G304). */
 export const joinOrganisation = (code: string, name: string) =>
-  sendRequest(API_ROUTES.organisationJoin, { body: { code, name } });
+  sendRequest(ORGANISATION_ROUTES.organisationJoin, { body: { code, name } });
 
 /** After leaving or deleting this tab's organisation: the server chooses another. */
 export const forgetOrganisation = (): void => changeOrganisation(null);

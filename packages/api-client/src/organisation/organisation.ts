@@ -1,4 +1,4 @@
-import { ORGANISATION_ROUTES, ORGANISATION, type Organisation } from '@psma/api-contract';
+import { ORGANISATION, ORGANISATION_ROUTES, type Organisation } from '@psma/api-contract';
 import { queryClient, queryOptions } from '@psma/remote-kit';
 import { sendRequest } from '../sendRequest.ts';
 import { changeOrganisation, currentOrganisation, pinOrganisation } from './currentOrganisation.ts';
@@ -37,7 +37,9 @@ export const sharedOrganisationsQuery = () =>
     queryFn: async () => {
       const { organisations } = await sendRequest(ORGANISATION_ROUTES.organisation);
       const all = organisations.map(async ({ id, name }) => {
-        const { members } = await sendRequest(ORGANISATION_ROUTES.organisation, { headers: { [ORGANISATION]: id } });
+        const { members } = await sendRequest(ORGANISATION_ROUTES.organisation, {
+          headers: { [ORGANISATION]: id },
+        });
         return { id, name, others: members.filter(({ you, waits }) => !you && !waits).length };
       });
       return (await Promise.all(all)).filter(({ others }) => others > 0);
