@@ -1,11 +1,9 @@
-import {
-  ASSESSMENT_ROUTES,
-  CONTENT_ROUTES,
-  ORGANISATION_ROUTES,
-  PLAN_ROUTES,
-  TRIAGE_ROUTES,
-  USER_ROUTES,
-} from './routes.ts';
+import { ASSESSMENT_ROUTES } from './routes/assessment.ts';
+import { CONTENT_ROUTES } from './routes/content.ts';
+import { ORGANISATION_ROUTES } from './routes/organisation.ts';
+import { PLAN_ROUTES } from './routes/plan.ts';
+import { TRIAGE_ROUTES } from './routes/triage.ts';
+import { USER_ROUTES } from './routes/user.ts';
 import type { ApiSchemas } from './schemas/apiSchemas.ts';
 
 /** All routes, for the server and tests. */

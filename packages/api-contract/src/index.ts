@@ -1,13 +1,11 @@
 export { API_ROUTES } from './apiRoutes.ts';
 export type { ApiRouteName } from './apiRoutes.ts';
-export {
-  ASSESSMENT_ROUTES,
-  CONTENT_ROUTES,
-  ORGANISATION_ROUTES,
-  PLAN_ROUTES,
-  TRIAGE_ROUTES,
-  USER_ROUTES,
-} from './routes.ts';
+export { ASSESSMENT_ROUTES } from './routes/assessment.ts';
+export { CONTENT_ROUTES } from './routes/content.ts';
+export { ORGANISATION_ROUTES } from './routes/organisation.ts';
+export { PLAN_ROUTES } from './routes/plan.ts';
+export { TRIAGE_ROUTES } from './routes/triage.ts';
+export { USER_ROUTES } from './routes/user.ts';
 export * from './constants.ts';
 export * from './text/normaliseEmail.ts';
 export * from './text/preparePassword.ts';

@@ -8,7 +8,7 @@ test('A-LAY-029 the built-in support opens help topics and an address, and gives
   render(<Chat />, { wrapper: DesignSystemProvider });
   await userEvent.click(screen.getByRole('button', { name: 'Support' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Support' }));
-  expect(dialog.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(2);
+  expect((await dialog.findAllByRole('heading', { level: 3 })).length).toBeGreaterThan(2);
   expect(dialog.getByRole('link', { name: 'support@example.org' })).toHaveAttribute(
     'href',
     'mailto:support@example.org',

@@ -1,14 +1,15 @@
-import { topics } from '@psma/assessment-model/help-topics';
 import { Button, Dialog, Heading, Stack, Text, TextLink } from '@psma/design-system';
 import { runtimeConfig } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages.ts';
+import { useSignedInParts } from '../signed-in/useSignedInParts.ts';
 import { chatWidget } from './chatWidget.ts';
 
 /** Admin support: the vendor's widget, or help topics. */
 export function Chat() {
   const [vendor] = useState(chatWidget);
   const [open, setOpen] = useState(false);
+  const topics = useSignedInParts(open)?.topics;
 
   useEffect(() => {
     vendor?.show();
@@ -31,7 +32,7 @@ export function Chat() {
       >
         <Stack gap={16}>
           <Text>{copy.intro}</Text>
-          {topics.map((topic) => (
+          {topics?.map((topic) => (
             <Stack key={topic.title} gap={4}>
               <Heading level={3}>{topic.title}</Heading>
               <Text>{topic.text}</Text>

@@ -8,5 +8,6 @@ export {
   startAnswerQueue,
   startNoteQueue,
 } from '@psma/api-client';
+export { topics } from '@psma/assessment-model/help-topics';
 export { NotAllowed } from '../organisation/NotAllowed.tsx';
 export { WorkingIn } from '../organisation/WorkingIn.tsx';

@@ -1,0 +1,34 @@
+import type { Routes } from '@psma/route-contract';
+import type { ApiSchemas } from '../schemas/apiSchemas.ts';
+import type { Endpoints } from './Endpoints.ts';
+
+const ORGANISATION = {
+  /** Added: the organisation with its members (decisions G300 to G305). */
+  organisation: { method: 'GET', path: '/organisation' },
+  /** Makes the account's own organisation, or returns it. */
+  organisationCreate: { method: 'POST', path: '/organisation' },
+  organisationUpdate: { method: 'PATCH', path: '/organisation/:organisationId' },
+  organisationDelete: { method: 'DELETE', path: '/organisation/:organisationId' },
+  /** What requests without the header mean from now on (decision G333). */
+  organisationUse: { method: 'POST', path: '/organisation/:organisationId/use' },
+  organisationInvitations: { method: 'GET', path: '/organisation/:organisationId/invitations' },
+  organisationInvite: { method: 'POST', path: '/organisation/:organisationId/invitations' },
+  invitationWithdraw: { method: 'DELETE', path: '/organisation/:organisationId/invitation/:invitationId' },
+  invitationSend: { method: 'POST', path: '/organisation/:organisationId/invitation/:invitationId/send' },
+  joiningCodeCreate: { method: 'POST', path: '/organisation/:organisationId/joining-code' },
+  memberAdmit: { method: 'POST', path: '/organisation/:organisationId/member/:memberId/admit' },
+  memberUpdate: { method: 'PATCH', path: '/organisation/:organisationId/member/:memberId' },
+  /** Of oneself: leaving. */
+  memberDelete: { method: 'DELETE', path: '/organisation/:organisationId/member/:memberId' },
+  /** Who did what, without answers and notes (decision G309). */
+  organisationActivity: { method: 'GET', path: '/organisation/:organisationId/activity' },
+  /** Everything of the organisation, for owners (decision G308). */
+  organisationExport: { method: 'GET', path: '/organisation/:organisationId/export' },
+  /** Invitations to the account's verified address (decision G303). */
+  invitations: { method: 'GET', path: '/invitations' },
+  invitationAccept: { method: 'POST', path: '/invitation/:invitationId/accept' },
+  invitationDecline: { method: 'POST', path: '/invitation/:invitationId/decline' },
+  /** By a code; an owner admits (decision G304). */
+  organisationJoin: { method: 'POST', path: '/joining' },
+} as const satisfies Endpoints;
+export const ORGANISATION_ROUTES: Routes<typeof ORGANISATION, ApiSchemas> = ORGANISATION;
