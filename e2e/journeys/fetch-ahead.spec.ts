@@ -34,7 +34,13 @@ test('after idle time a signed-in user enters another remote without loading a s
   await expect(title(page)).toHaveText(TITLES['mf-assessment']);
   await expect
     .poll(async () => namesOf(await scriptsOf(page, 'mf-auth')))
-    .toEqual(['at-admin-settings.js', 'entry.js', 'remoteEntry.js']);
+    .toEqual([
+      'at-admin-people-record.js',
+      'at-admin-people.js',
+      'at-admin-settings.js',
+      'entry.js',
+      'remoteEntry.js',
+    ]);
   await expect
     .poll(async () => namesOf(await scriptsOf(page, 'mf-results')))
     .toEqual(['entry.js', 'remoteEntry.js']);
