@@ -89,9 +89,9 @@ test.describe('an organisation with members', () => {
 
     await test.step('only the account with the invited address sees the invitation', async () => {
       await signUpAndLogIn(dee, dee.request, url);
-      const asked = dee.waitForResponse(/\/api\/invitations$/);
+      const asked = dee.waitForResponse(/\/api\/organisation$/);
       await dee.reload();
-      expect(await (await asked).json()).toEqual([]);
+      expect(await (await asked).json()).toMatchObject({ invitations: [] });
       await signUpAs(bo, url, boAccount);
       await apiOf(bo.request, url, await tokenOf(bo)).assessment('Own', 1);
       await bo.reload();

@@ -45,8 +45,10 @@ async function harbour(product: Product, roles: readonly string[]) {
     organisationName: 'Harbour',
   });
   for (const { call } of others) {
-    const [invitation] = (await call('GET', '/invitations')) as unknown as { id: string }[];
-    await call('POST', `/invitation/${invitation?.id}/accept`, { name: 'Bo Jones' });
+    const { invitations } = (await call('GET', '/organisation')) as unknown as {
+      invitations: { id: string }[];
+    };
+    await call('POST', `/invitation/${invitations[0]?.id}/accept`, { name: 'Bo Jones' });
     await call('POST', `/organisation/${id}/use`, {});
   }
   return { id, owner, others };

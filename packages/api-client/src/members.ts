@@ -44,14 +44,6 @@ export async function loadWholeActivity(organisationId: string) {
   return entries;
 }
 
-/** Invitations to the account's verified address. Older servers respond 404. */
-export const invitationsQuery = () =>
-  queryOptions({
-    queryKey: ['organisation', 'own-invitations'],
-    queryFn: () => sendRequest(ORGANISATION_ROUTES.invitations),
-    staleTime: 60_000,
-  });
-
 /** Creates the account's own organisation, or returns it. */
 export const createOrganisation = () => sendRequest(ORGANISATION_ROUTES.organisationCreate);
 

@@ -99,10 +99,10 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
     },
     /** Accepts the only invitation; returns the id of the new member. */
     async join(name: string): Promise<string> {
-      const [invitation] = await call<{ id: string }[]>('GET', '/invitations');
+      const { invitations } = await call<{ invitations: { id: string }[] }>('GET', '/organisation');
       const { organisationId } = await call<{ organisationId: string }>(
         'POST',
-        `/invitation/${invitation?.id}/accept`,
+        `/invitation/${invitations[0]?.id}/accept`,
         { name },
       );
       const { you } = await call<{ you: { member: string } }>('GET', '/organisation', undefined, {

@@ -1,4 +1,4 @@
-import { ApiError, declineInvitation, invitationsQuery } from '@psma/api-client';
+import { ApiError, declineInvitation, organisationQuery } from '@psma/api-client';
 import type { OwnInvitation } from '@psma/api-contract';
 import { Banner, Button, Row, Stack, Text, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { queryClient, useMutation } from '@psma/remote-kit';
@@ -13,8 +13,9 @@ export function InvitationNotices({ invitations }: { invitations: readonly OwnIn
   const [joining, setJoining] = useState<OwnInvitation | null>(null);
   const decline = (invitation: OwnInvitation) => {
     setDeclined([...declined, invitation]);
-    queryClient.setQueryData(invitationsQuery().queryKey, (open) =>
-      open?.filter(({ id }) => id !== invitation.id),
+    queryClient.setQueryData(
+      organisationQuery().queryKey,
+      (last) => last && { ...last, invitations: last.invitations?.filter(({ id }) => id !== invitation.id) },
     );
   };
   return (

@@ -1,3 +1,4 @@
+import { organisationFixture } from '@psma/api-client/testing';
 import type { OwnInvitation } from '@psma/api-contract';
 import { currentNotice } from '@psma/remote-kit';
 import { enterText, sentence } from '@psma/remote-kit/testing';
@@ -18,7 +19,7 @@ const answer = (status: number, body?: unknown) => () => ({ status, ...(body !==
 const error = (status: number, name: string, details = {}) =>
   answer(status, { status, name, message: 'No.', details });
 const invite = (...invitations: OwnInvitation[]) =>
-  api().intercept('GET', /^\/invitations$/, answer(200, invitations));
+  void (api().membership.organisation = { ...organisationFixture('OWNER'), you: null, invitations });
 const notice = () => screen.findByText(sentence('Harbour Trust invites you to join as a reader.'));
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -28,29 +29,19 @@ test('A-SPC-006 an invitation is shown on the dashboard, with who invites and un
   expect(await notice()).toBeVisible();
   const until = new Date(INVITATION.expires).toLocaleDateString();
   expect(screen.getByText(sentence(`Invited by Ann Smith. Open until ${until}.`))).toBeVisible();
-  expect(api().count('GET', '/invitations')).toBe(1);
-});
-
-test('it is asked for only once the dashboard is painted', async () => {
-  const frames: FrameRequestCallback[] = [];
-  const nextFrame = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
-  openAt('/admin/dashboard');
-  await screen.findByRole('heading', { name: 'Assessments Completed (0)' });
-  expect(api().count('GET', '/invitations')).toBe(0);
-  nextFrame.mockRestore();
-  frames.forEach((run) => run(0));
-  await waitFor(() => expect(api().count('GET', '/invitations')).toBe(1));
+  expect(api().count('GET', '/organisation')).toBe(1);
 });
 
 test.each([
-  ['a server without invitations', error(404, 'NotFound')],
+  ['a server without organisations', error(404, 'NotFound')],
   ['no connection', () => 'network' as const],
-  ['no invitation', answer(200, [])],
+  ['unknown invitations', answer(200, organisationFixture('OWNER'))],
+  ['no invitation', answer(200, { ...organisationFixture('OWNER'), invitations: [] })],
 ])('with %s the dashboard is as before', async (_name, reply) => {
-  api().intercept('GET', /^\/invitations$/, reply);
+  api().intercept('GET', /^\/organisation$/, reply);
   openAt('/admin/dashboard');
   await screen.findByRole('heading', { name: 'Assessments Completed (0)' });
-  await waitFor(() => expect(api().count('GET', '/invitations')).toBe(1));
+  await waitFor(() => expect(api().count('GET', '/organisation')).toBe(1));
   expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
 });
 

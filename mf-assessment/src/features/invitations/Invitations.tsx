@@ -1,17 +1,11 @@
-import { invitationsQuery } from '@psma/api-client';
+import { organisationQuery } from '@psma/api-client';
 import { useQuery } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
-import { afterPaint } from './afterPaint.ts';
 import type { InvitationNotices } from './InvitationNotices.tsx';
 
-/**
- * Invitations to the account's address. Asks for them, and loads their notices,
- * without delaying the dashboard.
- */
+/** Invitations to the account's address; loads their notices without delaying the dashboard. */
 export function Invitations() {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
-  const { data: invitations = [] } = useQuery({ ...invitationsQuery(), enabled: isPainted });
+  const { invitations = [] } = useQuery(organisationQuery()).data ?? {};
   const isInvited = invitations.length > 0;
   const [Notices, setNotices] = useState<typeof InvitationNotices | null>(null);
   useEffect(() => {

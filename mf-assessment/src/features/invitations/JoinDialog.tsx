@@ -1,10 +1,4 @@
-import {
-  acceptInvitation,
-  ApiError,
-  invitationsQuery,
-  organisationQuery,
-  switchOrganisation,
-} from '@psma/api-client';
+import { acceptInvitation, ApiError, organisationQuery, switchOrganisation } from '@psma/api-client';
 import { MEMBER_NAME_MAX_LENGTH, visibleText, type OwnInvitation } from '@psma/api-contract';
 import { Text, UserText } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, TextField, yup, type SubmitErrors } from '@psma/design-system/forms';
@@ -70,7 +64,7 @@ async function enter(organisationId: string, organisation: string): Promise<void
     await switchOrganisation(organisationId);
     notify({ tone: 'success', text: copy.joined(organisation) });
   } catch {
-    void queryClient.invalidateQueries({ queryKey: invitationsQuery().queryKey });
+    void queryClient.invalidateQueries({ queryKey: organisationQuery().queryKey });
     notify({ tone: 'success', text: copy.joinedOnly(organisation) });
   }
 }

@@ -3,7 +3,7 @@ import type { ApiSchemas } from '../schemas/apiSchemas.ts';
 import type { Endpoints } from './Endpoints.ts';
 
 const ORGANISATION = {
-  /** Added: the organisation with its members (decisions G300 to G305). */
+  /** Added: the organisation, its members, and the account's invitations (G300 to G305). */
   organisation: { method: 'GET', path: '/organisation' },
   /** Makes the account's own organisation, or returns it. */
   organisationCreate: { method: 'POST', path: '/organisation' },
@@ -24,8 +24,6 @@ const ORGANISATION = {
   organisationActivity: { method: 'GET', path: '/organisation/:organisationId/activity' },
   /** Everything of the organisation, for owners (decision G308). */
   organisationExport: { method: 'GET', path: '/organisation/:organisationId/export' },
-  /** Invitations to the account's verified address (decision G303). */
-  invitations: { method: 'GET', path: '/invitations' },
   invitationAccept: { method: 'POST', path: '/invitation/:invitationId/accept' },
   invitationDecline: { method: 'POST', path: '/invitation/:invitationId/decline' },
   /** By a code; an owner admits (decision G304). */

@@ -22,6 +22,16 @@ export const OrganisationMember = Type.Object({
 });
 export type OrganisationMember = Static<typeof OrganisationMember>;
 
+/** An invitation as the invited account sees it. */
+export const OwnInvitation = Type.Object({
+  id: Uuid,
+  organisation: Type.String(),
+  role: Type.Enum(ROLES),
+  invitedBy: Type.String(),
+  expires: Timestamp,
+});
+export type OwnInvitation = Static<typeof OwnInvitation>;
+
 /** Id and `you` are null, and version 0, for an account that created nothing yet. */
 export const Organisation = Type.Object({
   id: Nullable(Uuid),
@@ -35,6 +45,8 @@ export const Organisation = Type.Object({
   former: Type.Array(Type.Object({ id: Uuid, name: Type.String(), ended: Timestamp })),
   /** All organisations of the account; its own one first. */
   organisations: Type.Array(Type.Object({ id: Uuid, name: Type.String(), role: Type.Enum(ROLES) })),
+  /** Open ones to the account's verified address; only when read, absent if unknown. */
+  invitations: Type.Optional(Type.Array(OwnInvitation)),
 });
 export type Organisation = Static<typeof Organisation>;
 
@@ -95,16 +107,6 @@ export type JoiningCodeRequest = Static<typeof JoiningCodeRequest>;
 /** Shown only once. */
 export const JoiningCode = Type.Object({ code: Type.String(), expires: Timestamp });
 export type JoiningCode = Static<typeof JoiningCode>;
-
-/** An invitation as the invited account sees it. */
-export const OwnInvitation = Type.Object({
-  id: Uuid,
-  organisation: Type.String(),
-  role: Type.Enum(ROLES),
-  invitedBy: Type.String(),
-  expires: Timestamp,
-});
-export type OwnInvitation = Static<typeof OwnInvitation>;
 
 /** The name that other members see. */
 export const AcceptRequest = Type.Object({ name: Name });

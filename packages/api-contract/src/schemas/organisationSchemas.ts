@@ -19,7 +19,6 @@ import {
   OrganisationCreated,
   OrganisationDeleteRequest,
   OrganisationMember,
-  OwnInvitation,
 } from './organisation.ts';
 import { OrganisationExport } from './user.ts';
 
@@ -28,7 +27,7 @@ const common = { tags: ['Organisation'], security: [{ bearer: [] }] };
 export const organisationSchemas = {
   organisation: {
     ...common,
-    summary: 'The organisation with its members',
+    summary: 'The organisation with its members, and invitations to the account’s verified email address',
     headers: OrganisationHeaders,
     response: { 200: Organisation },
   },
@@ -109,11 +108,6 @@ export const organisationSchemas = {
     ...common,
     summary: 'Everything kept about the organisation, for owners; needs a recent sign-in',
     response: { 200: OrganisationExport },
-  },
-  invitations: {
-    ...common,
-    summary: 'Invitations to the account’s verified email address',
-    response: { 200: Type.Array(OwnInvitation) },
   },
   invitationAccept: {
     ...common,

@@ -8,7 +8,6 @@ import {
   type JoiningCodeRequest,
   type Organisation,
   type OrganisationMember,
-  type OwnInvitation,
   type Role,
 } from '@psma/api-contract';
 import { assessmentsOf } from './assessments.ts';
@@ -96,7 +95,7 @@ export function membersOf({ call }: TestApi, token: string) {
           query,
         })
       ).body,
-    received: async () => (await call<OwnInvitation[]>(API_ROUTES.invitations, { token })).body,
+    received: async () => (await call<Organisation>(API_ROUTES.organisation, { token })).body.invitations,
     accept: (invitationId: string, name = 'Bo Jones', server?: TestApi['app']) =>
       call<{ organisationId: string; name?: string }>(
         API_ROUTES.invitationAccept,

@@ -140,7 +140,6 @@ const MATRIX: Record<string, Case[]> = {
     { name: 'that waits', target: 'waiting', query: () => ({ version: '1' }), statuses: roles('*---', 204) },
   ],
   // An invitation to another address.
-  'GET /invitations': [{ statuses: signedIn(200) }],
   'POST /invitation/:invitationId/accept': [
     { target: 'invitation', body: () => ({ name: 'Bo Jones' }), statuses: signedIn(404) },
   ],

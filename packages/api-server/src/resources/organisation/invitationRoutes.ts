@@ -2,35 +2,28 @@ import { transaction } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
-import { callerOf, tokenOf } from '../../auth/requireUser.ts';
+import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
-import { acceptInvitation, declineInvitation, invitationsTo } from './acceptInvitation.ts';
+import { acceptInvitation, declineInvitation } from './acceptInvitation.ts';
 import { lockManager, pathQueryOf, requireMemberOf, type OrganisationRequest } from './access.ts';
 import { recordActivity } from './activityStore.ts';
-import { verifiedEmailOf } from './emailKey.ts';
+import { callersEmail } from './callersInvitations.ts';
 import { deleteInvitation, listInvitations } from './invitationStore.ts';
 import { inviteMembers, sendInvitationAgain, type Inviter } from './invite.ts';
 import { createJoiningCode, joinByCode } from './joiningCode.ts';
-import { refreshEmail } from './memberStore.ts';
-import { presentInvitation, presentOwnInvitation } from './presentOrganisation.ts';
+import { presentInvitation } from './presentOrganisation.ts';
 
 /** Invitations hold no secret: the verified address accepts (decision G303). */
 export function invitationRoutes(app: ApiApp, api: Api) {
   const countWrite = (request: FastifyRequest) =>
     api.countCall(api.pool, 'memberWritesPerAccount', callerOf(request).sub);
 
-  /** The caller's verified address; counts the request to the pool. */
-  const verifiedEmail = async (request: FastifyRequest): Promise<string | null> => {
-    await api.countCall(api.pool, 'userCallsPerAccount', callerOf(request).sub);
-    return verifiedEmailOf(await api.userPool.getUser(tokenOf(request)));
-  };
-
   const inviterOf = async (request: FastifyRequest & OrganisationRequest): Promise<Inviter> => {
     const query = pathQueryOf(request);
     await requireMemberOf(api.pool, query, 'manageOrganisation');
-    return { query, email: await verifiedEmail(request) };
+    return { query, email: await callersEmail(api, request) };
   };
 
   const openInvitations = async (organisationId: string) => {
@@ -100,20 +93,11 @@ export function invitationRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...routeOptions('invitations'),
-    handler: async (request) => {
-      const email = await verifiedEmail(request);
-      await refreshEmail(api.pool, callerOf(request).sub, email);
-      return (await invitationsTo(api, email)).map(presentOwnInvitation);
-    },
-  });
-
-  app.route({
     ...routeOptions('invitationAccept'),
     handler: async (request) => {
       const { sub } = callerOf(request);
       const id = parseUuid(request.params.invitationId, 'invitation');
-      const email = await verifiedEmail(request);
+      const email = await callersEmail(api, request);
       return { organisationId: await acceptInvitation(api, id, { sub, email, name: request.body.name }) };
     },
   });
@@ -122,7 +106,7 @@ export function invitationRoutes(app: ApiApp, api: Api) {
     ...routeOptions('invitationDecline'),
     handler: async (request, reply) => {
       const id = parseUuid(request.params.invitationId, 'invitation');
-      await declineInvitation(api, id, await verifiedEmail(request));
+      await declineInvitation(api, id, await callersEmail(api, request));
       return reply.code(204).send();
     },
   });
@@ -133,7 +117,7 @@ export function invitationRoutes(app: ApiApp, api: Api) {
       const { sub } = callerOf(request);
       await api.countCall(api.pool, 'joiningCodesPerAccount', sub);
       const { code, name } = request.body;
-      await joinByCode(api, code, { sub, email: await verifiedEmail(request), name });
+      await joinByCode(api, code, { sub, email: await callersEmail(api, request), name });
       return reply.code(202).send();
     },
   });

@@ -57,6 +57,16 @@ describeApi('invitations', (on) => {
     expect((await ann.accept(invitation)).status).toBe(404);
   });
 
+  test('the organisation is shown without invitations while the pool is away', async () => {
+    await inviteAnn();
+    on.api.userPool.failWithStatus(503);
+    const shown = await ann.organisation();
+    on.api.userPool.recover();
+    expect(shown).toMatchObject({ id: null });
+    expect(shown).not.toHaveProperty('invitations');
+    expect(await ann.received()).toHaveLength(1);
+  });
+
   test('A-SPC-007 an address of other case, or with its domain in another form, accepts', async () => {
     const invited = `Ann-${randomUUID()}@XN--BCHER-KVA.example`;
     const invitation = (await owner.invite(id, [{ email: invited }])).body.invitations[0]!.id;

@@ -11,6 +11,7 @@ import {
   type PathQuery,
 } from './access.ts';
 import { listActivity } from './activityStore.ts';
+import { callersInvitations } from './callersInvitations.ts';
 import { admit, changeRole, removeMember } from './changeMember.ts';
 import {
   changeOrganisation,
@@ -39,7 +40,12 @@ export function organisationRoutes(app: ApiApp, api: Api) {
     ...routeOptions('organisation'),
     handler: async (request) => {
       const query = memberQueryOf(request);
-      return readOrganisation(api, query.sub, await loadMember(api.pool, query, 'seeMembers'));
+      const member = await loadMember(api.pool, query, 'seeMembers');
+      const [organisation, invitations] = await Promise.all([
+        readOrganisation(api, query.sub, member),
+        callersInvitations(api, request),
+      ]);
+      return { ...organisation, ...(invitations && { invitations }) };
     },
   });
 
