@@ -26,19 +26,25 @@ const routesOf = (page: Page): Promise<Route[]> =>
 
 const soft = expect.configure({ soft: true });
 
-const test = base.extend<{ largeText: Page }>({
-  /** A browser with a text size of 32 px; 16 px is the default. */
-  largeText: async ({ playwright, launchOptions, member, product }, use) => {
-    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
-    const browser = await playwright.chromium.launch({ ...launchOptions, args });
-    await use(await browser.newPage({ baseURL: product.url, storageState: member.state }));
-    await browser.close();
+/** Of the browser, in CSS pixels. */
+const TEXT_SIZES = { default: 16, large: 32 };
+
+/** Changes the text size of the browser's settings. */
+const test = base.extend<{ setTextSize: (size: keyof typeof TEXT_SIZES) => Promise<void> }>({
+  setTextSize: async ({ page }, use) => {
+    const browser = await page.context().newCDPSession(page);
+    await use(async (size) => {
+      const standard = TEXT_SIZES[size];
+      await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+      const root = page.locator('html');
+      await expect(root).toHaveCSS('font-size', `${standard}px`);
+    });
   },
 });
 
 /** Text stays whole at twice the text size. */
 async function expectTextFits(page: Page) {
-  for (const width of [1280, 960]) {
+  for (const width of [960, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     soft(await layoutFaults(page), `${page.url()} at ${width} px`).toEqual([]);
   }
@@ -80,7 +86,7 @@ const disagreement = (documentTitle: string, heading: string) => {
   return short !== '' && long.includes(short) ? '' : `"${own}" is headed "${heading}"`;
 };
 
-test('every screen is titled as it is headed', async ({ page, largeText, request, product }) => {
+test('every screen is titled as it is headed', async ({ page, setTextSize, request, product }) => {
   test.slow();
   await page.goto('/admin/dashboard');
   await expect(title(page)).toBeVisible();
@@ -93,7 +99,7 @@ test('every screen is titled as it is headed', async ({ page, largeText, request
   const triage = await api.triage();
   // Only the visitor who answered can change the answers.
   const owner = { name: 'triage-tool-user-id', value: triage, url: product.url };
-  for (const each of [page, largeText]) await each.context().addCookies([owner]);
+  await page.context().addCookies([owner]);
   const [triageQuestion] = await api.triageQuestions();
   const again = await api.retaken(finished, UNEVEN_ANSWERS.toReversed());
   const item = await api.planned(USER_TEXT, '2031-01-08', { note: USER_TEXT, responsible: USER_TEXT });
@@ -126,6 +132,7 @@ test('every screen is titled as it is headed', async ({ page, largeText, request
     .filter(({ passing, redirectTo }) => !passing && !redirectTo)
     .toSorted((one, other) => Number(Boolean(other.access)) - Number(Boolean(one.access)));
   expect(screens.length).toBeGreaterThan(25);
+  await setTextSize('large');
   for (const [path, opener] of [
     ['/admin/dashboard', 'Support'],
     [`/admin/assessment/${begun}/1/4`, 'More Info'],
@@ -134,18 +141,17 @@ test('every screen is titled as it is headed', async ({ page, largeText, request
     ['/admin/settings', 'Delete Account'],
   ] as const)
     await test.step(opener, async () => {
-      await largeText.goto(path);
-      await largeText.getByRole('button', { name: opener }).first().click();
-      await expect(largeText.getByRole('dialog')).toBeVisible();
-      await expectTextFits(largeText);
+      await page.goto(path);
+      await page.getByRole('button', { name: opener }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectTextFits(page);
     });
   for (const { path, modal, access } of screens) {
     await test.step(path, async () => {
       const target = PATHS[path] ?? path;
-      for (const each of [page, largeText]) {
-        await each.goto(target);
-        await settled(each);
-      }
+      await setTextSize('default');
+      await page.goto(target);
+      await settled(page);
       const heading = modal
         ? page.getByRole('dialog').getByRole('heading').first()
         : page.locator('main h1').filter({ visible: true });
@@ -156,7 +162,8 @@ test('every screen is titled as it is headed', async ({ page, largeText, request
         await soft.poll(async () => disagreement(await page.title(), await heading.innerText())).toBe('');
       soft(await translatedUserTexts(page)).toEqual([]);
       await expectShortLines(page);
-      await expectTextFits(largeText);
+      await setTextSize('large');
+      await expectTextFits(page);
     });
   }
   // The worker's member works alone in other tests.
