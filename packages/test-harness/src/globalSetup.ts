@@ -7,7 +7,8 @@ import { startEmbeddedPostgres } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
 import { readDirectory } from '@psma/release-gate';
 import { compressedCopies } from '@psma/release-registry/testing';
-import { buildAll, cacheDirectory } from '@psma/tooling';
+import { cacheDirectory } from '@psma/tooling';
+import { buildAll } from '@psma/tooling/workspace';
 
 const CLUSTER = 'postgres';
 const COPIES = 'compressed-artefacts';

@@ -1,7 +1,7 @@
 export { remoteConfig } from './webpack/remoteConfig.ts';
 export { shellConfig } from './webpack/shellConfig.ts';
-export { buildAll } from './releases/buildAll.ts';
-export { builtRelease, buildRelease } from './releases/buildRelease.ts';
-export type { BuiltRelease } from './releases/buildRelease.ts';
+export { buildRelease } from './releases/buildRelease.ts';
+export { builtRelease } from './releases/builtRelease.ts';
+export type { BuiltRelease } from './releases/builtRelease.ts';
 export { releaseIdOf, releaseInputs } from './webpack/releaseId.ts';
 export { APPS, cacheDirectory, workspaceRoot } from './workspace/processes.ts';

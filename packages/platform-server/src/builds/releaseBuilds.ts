@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { openPool } from '@psma/database';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
-import { buildAll } from '@psma/tooling';
-import { workspaceRoot } from '@psma/tooling/workspace';
+import { buildAll, workspaceRoot } from '@psma/tooling/workspace';
 import { messages } from '../messages.ts';
 import { originsOf, readConfig } from '../readConfig.ts';
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { APPS, workspaceRoot } from '../workspace/processes.ts';
-import { builtRelease, isBuilt, type BuiltRelease } from './buildRelease.ts';
+import { builtRelease, isBuilt, type BuiltRelease } from './builtRelease.ts';
 
 /** Builds missing apps, two at a time. */
 export async function buildAll(print: (line: string) => void, apps = APPS): Promise<BuiltRelease[]> {

@@ -1,29 +1,12 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseManifest } from '@psma/release-model';
 import webpack, { type Configuration } from 'webpack';
 import { provenance } from '../webpack/provenance.ts';
-import { releaseIdOf } from '../webpack/releaseId.ts';
 import { takeSourceMaps } from '../webpack/sourceMaps.ts';
-import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
-
-/** Directory with release files and `release.json`. */
-export interface BuiltRelease {
-  remote: string;
-  releaseId: string;
-  directory: string;
-}
-
-/** Build location for current inputs, existing or not. */
-export function builtRelease(app: string): BuiltRelease {
-  const releaseId = releaseIdOf(path.join(workspaceRoot, app));
-  return { remote: app, releaseId, directory: path.join(cacheDirectory, 'builds', app, releaseId) };
-}
-
-export const isBuilt = ({ directory }: BuiltRelease): boolean =>
-  existsSync(path.join(directory, 'release.json'));
+import { workspaceRoot } from '../workspace/processes.ts';
+import { builtRelease, isBuilt, type BuiltRelease } from './builtRelease.ts';
 
 /**
  * Reuses a build of the same inputs, updating its provenance. Throws an Error with

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { PRERENDERED_SCREENS_FILE, releaseBase, type PrerenderedScreens } from '@psma/release-model';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import { cacheDirectory } from '../workspace/processes.ts';
+import { cacheDirectory, isDevelopment } from '../workspace/processes.ts';
 import { sharedModules } from './sharedModules.ts';
-import { commonConfig, isDevelopment } from './webpackConfig.ts';
+import { commonConfig } from './webpackConfig.ts';
 
 /** Milliseconds; ends endless waits, rendering takes only a few. */
 const RENDERING_MS = 30_000;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { workspaceRoot } from '../workspace/processes.ts';
-import { isDevelopment } from './webpackConfig.ts';
+import { cacheDirectory, isDevelopment, workspaceRoot } from '../workspace/processes.ts';
 
 /**
  * First 12 hex digits of the SHA-256 over the inputs: sources, used workspace
@@ -100,13 +99,17 @@ interface Lock {
   snapshots: Record<string, Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>>;
 }
 
-let known: { text: string; lock: Lock } | null = null;
-
-/** Memoised: all apps need it, parsing dominates. */
+/** Kept in the cache directory: parsing takes a second. */
 function readLock(): Lock {
   const text = readFileSync(path.join(workspaceRoot, 'pnpm-lock.yaml'), 'utf8');
-  if (known?.text !== text) known = { text, lock: parse(text.split(/^---$/m).at(-1) ?? '') as Lock };
-  return known.lock;
+  const hash = createHash('sha256').update(text).digest('hex');
+  const file = path.join(cacheDirectory, 'lock', `${hash}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  const lock = parse(text.split(/^---$/m).at(-1) ?? '') as Lock;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(lock));
+  renameSync(`${file}.${process.pid}`, file);
+  return lock;
 }
 
 /** Registry packages below these workspace packages. */

@@ -6,12 +6,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { cacheDirectory, isDevelopment, workspaceRoot } from '../workspace/processes.ts';
 
 const require = createRequire(import.meta.url);
-
-/** True for dev server builds, false for releases. */
-export const isDevelopment = process.env['NODE_ENV'] === 'development';
 
 /** A module whose component renders nothing. */
 const NOTHING = 'data:text/javascript,export default () => null';
