@@ -1,6 +1,7 @@
 import { isolatedName } from '@psma/api-contract';
 
-const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+const listOf = (items: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(items);
 /** Area names contain "and": a comma precedes the last. */
 const pillarList = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
@@ -68,7 +69,7 @@ export const messages = {
       `${statements === 1 ? 'This one' : `These ${statements}`} must come true, and then any ${counted(steps, 'further step')} in these ${questions} questions. That lifts this area to level ${to}.`,
     cheapest: (steps: number, to: number) =>
       `The cheapest way to level ${to} takes ${counted(steps, 'step')}.`,
-    among: (labels: readonly string[]) => `The questions to choose from: ${list.format(labels)}.`,
+    among: (labels: readonly string[]) => `The questions to choose from: ${listOf(labels)}.`,
     first: (label: string) => `First: ${label}.`,
     mustBeTrue: (to: number) => `To reach level ${to} this must be true:`,
     suggested: (to: number) => `To reach level ${to} we suggest making this true:`,
@@ -77,7 +78,7 @@ export const messages = {
         ? `1 area holds your overall level at ${score}. Lifting it takes ${counted(steps, 'step')}.`
         : `${pillars} areas hold your overall level at ${score}. Lifting ${pillars === 2 ? 'both' : `all ${pillars}`} takes ${counted(steps, 'step')}.`,
     answers: (scores: readonly number[], mean: number, lowest: number, most: number) =>
-      `Your answers score ${list.format(scores.map(String))}. Their average is ${rounded(mean)}; the lowest is ${lowest}, so the area can be at most level ${most}.`,
+      `Your answers score ${listOf(scores.map(String))}. Their average is ${rounded(mean)}; the lowest is ${lowest}, so the area can be at most level ${most}.`,
     failed: 'This part could not be loaded.',
     retry: 'Try again.',
     loading: 'Loading this part',

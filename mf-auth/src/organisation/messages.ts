@@ -1,6 +1,7 @@
 import type { Role } from '@psma/api-contract';
 
-const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const listOf = (items: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(items);
 
 /** Shared by the screens about an organisation; loaded with them. */
 export const messages = {
@@ -12,7 +13,7 @@ export const messages = {
   notAllowed: (owners: readonly string[]) =>
     owners.length === 0
       ? 'Your role does not allow this. Ask an owner of your organisation.'
-      : `Your role does not allow this. Ask an owner: ${list.format(owners)}.`,
+      : `Your role does not allow this. Ask an owner: ${listOf(owners)}.`,
   roles: {
     OWNER: 'Owner',
     EDITOR: 'Editor',

@@ -1,6 +1,7 @@
 import { isolatedName } from '@psma/api-contract';
 
-const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+const listOf = (items: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(items);
 /** Pillar names contain "and", so a comma precedes the last. */
 const pillarList = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
@@ -8,7 +9,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 const inWords = (count: number) => NUMBERS[count] ?? String(count);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
-const quoted = (labels: readonly string[]) => list.format(labels.map((label) => `“${label}”`));
+const quoted = (labels: readonly string[]) => listOf(labels.map((label) => `“${label}”`));
 const by = (steps: number) => (steps === 0 ? 'No change' : steps > 0 ? `Up ${steps}` : `Down ${-steps}`);
 
 const answersMoved = (rose: number, fell: number) =>

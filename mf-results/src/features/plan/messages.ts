@@ -1,6 +1,7 @@
 import { isolatedName, type PlanStatus } from '@psma/api-contract';
 
-const list = new Intl.ListFormat('en-GB', { style: 'narrow', type: 'conjunction' });
+const listOf = (items: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { style: 'narrow', type: 'conjunction' }).format(items);
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 const status: Record<PlanStatus, string> = {
@@ -52,7 +53,7 @@ export const messages = {
     items: (count: number) => counted(count, 'item'),
   },
   closed: (done: number, dropped: number) =>
-    `Show ${list.format([...(done > 0 ? [`${done} done`] : []), ...(dropped > 0 ? [`${dropped} dropped`] : [])])}`,
+    `Show ${listOf([...(done > 0 ? [`${done} done`] : []), ...(dropped > 0 ? [`${dropped} dropped`] : [])])}`,
   hideClosed: 'Hide what is done and dropped',
   row: {
     step: (question: string, level: number) => `${question}, level ${level}:`,

@@ -1,4 +1,5 @@
-const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+const listOf = (items: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(items);
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 const numbered = (count: number, thing: string) =>
   `${NUMBERS[count] ?? count} ${thing}${count === 1 ? '' : 's'}`;
@@ -12,7 +13,7 @@ export const messages = {
     overall: (level: number, higher: number, by: string | null) =>
       `Target: level ${level}${higher > 0 ? `, higher for ${counted(higher, 'area')}` : ''}${by ? ` by ${by}` : ''}.`,
     pillars: (areas: readonly { pillar: string; level: number }[], by: string | null) =>
-      `Target: ${list.format(areas.map(({ pillar, level }) => `level ${level} for ${pillar}`))}${by ? ` by ${by}` : ''}.`,
+      `Target: ${listOf(areas.map(({ pillar, level }) => `level ${level} for ${pillar}`))}${by ? ` by ${by}` : ''}.`,
   },
   reached: 'No area is below it.',
   below: (pillars: number, steps: number | null) =>

@@ -1,6 +1,7 @@
 import type { KnownBy } from '@psma/api-contract';
 
-const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+const listOf = (items: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(items);
 
 export const messages = {
   title: 'Prepare for the assessment',
@@ -28,7 +29,7 @@ export const messages = {
     who === null ? 'Preparation' : `Preparation-${who.replaceAll(' ', '-').toLowerCase()}`,
   columns: ['Area', 'Question', 'What to look for', 'Usually known by', 'Answer', 'Evidence'],
   lookFor: 'What to look for',
-  knownBy: (names: readonly string[]) => `Usually known by: ${list.format(names)}`,
+  knownBy: (names: readonly string[]) => `Usually known by: ${listOf(names)}`,
   answer: 'Answer',
   evidence: 'Evidence',
   statements: {

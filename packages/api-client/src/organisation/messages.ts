@@ -1,8 +1,9 @@
 import { isolatedName } from '@psma/api-contract';
 
-const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const listOf = (items: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(items);
 
 export const messages = {
   notAllowed: (owners: readonly string[]) =>
-    `Your role does not allow this. Ask an owner: ${list.format(owners.map(isolatedName))}.`,
+    `Your role does not allow this. Ask an owner: ${listOf(owners.map(isolatedName))}.`,
 };
