@@ -2,6 +2,7 @@ import { ASSESSMENT_ROUTES } from './routes/assessment.ts';
 import { CONTENT_ROUTES } from './routes/content.ts';
 import { ORGANISATION_ROUTES } from './routes/organisation.ts';
 import { PLAN_ROUTES } from './routes/plan.ts';
+import { SHARE_ROUTES } from './routes/share.ts';
 import { TRIAGE_ROUTES } from './routes/triage.ts';
 import { USER_ROUTES } from './routes/user.ts';
 import type { ApiSchemas } from './schemas/apiSchemas.ts';
@@ -13,6 +14,7 @@ export const API_ROUTES = {
   ...ASSESSMENT_ROUTES,
   ...PLAN_ROUTES,
   ...ORGANISATION_ROUTES,
+  ...SHARE_ROUTES,
   ...CONTENT_ROUTES,
 } satisfies Record<keyof ApiSchemas, unknown>;
 export type ApiRouteName = keyof typeof API_ROUTES;

@@ -87,6 +87,19 @@ export const INVITATION_BATCH = 20;
 export const INVITATION_DAYS = 14;
 export const JOINING_CODE_DAYS = 7;
 
+/** What recipients of a share see (decision G318). */
+export const SHARE_HOLDS = ['RESULTS', 'RESULTS_AND_ANSWERS'] as const;
+export type ShareHolds = (typeof SHARE_HOLDS)[number];
+/** How long results can be shared. */
+export const SHARE_DAYS = [7, 30, 90] as const;
+export type ShareDays = (typeof SHARE_DAYS)[number];
+/** Per share. */
+export const SHARE_RECIPIENTS = 10;
+/** Open ones, per organisation. */
+export const SHARE_LIMIT = 50;
+/** Digits of the emailed code. */
+export const SHARE_CODE_LENGTH = 8;
+
 /** Maximum characters. */
 export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;
 

@@ -4,6 +4,7 @@ export { ASSESSMENT_ROUTES } from './routes/assessment.ts';
 export { CONTENT_ROUTES } from './routes/content.ts';
 export { ORGANISATION_ROUTES } from './routes/organisation.ts';
 export { PLAN_ROUTES } from './routes/plan.ts';
+export { SHARE_ROUTES } from './routes/share.ts';
 export { TRIAGE_ROUTES } from './routes/triage.ts';
 export { USER_ROUTES } from './routes/user.ts';
 export * from './constants.ts';

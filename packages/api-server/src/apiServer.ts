@@ -25,6 +25,8 @@ import { exportRoutes } from './resources/exports/routes.ts';
 import { observeOlderServers } from './resources/organisation/olderServers.ts';
 import { organisationRoutes } from './resources/organisation/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
+import { shareRoutes } from './resources/share/routes.ts';
+import { sharedRoutes } from './resources/share/sharedRoutes.ts';
 import { createResultSigner } from './resources/signed/resultSigner.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
 import {
@@ -74,6 +76,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   contentRoutes(app, api);
   accountRoutes(app, api);
   await app.register(async (collector) => analyticsRoutes(collector, api));
+  await app.register(async (open) => sharedRoutes(open, api));
   await app.register(async (secured) => {
     requireUser(secured, api);
     await secured.register(async (user) => userRoutes(user, api));
@@ -81,6 +84,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
     planRoutes(secured, api);
     organisationRoutes(secured, api);
     exportRoutes(secured, api);
+    shareRoutes(secured, api);
   });
 }
 

@@ -58,6 +58,14 @@ export const messages = {
     successor: 'Only an owner who leaves names who takes over.',
   },
 
+  shares: {
+    full: (most: number) => `${most} results are shared already. Stop sharing one first.`,
+    firstDay: (most: number) =>
+      `On its first day an organisation can share with ${most} email addresses. Try again tomorrow.`,
+    nameNeeded: 'Enter the organisation’s name.',
+    codeRefused: 'This code does not open it. Check address and code, or have a new one sent.',
+  },
+
   plan: {
     full: (most: number) =>
       `The improvement plan holds at most ${most} items. Delete some that are done or dropped.`,

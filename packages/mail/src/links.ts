@@ -6,4 +6,5 @@ export const links = {
   emailChanged: '/reset-email',
   undoEmailChange: '/undo-email-change',
   recommendations: '/recommendations/:userId',
+  shared: '/shared/:share',
 } as const;

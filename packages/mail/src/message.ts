@@ -56,7 +56,9 @@ export type MailContent =
   | { kind: 'memberMadeOwner'; organisation: string }
   | { kind: 'memberRemoved'; organisation: string }
   | { kind: 'organisationDeleted'; organisation: string }
-  | { kind: 'organisationDownloaded'; organisation: string };
+  | { kind: 'organisationDownloaded'; organisation: string }
+  | { kind: 'resultShared'; organisation: string; share: string; until: Date; mailKey: string }
+  | { kind: 'sharedCode'; code: string; until: Date };
 
 export type MailKind = MailContent['kind'];
 

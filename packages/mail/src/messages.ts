@@ -2,13 +2,15 @@ import { fillPath } from '@psma/route-contract';
 import { links } from './links.ts';
 import type { FactorChanges, MailContent, MailFactor, MailKind, MailRole, SiteInfo } from './message.ts';
 
-/** A mail's content before layout: paragraphs, at most one link or code. */
+/** A mail's content before layout: paragraphs, at most one link or code, and a link that stops such mails. */
 export interface MailText {
   subject: string;
   paragraphs: string[];
   action?: { label: string; url: string };
   code?: string;
   closing: string[];
+  /** Below everything else. */
+  stop?: { label: string; url: string };
 }
 
 type Texts = {
@@ -383,5 +385,30 @@ export const enGB: Texts = {
       `${organisation ? `All assessments of ${organisation}` : 'All assessments of your organisation'} were downloaded just now with your account.`,
     ],
     ...ifNotYou(site),
+  }),
+
+  // No name in its subject: the sender typed it.
+  resultShared: ({ organisation, share, until, mailKey }, site) => ({
+    subject: 'Results were shared with you',
+    paragraphs: [
+      `${organisation} shares results of its personnel security assessment with you until ${longDate.format(until)}.`,
+      'The page asks for this email address and sends a code to it. A forwarded link opens nothing.',
+    ],
+    action: { label: 'Read the results', url: link(site, fillPath(links.shared, { share })) },
+    closing: ['The name was typed by the sender. If you do not know it, ignore this email.'],
+    stop: {
+      label: 'Stop emails about shared results',
+      url: link(site, fillPath(links.shared, { share }), { stop: mailKey }),
+    },
+  }),
+
+  sharedCode: ({ code, until }) => ({
+    subject: 'Your code to read shared results',
+    paragraphs: ['Enter this code on the page that asked for your email address, in the same browser.'],
+    code,
+    closing: [
+      `The code works once, until ${momentOf.format(until)}. If that has passed, have a new one sent on that page.`,
+      'If you did not ask for it, ignore this email.',
+    ],
   }),
 };

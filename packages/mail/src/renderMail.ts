@@ -29,14 +29,25 @@ const containedText = (text: MailText): MailText => ({
 });
 
 function plainText(text: MailText, site: SiteInfo): string {
-  const lines = [...text.paragraphs, text.action?.url, text.code, ...text.closing, site.brand];
+  const lines = [
+    ...text.paragraphs,
+    text.action?.url,
+    text.code,
+    ...text.closing,
+    plainStop(text),
+    site.brand,
+  ];
   return `${lines.filter((line) => line !== undefined).join('\n\n')}\n`;
 }
 
+const plainStop = ({ stop }: MailText) => stop && `${stop.label}: ${stop.url}`;
+
 function htmlText(text: MailText, site: SiteInfo): string {
   const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
-  const action =
-    text.action && `<p><a href="${escapeHtml(text.action.url)}">${escapeHtml(text.action.label)}</a></p>`;
+  const linked = ({ label, url }: { label: string; url: string }) =>
+    `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
+  const action = text.action && linked(text.action);
+  const stop = text.stop && linked(text.stop);
   const code =
     text.code && `<p style="font-size:24px;letter-spacing:2px"><strong>${escapeHtml(text.code)}</strong></p>`;
   const body = [
@@ -44,6 +55,7 @@ function htmlText(text: MailText, site: SiteInfo): string {
     action,
     code,
     ...text.closing.map(paragraph),
+    stop,
     paragraph(site.brand),
   ];
   return [

@@ -25,6 +25,7 @@ export const ANALYTICS_EVENTS = [
   'Plan_Item_Done',
   'Plan_Export',
   'Preparation_Export',
+  'Result_Shared',
 ] as const;
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 

@@ -4,6 +4,7 @@ import { contentSchemas } from './contentSchemas.ts';
 import { noteSchemas } from './noteSchemas.ts';
 import { organisationSchemas } from './organisationSchemas.ts';
 import { planSchemas } from './planSchemas.ts';
+import { shareSchemas } from './shareSchemas.ts';
 import { triageSchemas } from './triageSchemas.ts';
 import { userSchemas } from './userSchemas.ts';
 
@@ -15,6 +16,7 @@ export const API_SCHEMAS = {
   ...noteSchemas,
   ...planSchemas,
   ...organisationSchemas,
+  ...shareSchemas,
   ...analyticsSchemas,
   ...contentSchemas,
 };

@@ -55,6 +55,8 @@ export const ERROR_NAMES = [
   'AlreadyMember',
   'OrganisationFull',
   'OlderServer',
+  'SharesFull',
+  'CodeRefused',
   'TriageIncomplete',
   'EmailNotAvailable',
   'TooManyRequests',

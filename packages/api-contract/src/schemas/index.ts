@@ -8,6 +8,7 @@ export * from './organisation.ts';
 export * from './plan.ts';
 export * from './preparation.ts';
 export * from './runtimeConfig.ts';
+export * from './share.ts';
 export * from './signedResult.ts';
 export * from './triage.ts';
 export * from './user.ts';

@@ -140,7 +140,7 @@ export const ActivityEntry = Type.Object({
   kind: Type.String(),
   /** Null for an account that is no member. */
   by: Nullable(ActivityPerson),
-  /** Member or invitation that it is about. */
+  /** Member, invitation or recipient of a share that it is about. */
   about: Nullable(ActivityPerson),
   /** Given to the member. */
   role: Nullable(Type.Enum(ROLES)),

@@ -5,6 +5,7 @@ import { Email, Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts'
 import { AssessmentNote } from './notes.ts';
 import { ActivityEntry, Organisation } from './organisation.ts';
 import { PlanItem, Targets } from './plan.ts';
+import { Share } from './share.ts';
 
 export const UserProfile = Type.Object({
   id: Id,
@@ -147,6 +148,8 @@ export const UserExport = Type.Object({
   /** Both omitted by older servers. */
   targets: Type.Optional(Targets),
   plan: Type.Optional(Type.Array(PlanItem)),
+  /** Shared results, with their recipients; omitted without one. */
+  shares: Type.Optional(Type.Array(Share)),
   /** Organisations shared with others (decision G308); omitted without one. */
   organisations: Type.Optional(Type.Array(ExportedMembership)),
 });
@@ -159,6 +162,7 @@ export const OrganisationExport = Type.Object({
   assessments: Type.Array(ExportedAssessment),
   targets: Targets,
   plan: Type.Array(PlanItem),
+  shares: Type.Array(Share),
   activity: Type.Array(ActivityEntry),
 });
 export type OrganisationExport = Static<typeof OrganisationExport>;

@@ -1,4 +1,4 @@
-import { PLAN_LIMIT, RECENT_SIGN_IN_NEEDED } from '@psma/api-contract';
+import { PLAN_LIMIT, RECENT_SIGN_IN_NEEDED, SHARE_LIMIT } from '@psma/api-contract';
 import { messages } from '../messages.ts';
 import { ApiError } from './ApiError.ts';
 
@@ -96,6 +96,19 @@ export class OrganisationFull extends ApiError {
 export class OlderServer extends ApiError {
   constructor() {
     super(409, 'OlderServer', messages.members.olderServer);
+  }
+}
+
+export class SharesFull extends ApiError {
+  constructor() {
+    super(409, 'SharesFull', messages.shares.full(SHARE_LIMIT));
+  }
+}
+
+/** One response for every reason: nothing is learnt about addresses (decision G317). */
+export class CodeRefused extends ApiError {
+  constructor() {
+    super(400, 'CodeRefused', messages.shares.codeRefused);
   }
 }
 

@@ -28,6 +28,14 @@ export interface Limits {
   invitationsPerOrganisation: number;
   /** Attempts, per account. */
   joiningCodesPerAccount: number;
+  /** Recipients of shared results. */
+  shareRecipientsPerAccount: number;
+  shareRecipientsPerOrganisation: number;
+  /** Codes that open shared results, for an address. */
+  sharedCodesPerAddress: number;
+  sharedCodesPerNetwork: number;
+  /** Codes entered, and changes to emails. */
+  sharedAttemptsPerNetwork: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -44,6 +52,11 @@ export const DEFAULT_LIMITS: Limits = {
   invitationsPerAccount: 40,
   invitationsPerOrganisation: 40,
   joiningCodesPerAccount: 5,
+  shareRecipientsPerAccount: 40,
+  shareRecipientsPerOrganisation: 40,
+  sharedCodesPerAddress: 5,
+  sharedCodesPerNetwork: 30,
+  sharedAttemptsPerNetwork: 150,
 };
 
 /** Throws TooManyRequests above the limit; hashes `value`. */

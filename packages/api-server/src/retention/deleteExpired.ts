@@ -5,6 +5,8 @@ import * as store from './retentionStore.ts';
 const DAY_MS = 86_400_000;
 const TRIAGE_DAYS = 30;
 const ANALYTICS_DAYS = 90;
+const SHARE_DAYS_AFTER_END = 30;
+const MAIL_STOP_DAYS = 3 * 365;
 /** Exceeds any access token's lifetime (a day). */
 const DELETED_ACCOUNT_DAYS = 2;
 
@@ -16,12 +18,16 @@ export interface Deleted {
   accountMarks: number;
   invitations: number;
   organisationEvents: number;
+  shares: number;
+  shareBrowsers: number;
+  shareMailStops: number;
 }
 
 /**
  * Deletes expired data (decision G82): triage sessions after 30 days, analytics
  * events after 90, idempotency keys after one, used-up rate limits, deleted
- * accounts' marks, invitations, entries of activity records after three years. Runs daily or more often. Returns row counts.
+ * accounts' marks, invitations, entries of activity records after three years, shares 30 days after their end. Runs
+ * daily or more often. Returns row counts.
  */
 export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise<Deleted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -33,5 +39,8 @@ export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise
     accountMarks: await store.deleteAccountMarks(pool, daysAgo(DELETED_ACCOUNT_DAYS)),
     invitations: await store.deleteInvitations(pool, now),
     organisationEvents: await store.deleteOrganisationEvents(pool),
+    shares: await store.deleteShares(pool, daysAgo(SHARE_DAYS_AFTER_END)),
+    shareBrowsers: await store.deleteShareBrowsers(pool, now),
+    shareMailStops: await store.deleteShareMailStops(pool, daysAgo(MAIL_STOP_DAYS)),
   };
 }

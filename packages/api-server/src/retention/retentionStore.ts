@@ -9,6 +9,17 @@ export const deleteAnalyticsEvents = (db: Queryable, receivedBefore: Date): Prom
 export const deleteInvitations = (db: Queryable, expiredBefore: Date): Promise<number> =>
   deleteInBatches(db, 'organisation_invitation', 'expires <= $1', [expiredBefore]);
 
+/** With their recipients. */
+export const deleteShares = (db: Queryable, endedBefore: Date): Promise<number> =>
+  deleteInBatches(db, 'share', 'coalesce(ended, expires) < $1', [endedBefore]);
+
+/** Codes and cookies that open nothing any more. */
+export const deleteShareBrowsers = (db: Queryable, now: Date): Promise<number> =>
+  deleteInBatches(db, 'share_browser', 'greatest(code_expires, open_until) < $1', [now]);
+
+export const deleteShareMailStops = (db: Queryable, stoppedBefore: Date): Promise<number> =>
+  deleteInBatches(db, 'share_mail_stop', 'stopped < $1', [stoppedBefore]);
+
 /** By the database's clock, which its trigger reads too. */
 export const deleteOrganisationEvents = (db: Queryable): Promise<number> =>
   deleteInBatches(db, 'organisation_event', "at < statement_timestamp() - interval '3 years'", []);

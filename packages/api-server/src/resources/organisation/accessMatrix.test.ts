@@ -20,6 +20,7 @@ type Target =
   | 'member'
   | 'waiting'
   | 'invitation'
+  | 'share'
   | 'triage';
 
 interface Case {
@@ -44,6 +45,10 @@ const ANSWER = { choiceId: `${QUESTION_IDS[0]}-L3` };
 const NOTE = { text: 'A note', evidence: '', unsure: false, version: 0 };
 const event = () => ({ id: randomUUID(), name: 'Login_Page', at: new Date().toISOString() });
 const NAMES = { organisationName: 'Harbour', yourName: 'Ann Smith' };
+const sharing = (sessionId: string) => ({
+  ...{ sessionId, holds: 'RESULTS', emails: ['reader@example.org'], days: 7 },
+  organisationName: 'Harbour',
+});
 const TARGETS = { version: 0, overall: 3, pillars: {}, by: null, reason: '' };
 
 /** One row for each route; the columns are owner, editor, contributor, reader. */
@@ -145,6 +150,25 @@ const MATRIX: Record<string, Case[]> = {
   ],
   'POST /invitation/:invitationId/decline': [{ target: 'invitation', statuses: signedIn(404) }],
   'POST /joining': [{ body: () => ({ code: 'ABCDE23456', name: 'Bo Jones' }), statuses: signedIn(404) }],
+
+  'GET /share': [{ statuses: roles('*---', 200) }],
+  'POST /share': [{ target: 'completed', body: sharing, statuses: roles('*---', 201) }],
+  'DELETE /share/:shareId': [{ target: 'share', statuses: roles('*---', 204) }],
+  // Without a code.
+  'GET /shared/:shareId': [{ target: 'share', statuses: anyone(404) }],
+  'POST /shared/:shareId/code': [
+    { target: 'share', body: () => ({ email: `${randomUUID()}@example.org` }), statuses: anyone(202) },
+  ],
+  'POST /shared/:shareId/open': [
+    {
+      target: 'share',
+      body: () => ({ email: 'reader@example.org', code: '12345678' }),
+      statuses: anyone(400),
+    },
+  ],
+  'POST /shared/:shareId/mails': [
+    { target: 'share', body: () => ({ key: randomUUID(), stopped: true }), statuses: anyone(404) },
+  ],
 
   'GET /user/me': [{ statuses: signedIn(200) }],
   'PATCH /user/me': [{ body: () => ({ organisationRole: 'Director' }), statuses: signedIn(200) }],
@@ -261,6 +285,15 @@ async function addInvitation({ id }: TestOrganisation) {
   return added.rows[0]!.id;
 }
 
+async function addShare(organisation: TestOrganisation) {
+  const added = await api.pool.query<{ id: string }>(
+    `insert into share (organisation_id, session_id, holds, created, expires)
+     values ($1, $2, 'RESULTS', now(), now() + interval '7 days') returning id`,
+    [organisation.id, await copyAssessment(organisation, 'owner', true)],
+  );
+  return added.rows[0]!.id;
+}
+
 const TARGETS_OF: Record<Target, (organisation: TestOrganisation) => Promise<string>> = {
   open: (organisation) => copyAssessment(organisation, 'owner', false),
   openOfEditor: (organisation) => copyAssessment(organisation, 'editor', false),
@@ -271,6 +304,7 @@ const TARGETS_OF: Record<Target, (organisation: TestOrganisation) => Promise<str
   member: (organisation) => addMemberRow(organisation, false),
   waiting: (organisation) => addMemberRow(organisation, true),
   invitation: addInvitation,
+  share: addShare,
   triage: async () => (await visitorOf(api)).id,
 };
 
@@ -304,6 +338,7 @@ describe('A-SPC-003 each route responds to each role as the table says', () => {
         .replace(':organisationId', organisation.id)
         .replace(':memberId', id)
         .replace(':invitationId', id)
+        .replace(':shareId', id)
         .replace(':questionId', target === 'triage' ? 'T01' : (QUESTION_IDS[0] ?? ''))
         .replace(':answerId', randomUUID())
         .replace(':file', 'owner.svg');

@@ -19,8 +19,9 @@ type MemberKind =
   | 'memberLeft';
 type AssessmentKind =
   'assessmentBegun' | 'assessmentRetaken' | 'assessmentRenamed' | 'assessmentCompleted' | 'assessmentDeleted';
+type ShareKind = 'resultShared' | 'sharedResultOpened' | 'sharingStopped';
 /** A trigger adds `accountDeleted`. */
-export type ActivityKind = OrganisationKind | InvitationKind | MemberKind | AssessmentKind;
+export type ActivityKind = OrganisationKind | InvitationKind | MemberKind | AssessmentKind | ShareKind;
 
 /** Holds no answer, level, note, name or address (decision G309). */
 export interface NewActivity {
@@ -28,7 +29,7 @@ export interface NewActivity {
   /** Null for an account that is no member. */
   by: string | null;
   kind: ActivityKind;
-  /** Id of a member, an invitation or an assessment. */
+  /** Id of a member, an invitation, an assessment or a recipient. */
   about?: string;
   /** Given to the member. */
   role?: Role;
@@ -67,11 +68,13 @@ const SELECT = `
   select e.id, e.at, e.kind, e.role, e.title,
     case when m.id is not null then json_build_object('id', m.id, 'name', m.name, 'email', m.email) end as by,
     case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'email', a.email)
-      when i.id is not null then json_build_object('id', i.id, 'name', '', 'email', i.email) end as about
+      when i.id is not null then json_build_object('id', i.id, 'name', '', 'email', i.email)
+      when r.id is not null then json_build_object('id', r.id, 'name', '', 'email', r.email) end as about
   from organisation_event e
   left join organisation_member m on m.id = e.member_id
   left join organisation_member a on a.id = e.subject_id
-  left join organisation_invitation i on i.id = e.subject_id`;
+  left join organisation_invitation i on i.id = e.subject_id
+  left join share_recipient r on r.id = e.subject_id`;
 
 export interface ActivityRange {
   /** Entries before this one; null from the newest. */

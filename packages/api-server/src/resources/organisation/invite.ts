@@ -13,8 +13,9 @@ import { listInvitations, updateLastMail, upsertInvitation, type InvitationRow }
 import { memberName } from './memberName.ts';
 import { countInvitations, requireInvitationPlaces } from './memberPlaces.ts';
 import { listMembers, updateOwnDetails, type Member } from './memberStore.ts';
+import { nameOrganisation } from './nameOrganisation.ts';
 import { requireNoOlderServer } from './olderServers.ts';
-import { findOrganisation, updateOrganisation, type OrganisationRow } from './organisationStore.ts';
+import type { OrganisationRow } from './organisationStore.ts';
 
 const DAY_MS = 86_400_000;
 /** By all senders. */
@@ -48,20 +49,16 @@ export async function beginInvitation(
 ): Promise<BegunInvitation> {
   const member = await lockManager(db, query, 'manageOrganisation');
   await requireNoOlderServer(db);
-  const organisation = await nameOrganisation(db, query.organisationId, given.organisationName);
+  const organisation = await nameOrganisation(
+    db,
+    query.organisationId,
+    given.organisationName,
+    messages.members.namesNeeded,
+  );
   const name = given.yourName === undefined ? null : memberName(given.yourName, 'yourName');
   const inviterName = await updateOwnDetails(db, member.id, { name, email });
   if (inviterName === '') throw new InvalidRequest(messages.members.namesNeeded, { field: 'yourName' });
   return { member, organisation, inviterName };
-}
-
-async function nameOrganisation(db: Queryable, id: string, given: string | undefined) {
-  const organisation = await findOrganisation(db, id);
-  if (!organisation) throw new NotFound('organisation');
-  const name = given === undefined ? organisation.name : memberName(given, 'organisationName');
-  if (name === '') throw new InvalidRequest(messages.members.namesNeeded, { field: 'organisationName' });
-  if (name !== organisation.name) await updateOrganisation(db, id, { ...organisation, name });
-  return { ...organisation, name };
 }
 
 /**

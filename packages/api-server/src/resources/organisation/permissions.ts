@@ -18,6 +18,8 @@ const PERMISSIONS = {
   seeAddresses: { OWNER: 'all' },
   seeActivity: { OWNER: 'all', EDITOR: 'all', READER: 'all' },
   manageOrganisation: { OWNER: 'all' },
+  /** Show results to people outside (decision G317). */
+  share: { OWNER: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Extent>>>;
 export type Action = keyof typeof PERMISSIONS;
 

@@ -25,6 +25,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
     throw error;
   });
   await notifyOfDownload(api, caller.sub, user.attributes['email'], { kind: 'dataDownloaded' });
+  const shares = exported.flatMap((each) => each.shares);
   return {
     exported: api.now().toISOString(),
     profile: presentProfile(caller, user),
@@ -33,6 +34,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
     assessments: exported.flatMap(({ assessments }) => assessments),
     targets: exported[0]?.targets ?? presentTargets(null),
     plan: exported.flatMap(({ plan }) => plan),
+    ...(shares.length > 0 && { shares }),
     ...(organisations.length > 0 && { organisations }),
   };
 }

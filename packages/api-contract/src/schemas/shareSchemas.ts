@@ -1,0 +1,60 @@
+import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
+import { Type } from 'typebox';
+import { IdempotencyHeaders } from './assessment.ts';
+import { OrganisationHeaders } from './commonSchemas.ts';
+import {
+  Share,
+  ShareCreated,
+  SharedCodeRequest,
+  SharedMailsRequest,
+  SharedOpenRequest,
+  SharedResult,
+  ShareRequest,
+} from './share.ts';
+
+const owners = { tags: ['Sharing'], security: [{ bearer: [] }] };
+const recipients = { tags: ['Sharing'] };
+
+export const shareSchemas = {
+  shares: {
+    ...owners,
+    summary: 'Shared results of the organisation, newest first; until 30 days after their end',
+    headers: OrganisationHeaders,
+    response: { 200: Type.Array(Share) },
+  },
+  shareCreate: {
+    ...owners,
+    summary: 'Shares completed results with email addresses',
+    headers: IdempotencyHeaders,
+    body: ShareRequest,
+    response: { 201: ShareCreated },
+  },
+  shareStop: {
+    ...owners,
+    summary: 'Stops sharing; pages that are open cannot load it again',
+    response: { 204: EMPTY_RESPONSE },
+  },
+  sharedResult: {
+    ...recipients,
+    summary: 'The shared results, for a browser in which a code was entered',
+    response: { 200: SharedResult },
+  },
+  sharedCode: {
+    ...recipients,
+    summary: 'Emails a code to an address that it is shared with; the response is the same for others',
+    body: SharedCodeRequest,
+    response: { 202: EMPTY_RESPONSE },
+  },
+  sharedOpen: {
+    ...recipients,
+    summary: 'Opens it in the browser that asked for the code',
+    body: SharedOpenRequest,
+    response: { 204: EMPTY_RESPONSE },
+  },
+  sharedMails: {
+    ...recipients,
+    summary: 'Stops or allows emails about shared results, by the key of their link',
+    body: SharedMailsRequest,
+    response: { 204: EMPTY_RESPONSE },
+  },
+};

@@ -1,0 +1,40 @@
+import type { AssessmentResult, Share, SharedResult } from '@psma/api-contract';
+import type { SharedResultRow } from './recipientStore.ts';
+import type { ShareRow } from './shareStore.ts';
+
+/** `ended` also for expired ones. */
+export function presentShare({ created, expires, ended, recipients, ...share }: ShareRow, now: Date): Share {
+  const end = ended ?? (expires <= now ? expires : null);
+  return {
+    ...share,
+    created: created.toISOString(),
+    expires: expires.toISOString(),
+    ended: end?.toISOString() ?? null,
+    recipients: recipients.map(({ lastOpened, ...recipient }) => ({
+      ...recipient,
+      lastOpened: lastOpened && new Date(lastOpened).toISOString(),
+    })),
+  };
+}
+
+/** The frozen document without what is not shared (decision G318). */
+export function presentSharedResult(
+  id: string,
+  { name, holds, expires, document }: SharedResultRow,
+): SharedResult {
+  const result = { ...(JSON.parse(document) as AssessmentResult), id };
+  return {
+    organisation: { name },
+    holds,
+    expires: expires.toISOString(),
+    result: holds === 'RESULTS_AND_ANSWERS' ? result : withoutAnswers(result),
+  };
+}
+
+const withoutAnswers = (result: AssessmentResult): AssessmentResult => ({
+  ...result,
+  pillars: result.pillars.map((pillar) => ({ ...pillar, bindingQuestions: [] })),
+  questions: [],
+  answers: [],
+  answersSummary: [],
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { SHARE_LIMIT, type ShareRequest } from '@psma/api-contract';
+import { transaction, type Queryable } from '@psma/database';
+import { consumeRateLimit, NotFound, TooManyRequests } from '@psma/http-kit';
+import { enqueueMail } from '@psma/mail';
+import type { Api } from '../../Api.ts';
+import { SharesFull } from '../../errors/errors.ts';
+import { messages } from '../../messages.ts';
+import { requireCompleted } from '../assessment/assessmentPolicy.ts';
+import { loadSession } from '../assessment/loadSession.ts';
+import { lockSession } from '../assessment/sessionStore.ts';
+import { requirePermission } from '../organisation/access.ts';
+import { recordActivity } from '../organisation/activityStore.ts';
+import { emailKey } from '../organisation/emailKey.ts';
+import { holdOrganisation, lockOrganisation } from '../organisation/memberStore.ts';
+import { nameOrganisation } from '../organisation/nameOrganisation.ts';
+import type { OrganisationRow } from '../organisation/organisationStore.ts';
+import {
+  countOpenShares,
+  endShare,
+  findShare,
+  insertRecipients,
+  insertShare,
+  type NewRecipient,
+} from './shareStore.ts';
+
+const DAY_SECONDS = 86_400;
+/** New organisations send few emails to strangers. */
+const FIRST_DAY = { max: 10, windowSeconds: DAY_SECONDS };
+/** By all senders. */
+const MAILS_PER_ADDRESS = { max: 5, windowSeconds: DAY_SECONDS };
+
+/**
+ * Shares completed results (decision G317); is part of the activity record. Throws
+ * NotAllowed unless the caller is an owner.
+ */
+export async function shareResults(
+  api: Api,
+  db: Queryable,
+  sub: string,
+  { sessionId, holds, days, emails, organisationName }: ShareRequest,
+): Promise<{ id: string; expires: Date }> {
+  const now = api.now();
+  const { organisationId } = await loadSession(api, sub, sessionId, 'share', db);
+  await lockOrganisation(db, organisationId);
+  await lockSession(db, sessionId.toLowerCase());
+  const session = await loadSession(api, sub, sessionId, 'share', db);
+  requireCompleted(session);
+  const organisation = await nameOrganisation(
+    db,
+    organisationId,
+    organisationName,
+    messages.shares.nameNeeded,
+  );
+  if ((await countOpenShares(db, organisationId, now)) >= SHARE_LIMIT) throw new SharesFull();
+  const recipients = byKey(emails);
+  await countRecipients(api, db, { organisation, sub, added: recipients.length });
+  const share = await insertShare(db, { organisationId, sessionId: session.id, holds, days }, now);
+  await announce(api, db, organisation.name, share, recipients);
+  const { memberId: by, title } = session;
+  await recordActivity(db, { organisationId, by, kind: 'resultShared', about: session.id, title }, now);
+  return share;
+}
+
+/** One for each address, in one order: concurrent requests lock alike. */
+function byKey(emails: string[]): NewRecipient[] {
+  const recipients = new Map(emails.map((email) => [emailKey(email), email]));
+  return [...recipients.keys()].sort().map((key) => ({ email: recipients.get(key)!, emailKey: key }));
+}
+
+/** Counts recipients against the hour's limits and the first day's. Throws TooManyRequests. */
+async function countRecipients(
+  api: Api,
+  db: Queryable,
+  { organisation, sub, added }: { organisation: OrganisationRow; sub: string; added: number },
+): Promise<void> {
+  const now = api.now();
+  const isFirstDay = now.getTime() - organisation.created.getTime() < DAY_SECONDS * 1000;
+  for (let nth = 0; nth < added; nth++) {
+    await api.countCall(db, 'shareRecipientsPerAccount', sub);
+    await api.countCall(db, 'shareRecipientsPerOrganisation', organisation.id);
+    const use = { kind: 'firstDayShare', subject: hashOf(organisation.id), now };
+    if (isFirstDay && (await consumeRateLimit(db, FIRST_DAY, use)) === null)
+      throw new TooManyRequests(messages.shares.firstDay(FIRST_DAY.max));
+  }
+}
+
+/** The same for all addresses; without an email the link works too. */
+async function announce(
+  { site, now }: Api,
+  db: Queryable,
+  organisation: string,
+  { id: share, expires: until }: { id: string; expires: Date },
+  recipients: NewRecipient[],
+): Promise<void> {
+  for (const { email: to, emailKey: key, mailKey, mailsStopped } of await insertRecipients(
+    db,
+    share,
+    recipients,
+  )) {
+    if (mailsStopped) continue;
+    const use = { kind: 'shareMail', subject: hashOf(key), now: now() };
+    if ((await consumeRateLimit(db, MAILS_PER_ADDRESS, use)) === null) continue;
+    await enqueueMail(db, { kind: 'resultShared', organisation, share, until, mailKey, to, site });
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Open pages cannot load it again. Repeating changes nothing; throws NotFound for a foreign one. */
+export async function stopSharing(api: Api, sub: string, id: string): Promise<void> {
+  await transaction(api.pool, async (db) => {
+    const share = await findShare(db, sub, id);
+    if (!share) throw new NotFound('share');
+    requirePermission(share, 'share');
+    const { organisationId, memberId: by, sessionId: about, title } = share;
+    await holdOrganisation(db, organisationId);
+    if (!(await endShare(db, id, api.now()))) return;
+    await recordActivity(db, { organisationId, by, kind: 'sharingStopped', about, title }, api.now());
+  });
+}
