@@ -10,3 +10,6 @@ export const newItem = '/admin/plan/new';
 export const planTargets = '/admin/plan/targets';
 export const editItem = '/admin/plan/:item/edit';
 export const deleteItem = '/admin/plan/:item/delete';
+export const share = '/admin/results/:session/share';
+export const shares = '/admin/shares';
+export const shared = '/shared/:share';

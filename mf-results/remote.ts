@@ -27,6 +27,16 @@ export const remote = {
       modal: true,
     },
     {
+      path: paths.share,
+      page: 'Assessment Results',
+      title: titles.share,
+      layout: 'admin',
+      access: members,
+      modal: true,
+    },
+    { path: paths.shares, page: 'Shared Results', title: titles.shares, layout: 'admin', access: members },
+    { path: paths.shared, page: 'Shared Result', title: titles.shared, layout: 'card' },
+    {
       path: paths.lift,
       page: 'Lift Planner',
       title: titles.lift,

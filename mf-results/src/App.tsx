@@ -7,6 +7,8 @@ import { CompareScreen } from './screens/CompareScreen.tsx';
 import { LiftScreen } from './screens/LiftScreen.tsx';
 import { PlanScreen } from './screens/PlanScreen.tsx';
 import { ResultsScreen } from './screens/ResultsScreen.tsx';
+import { SharedScreen } from './screens/SharedScreen.tsx';
+import { SharesScreen } from './screens/SharesScreen.tsx';
 import { VerifyScreen } from './screens/VerifyScreen.tsx';
 
 /** Screens by path of `remote.ts`. */
@@ -16,6 +18,8 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.lift]: <LiftScreen />,
   [paths.verify]: <VerifyScreen />,
   [paths.compare]: <CompareScreen />,
+  [paths.shares]: <SharesScreen />,
+  [paths.shared]: <SharedScreen />,
 };
 
 export function App() {

@@ -20,6 +20,9 @@ export const titles = {
   newItem: 'New item',
   editItem: 'Edit item',
   deleteItem: 'Delete item',
+  share: 'Share these results',
+  shares: 'Shared results',
+  shared: 'Results shared with you',
 } as const;
 
 /** All texts, en-GB. */

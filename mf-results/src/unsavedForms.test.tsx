@@ -1,7 +1,7 @@
 import { describeUnsavedForms, resetPage } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { openPlan } from './testing/renderPlan.tsx';
-import { showResults } from './testing/renderResults.tsx';
+import { openResults, showResults } from './testing/renderResults.tsx';
 
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
 afterEach(resetPage);
@@ -25,6 +25,13 @@ describeUnsavedForms([
     },
     field: textbox(/^What should we change or add/),
     dialog: 'Feedback',
+    keptBy: 'draft',
+  },
+  {
+    name: 'the addresses to share results with',
+    open: async () => openResults({ below: '/share', others: { shares: [] } }),
+    field: textbox(/^Email addresses/),
+    dialog: 'Share these results',
     keptBy: 'draft',
   },
   {

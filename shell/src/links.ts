@@ -8,5 +8,7 @@ export const help = '/help';
 export const login = '/admin/login';
 export const dashboard = '/admin/dashboard';
 export const plan = '/admin/plan';
+/** Readable on phones: without the desktop notice. */
+export const shared = '/shared/';
 export const people = '/admin/people';
 export const settings = '/admin/settings';

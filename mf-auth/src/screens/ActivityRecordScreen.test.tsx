@@ -73,6 +73,25 @@ describe('A-SPC-021 entries', () => {
     expect(screen.getAllByText(/^20 November 2026 at/)).toHaveLength(9);
   });
 
+  test('A-SHR-006 name the address that opened shared results, to owners', async () => {
+    const opened = { by: null, title: 'Spring' };
+    open([
+      entry(4, 'sharingStopped', { title: 'Spring' }),
+      entry(3, 'sharedResultOpened', {
+        ...opened,
+        about: { id: idOf(7), name: '', email: 'cy@example.org' },
+      }),
+      entry(2, 'sharedResultOpened', opened),
+      entry(1, 'resultShared', { title: 'Spring' }),
+    ]);
+    expect(await actions()).toEqual([
+      ['Ann Smithann@example.org', 'Stopped sharing the results of “Spring”'],
+      ['cy@example.org', 'Opened the shared results of “Spring”'],
+      ['A recipient', 'Opened the shared results of “Spring”'],
+      ['Ann Smithann@example.org', 'Shared the results of “Spring”'],
+    ]);
+  });
+
   test('older ones are loaded on request', async () => {
     const all = Array.from({ length: 250 }, (_, index) => entry(250 - index, 'memberLeft'));
     const { user, api } = open(all);

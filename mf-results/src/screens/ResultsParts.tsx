@@ -17,6 +17,7 @@ import { ResultsGrid } from '../features/results/ResultsGrid.tsx';
 import { Staircase } from '../features/results/Staircase.tsx';
 import { useOpenAnswers } from '../features/results/useOpenAnswers.ts';
 import { YourAnswers } from '../features/results/YourAnswers.tsx';
+import { ShareLinks } from '../features/share/ShareLinks.tsx';
 import { fromLowest } from '../model/result/fromLowest.ts';
 import type { PillarView } from '../model/result/pillarViews.ts';
 import { TargetLine } from '../shared/TargetLine.tsx';
@@ -62,6 +63,7 @@ export const ResultsParts = memo(function ResultsParts({
               dialog={fillPath(paths.resultTargets, { session: result.id })}
             />
           }
+          share={<ShareLinks session={result.id} />}
           onDownload={() => onOpen('pdf')}
         />
       }

@@ -14,6 +14,7 @@ import { fillPath } from '@psma/route-contract';
 import type { ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
+import { ShareDialog } from '../features/share/ShareDialog.tsx';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { messages } from '../messages.ts';
 import { useLift } from '../shared/useLift.ts';
@@ -39,6 +40,7 @@ export function ResultsScreen() {
     targets: (
       <TargetsModal targets={targets} missing={missing} closePath={fillPath(paths.results, { session })} />
     ),
+    share: <ShareDialog session={session} />,
   };
   return (
     <>

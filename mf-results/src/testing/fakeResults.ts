@@ -9,9 +9,11 @@ import type {
   AssessmentSession,
   PlanItem,
   Role,
+  Share,
   UserProfile,
 } from '@psma/api-contract';
 import { planInMemory, targetsInMemory } from './fakePlan.ts';
+import { sharesInMemory } from './fakeShares.ts';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
 import { keysFixture, signedFixture } from './signedFixture.ts';
@@ -31,6 +33,8 @@ export interface Others {
   history?: readonly AssessmentHistoryEntry[];
   /** In the organisation; unknown by default. */
   role?: Role;
+  /** An older server has none. */
+  shares?: Share[];
 }
 
 const FONT = path.join(
@@ -44,7 +48,7 @@ const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),
-  { sessions = [], lifts = [], notes = [], items = [], history = [], signing, role }: Others = {},
+  { sessions = [], lifts = [], notes = [], items = [], history = [], signing, role, shares }: Others = {},
 ) {
   let current = result;
   const refused = new Map<string, () => void>();
@@ -58,6 +62,7 @@ export function fakeResults(
       return params.sessionId === current.id ? signedFixture(current) : notFound();
     },
     organisation: () => (role ? organisationFixture(role) : 'network'),
+    ...(shares ? sharesInMemory(shares, current.title) : { shares: notFound }),
     resultKeys: keysFixture,
     assessmentSessions: () => [...sessions],
     assessmentHistory: () => [...history],

@@ -9,6 +9,7 @@ export * from './resultKeys.ts';
 export * from './members.ts';
 export * from './plan.ts';
 export * from './notes.ts';
+export * from './shares.ts';
 export * from './organisation/index.ts';
 export * from './answer-queue/index.ts';
 export * from './note-queue/index.ts';

@@ -284,6 +284,12 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     expect((await page('/recommendations/some-id')).headers['x-robots-tag']).toBe('noindex');
   });
 
+  test('A-SHR-009 shared results are kept from search engines, and their path stays here', async () => {
+    const { headers } = await page('/shared/00000000-0000-4000-8000-000000000001');
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    expect((await page('/')).headers['x-robots-tag']).toBeUndefined();
+  });
+
   test('/readyz reports whether the database responds and has all migrations; /healthz queries nothing', async () => {
     const ready = async () => (await platform.app.inject({ url: '/readyz' })).json();
     expect(await ready()).toEqual({ status: 'ready' });

@@ -122,6 +122,18 @@ test('A-ANL-001 a screen is shown in its layout, named, announced and counted on
   );
 });
 
+test.each([
+  ['/', true],
+  ['/shared', true],
+  ['/shared/00000000-0000-4000-8000-000000000001', false],
+])('A-SHR-009 on a phone %s shows the desktop notice: %s', async (address, isShown) => {
+  setViewport(320);
+  await show(address);
+  await screen.findAllByRole('heading', { level: 1, hidden: true });
+  expect(screen.queryByText(/please access through a Desktop browser/) !== null).toBe(isShown);
+  act(() => setViewport(1280));
+});
+
 test('a query, a modal route and a redirect are no change of page', async () => {
   signInAs();
   const { router } = await show('/admin');

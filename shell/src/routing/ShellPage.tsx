@@ -74,7 +74,7 @@ export function ShellPage() {
   return (
     // A screen left within its remote is no longer asked.
     <ScreenScopeContext value={screen?.isLeaving ? NO_SCREEN : heard}>
-      <ViewportNotice />
+      {location.pathname.startsWith(links.shared) ? null : <ViewportNotice />}
       <PinBanner />
       <Layout name={layout}>
         {redirect && <Navigate {...redirect} replace />}

@@ -40,7 +40,7 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 /** Memoised: a long table adds its rows in steps. */
 const ActivityRow = memo(({ entry }: { entry: ActivityEntry }) => {
   const about = aboutOf(entry);
-  const actor = actorOf(entry.by);
+  const actor = actorOf(entry);
   return (
     <TableRow>
       <TableCell>

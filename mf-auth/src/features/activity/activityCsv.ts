@@ -20,7 +20,7 @@ export function activityCsv(entries: readonly ActivityEntry[]): string {
     ...entries.map((entry) =>
       row(
         time.format(new Date(entry.at)),
-        actorOf(entry.by).name,
+        actorOf(entry).name,
         entry.by?.email ?? '',
         actionText(entry, aboutOf(entry).name),
       ),

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityPerson } from '@psma/api-contract';
+import type { ActivityEntry } from '@psma/api-contract';
 import { messages } from './messages.ts';
 
 /** A person or assessment, with the user's own text apart from the product's. */
@@ -22,8 +22,12 @@ export function aboutOf({ kind, title, about }: ActivityEntry): Named {
   return { name: isFormer ? messages.aFormerMember : messages.someone, isUserText: false };
 }
 
-/** Who did it; without a name for deleted accounts. */
-export function actorOf(by: ActivityPerson | null): Named {
+/** Who did it; without a name for deleted accounts and addresses. */
+export function actorOf({ kind, by, about }: ActivityEntry): Named {
   if (by?.name) return { name: by.name, isUserText: true };
-  return { name: by === null ? messages.noMember : messages.formerMember, isUserText: false };
+  if (by !== null) return { name: messages.formerMember, isUserText: false };
+  if (kind !== 'sharedResultOpened') return { name: messages.noMember, isUserText: false };
+  return about?.email
+    ? { name: about.email, isUserText: true }
+    : { name: messages.recipient, isUserText: false };
 }

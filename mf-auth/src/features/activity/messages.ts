@@ -30,6 +30,7 @@ export const messages = {
   fileName: 'activity-record.csv',
   formerMember: 'A former member',
   noMember: 'An invited person',
+  recipient: 'A recipient',
   aFormerMember: 'a former member',
   someone: 'a person',
 
@@ -58,6 +59,9 @@ export const messages = {
     assessmentRenamed: ({ name }: About) => `Renamed an assessment to ${quoted(name)}`,
     assessmentCompleted: ({ name }: About) => `Completed ${quoted(name)}`,
     assessmentDeleted: ({ name }: About) => `Deleted ${quoted(name)}`,
+    resultShared: ({ name }: About) => `Shared the results of ${quoted(name)}`,
+    sharedResultOpened: ({ name }: About) => `Opened the shared results of ${quoted(name)}`,
+    sharingStopped: ({ name }: About) => `Stopped sharing the results of ${quoted(name)}`,
   } as Readonly<Record<string, (about: About) => string>>,
   otherAction: () => 'Another action',
 };

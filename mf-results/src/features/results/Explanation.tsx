@@ -3,9 +3,9 @@ import { Disclosure } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { stepsOf, type LiftPath } from '../../model/lift/liftPath.ts';
 import type { PillarView } from '../../model/result/pillarViews.ts';
+import { splitParagraphs } from '../../model/result/splitParagraphs.ts';
 import { CARD_TEXT_WIDTH } from './layoutWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
-import { splitParagraphs } from './splitParagraphs.ts';
 
 const copy = messages.details;
 

@@ -17,6 +17,8 @@ export interface OverviewProps {
   sessions: readonly AssessmentSession[];
   /** Target, below the limiting pillars. */
   target: ReactNode;
+  /** Next to the download. */
+  share: ReactNode;
   onDownload: () => void;
 }
 
@@ -24,7 +26,7 @@ const copy = messages.overall;
 /** Characters; longer names are set smaller. */
 const LONG = 50;
 
-export function Overview({ result, liftPaths, target, sessions, onDownload }: OverviewProps) {
+export function Overview({ result, liftPaths, target, share, sessions, onDownload }: OverviewProps) {
   const score = scoreOf(result.overallLevel);
   const name = levelName(result.overallLevel);
   const risk = result.levels.find(({ level }) => level === result.overallLevel)?.risk;
@@ -45,7 +47,10 @@ export function Overview({ result, liftPaths, target, sessions, onDownload }: Ov
             <RemindMe result={result} />
           </Row>
         </Stack>
-        <Button onClick={onDownload}>{copy.download}</Button>
+        <Row gap={12}>
+          {share}
+          <Button onClick={onDownload}>{copy.download}</Button>
+        </Row>
       </Row>
       <Divider />
       <Row gap={32} justify="space-between">

@@ -43,6 +43,10 @@ export const messages = {
       ['Re-take', 'A new assessment that begins with the answers of a finished one.'],
       ['Reader', 'A member who sees answers, results and the plan, and changes nothing.'],
       ['Recommendations', 'What the triage questionnaire ends with: what to do first.'],
+      [
+        'Shared results',
+        'Results that an owner shows to people without an account. They confirm their email address by a code. The owner can stop sharing at any time.',
+      ],
       ['Statement', 'One of the six choices of a question. Choose the highest one that is fully true today.'],
       [
         'Triage questionnaire',

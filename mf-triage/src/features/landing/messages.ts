@@ -34,7 +34,7 @@ export const messages = {
   data: [
     'The triage questionnaire asks for no names and no case details. Please enter none.',
     'Triage answers are deleted 30 days after you start. Anyone who has your link can read your recommendations. Only the browser that you used can change them.',
-    'Assessment answers are seen by you, and by the members of your organisation if you invite some. You can download your data. What you share with no one is deleted at once with your account.',
+    'Assessment answers are seen by you, and by people you invite or share them with. You can download your data. What you share with no one is deleted at once with your account.',
     'We count visits ourselves, without your answers and without third parties.',
   ],
 };

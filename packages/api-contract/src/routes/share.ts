@@ -8,9 +8,9 @@ const SHARE = {
   shareCreate: { method: 'POST', path: '/share' },
   shareStop: { method: 'DELETE', path: '/share/:shareId' },
   /** Public: for recipients, who need no account. */
-  sharedResult: { method: 'GET', path: '/shared/:shareId' },
-  sharedCode: { method: 'POST', path: '/shared/:shareId/code' },
-  sharedOpen: { method: 'POST', path: '/shared/:shareId/open' },
-  sharedMails: { method: 'POST', path: '/shared/:shareId/mails' },
+  sharedResult: { method: 'GET', path: '/shared-result/:shareId' },
+  sharedCode: { method: 'POST', path: '/shared-result/:shareId/code' },
+  sharedOpen: { method: 'POST', path: '/shared-result/:shareId/open' },
+  sharedMails: { method: 'POST', path: '/shared-result/:shareId/mails' },
 } as const satisfies Endpoints;
 export const SHARE_ROUTES: Routes<typeof SHARE, ApiSchemas> = SHARE;

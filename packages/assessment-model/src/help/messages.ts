@@ -14,11 +14,15 @@ export const topics = [
   },
   {
     title: 'Who can see my assessments?',
-    text: 'You, and the members of your organisation once you invite some. Owners and editors see and change everything, notes too. Readers see answers, results and the plan, but no notes. You can download or delete your own data at any time.',
+    text: 'You, the members of your organisation once you invite some, and people that an owner shares results with. Owners and editors see and change everything, notes too. Readers see answers, results and the plan, but no notes. You can download or delete your own data at any time.',
   },
   {
     title: 'I was invited to an organisation',
     text: 'Log in, or sign up, with the email address that was invited. The invitation waits there for 14 days, even if its email is lost. Your earlier assessments stay your own.',
+  },
+  {
+    title: 'Can people without an account read our results?',
+    text: 'Yes. An owner chooses Share on the results and enters email addresses. Each address gets a link, which opens with a code sent to the same address. Owners see who opened the results, and can stop sharing under Shared results.',
   },
   {
     title: 'Why does my organisation need a second owner?',

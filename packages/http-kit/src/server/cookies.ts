@@ -8,7 +8,7 @@ export const COOKIES = {
   triageKey: { name: 'triage-tool-key', path: '/', sameSite: 'strict' },
   browser: { name: 'psma-browser', path: '/idp/', sameSite: 'strict' },
   /** Of a browser that reads shared results. */
-  share: { name: 'psma-share', path: '/api/shared', sameSite: 'strict' },
+  share: { name: 'psma-share', path: '/api/shared-result', sameSite: 'strict' },
   /** Set by `boot.js` of platform-server. */
   ownAssets: { name: 'psma-assets', path: '/', sameSite: 'lax' },
 } as const;

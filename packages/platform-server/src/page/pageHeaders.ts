@@ -27,6 +27,9 @@ interface PageOfServer {
 const refusesPreloads = (userAgent = '') =>
   /AppleWebKit\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent);
 
+/** Of pages whose path is a key, or nearly one. */
+const isHidden = (pathname: string) => sessionOf(pathname) !== null || /^\/shared\//.test(pathname);
+
 /**
  * Security headers of pages: scripts only from releases on allowed origins, each
  * with its hash, plus the page's inline scripts; no framing.
@@ -66,6 +69,6 @@ export function pageHeaders({ https, chatScript, connect, development }: Server)
       ? {}
       : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'content-security-policy': policy(assets ? `'self' ${assets}` : "'self'", nonce, preview),
-    ...(sessionOf(pathname) ? { 'x-robots-tag': 'noindex' } : {}),
+    ...(isHidden(pathname) ? { 'x-robots-tag': 'noindex' } : {}),
   });
 }

@@ -5,7 +5,7 @@ import { favicon } from './favicon.ts';
 /** Drawn from the favicon, in its colours. */
 const asset = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url));
 
-/** Omits recommendations, whose `noindex` needs fetching. */
+/** Omits recommendations and shared results, whose `noindex` needs fetching. */
 const ROBOTS = `User-agent: *
 Disallow: /admin
 Disallow: /api/

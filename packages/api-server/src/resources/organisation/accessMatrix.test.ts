@@ -155,18 +155,18 @@ const MATRIX: Record<string, Case[]> = {
   'POST /share': [{ target: 'completed', body: sharing, statuses: roles('*---', 201) }],
   'DELETE /share/:shareId': [{ target: 'share', statuses: roles('*---', 204) }],
   // Without a code.
-  'GET /shared/:shareId': [{ target: 'share', statuses: anyone(404) }],
-  'POST /shared/:shareId/code': [
+  'GET /shared-result/:shareId': [{ target: 'share', statuses: anyone(404) }],
+  'POST /shared-result/:shareId/code': [
     { target: 'share', body: () => ({ email: `${randomUUID()}@example.org` }), statuses: anyone(202) },
   ],
-  'POST /shared/:shareId/open': [
+  'POST /shared-result/:shareId/open': [
     {
       target: 'share',
       body: () => ({ email: 'reader@example.org', code: '12345678' }),
       statuses: anyone(400),
     },
   ],
-  'POST /shared/:shareId/mails': [
+  'POST /shared-result/:shareId/mails': [
     { target: 'share', body: () => ({ key: randomUUID(), stopped: true }), statuses: anyone(404) },
   ],
 

@@ -170,7 +170,7 @@ describeApi('shares', (on) => {
       const reader = readerOf(on.api, await shared());
       const { headers } = await reader.ask();
       expect(headers['set-cookie']).toMatch(
-        /^psma-share=[\w-]{43}; Max-Age=43200; Path=\/api\/shared; HttpOnly; SameSite=Strict$/,
+        /^psma-share=[\w-]{43}; Max-Age=43200; Path=\/api\/shared-result; HttpOnly; SameSite=Strict$/,
       );
       await reader.enter(await reader.code());
       after(12 * 60 * MINUTE + MINUTE);
@@ -353,7 +353,7 @@ describeApi('shares', (on) => {
       expect((await on.api.call(API_ROUTES.assessmentResults, { params, headers })).status).toBe(401);
       const form = await on.api.app.inject({
         method: 'POST',
-        url: `/api/shared/${other}/code`,
+        url: `/api/shared-result/${other}/code`,
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'email=reader@example.org',
       });
@@ -383,7 +383,7 @@ describeApi('shares', (on) => {
       const log = on.api.logs.join('');
       for (const secret of [id, 'reader@example.org', code, (reader.cookie() ?? '').slice(11)])
         expect(log).not.toContain(secret);
-      expect(log).toContain('"route":"/api/shared/:shareId/open"');
+      expect(log).toContain('"route":"/api/shared-result/:shareId/open"');
     });
   });
 

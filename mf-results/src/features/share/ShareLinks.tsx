@@ -1,0 +1,30 @@
+import { sharesQuery, useMembership } from '@psma/api-client';
+import { Button } from '@psma/design-system';
+import { Link, useQuery } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import * as paths from '../../../paths.ts';
+import { openedHere } from '../../shared/useCloseModal.ts';
+import { messages } from './messages.ts';
+
+const copy = messages.links;
+
+/** For owners, if the server can share: opens the dialog, and the list of what is shared. */
+export function ShareLinks({ session }: { session: string }) {
+  const { role } = useMembership();
+  const { data: shares } = useQuery({ ...sharesQuery(), enabled: role === 'OWNER' });
+  if (!shares || role !== 'OWNER') return null;
+  const open = shares.filter(({ sessionId, ended }) => sessionId === session && ended === null);
+  const emails = new Set(open.flatMap(({ recipients }) => recipients.map(({ email }) => email)));
+  return (
+    <>
+      {emails.size > 0 ? (
+        <Button variant="quiet" component={Link} to={paths.shares}>
+          {copy.list(emails.size)}
+        </Button>
+      ) : null}
+      <Button variant="secondary" component={Link} to={fillPath(paths.share, { session })} state={openedHere}>
+        {copy.share}
+      </Button>
+    </>
+  );
+}

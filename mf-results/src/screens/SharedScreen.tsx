@@ -1,0 +1,97 @@
+import { sharedResultQuery } from '@psma/api-client';
+import { FailurePanel, LoadingOverlay, Page } from '@psma/design-system';
+import { useLocation, useParams, useQuery } from '@psma/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+import { AskCode } from '../features/shared/AskCode.tsx';
+import { EnterCode } from '../features/shared/EnterCode.tsx';
+import { messages } from '../features/shared/messages.ts';
+import { SharedResultPage } from '../features/shared/SharedResultPage.tsx';
+import { StopMails } from '../features/shared/StopMails.tsx';
+
+/** Query of the links in emails that stop these. */
+const STOP = 'stop';
+
+/** `/shared/:share`: public; a code by email opens the results (decision G317). */
+export function SharedScreen() {
+  const { share = '' } = useParams();
+  const { search } = useLocation();
+  const mailKey = new URLSearchParams(search).get(STOP);
+  return (
+    <Page measure>
+      {mailKey === null ? (
+        <SharedResults key={share} share={share} />
+      ) : (
+        <StopMails share={share} mailKey={mailKey} />
+      )}
+    </Page>
+  );
+}
+
+function SharedResults({ share }: { share: string }) {
+  const {
+    data: shared,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...sharedResultQuery(share),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  const [email, setEmail] = useState('');
+  const [isSent, setSent] = useState(false);
+  // What has ended is not shown any longer.
+  const isClosed = error?.name === 'NotFound';
+  const opened = isClosed ? undefined : shared;
+  const step = opened ? 'read' : isSent ? 'code' : 'ask';
+  const heading = useFocusAtStep(step, isPending);
+  if (isPending) return <LoadingOverlay open label={messages.loading} />;
+  if (opened) return <SharedResultPage shared={opened} headingRef={heading} />;
+  if (!isClosed)
+    return (
+      <FailurePanel
+        level={1}
+        title={messages.unreachableTitle}
+        text={messages.offline}
+        retryLabel={messages.retry}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!isSent) {
+    const sent = (address: string) => {
+      setEmail(address);
+      setSent(true);
+    };
+    return (
+      <AskCode
+        share={share}
+        email={email}
+        hasEnded={shared !== undefined}
+        headingRef={heading}
+        onSent={sent}
+      />
+    );
+  }
+  return (
+    <EnterCode
+      share={share}
+      email={email}
+      headingRef={heading}
+      onOpened={() => refetch({ throwOnError: true })}
+      onOtherAddress={() => setSent(false)}
+    />
+  );
+}
+
+/** Focuses the heading when the step changes, not on arrival. */
+function useFocusAtStep(step: string, isPending: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (isPending) return;
+    if (before.current !== null && before.current !== step) heading.current?.focus();
+    before.current = step;
+  }, [step, isPending]);
+  return heading;
+}

@@ -1,0 +1,41 @@
+import { SHARE_ROUTES, type SharedMailsRequest, type ShareRequest } from '@psma/api-contract';
+import { queryOptions } from '@psma/remote-kit';
+import { idempotent } from './idempotent.ts';
+import { organisationHeader, organisationKey } from './organisation/currentOrganisation.ts';
+import { sendRequest } from './sendRequest.ts';
+
+/**
+ * Shared results of this tab's organisation, for owners. Older servers respond 404,
+ * which here says nothing about the organisation.
+ */
+export const sharesQuery = () => {
+  const headers = organisationHeader();
+  return queryOptions({
+    queryKey: ['share', ...organisationKey()],
+    queryFn: () => sendRequest(SHARE_ROUTES.shares, { headers }),
+  });
+};
+
+export const shareResults = (request: ShareRequest) =>
+  idempotent(['share', request], (headers) =>
+    sendRequest(SHARE_ROUTES.shareCreate, { body: request, headers }),
+  );
+
+export const stopSharing = (shareId: string) => sendRequest(SHARE_ROUTES.shareStop, { params: { shareId } });
+
+/** For a recipient's browser; 404 until a code was entered there, and after the end. */
+export const sharedResultQuery = (shareId: string) =>
+  queryOptions({
+    queryKey: ['shared', shareId],
+    queryFn: () => sendRequest(SHARE_ROUTES.sharedResult, { params: { shareId } }),
+  });
+
+export const requestSharedCode = (shareId: string, email: string) =>
+  sendRequest(SHARE_ROUTES.sharedCode, { params: { shareId }, body: { email } });
+
+export const openShared = (shareId: string, entered: { email: string; code: string }) =>
+  sendRequest(SHARE_ROUTES.sharedOpen, { params: { shareId }, body: entered });
+
+/** By the key in the link of the address's emails. */
+export const changeSharedMails = (shareId: string, change: SharedMailsRequest) =>
+  sendRequest(SHARE_ROUTES.sharedMails, { params: { shareId }, body: change });
