@@ -120,6 +120,7 @@ test('every screen is titled as it is headed', async ({ page, setTextSize, reque
     '/admin/assessment/:session/results': `/admin/assessment/${finished}/results`,
     '/admin/results/:session': `/admin/results/${finished}`,
     '/admin/results/:session/targets': `/admin/results/${finished}/targets`,
+    '/admin/results/:session/share': `/admin/results/${finished}/share`,
     '/admin/results/:session/lift': `/admin/results/${finished}/lift`,
     '/admin/compare': `/admin/compare?from=${finished}&to=${again}`,
     '/admin/plan/:item/edit': `/admin/plan/${item}/edit`,

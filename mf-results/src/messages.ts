@@ -22,7 +22,7 @@ export const titles = {
   deleteItem: 'Delete item',
   share: 'Share these results',
   shares: 'Shared results',
-  shared: 'Results shared with you',
+  shared: 'Results were shared with you',
 } as const;
 
 /** All texts, en-GB. */

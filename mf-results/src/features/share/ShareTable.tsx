@@ -66,7 +66,13 @@ export function ShareTable({ shares, isBusy, onStop }: ShareTableProps) {
               </TableCell>
               <TableCell>
                 {share.ended === null ? (
-                  <Button variant="quiet" size="small" busy={isBusy(share)} onClick={() => onStop(share)}>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    busy={isBusy(share)}
+                    onClick={() => onStop(share)}
+                    sx={{ marginInline: '-8px' }}
+                  >
                     {copy.stop}
                     <VisuallyHidden translate="no">{copy.stopOf(share.title)}</VisuallyHidden>
                   </Button>

@@ -10,7 +10,7 @@ import {
   yup,
   type SubmitErrors,
 } from '@psma/design-system/forms';
-import { useMutation } from '@psma/remote-kit';
+import { useMutation, usePageTitle } from '@psma/remote-kit';
 import type { Ref } from 'react';
 import { messages } from './messages.ts';
 
@@ -33,6 +33,7 @@ interface EnterCodeProps {
 
 /** Second step: the code, in the browser that asked for it. */
 export function EnterCode({ share, email, headingRef, onOpened, onOtherAddress }: EnterCodeProps) {
+  usePageTitle(copy.title);
   const again = useMutation({ mutationFn: () => requestSharedCode(share, email) });
   const submit = async ({ code }: { code: string }): Promise<SubmitErrors | undefined> => {
     try {

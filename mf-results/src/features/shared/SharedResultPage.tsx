@@ -12,6 +12,7 @@ import {
   UserText,
   WithUserTexts,
 } from '@psma/design-system';
+import { usePageTitle } from '@psma/remote-kit';
 import type { Ref } from 'react';
 import { messages as resultsCopy } from '../../messages.ts';
 import { momentInWords } from '../../model/dates/dates.ts';
@@ -30,6 +31,7 @@ interface SharedResultPageProps {
 /** Everything unfolded and without charts: for phones and paper. */
 export function SharedResultPage({ shared, headingRef }: SharedResultPageProps) {
   const { result, organisation, expires } = shared;
+  usePageTitle(resultsCopy.overall.pageTitle(result.title));
   const pillars = pillarViews(result);
   const name = levelName(result.overallLevel);
   const risk = result.levels.find(({ level }) => level === result.overallLevel)?.risk;
@@ -63,9 +65,6 @@ export function SharedResultPage({ shared, headingRef }: SharedResultPageProps) 
         <Heading level={2}>{copy.overall}</Heading>
         <Row gap={12}>
           <LevelBadge score={result.overallScore} name={name} />
-          <Text component="span" strong>
-            {resultsCopy.levelWithName(result.overallScore, name)}
-          </Text>
           {risk ? <Text component="span">{resultsCopy.levels.risk(risk)}</Text> : null}
         </Row>
         <Text>{copy.overallText}</Text>

@@ -1,6 +1,6 @@
 import { ApiError, changeSharedMails, errorText } from '@psma/api-client';
 import { Banner, Button, PageHeading, Row, Stack, Text } from '@psma/design-system';
-import { Link, useMutation } from '@psma/remote-kit';
+import { Link, useMutation, usePageTitle } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as paths from '../../../paths.ts';
 import { messages } from './messages.ts';
@@ -9,6 +9,7 @@ const copy = messages.mails;
 
 /** Stops or allows emails about shared results, by the key of an email's link. */
 export function StopMails({ share, mailKey }: { share: string; mailKey: string }) {
+  usePageTitle(copy.title);
   const {
     mutate,
     data: isStopped,

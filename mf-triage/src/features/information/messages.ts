@@ -76,7 +76,7 @@ export const messages = {
     gapsHeading: 'What does not work well yet',
     gaps: [
       'The report that you download as a PDF has tags that tell headings, lists, tables and charts apart. Programs have checked them, but the report has not been read with a screen reader yet. The results page holds the same content in an accessible form.',
-      'In a window narrower than 960 pixels, which includes high zoom, a notice takes the place of the tool. Choose “I have zoomed in, show the tool” to go on.',
+      'In a window narrower than 960 pixels, which includes high zoom, a notice takes the place of the tool, except of shared results. Choose “I have zoomed in, show the tool” to go on.',
       'At high zoom some tables on the results page scroll sideways.',
       'Pages of other sites that we link to, among them the terms, the privacy policy and the guidance, are not covered by this statement.',
     ],
