@@ -181,6 +181,7 @@ async function openRegistry(config: PlatformConfig, pool: Pool, app: FastifyInst
     keys: await loadOrCreateSigningKeys(config.dataDir, config.keys.release),
     dataDir: config.dataDir,
     origins: originsOf(config),
+    openId: config.openId,
     environment: config.environment,
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });

@@ -114,6 +114,12 @@ export const messages = {
     sender: (name: string, text: string) => `${name} "${text}" must look like Name <no-reply@example.org>.`,
     consoleOrigin: (text: string) =>
       `CONSOLE_ORIGIN "${text}" must be an origin on another host than PUBLIC_ORIGIN, such as https://console.example.org.`,
+    oidcIssuer: (text: string) =>
+      `OIDC_ISSUER "${text}" must be the https URL of the identity provider, such as https://login.example.org.`,
+    oidcConsole: (console: string) =>
+      `OIDC_ISSUER is set: people then sign in at ${console}, which must be https. Set CONSOLE_ORIGIN or PUBLIC_ORIGIN.`,
+    oidcClient: 'OIDC_ISSUER is set: set OIDC_CLIENT_ID, too.',
+    oidcScopes: (text: string) => `OIDC_SCOPES "${text}" must contain openid, such as "openid profile".`,
     previewDomain: (text: string) =>
       `PREVIEW_DOMAIN "${text}" must be a domain, such as previews.example.net, without PUBLIC_ORIGIN and CONSOLE_ORIGIN.`,
     environment: (text: string) =>

@@ -135,13 +135,18 @@ test('each secret may come as a file, and is documented as one', async () => {
     ARTEFACTS_SECRET: 'hush',
     SMTP_URL: 'smtps://someone:hush@mail.example.org',
     METRICS_TOKEN: 'metrics',
+    OIDC_CLIENT_SECRET: 'hush',
     RELEASE_SIGNING_KEY: 'release',
     RESULT_SIGNING_KEY: 'result',
     IDENTITY_KEYS: '{}',
     NOTICE_WEBHOOKS: 'https://hooks.example.org/a',
     NOTICE_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
   };
-  const bucket = { ARTEFACTS_BUCKET: 'releases' };
+  const bucket = {
+    ARTEFACTS_BUCKET: 'releases',
+    OIDC_ISSUER: 'https://login.example.org',
+    OIDC_CLIENT_ID: 'console',
+  };
   const files: Record<string, string> = { ...bucket };
   for (const [name, value] of Object.entries(values)) {
     files[`${name}_FILE`] = path.join(directory, name);

@@ -9,7 +9,7 @@ import {
 } from '@psma/http-kit/client';
 import type { AlertSiteInfo, Recipients } from '@psma/notices';
 import { EnvironmentName, HostName, PRODUCTION } from '@psma/release-model';
-import type { BucketSettings, PublicOrigins } from '@psma/release-registry';
+import type { BucketSettings, OpenIdSettings, PublicOrigins } from '@psma/release-registry';
 import { Check } from 'typebox/value';
 import {
   choice,
@@ -40,6 +40,8 @@ export interface PlatformConfig {
   consoleOrigin: string | null;
   /** Reserved for previews, or null. */
   previewDomain: string | null;
+  /** Signs people in to the console; null for tokens only. */
+  openId: OpenIdSettings | null;
   /** The environment on hosts that no environment names. */
   environment: string;
   /** A registry shared with other installations; null for `databaseUrl`. */
@@ -104,6 +106,7 @@ export const SECRETS = [
   'ARTEFACTS_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'RELEASE_SIGNING_KEY',
   'RESULT_SIGNING_KEY',
   'IDENTITY_KEYS',
@@ -136,6 +139,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     origin,
     consoleOrigin: consoleOrigin(env, origin),
     previewDomain: previewDomain(env, origin),
+    openId: openId(env, origin),
     environment: environmentName(env),
     registryDatabaseUrl: secretUrl(env, 'REGISTRY_DATABASE_URL', ['postgres:', 'postgresql:']),
     assetsOrigin: assetsOrigin(env, origin),
@@ -237,6 +241,22 @@ function previewDomain(env: Environment, site: string): string | null {
   const isTaken = origins.some((each) => `.${new URL(each).hostname}`.endsWith(`.${text}`));
   if (!Check(HostName, text) || isTaken) throw new ConfigError(setting.previewDomain(text));
   return text;
+}
+
+/** https everywhere, except on this machine. */
+function openId(env: Environment, site: string): OpenIdSettings | null {
+  const issuer = env['OIDC_ISSUER'];
+  if (!issuer) return null;
+  const isSecure = (text: string) =>
+    isUrl(text, ['https:']) || (isUrl(text, ['http:']) && isLoopbackHost(new URL(text).host));
+  if (!isSecure(issuer)) throw new ConfigError(setting.oidcIssuer(issuer));
+  const console = consoleOrigin(env, site) ?? site;
+  if (!isSecure(console)) throw new ConfigError(setting.oidcConsole(console));
+  const clientId = env['OIDC_CLIENT_ID'];
+  if (!clientId) throw new ConfigError(setting.oidcClient);
+  const scopes = env['OIDC_SCOPES'] || 'openid profile';
+  if (!scopes.split(' ').includes('openid')) throw new ConfigError(setting.oidcScopes(scopes));
+  return { issuer, clientId, clientSecret: env['OIDC_CLIENT_SECRET'] || null, scopes };
 }
 
 function environmentName(env: Environment): string {

@@ -139,6 +139,13 @@ export function parseSample(text: string): number {
   return sample;
 }
 
+/** Collects claims such as `groups=release-owners`. */
+export function parseClaim(text: string, claims: Record<string, string> = {}): Record<string, string> {
+  const [, name, value] = /^([\w.:/-]+)=(.+)$/.exec(text) ?? [];
+  if (!name || !value || name in claims) throw new CliError(argument.claim(text), 2);
+  return { ...claims, [name]: value };
+}
+
 /** Falls back to the last commit's subject. */
 export function findReason(given: string | undefined): string {
   const reason = given?.trim() || lastSubject();

@@ -18,6 +18,8 @@ interface Global {
   timeout: number;
 }
 
+type Credential = (url: string) => Promise<string>;
+
 export interface CommandLine {
   program: Command;
   /** Adds a changing command, which requires a reason. */
@@ -26,7 +28,10 @@ export interface CommandLine {
   answer<Answer>(
     work: (client: RegistryClient) => Promise<Answer>,
     print: (answer: Answer) => string,
+    credential?: Credential,
   ): Promise<void>;
+  /** Makes requests without a token. */
+  anonymous: Credential;
   /** Prints progress, except in JSON mode. */
   printStatus(text: string): void;
 }
@@ -68,13 +73,12 @@ export function createCommandLine(): CommandLine {
       }
       return command;
     },
-    async answer(work, print) {
+    anonymous: async () => '',
+    async answer(work, print, credential) {
       const { url, token, json, in: environment, timeout } = program.opts<Global>();
       if (!URL.canParse(url)) throw new CliError(messages.argument.url(url), 2);
-      const client = registryClient(url, await findToken(token, url, dataDir), {
-        timeoutS: timeout,
-        environment,
-      });
+      const find = credential ?? ((origin) => findToken(token, origin, dataDir));
+      const client = registryClient(url, await find(url), { timeoutS: timeout, environment });
       const result = await work(client);
       process.stdout.write(`${terminalText(json ? JSON.stringify(result ?? null) : print(result))}\n`);
     },

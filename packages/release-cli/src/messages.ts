@@ -49,6 +49,16 @@ export const messages = {
     rolloutResume: 'begin the current step again',
     rolloutStop: 'end; all visitors get stable again',
 
+    signIn: 'sign in through the identity provider, for up to an hour',
+    signOut: 'forget the sign-in',
+    trusts: 'which claims of the identity provider give which rights',
+    trustCreate: 'give rights to people whose claims match',
+    trustClaim: 'claim that must match, such as groups=release-owners; repeat it for each',
+    trustLabel: 'whose rights these are, for the log',
+    trustIssuer: 'identity provider (default: OIDC_ISSUER of the server)',
+    trustList: 'all trusts, revoked ones too',
+    trustRevoke: 'end a trust; open sign-ins lose its rights',
+
     list: 'all releases and what they are to visitors',
     log: 'who changed what, when and why',
     logRemote: 'of this one only',
@@ -126,6 +136,7 @@ export const messages = {
     noWhy: 'Say why, for the log: --no-smoke "<reason>".',
     longReason: (length: number) => `The reason has ${length} characters; the log takes 500: give --reason.`,
     noReason: 'Every change needs a reason: give --reason (here is no commit whose subject could be one).',
+    claim: (text: string) => `"${text}" is no claim: write each once, such as groups=release-owners.`,
     noOwnerLabel: 'Say whose token it is: --owner --label "<name>".',
     noTokenScope: (actions: string) => `Say for what: --remote <remote> --can ${actions}, or --owner.`,
     otherRelease: (name: string, running: string, release: string) =>
@@ -175,6 +186,14 @@ export const messages = {
       `It failed to load or to mount (${[errorClass, ...components].join(' in ')}).`,
   },
 
+  signIn: {
+    open: (url: string, code: string) =>
+      `Open ${url} in a browser and type the code ${code}. It ends after ten minutes.`,
+    tooLate: 'Nobody typed the code within ten minutes: begin again.',
+    done: (label: string, expires: string) => `Signed in as ${label} until ${expires}.`,
+    out: 'Signed out of this command line.',
+  },
+
   done: {
     inForce: (what: string, revision: number) => `${what} (revision ${revision}).`,
     stable: (key: ReleaseKey) => `${named(key)} is stable`,
@@ -204,6 +223,8 @@ export const messages = {
     environmentRemoved: (environment: string) => `${environment} is removed; its releases stay published.`,
     tokenMade: (token: string, id: string) => `${token}\nid ${id}; it is not shown again.`,
     tokenRevoked: (id: string) => `Token ${id} opens nothing any more.`,
+    trustMade: (id: string) => `Trust ${id} is made.`,
+    trustRevoked: (id: string) => `Trust ${id} gives no rights any more.`,
     teamToken: (remote: string) => `${remote} team`,
   },
 
@@ -214,6 +235,7 @@ export const messages = {
     swaps: ['revision', 'when', 'who', 'what', 'undo', 'why'],
     why: ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
     tokens: ['id', 'whose', 'remote', 'may', 'made', 'by', 'revoked'],
+    trusts: ['id', 'label', 'issuer', 'claims', 'remote', 'may', 'made', 'by', 'revoked'],
     previews: ['preview', 'link', 'releases', 'over', 'by', 'until'],
     environments: ['environment', 'hosts', 'rules', 'revision', 'stable'],
     rules: ({ from, hours }: EnvironmentRules) => `from ${from}, ${hours} h`,

@@ -8,6 +8,7 @@ import type {
   RolloutProgress,
   Swap,
   TokenRow,
+  TrustRow,
   WhyRemote,
 } from '@psma/release-contract';
 import { rolesOf, type ReleaseMap } from '@psma/release-model';
@@ -165,6 +166,26 @@ export const printCompared =
       ]),
     ]);
   };
+
+export const printTrusts = (trusts: Json<TrustRow>[]): string =>
+  table([
+    [...tables.trusts],
+    ...trusts.map(
+      ({ id, label, issuer, claims, owner, remote, actions, createdAt, createdBy, revokedAt }) => [
+        id,
+        label,
+        issuer,
+        Object.entries(claims)
+          .map((pair) => pair.join('='))
+          .join(' '),
+        owner ? '*' : (remote ?? '-'),
+        owner ? tables.everything : actions.join(', '),
+        minute(createdAt),
+        createdBy,
+        revokedAt ? minute(revokedAt) : '-',
+      ],
+    ),
+  ]);
 
 export const printTokens = (tokens: Json<TokenRow>[]): string =>
   table([

@@ -17,6 +17,7 @@ import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/va
 import { CliError } from './cliError.ts';
 import { firstByte, TimedOut } from './firstByte.ts';
 import { messages } from './messages.ts';
+import { readSignIn } from './signInFile.ts';
 import { terminalText } from './terminalText.ts';
 
 type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
@@ -57,7 +58,10 @@ export function registryClient(
     const place = new URL(isInEnvironment ? pathIn(environment, path) : path, url);
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) place.searchParams.set(name, String(value));
-    const headers: Record<string, string> = { ...init.headers, authorization: `Bearer ${token}` };
+    const headers: Record<string, string> = {
+      ...init.headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
     const { method } = route;
     const isUpload = headers['content-type'] === UPLOAD_TYPE;
     const fail = (error: unknown) => {
@@ -150,9 +154,9 @@ function refusal(text: string, status: number, url: string | null): CliError {
     : new CliError(messages.registry.noReason(status), 3);
 }
 
-/** The given token, else RELEASE_TOKEN or RELEASE_TOKEN_FILE, else the local owner's. */
+/** The given token, else RELEASE_TOKEN or RELEASE_TOKEN_FILE, else that of a sign-in, else the local owner's. */
 export async function findToken(given: string | undefined, url: string, dataDir: string): Promise<string> {
-  const token = given ?? tokenOf(process.env);
+  const token = (given ?? tokenOf(process.env)) || (await readSignIn(url));
   if (token) return token;
   const local = /^(?:127\.0\.0\.1|(?:.+\.)?localhost|\[::1\])$/.test(new URL(url).hostname);
   const file = path.join(dataDir, OWNER_TOKEN_FILE);

@@ -8,8 +8,10 @@ import { addPublish } from './commands/publish.ts';
 import { registerReadCommands } from './commands/registerReadCommands.ts';
 import { registerRemovalCommands } from './commands/removalCommands.ts';
 import { addRollouts } from './commands/rollouts.ts';
+import { addSignIn } from './commands/signIn.ts';
 import { addStagedRollout } from './commands/stagedRollout.ts';
 import { addToken } from './commands/token.ts';
+import { addTrust } from './commands/trust.ts';
 
 const COMMANDS = [
   addPublish,
@@ -20,6 +22,8 @@ const COMMANDS = [
   registerReadCommands,
   registerRemovalCommands,
   addToken,
+  addTrust,
+  addSignIn,
   addEnvironment,
 ];
 

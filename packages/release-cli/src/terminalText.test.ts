@@ -27,6 +27,7 @@ test('a reason of another team adds no line to the log', () => {
     id: 1,
     at: '2026-11-25T10:00:00.000Z',
     by: 'team',
+    identity: null,
     automatic: false,
     action: 'promote' as const,
     remote: 'mf-triage',

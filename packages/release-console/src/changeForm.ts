@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ReleaseRefused, type Grant } from '@psma/release-contract';
-import type { Actor } from '@psma/release-registry';
+import { authorOf, type Actor } from '@psma/release-registry';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
@@ -26,5 +26,5 @@ export function actorOf(grant: Grant, action: string, form: Form): Actor {
     throw new ReleaseRefused('ChangedSince', messages.change.oldPage);
   const content = JSON.stringify([grant.id, action, Object.entries(form).sort()]);
   const id = createHash('sha256').update(content).digest('hex');
-  return { by: grant.label, reason, form: { id, revision: Number(mapRevision) } };
+  return { ...authorOf(grant), reason, form: { id, revision: Number(mapRevision) } };
 }

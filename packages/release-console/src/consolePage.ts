@@ -15,7 +15,7 @@ const forOwners = ({ owner }: Grant) => owner;
 const forActions =
   (...actions: Action[]) =>
   (grant: Grant) =>
-    grant.owner || actions.some((action) => grant.actions.includes(action));
+    grant.owner || grant.scopes.some((scope) => actions.some((action) => scope.actions.includes(action)));
 
 interface Place {
   path: string;
@@ -84,6 +84,8 @@ interface PageOptions {
   shared?: boolean;
   path: string;
   content: Html;
+  /** For the document's head. */
+  head?: Html;
   /** Installation problem. */
   warning?: string | null;
   /** Result of the last action. */
@@ -93,13 +95,15 @@ interface PageOptions {
 const ONLY: PageEnvironment = { base: '/console', name: null };
 
 export function consolePage(options: PageOptions): string {
-  const { title, grant, path, content, warning, flash, environment = ONLY, shared = false } = options;
+  const { title, grant, path, content, head, warning, flash } = options;
+  const { environment = ONLY, shared = false } = options;
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        ${head}
         <title>${texts.title(shared ? title : named(title, environment))}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/console/assets/console.css" />

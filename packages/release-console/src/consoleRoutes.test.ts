@@ -135,7 +135,13 @@ describe('console', () => {
   ])('A-PRV-003 a release for previews only cannot be %s by form', async (_change, form, fields) => {
     const previewed = sampleRelease('mf-triage', 'previewed');
     const conclusion = { reason: 'pull request 7', smoke: { skipped: 'a test' } };
-    await testRegistry.registry.publishing.publishUpload(previewed, conclusion, 'ci', undefined, true);
+    await testRegistry.registry.publishing.publishUpload(
+      previewed,
+      conclusion,
+      { by: 'ci' },
+      undefined,
+      true,
+    );
     const { revision } = testRegistry.registry.map.current();
     const answer = await change(`/console/${form}`, fields(previewed.manifest.releaseId));
     expect([answer.statusCode, answer.body]).toEqual([

@@ -1,6 +1,7 @@
+import { readCookie } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
-import type { Registry } from '@psma/release-registry';
-import type { FastifyPluginAsync } from 'fastify';
+import { isPersonSecret, type Registry } from '@psma/release-registry';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { assetRoutes } from './assetRoutes.ts';
 import { consolePage } from './consolePage.ts';
 import { firstPageRoutes } from './firstPageRoutes.ts';
@@ -48,8 +49,12 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     const { status, text } = refused
       ? { status: error.status, text: error.message }
       : failureOf(error, changes);
-    if (refused && error.name === 'Unauthorised')
-      return show(reply, signInPage(changes ? messages.page.nothingChanged(error.message) : null), 401);
+    if (refused && error.name === 'Unauthorised') {
+      if (renews(registry, request))
+        return reply.redirect(`/console/sign-in/start?to=${encodeURIComponent(request.url)}`);
+      const refusal = changes ? messages.page.nothingChanged(error.message) : null;
+      return show(reply, signInPage({ hasProvider: registry.access.people.isConfigured, refusal }), 401);
+    }
     const flash = { text, refused: true };
     return show(
       reply,
@@ -107,6 +112,13 @@ const environmentRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app
     }),
   );
 };
+
+/** A person's sign-in has ended: the provider renews it, mostly without a question. */
+const renews = ({ access: { people } }: Registry, { method, headers }: FastifyRequest): boolean =>
+  people.isConfigured &&
+  method === 'GET' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  readCookie(headers.cookie, 'console').some(isPersonSecret);
 
 /** Malformed requests fail before any change. */
 function failureOf({ statusCode = 503 }: { statusCode?: number }, changes: boolean) {

@@ -52,7 +52,17 @@ export const messages = {
   },
 
   signIn: {
-    lead: 'The console is for teams that release parts of the product. Sign in with a release token; product accounts have no rights here.',
+    lead: 'The console is for teams that release parts of the product. Product accounts have no rights here.',
+    organisation: 'Sign in with your organisation',
+    withToken: 'Sign in with a release token',
+    done: 'You are signed in',
+    next: 'Continue to the console',
+    commandLine: 'Sign in a command line',
+    commandLineLead:
+      'Type the code that your own terminal shows. Whoever has the command line then acts in your name, for up to an hour: never type a code that somebody sent you.',
+    code: 'Code',
+    approve: 'Sign in the command line',
+    approved: 'The command line is signed in. You can close this page.',
     token: 'Release token',
     hint: 'On the machine that runs the platform, the owner token is in the file release-token of its data directory.',
     unknown: 'The release token is unknown or revoked.',
@@ -373,6 +383,8 @@ export const messages = {
       purge: 'purged',
       'token-create': 'made a token',
       'token-revoke': 'revoked a token',
+      'trust-create': 'gave people rights',
+      'trust-revoke': 'took rights from people',
       'environment-create': 'made the environment',
       'environment-settings': 'changed the environment',
       'environment-remove': 'removed the environment',

@@ -1,25 +1,75 @@
 import { consolePage } from './consolePage.ts';
-import { html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 
 const { signIn } = messages;
 
-export const signInPage = (refusal: string | null): string =>
+interface SignIn {
+  /** People sign in through an identity provider. */
+  hasProvider: boolean;
+  refusal?: string | null;
+}
+
+export const signInPage = ({ hasProvider, refusal = null }: SignIn): string =>
+  page(
+    messages.places.signIn,
+    refusal,
+    html`<p>${signIn.lead}</p>
+      ${
+        hasProvider
+          ? html`<p><a class="button primary" href="/console/sign-in/start">${signIn.organisation}</a></p>
+              <details>
+                <summary>${signIn.withToken}</summary>
+                ${tokenForm}
+              </details>`
+          : tokenForm
+      }`,
+  );
+
+const tokenForm = html`<form method="post" action="/console/sign-in" class="stack">
+  <div class="field">
+    <label for="token">${signIn.token}</label>
+    <input id="token" name="token" type="password" autocomplete="off" required spellcheck="false" />
+    <p class="hint">${signIn.hint}</p>
+  </div>
+  <div><button class="primary">${messages.places.signIn}</button></div>
+</form>`;
+
+/**
+ * Continues by itself. A redirect would not do: the console's cookie is not sent with a
+ * navigation that the provider began.
+ */
+export const signedInPage = (next: string): string =>
+  page(
+    signIn.done,
+    null,
+    html`<p><a href="${next}">${signIn.next}</a></p>`,
+    html`<meta http-equiv="refresh" content="0; url=${next}" />`,
+  );
+
+const page = (title: string, refusal: string | null, content: Html, head?: Html): string =>
   consolePage({
-    title: messages.places.signIn,
+    title,
     grant: null,
     path: '/console/sign-in',
+    ...(head && { head }),
     flash: refusal === null ? null : { text: refusal, refused: true },
     content: html`<div class="narrow">
-      <h1>${messages.places.signIn}</h1>
-      <p>${signIn.lead}</p>
-      <form method="post" action="/console/sign-in" class="stack">
-        <div class="field">
-          <label for="token">${signIn.token}</label>
-          <input id="token" name="token" type="password" autocomplete="off" required spellcheck="false" />
-          <p class="hint">${signIn.hint}</p>
-        </div>
-        <div><button class="primary">${messages.places.signIn}</button></div>
-      </form>
+      <h1>${title}</h1>
+      ${content}
     </div>`,
   });
+
+/** Approves a command line by its code. */
+export const commandLinePage = (): Html =>
+  html`<div class="narrow">
+    <h1>${signIn.commandLine}</h1>
+    <p>${signIn.commandLineLead}</p>
+    <form method="post" action="/console/sign-in/code" class="stack">
+      <div class="field">
+        <label for="code">${signIn.code}</label>
+        <input id="code" name="code" required maxlength="12" autocomplete="off" spellcheck="false" />
+      </div>
+      <div><button class="primary">${signIn.approve}</button></div>
+    </form>
+  </div>`;

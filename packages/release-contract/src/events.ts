@@ -1,4 +1,5 @@
 import type { RemoteReleases } from '@psma/release-model';
+import type { Identity } from './identity.ts';
 
 export type EventAction =
   | 'publish'
@@ -22,6 +23,8 @@ export type EventAction =
   | 'purge'
   | 'token-create'
   | 'token-revoke'
+  | 'trust-create'
+  | 'trust-revoke'
   | 'environment-create'
   | 'environment-settings'
   | 'environment-remove'
@@ -33,6 +36,8 @@ export interface ReleaseEvent {
   id: number;
   at: Date;
   by: string;
+  /** Null for the platform itself, and in entries of an older version. */
+  identity: Identity | null;
   /** Done by the platform. */
   automatic: boolean;
   action: EventAction;

@@ -1,15 +1,20 @@
 /** HTTP status by refusal. A refusal changes nothing. */
 const STATUS = {
   InvalidRequest: 400,
+  TrustTooWide: 400,
   Unauthorised: 401,
   Forbidden: 403,
+  SignInRefused: 403,
   UnknownRelease: 404,
   UnknownExperiment: 404,
   UnknownRollout: 404,
   UnknownToken: 404,
+  UnknownTrust: 404,
+  UnknownSignIn: 404,
   UnknownSwap: 404,
   UnknownEnvironment: 404,
   UnknownPreview: 404,
+  NoIdentityProvider: 409,
   EnvironmentExists: 409,
   EnvironmentInUse: 409,
   HostTaken: 409,
@@ -30,6 +35,7 @@ const STATUS = {
   IncompatibleReleases: 409,
   LostAddresses: 409,
   GateRefused: 422,
+  SignInUnavailable: 503,
 } as const;
 
 export type RefusalName = keyof typeof STATUS;

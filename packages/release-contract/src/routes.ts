@@ -1,7 +1,7 @@
 import type { Endpoint, Routes } from '@psma/route-contract';
 import type { RegistrySchemas } from './schemas/registrySchemas.ts';
 
-/** Require a release token. */
+/** All but those of sign-ins require a token. */
 const ENDPOINTS = {
   publish: { method: 'POST', path: '/registry/releases' },
   release: { method: 'GET', path: '/registry/releases/:remote/:release' },
@@ -40,6 +40,11 @@ const ENDPOINTS = {
   tokens: { method: 'GET', path: '/registry/tokens' },
   tokenCreate: { method: 'POST', path: '/registry/tokens' },
   tokenRevoke: { method: 'POST', path: '/registry/tokens/:id/revoke' },
+  trusts: { method: 'GET', path: '/registry/trusts' },
+  trustCreate: { method: 'POST', path: '/registry/trusts' },
+  trustRevoke: { method: 'POST', path: '/registry/trusts/:id/revoke' },
+  signInBegin: { method: 'POST', path: '/registry/sign-ins' },
+  signInResult: { method: 'POST', path: '/registry/sign-ins/result' },
 } as const satisfies Record<keyof RegistrySchemas, Endpoint>;
 
 /** Shared by server and command line, typed by the schemas. */

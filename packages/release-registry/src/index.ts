@@ -6,6 +6,8 @@ export {
   requireSameOrigin,
   requireScope,
 } from './access/authorise.ts';
+export type { OpenIdSettings } from './access/people/openIdClient.ts';
+export { isPersonSecret, SIGN_IN_REQUEST_S, SIGN_IN_S } from './access/people/people.ts';
 export { CONSOLE_SESSION_S } from './access/consoleSession.ts';
 export { openArtefacts } from './artefacts/openArtefacts.ts';
 export type { ArtefactStore } from './artefacts/artefactStore.ts';
@@ -19,6 +21,7 @@ export type { ErrorGroup } from './errors/errors.ts';
 export type { SourceLocation } from './errors/sourceMaps.ts';
 export type { RefusedToday } from './releases/recheckLive.ts';
 export { releaseKey, type WatchedRelease } from './health/healthWindow.ts';
+export { authorOf } from './log/actor.ts';
 export type { Actor } from './log/actor.ts';
 export type { EnvironmentEvent } from './log/eventStore.ts';
 export { digestOf } from './publishing/findGarbage.ts';

@@ -6,19 +6,24 @@ const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 const nowServed = (after: ReleaseEvent['after']) =>
   `Its stable release is now ${after?.stable ?? 'none'}${(after?.experiments ?? []).map(({ name, release }) => `, and experiment "${name}" tries ${release}`).join('')}.`;
 
+/** Within a sentence. */
+const inSentence = (who: string) => who.replace(/^The token/, 'the token');
+
 /** User-facing texts. */
 export const messages = {
   access: {
     tokenUnknown: 'The release token is unknown or revoked.',
     tokenNeeded: 'A release token is needed.',
+    signInEnded: 'This sign-in has ended, or no longer has any rights: sign in again.',
     tokenRevoked: 'The release token was revoked.',
     madeBefore: 'This form has made its token before, and it is not shown again. Revoke it if it is lost.',
     noSuchToken: (id: string) => `There is no token ${id}.`,
-    may: (token: string, asked: string, remote: string) => `The token "${token}" may not ${asked} ${remote}.`,
-    mayWithout: (token: string, asked: string, remote: string, right: string) =>
-      `The token "${token}" may not ${asked} ${remote}: that needs the right to ${right}.`,
-    mayNotKill: (token: string, { remote, releaseId }: ReleaseKey, environment: string) =>
-      `${environment} serves ${remote}@${releaseId}, and the token "${token}" may not roll back there.`,
+    theToken: (label: string) => `The token "${label}"`,
+    may: (who: string, asked: string, remote: string) => `${who} may not ${asked} ${remote}.`,
+    mayWithout: (who: string, asked: string, remote: string, right: string) =>
+      `${who} may not ${asked} ${remote}: that needs the right to ${right}.`,
+    mayNotKill: (who: string, { remote, releaseId }: ReleaseKey, environment: string) =>
+      `${environment} serves ${remote}@${releaseId}, and ${inSentence(who)} may not roll back there.`,
     rightToPin: 'publish, or the right qa',
     ownerOnly: 'Only an owner token may do this.',
     ownsAllEnvironments:
@@ -27,6 +32,40 @@ export const messages = {
       console === null
         ? 'This change was asked for by a page of another origin.'
         : `This change was asked for by a page of another origin than CONSOLE_ORIGIN, ${console}.`,
+  },
+
+  trust: {
+    noRights: 'Say what these people may do: at least one right, or owner.',
+    noIssuer:
+      'A trust names the identity provider as an https address, such as https://login.example.org. Without one OIDC_ISSUER must be set.',
+    changeable: (claim: string) =>
+      `The claim ${claim} can be changed by its holder or passed on: name a group, a role or the claim sub.`,
+    unknown: (id: string) => `There is no trust ${id}.`,
+    logged: (
+      reason: string,
+      { label, claims }: { label: string; claims: Record<string, string> },
+      id: string,
+    ) =>
+      `${reason} (${label}, ${Object.entries(claims)
+        .map((pair) => pair.join('='))
+        .join(' and ')}, ${id})`,
+  },
+
+  provider: {
+    none: 'This installation has no identity provider: sign in with a release token.',
+    insecure: 'The identity provider named an address without https.',
+    redirects: 'The identity provider redirected a request of the server.',
+    tooLarge: (most: number) => `The identity provider sent more than ${most} bytes.`,
+    noResponse: 'no usable response',
+    failed: (cause: string) => `A sign-in with the identity provider failed: ${cause}.`,
+    unavailable: 'The identity provider does not respond. Try again later, or sign in with a release token.',
+    refused: 'This sign-in was not accepted, and nobody is signed in. Begin again.',
+    noRights: (name: string) =>
+      `You are signed in at the identity provider as ${name}, but none of your groups has rights here. Ask an owner of the release console.`,
+    tooMany: 'Too many sign-ins are waiting for their code. Try again in ten minutes.',
+    onlyPeople: 'Sign in through the identity provider first: a release token cannot approve a command line.',
+    unknownCode: 'No command line waits for this code. Codes end after ten minutes and are used once.',
+    requestEnded: 'The sign-in has ended: nobody entered its code within ten minutes. Begin again.',
   },
 
   request: {

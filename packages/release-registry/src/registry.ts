@@ -3,7 +3,10 @@ import { migrate, type Migrations, type Pool, type Queryable } from '@psma/datab
 import { migrateAlerts } from '@psma/notices';
 import { emptyMap, liveReleases, PRODUCTION, type Preview } from '@psma/release-model';
 import { createConsoleSessions, type ConsoleSessions } from './access/consoleSession.ts';
+import type { OpenIdSettings } from './access/people/openIdClient.ts';
+import { createPeople, type People } from './access/people/people.ts';
 import { createTokens, ensureOwnerToken, type Tokens } from './access/tokens.ts';
+import { createTrusts, type Trusts } from './access/trusts.ts';
 import type { ArtefactStore } from './artefacts/artefactStore.ts';
 import { compressedCopies } from './artefacts/compressedCopies.ts';
 import { createEnvironments, type Environments } from './environments/environments.ts';
@@ -40,6 +43,8 @@ export interface RegistryOptions {
   /** Owner token and signed map copy for database outages. */
   dataDir: string;
   origins: PublicOrigins;
+  /** Signs people in; without it only tokens. */
+  openId?: OpenIdSettings | null;
   /** Served on hosts that no environment names; default: production. */
   environment?: string;
   now?: () => Date;
@@ -77,6 +82,22 @@ export interface Registry {
 export interface Access {
   tokens: Tokens;
   sessions: ConsoleSessions;
+  trusts: Trusts;
+  people: People;
+}
+
+function createAccess(
+  context: RegistryContext,
+  settings: OpenIdSettings | null,
+  { console, site }: PublicOrigins,
+): Access {
+  const trusts = createTrusts(context, settings?.issuer ?? null);
+  return {
+    tokens: createTokens(context),
+    sessions: createConsoleSessions(context),
+    trusts,
+    people: createPeople({ ...context, trusts, settings, origin: console ?? site }),
+  };
 }
 
 /**
@@ -84,7 +105,7 @@ export interface Access {
  * last signed disk copy, then catches up.
  */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { pool, artefacts, keys, dataDir, origins, environment = PRODUCTION } = options;
+  const { pool, artefacts, keys, dataDir, origins, openId = null, environment = PRODUCTION } = options;
   const { now = () => new Date(), stepClock = readDatabaseClock, onError = () => {} } = options;
   const snapshotFile = path.join(dataDir, 'release-map.signed.json');
   await removePartialSnapshots(snapshotFile);
@@ -153,7 +174,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     health: createHealth(own),
     errors: createErrors(own),
     log: createReleaseLog(own),
-    access: { tokens: createTokens(own), sessions: createConsoleSessions(own) },
+    access: createAccess(own, openId, origins),
     environments: { ...environments, ...views },
     previews: createPreviews(own, views, origins),
     close,

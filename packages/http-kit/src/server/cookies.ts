@@ -5,6 +5,8 @@ export const COOKIES = {
   visitor: { name: 'psma-visitor', path: '/', sameSite: 'lax' },
   pins: { name: 'psma-pins', path: '/', sameSite: 'lax' },
   console: { name: 'psma-console', path: '/', sameSite: 'strict' },
+  /** While a person is at the identity provider. */
+  signIn: { name: 'psma-sign-in', path: '/console/', sameSite: 'lax' },
   triageKey: { name: 'triage-tool-key', path: '/', sameSite: 'strict' },
   browser: { name: 'psma-browser', path: '/idp/', sameSite: 'strict' },
   /** Of a browser that reads shared results. */

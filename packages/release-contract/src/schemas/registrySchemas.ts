@@ -17,6 +17,7 @@ import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.
 import type { RolloutProgress } from '../rollouts.ts';
 import type { Swap } from '../swaps.ts';
 import { ACTIONS, type TokenRow } from '../tokens.ts';
+import type { SignInRequest, SignInResult, TrustRow } from '../trusts.ts';
 import type { WhyRemote } from '../whyRemote.ts';
 import { json } from './json.ts';
 import { ACCEPTED_CHANGES, Name, Reason } from './texts.ts';
@@ -288,6 +289,43 @@ export const REGISTRY_SCHEMAS = {
     summary: 'Ends a token',
     body: Type.Object({ reason: Reason }),
     response: { 204: EMPTY_RESPONSE },
+  },
+  trusts: { tags, summary: 'The trusts, oldest first', response: { 200: json<TrustRow[]>() } },
+  trustCreate: {
+    tags,
+    summary: 'Gives rights to people whose claims match',
+    body: Type.Object({
+      label: Name,
+      /** Default: the provider that people sign in with. */
+      issuer: Type.Optional(Type.String({ maxLength: 300 })),
+      claims: Type.Record(Type.String({ pattern: '^[\\w.:/-]{1,100}$' }), Type.String({ maxLength: 300 }), {
+        minProperties: 1,
+        maxProperties: 10,
+      }),
+      remote: Type.Union([RemoteName, Type.Literal('*')]),
+      actions: Type.Array(Type.Enum([...ACTIONS])),
+      owner: Type.Optional(Type.Boolean()),
+      reason: Reason,
+    }),
+    response: { 201: json<{ id: string }>() },
+  },
+  trustRevoke: {
+    tags,
+    summary: 'Ends a trust, and the rights of open sign-ins with it',
+    body: Type.Object({ reason: Reason }),
+    response: { 204: EMPTY_RESPONSE },
+  },
+  signInBegin: {
+    tags,
+    summary: 'Begins the sign-in of a command line: an address and a code for a person',
+    body: Type.Object({}),
+    response: { 201: json<SignInRequest>() },
+  },
+  signInResult: {
+    tags,
+    summary: 'The token of a sign-in, once; null until a person has approved it',
+    body: Type.Object({ device: Type.String({ maxLength: 100 }) }),
+    response: { 200: json<SignInResult>() },
   },
 };
 export type RegistrySchemas = typeof REGISTRY_SCHEMAS;

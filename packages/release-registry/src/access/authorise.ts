@@ -10,6 +10,7 @@ import {
 } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
+import { isPersonSecret } from './people/people.ts';
 
 interface Asking {
   method: string;
@@ -37,15 +38,27 @@ export async function authenticateEverywhere(
 }
 
 async function findGrant(registry: Registry, request: Asking): Promise<Grant> {
+  const { tokens, people } = registry.access;
   const { authorization = '', cookie = '' } = request.headers;
   const bearer = /^Bearer (\S+)$/.exec(authorization)?.[1];
-  if (bearer)
-    return (await registry.access.tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
-  const [session] = readCookie(cookie, 'console');
-  const token = await registry.access.sessions.find(session);
-  if (token === null) return refuse(messages.access.tokenNeeded);
+  if (bearer && isPersonSecret(bearer))
+    return (await people.authenticate(bearer)) ?? refuse(messages.access.signInEnded);
+  if (bearer) return (await tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
+  const [session = ''] = readCookie(cookie, 'console');
+  const grant = isPersonSecret(session)
+    ? await people.authenticate(session)
+    : await grantOfToken(registry, session);
+  if (!grant) return refuse(messages.access.tokenNeeded);
   if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(registry, request);
-  return (await registry.access.tokens.byId(token)) ?? refuse(messages.access.tokenRevoked);
+  return grant;
+}
+
+async function grantOfToken(
+  { access: { sessions, tokens } }: Registry,
+  session: string,
+): Promise<Grant | null> {
+  const token = await sessions.find(session);
+  return token === null ? null : ((await tokens.byId(token)) ?? refuse(messages.access.tokenRevoked));
 }
 
 /** `asked` names the action if it differs from the right. */
@@ -61,8 +74,8 @@ export function requireScope(
   throw new ReleaseRefused(
     'Forbidden',
     requestedRight === action
-      ? may(grant.label, requestedRight, remote)
-      : mayWithout(grant.label, requestedRight, remote, right),
+      ? may(nameOf(grant), requestedRight, remote)
+      : mayWithout(nameOf(grant), requestedRight, remote, right),
   );
 }
 
@@ -71,7 +84,7 @@ export async function requireKill(registry: Registry, request: Asking, key: Rele
   for (const environment of registry.rollouts.servedIn(key)) {
     const grant = await authenticate(registry, request, environment);
     if (!covers(grant, 'rollback', key.remote))
-      throw new ReleaseRefused('Forbidden', messages.access.mayNotKill(grant.label, key, environment));
+      throw new ReleaseRefused('Forbidden', messages.access.mayNotKill(nameOf(grant), key, environment));
   }
 }
 
@@ -89,6 +102,10 @@ export function requireSameOrigin({ origins }: Pick<Registry, 'origins'>, { head
   const isOwn = origins.console === null ? asking?.host === host : asking?.origin === origins.console;
   if (!isOwn) throw new ReleaseRefused('Forbidden', messages.access.otherOrigin(origins.console));
 }
+
+/** In a sentence. */
+const nameOf = ({ label, identity: { kind } }: Grant): string =>
+  kind === 'token' ? messages.access.theToken(label) : label;
 
 function refuse(message: string): never {
   throw new ReleaseRefused('Unauthorised', message);

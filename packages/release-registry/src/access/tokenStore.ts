@@ -1,22 +1,31 @@
 import type { Queryable } from '@psma/database';
 import type { Grant, TokenRow } from '@psma/release-contract';
 
-const GRANT = 'id, label, owner, remote, actions';
+const TOKEN = 'id, label, owner, remote, actions';
+type StoredToken = Pick<TokenRow, 'id' | 'label' | 'owner' | 'remote' | 'actions'>;
+
+const grantOf = ({ id, label, owner, remote, actions }: StoredToken): Grant => ({
+  id,
+  label,
+  owner,
+  scopes: remote === null ? [] : [{ remote, actions }],
+  identity: { kind: 'token', id },
+});
 
 export async function findGrantByHash(db: Queryable, hash: Uint8Array): Promise<Grant | null> {
-  const found = await db.query<Grant>(
-    `select ${GRANT} from release_token where hash = $1 and revoked_at is null`,
+  const found = await db.query<StoredToken>(
+    `select ${TOKEN} from release_token where hash = $1 and revoked_at is null`,
     [hash],
   );
-  return found.rows[0] ?? null;
+  return found.rows[0] ? grantOf(found.rows[0]) : null;
 }
 
 export async function findGrantById(db: Queryable, id: string): Promise<Grant | null> {
-  const found = await db.query<Grant>(
-    `select ${GRANT} from release_token where id = $1 and revoked_at is null`,
+  const found = await db.query<StoredToken>(
+    `select ${TOKEN} from release_token where id = $1 and revoked_at is null`,
     [id],
   );
-  return found.rows[0] ?? null;
+  return found.rows[0] ? grantOf(found.rows[0]) : null;
 }
 
 export async function isToken(db: Queryable, id: string): Promise<boolean> {
@@ -26,7 +35,7 @@ export async function isToken(db: Queryable, id: string): Promise<boolean> {
 /** Keeps an existing token with this hash. */
 export async function insertToken(
   db: Queryable,
-  grant: Grant,
+  token: StoredToken,
   hash: Uint8Array,
   at: Date,
   by: string,
@@ -34,7 +43,7 @@ export async function insertToken(
   await db.query(
     `insert into release_token (id, hash, label, owner, remote, actions, created_at, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (hash) do nothing`,
-    [grant.id, hash, grant.label, grant.owner, grant.remote, grant.actions, at, by],
+    [token.id, hash, token.label, token.owner, token.remote, token.actions, at, by],
   );
 }
 
@@ -49,9 +58,9 @@ export async function nameToken(
 }
 
 /** Null if there is none to revoke. */
-export async function revokeToken(db: Queryable, id: string, at: Date): Promise<Grant | null> {
-  const found = await db.query<Grant>(
-    `update release_token set revoked_at = $2 where id = $1 and revoked_at is null returning ${GRANT}`,
+export async function revokeToken(db: Queryable, id: string, at: Date): Promise<StoredToken | null> {
+  const found = await db.query<StoredToken>(
+    `update release_token set revoked_at = $2 where id = $1 and revoked_at is null returning ${TOKEN}`,
     [id, at],
   );
   return found.rows[0] ?? null;
@@ -63,7 +72,7 @@ export async function listTokens(
   { after, limit }: { after?: string | undefined; limit?: number | undefined } = {},
 ): Promise<TokenRow[]> {
   const found = await db.query<TokenRow>(
-    `select ${GRANT}, created_at as "createdAt", created_by as "createdBy", revoked_at as "revokedAt"
+    `select ${TOKEN}, created_at as "createdAt", created_by as "createdBy", revoked_at as "revokedAt"
        from release_token
       where $1::text is null or (created_at, id) > (select created_at, id from release_token where id = $1)
       order by created_at, id limit $2`,

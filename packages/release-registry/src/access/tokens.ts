@@ -55,6 +55,7 @@ export function createTokens(context: TokensContext): Tokens {
     environment,
     at: now(),
     by: actor.by,
+    identity: actor.identity,
     automatic: false,
     action,
     remote,

@@ -22,7 +22,7 @@ import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 /** Per seed; some requests remove releases and tokens. */
 const ROUND = 100;
-const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
+const ROUNDS = process.env['FULL'] === '1' ? 200 : 8;
 
 /** Tables that refused uploads or running servers change, too. */
 const NOTES = /^(?:notice|release_server)/;
@@ -78,7 +78,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
     releases.push(await registry.publish(sampleRelease(remote, `live ${round}`), true));
     releases.push(await registry.publish(sampleRelease(remote, `next ${round}`)));
   }
-  const { tokens } = registry.registry.access;
+  const { tokens, trusts } = registry.registry.access;
   const make = (owner: boolean) =>
     tokens.create(
       { label: `${round}`, remote: 'mf-auth', actions: ['promote', 'qa'], owner },
@@ -86,6 +86,16 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
     );
   const [owner, team, revoked] = [await make(true), await make(false), await make(true)];
   await tokens.revoke(revoked.id, { by: 'test', reason });
+  const trust = await trusts.create(
+    {
+      label: `${round}`,
+      issuer: 'https://login.example.org',
+      claims: { groups: 'a' },
+      remote: '*',
+      actions: ['qa'],
+    },
+    { by: 'test', reason },
+  );
   const session = await registry.registry.access.sessions.start(owner.id);
   const ids = [...REMOTES, ...releases];
   return {
@@ -96,7 +106,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
         release: releases,
         releases: [{ 'mf-triage': releases[1] }, { 'mf-auth': releases[3], 'mf-triage': releases[1] }],
         after: [team.id, `mf-auth/${releases[2]}`],
-        id: [team.id, revoked.id],
+        id: [team.id, revoked.id, trust.id],
         name: ['one', 'other'],
         revision: [1, 2, round * 3],
         actions: [['publish'], ['qa', 'rollback']],

@@ -2,6 +2,7 @@ import { ReleaseRefused, WARNING_HEADER, type Action, type PreviewRow } from '@p
 import type { AcceptedBreakingChanges } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { authenticate, requireKill, requireOwner, requireScope } from '../access/authorise.ts';
+import { authorOf } from '../log/actor.ts';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { environmentOf, registryOf } from './environmentOfRequest.ts';
@@ -24,7 +25,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   const allowed = async (request: FastifyRequest, action: Action, remotes: string[], asked?: string) => {
     const grant = await who(request);
     for (const remote of remotes) requireScope(grant, action, remote, asked);
-    return grant.label;
+    return authorOf(grant);
   };
   /** For all its remotes, in the environment below it. */
   const mayChange = async (request: FastifyRequest, { base, releases }: PreviewRow) => {
@@ -39,7 +40,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   const asOwner = async (request: FastifyRequest) => {
     const grant = await who(request);
     requireOwner(grant);
-    return grant.label;
+    return authorOf(grant);
   };
 
   serveRoute(app, 'release', async ({ params: { remote, release } }, request) => {
@@ -75,41 +76,49 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   });
 
   serveRoute(app, 'promote', async ({ params: { remote }, body }, request) => {
-    const by = await allowed(request, 'promote', [remote]);
+    const author = await allowed(request, 'promote', [remote]);
     return here(request).rollouts.promote(
       remote,
       body.release,
-      { by, reason: body.reason },
+      { ...author, reason: body.reason },
       acceptedChangesIn(body),
     );
   });
 
   serveRoute(app, 'rollback', async ({ params: { remote }, body: { reason } }, request) => {
-    const by = await allowed(request, 'rollback', [remote]);
-    return here(request).rollouts.rollback(remote, { by, reason });
+    const author = await allowed(request, 'rollback', [remote]);
+    return here(request).rollouts.rollback(remote, { ...author, reason });
   });
 
   serveRoute(app, 'kill', async ({ params: { remote }, body: { release, reason } }, request) => {
-    const by = await allowed(request, 'rollback', [remote], 'kill');
+    const author = await allowed(request, 'rollback', [remote], 'kill');
     await requireKill(here(request), request, { remote, releaseId: release });
-    return here(request).rollouts.kill(remote, release, { by, reason });
+    return here(request).rollouts.kill(remote, release, { ...author, reason });
   });
 
   serveRoute(app, 'experimentStart', async ({ params: { remote }, body }, request) => {
     const { name, release, percent, reason } = body;
-    const by = await allowed(request, 'promote', [remote], 'experiment with');
+    const author = await allowed(request, 'promote', [remote], 'experiment with');
     const plan = { name, releaseId: release, percent };
-    return here(request).rollouts.startExperiment(remote, plan, { by, reason }, acceptedChangesIn(body));
+    return here(request).rollouts.startExperiment(
+      remote,
+      plan,
+      { ...author, reason },
+      acceptedChangesIn(body),
+    );
   });
 
   serveRoute(app, 'experimentRamp', async ({ params: { remote, name }, body }, request) => {
-    const by = await allowed(request, 'promote', [remote], 'experiment with');
-    return here(request).rollouts.rampExperiment(remote, name, body.percent, { by, reason: body.reason });
+    const author = await allowed(request, 'promote', [remote], 'experiment with');
+    return here(request).rollouts.rampExperiment(remote, name, body.percent, {
+      ...author,
+      reason: body.reason,
+    });
   });
 
   serveRoute(app, 'experimentStop', async ({ params: { remote, name }, body: { reason } }, request) => {
-    const by = await allowed(request, 'promote', [remote], 'experiment with');
-    return here(request).rollouts.stopExperiment(remote, name, { by, reason });
+    const author = await allowed(request, 'promote', [remote], 'experiment with');
+    return here(request).rollouts.stopExperiment(remote, name, { ...author, reason });
   });
 
   serveRoute(app, 'rollout', async ({ params: { remote } }, request) => {
@@ -119,29 +128,33 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
 
   serveRoute(app, 'rolloutStart', async ({ params: { remote }, body }, request) => {
     const { release: releaseId, steps, sample, reason } = body;
-    const by = await allowed(request, 'promote', [remote], 'roll out');
+    const author = await allowed(request, 'promote', [remote], 'roll out');
     const plan = { releaseId, steps, sample };
-    return here(request).stagedRollouts.start(remote, plan, { by, reason }, acceptedChangesIn(body));
+    return here(request).stagedRollouts.start(remote, plan, { ...author, reason }, acceptedChangesIn(body));
   });
 
   serveRoute(app, 'rolloutPause', async ({ params: { remote }, body: { reason } }, request) => {
-    const by = await allowed(request, 'promote', [remote], 'roll out');
-    return here(request).stagedRollouts.pause(remote, { by, reason });
+    const author = await allowed(request, 'promote', [remote], 'roll out');
+    return here(request).stagedRollouts.pause(remote, { ...author, reason });
   });
 
   serveRoute(app, 'rolloutResume', async ({ params: { remote }, body: { reason } }, request) => {
-    const by = await allowed(request, 'promote', [remote], 'roll out');
-    return here(request).stagedRollouts.resume(remote, { by, reason });
+    const author = await allowed(request, 'promote', [remote], 'roll out');
+    return here(request).stagedRollouts.resume(remote, { ...author, reason });
   });
 
   serveRoute(app, 'rolloutStop', async ({ params: { remote }, body: { reason } }, request) => {
-    const by = await allowed(request, 'promote', [remote], 'roll out');
-    return here(request).stagedRollouts.stop(remote, { by, reason });
+    const author = await allowed(request, 'promote', [remote], 'roll out');
+    return here(request).stagedRollouts.stop(remote, { ...author, reason });
   });
 
   serveRoute(app, 'swap', async ({ body }, request) => {
-    const by = await allowed(request, 'promote', Object.keys(body.releases));
-    return here(request).rollouts.swap(body.releases, { by, reason: body.reason }, acceptedChangesIn(body));
+    const author = await allowed(request, 'promote', Object.keys(body.releases));
+    return here(request).rollouts.swap(
+      body.releases,
+      { ...author, reason: body.reason },
+      acceptedChangesIn(body),
+    );
   });
 
   serveRoute(app, 'swaps', async (_asked, request) => {
@@ -153,33 +166,33 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     await who(request);
     const { remotes } = await here(request).rollouts.swapOf(revision);
     const names = remotes.map(({ remote }) => remote);
-    const by = await allowed(request, 'rollback', names, 'undo the swap of');
-    return here(request).rollouts.undoSwap(revision, { by, reason });
+    const author = await allowed(request, 'rollback', names, 'undo the swap of');
+    return here(request).rollouts.undoSwap(revision, { ...author, reason });
   });
 
   serveRoute(app, 'pin', async ({ body: { releases, seconds, reason } }, request) => {
-    const by = await allowed(request, 'qa', Object.keys(releases), 'pin');
+    const author = await allowed(request, 'qa', Object.keys(releases), 'pin');
     const own = here(request);
     const site = registry.environments.siteOf(own.environment);
     if (site === null)
       throw new ReleaseRefused('InvalidRequest', messages.environment.noHosts(own.environment));
-    const { path, expires } = await own.rollouts.pin(releases, seconds, { by, reason });
+    const { path, expires } = await own.rollouts.pin(releases, seconds, { ...author, reason });
     return { url: site + path, expires };
   });
 
   serveRoute(app, 'collectGarbage', async ({ body: { keep, dryRun, reason } }, request) => {
-    const by = await asOwner(request);
-    return here(request).removal.collectGarbage({ keep, days: 0 }, dryRun, { by, reason });
+    const author = await asOwner(request);
+    return here(request).removal.collectGarbage({ keep, days: 0 }, dryRun, { ...author, reason });
   });
 
   serveRoute(app, 'collectAged', async ({ body: { keep, days, dryRun, reason } }, request) => {
-    const by = await asOwner(request);
-    return here(request).removal.collectGarbage({ keep, days }, dryRun, { by, reason });
+    const author = await asOwner(request);
+    return here(request).removal.collectGarbage({ keep, days }, dryRun, { ...author, reason });
   });
 
   serveRoute(app, 'purge', async ({ params: { remote, release }, body: { reason } }, request) => {
-    const by = await asOwner(request);
-    return here(request).removal.purge({ remote, releaseId: release }, { by, reason });
+    const author = await asOwner(request);
+    return here(request).removal.purge({ remote, releaseId: release }, { ...author, reason });
   });
 
   serveRoute(app, 'previews', async (_asked, request) => {
@@ -188,20 +201,20 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   });
 
   serveRoute(app, 'previewCreate', async ({ body: { reason, ...given } }, request, reply) => {
-    const by = await allowed(request, 'preview', Object.keys(given.releases));
+    const author = await allowed(request, 'preview', Object.keys(given.releases));
     const replaced = registry.previews.find(given.name);
     if (replaced) await mayChange(request, replaced);
-    const { renewed, ...link } = await here(request).previews.create(given, { by, reason });
+    const { renewed, ...link } = await here(request).previews.create(given, { ...author, reason });
     reply.code(renewed ? 200 : 201);
     return link;
   });
 
   serveRoute(app, 'previewEnd', async ({ params: { preview }, body: { reason } }, request) => {
-    const { label: by } = await who(request);
+    const author = authorOf(await who(request));
     const found = registry.previews.find(preview);
     if (!found) throw new ReleaseRefused('UnknownPreview', messages.preview.unknown(preview));
     await mayChange(request, found);
-    await registry.previews.end(preview, { by, reason });
+    await registry.previews.end(preview, { ...author, reason });
   });
 
   serveRoute(app, 'environments', async (_asked, request) => {
@@ -210,18 +223,18 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   });
 
   serveRoute(app, 'environmentCreate', async ({ body: { reason, ...given } }, request) => {
-    const by = await asOwner(request);
-    return registry.environments.create(given, { by, reason });
+    const author = await asOwner(request);
+    return registry.environments.create(given, { ...author, reason });
   });
 
   serveRoute(app, 'environmentSettings', async ({ params, body: { reason, ...given } }, request) => {
-    const by = await asOwner(request);
-    return registry.environments.configure(params.environment, given, { by, reason });
+    const author = await asOwner(request);
+    return registry.environments.configure(params.environment, given, { ...author, reason });
   });
 
   serveRoute(app, 'environmentRemove', async ({ params, body: { reason } }, request) => {
-    const by = await asOwner(request);
-    await registry.environments.remove(params.environment, { by, reason });
+    const author = await asOwner(request);
+    await registry.environments.remove(params.environment, { ...author, reason });
   });
 
   serveRoute(app, 'compare', async ({ params, query }, request) => {
@@ -235,20 +248,45 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   });
 
   serveRoute(app, 'tokenCreate', async ({ params, body: { reason, ...scope } }, request) => {
-    const by = await asOwner(request);
-    const { environment } = (params ?? {}) as { environment?: string };
-    if (environment !== undefined && scope.owner)
-      throw new ReleaseRefused('InvalidRequest', messages.access.ownsAllEnvironments);
-    // A plain name would apply to every environment.
-    const remote = environment === undefined ? scope.remote : `${environment}/${scope.remote}`;
-    return here(request).access.tokens.create({ ...scope, remote }, { by, reason });
+    const author = await asOwner(request);
+    const remote = scopedIn(params, scope);
+    return here(request).access.tokens.create({ ...scope, remote }, { ...author, reason });
   });
 
   serveRoute(app, 'tokenRevoke', async ({ params: { id }, body: { reason } }, request) => {
-    const by = await asOwner(request);
-    await here(request).access.tokens.revoke(id, { by, reason });
+    const author = await asOwner(request);
+    await here(request).access.tokens.revoke(id, { ...author, reason });
   });
+
+  serveRoute(app, 'trusts', async (_asked, request) => {
+    await asOwner(request);
+    return registry.access.trusts.list();
+  });
+
+  serveRoute(app, 'trustCreate', async ({ params, body: { reason, ...given } }, request) => {
+    const author = await asOwner(request);
+    return here(request).access.trusts.create(
+      { ...given, remote: scopedIn(params, given) },
+      { ...author, reason },
+    );
+  });
+
+  serveRoute(app, 'trustRevoke', async ({ params: { id }, body: { reason } }, request) => {
+    const author = await asOwner(request);
+    await here(request).access.trusts.revoke(id, { ...author, reason });
+  });
+
+  serveRoute(app, 'signInBegin', () => registry.access.people.beginCommandLine());
+  serveRoute(app, 'signInResult', ({ body: { device } }) => registry.access.people.resultOf(device));
 };
+
+/** Rights given in an environment: a plain name would apply to every one. */
+function scopedIn(params: unknown, { remote, owner = false }: { remote: string; owner?: boolean }): string {
+  const { environment } = (params ?? {}) as { environment?: string };
+  if (environment !== undefined && owner)
+    throw new ReleaseRefused('InvalidRequest', messages.access.ownsAllEnvironments);
+  return environment === undefined ? remote : `${environment}/${remote}`;
+}
 
 const acceptedChangesIn = ({
   removes = [],

@@ -3,6 +3,7 @@ import { ReleaseRefused, UPLOAD_TYPE, type ReleaseKey } from '@psma/release-cont
 import { readUpload } from '@psma/release-gate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, requireScope } from '../access/authorise.ts';
+import { authorOf } from '../log/actor.ts';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { environmentOf, registryOf } from './environmentOfRequest.ts';
@@ -35,7 +36,7 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
       const published = await publishing.publishUpload(
         upload,
         conclusion,
-        grant.label,
+        authorOf(grant),
         staged,
         action === 'preview',
       );

@@ -65,6 +65,7 @@ export function createEnvironments(context: RegistryContext, origins: PublicOrig
     environment,
     at: now(),
     by: actor.by,
+    identity: actor.identity,
     automatic: false,
     action,
     remote: null,

@@ -1,4 +1,4 @@
-import { ReleaseRefused } from '@psma/release-contract';
+import { ReleaseRefused, type Grant, type Identity } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 
 interface ConsoleForm {
@@ -8,9 +8,15 @@ interface ConsoleForm {
   revision: number;
 }
 
-/** Author and reason, logged permanently. */
-export interface Actor {
+/** Logged permanently. */
+export interface Author {
   by: string;
+  /** Absent for the platform itself. */
+  identity?: Identity | undefined;
+}
+
+/** Author and reason of a change. */
+export interface Actor extends Author {
   reason: string;
   /** Done by the platform. */
   automatic?: boolean;
@@ -18,6 +24,8 @@ export interface Actor {
   quiet?: boolean;
   form?: ConsoleForm;
 }
+
+export const authorOf = ({ label, identity }: Grant): Author => ({ by: label, identity });
 
 /** A reason plus one for a skipped smoke run. */
 const LONGEST = 1100;

@@ -1,11 +1,12 @@
 import type { Queryable } from '@psma/database';
 import { enqueueAlert } from '@psma/notices';
-import type { EventAction, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
+import type { EventAction, Identity, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
 import { scopedRemote } from '@psma/release-model';
 import { alertKind } from './alertKind.ts';
 
-export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
+export interface NewEvent extends Omit<ReleaseEvent, 'id' | 'identity'> {
   environment: string;
+  identity?: Identity | undefined;
   /** Operators are not notified. */
   quiet?: boolean | undefined;
   /** Expiry of a pin link. */
@@ -16,8 +17,8 @@ export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
 export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
   await db.query(
     `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after,
-                                valid_until, environment)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+                                valid_until, environment, identity)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       event.at,
       event.by,
@@ -31,6 +32,7 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
       event.after,
       event.validUntil ?? null,
       event.environment,
+      event.identity ?? null,
     ],
   );
   const kind = event.quiet ? null : alertKind(event);
@@ -39,7 +41,7 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
 }
 
 const EVENT =
-  'id, at, by, automatic, action, remote, release_id as "releaseId", reason, revision, before, after';
+  'id, at, by, automatic, action, remote, release_id as "releaseId", reason, revision, before, after, identity';
 
 /** Newest first; optionally one remote, before a line. */
 export async function listEvents(

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const publishForPreviews = (release: typeof one) =>
-  registry.publishing.publishUpload(release!, conclusion, 'ci', undefined, true);
+  registry.publishing.publishUpload(release!, conclusion, { by: 'ci' }, undefined, true);
 const preview = (name: string, release = one, seconds = DAYS_3) =>
   registry.previews.create({ name, releases: { 'mf-triage': idOf(release) }, seconds }, actor);
 const hostOf = (url: string) => new URL(url).host;
@@ -104,7 +104,7 @@ test('A-PRV-003 a release for previews only is refused for visitors in every way
 test('A-PRV-004 publishing the same bytes lifts that, and a preview of a published release takes nothing from it', async () => {
   await publishForPreviews(two);
   expect(await publishForPreviews(two)).toMatchObject({ known: true });
-  const published = await registry.publishing.publishUpload(two!, conclusion, 'triage team');
+  const published = await registry.publishing.publishUpload(two!, conclusion, { by: 'triage team' });
   expect(published).toMatchObject({ known: false, releaseId: idOf(two) });
   expect(await registry.releases.list()).toContainEqual(
     expect.objectContaining({ releaseId: idOf(two), publishedBy: 'triage team' }),

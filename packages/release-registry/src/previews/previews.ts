@@ -62,6 +62,7 @@ export function createPreviews(
         environment: preview.base,
         at: now(),
         by: actor.by,
+        identity: actor.identity,
         automatic: false,
         action,
         remote,

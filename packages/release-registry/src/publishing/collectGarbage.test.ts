@@ -65,14 +65,14 @@ describe('collecting garbage', () => {
     const holder = await database.pool.connect();
     await holder.query('begin');
     await lockRelease(holder, old.manifest);
-    const publishing = registry.registry.publishing.publishUpload(old, conclusion, actor.by);
+    const publishing = registry.registry.publishing.publishUpload(old, conclusion, actor);
     await endedOrWaiting(publishing, 1);
     await holder.query('update release set removed_at = now() where release_id = $1', [releaseId]);
     await holder.query('commit');
     holder.release();
     await expect(publishing).rejects.toThrow('was removed while it was published: publish it again');
     await registry.publish(sampleRelease('mf-triage', 'newest'));
-    expect(await registry.registry.publishing.publishUpload(old, conclusion, actor.by)).toMatchObject({
+    expect(await registry.registry.publishing.publishUpload(old, conclusion, actor)).toMatchObject({
       known: false,
     });
   });

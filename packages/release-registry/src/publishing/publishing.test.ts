@@ -149,7 +149,7 @@ describe('publishing', () => {
       await testRegistry.registry.publishing.publishUpload(
         release,
         { reason: actor.reason, smoke: { skipped: 'a test' } },
-        actor.by,
+        actor,
       ),
     ).toMatchObject({
       known: true,
@@ -177,18 +177,14 @@ describe('publishing', () => {
 
     await testRegistry.options.artefacts.remove(release.manifest);
     await expect(
-      testRegistry.registry.publishing.publishUpload(
-        tampered,
-        { reason: actor.reason, smoke: smoke },
-        actor.by,
-      ),
+      testRegistry.registry.publishing.publishUpload(tampered, { reason: actor.reason, smoke: smoke }, actor),
     ).rejects.toThrow('was changed after');
     expect(await served()).toBeUndefined();
     expect(
       await testRegistry.registry.publishing.publishUpload(
         release,
         { reason: actor.reason, smoke: smoke },
-        actor.by,
+        actor,
       ),
     ).toMatchObject({ known: true });
     expect(await served()).toEqual(release.files.get('chunk.1.js'));

@@ -9,7 +9,7 @@ import {
 import { readDirectory, type ReleaseUpload } from '@psma/release-gate';
 import { NO_ACCEPTED_CHANGES, type ReleaseManifest } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
-import { requireReason, type Actor } from '../log/actor.ts';
+import { requireReason, type Actor, type Author } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
 import { refreshAfterCommit } from '../map/refreshAfterCommit.ts';
 import { messages } from '../messages.ts';
@@ -38,7 +38,7 @@ export interface Publishing {
   publishUpload(
     upload: ReleaseUpload,
     conclusion: Conclusion,
-    by: string,
+    author: Author,
     stagedFiles?: StagedFiles,
     previewOnly?: boolean,
   ): Promise<Published>;
@@ -124,7 +124,7 @@ export function createPublishing(context: RegistryContext): Publishing {
     async publishUpload(
       upload,
       { smoke, reason, removes = [], guards = [] },
-      by,
+      author,
       stagedFiles,
       previewOnly = false,
     ) {
@@ -132,7 +132,10 @@ export function createPublishing(context: RegistryContext): Publishing {
       if (problem) throw new ReleaseRefused('GateRefused', problem);
       const published = await publishOne(
         upload,
-        { by, reason: 'skipped' in smoke ? messages.release.noSmokeRun(reason, smoke.skipped) : reason },
+        {
+          ...author,
+          reason: 'skipped' in smoke ? messages.release.noSmokeRun(reason, smoke.skipped) : reason,
+        },
         { smoke, acceptedChanges: { removes, guards }, stagedFiles, previewOnly },
       );
       return published.known

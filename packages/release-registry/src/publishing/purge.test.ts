@@ -107,7 +107,9 @@ describe('purging a release', () => {
   test('is for good: neither an upload nor a start of the machine that built it brings the bytes back', async () => {
     await kill();
     await purge();
-    await expect(registry.registry.publishing.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
+    await expect(
+      registry.registry.publishing.publishUpload(leaky, conclusion, { by: 'ben' }),
+    ).rejects.toMatchObject({
       name: 'PurgedRelease',
       status: 410,
     });
@@ -127,7 +129,9 @@ describe('purging a release', () => {
     await registry.registry.rollouts.rollback('mf-triage', actor);
     await database.pool.query('update release set removed_at = now() where release_id = $1', [releaseId]);
     await purge();
-    await expect(registry.registry.publishing.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
+    await expect(
+      registry.registry.publishing.publishUpload(leaky, conclusion, { by: 'ben' }),
+    ).rejects.toMatchObject({
       name: 'PurgedRelease',
     });
   });

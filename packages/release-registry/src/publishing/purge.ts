@@ -40,6 +40,7 @@ async function mark(db: Queryable, context: RegistryContext, key: ReleaseKey, ac
     environment,
     at: now(),
     by: actor.by,
+    identity: actor.identity,
     automatic: false,
     action: 'purge',
     reason: actor.reason,

@@ -33,7 +33,7 @@ export function createReleaseRemoval(context: RegistryContext): ReleaseRemoval {
     if (await admitForm(context, db, actor)) return [];
     const garbage = await findGarbage(db, [...maps.values()], retention, now());
     requireShown(garbage, retention);
-    const { by, reason } = actor;
+    const { by, identity, reason } = actor;
     for (const key of garbage) {
       await markRemoved(db, key, now());
       await insertEvent(db, {
@@ -41,6 +41,7 @@ export function createReleaseRemoval(context: RegistryContext): ReleaseRemoval {
         environment,
         at: now(),
         by,
+        identity,
         automatic: false,
         action: 'remove',
         reason,

@@ -97,12 +97,13 @@ async function publishRow(
   context: PublishContext,
 ): Promise<void> {
   const { now: at, smoke, acceptedChanges, previewOnly } = context;
-  const { by, reason } = actor;
+  const { by, identity, reason } = actor;
   await insertRelease(db, { ...key, text, signature, at, by, smoke, acceptedChanges, previewOnly });
   await insertEvent(db, {
     environment: context.environment,
     at,
     by,
+    identity,
     automatic: actor.automatic ?? false,
     action: previewOnly ? 'preview-publish' : 'publish',
     ...key,

@@ -50,6 +50,7 @@ export async function changeMap(
       quiet: actor.quiet,
       at: now,
       by: actor.by,
+      identity: actor.identity,
       automatic: actor.automatic ?? false,
       action,
       remote,

@@ -36,6 +36,7 @@ export async function pinReleases(
         environment,
         at: requestedAt,
         by: actor.by,
+        identity: actor.identity,
         automatic: false,
         action: 'pin',
         remote,

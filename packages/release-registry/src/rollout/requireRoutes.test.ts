@@ -41,7 +41,7 @@ describe('G131: addresses of the live release', () => {
     registry.registry.publishing.publishUpload(
       candidate,
       { reason: actor.reason, smoke: { skipped: 'a test' }, ...acceptedChanges },
-      actor.by,
+      actor,
     );
   const stable = () => registry.registry.map.current().remotes['mf-triage']?.stable;
   const promote = ({ manifest }: typeof live, acceptedChanges?: { removes: string[]; guards: string[] }) =>

@@ -1,0 +1,33 @@
+import type { Action } from './tokens.ts';
+
+/** People of the identity provider whose claims match get its rights. */
+export interface TrustRow {
+  id: string;
+  label: string;
+  issuer: string;
+  /** All must match; a list matches if it contains the value. */
+  claims: Record<string, string>;
+  owner: boolean;
+  /** As in `Scope`; null for owners. */
+  remote: string | null;
+  actions: Action[];
+  createdAt: Date;
+  createdBy: string;
+  revokedAt: Date | null;
+}
+
+/** Sign-in of a command line: the code is typed into the console. */
+export interface SignInRequest {
+  /** Known to the command line only. */
+  device: string;
+  code: string;
+  url: string;
+  expires: string;
+}
+
+/** Null until a person has approved it. */
+export interface SignInResult {
+  token: string | null;
+  expires: string | null;
+  label: string | null;
+}

@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { createRegistry, type Registry } from '../../registry.ts';
+import { createTestRegistry, type TestRegistry } from '../../testing.ts';
+import { startScriptedProvider, type ScriptedProvider } from '../scriptedProvider.testing.ts';
+
+const actor = { by: 'tester', reason: 'because' };
+const REFUSED = 'This sign-in was not accepted, and nobody is signed in. Begin again.';
+
+let database: TestDatabase;
+let provider: ScriptedProvider;
+let made: TestRegistry;
+let registry: Registry;
+let trustId: string;
+let now = Date.now();
+const reported: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  provider = await startScriptedProvider('console');
+  made = await createTestRegistry(database.pool, {
+    openId: {
+      issuer: provider.issuer,
+      clientId: 'console',
+      clientSecret: 'hush-hush',
+      scopes: 'openid profile',
+    },
+    now: () => new Date(now),
+    onError: ({ message }) => void reported.push(message),
+  });
+  ({ registry } = made);
+  const trust = {
+    label: 'Release team',
+    claims: { groups: 'releasers' },
+    remote: 'mf-triage',
+    actions: ['promote' as const],
+  };
+  trustId = (await registry.access.trusts.create(trust, actor)).id;
+});
+afterEach(() => {
+  provider.respond = {};
+  now = Date.now();
+});
+afterAll(async () => {
+  await made.close();
+  await provider.stop();
+  await database.drop();
+});
+
+/** Signs in as the provider's claims say; `change` distorts what the browser brings back. */
+async function signIn(
+  claims: Record<string, unknown> = {},
+  change: (query: URLSearchParams) => void = () => {},
+) {
+  const { people } = registry.access;
+  const { url, cookie } = await people.begin('/console');
+  const { searchParams } = new URL(url);
+  const nonce = searchParams.get('nonce');
+  provider.claims = { nonce, name: 'Ana', groups: ['staff', 'releasers'], ...claims };
+  const query = new URLSearchParams({ code: 'a-code', state: searchParams.get('state') ?? '' });
+  change(query);
+  return people.complete(query, cookie);
+}
+const unchanged = () => {};
+const rows = async () => (await database.pool.query('select from release_sign_in')).rows.length;
+
+describe('signing in', () => {
+  test('a person gets the rights of all trusts that match, and the log has issuer and subject', async () => {
+    const owners = { label: 'QA', claims: { groups: 'staff' }, remote: '*', actions: ['qa' as const] };
+    await registry.access.trusts.create(owners, actor);
+    const { secret } = await signIn();
+    const grant = await registry.access.people.authenticate(secret);
+    expect(grant).toMatchObject({
+      label: 'Ana',
+      owner: false,
+      identity: { kind: 'person', issuer: provider.issuer, subject: 'ana' },
+    });
+    expect(grant?.scopes).toEqual(
+      expect.arrayContaining([
+        { remote: 'mf-triage', actions: ['promote'] },
+        { remote: '*', actions: ['qa'] },
+      ]),
+    );
+    const { rows: stored } = await database.pool.query('select * from release_sign_in');
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  test('without a matching trust nobody is signed in, and the sentence says whom to ask', async () => {
+    const before = await rows();
+    await expect(signIn({ groups: ['others'] })).rejects.toMatchObject({
+      name: 'SignInRefused',
+      message: expect.stringContaining('Ask an owner'),
+    });
+    expect(await rows()).toBe(before);
+  });
+
+  test.each<[string, Record<string, unknown>, (query: URLSearchParams) => void]>([
+    ['state', {}, (query) => query.set('state', 'another')],
+    ['issuer in the address', {}, (query) => query.set('iss', 'https://evil.example')],
+    ['nonce', { nonce: 'another' }, unchanged],
+    ['issuer', { iss: 'https://evil.example' }, unchanged],
+    ['audience', { aud: 'another client' }, unchanged],
+    ['time: ended more than 60 s ago', { exp: Math.floor(Date.now() / 1000) - 70 }, unchanged],
+    ['error instead of a code', {}, (query) => query.set('error', 'access_denied')],
+  ])('A-SSO-003 wrong %s: refused with one sentence, nothing stored', async (_what, claims, change) => {
+    const before = await rows();
+    await expect(signIn(claims, change)).rejects.toMatchObject({ name: 'SignInRefused', message: REFUSED });
+    expect(await rows()).toBe(before);
+  });
+
+  test('a cookie that is missing, altered, or older than ten minutes is refused', async () => {
+    const { people } = registry.access;
+    const { cookie } = await people.begin('/console');
+    const query = new URLSearchParams({ code: 'a-code' });
+    for (const kept of [undefined, `${cookie}x`])
+      await expect(people.complete(query, kept)).rejects.toMatchObject({ message: REFUSED });
+    now += 601_000;
+    await expect(people.complete(query, cookie)).rejects.toMatchObject({ message: REFUSED });
+  });
+
+  test('clocks may differ by up to 60 s', async () => {
+    const seconds = Math.floor(Date.now() / 1000);
+    expect(await signIn({ exp: seconds - 50 })).toMatchObject({ returnTo: '/console' });
+    expect(await signIn({ iat: seconds + 50, nbf: seconds + 50 })).toMatchObject({ returnTo: '/console' });
+  });
+
+  test('a key that was rotated a moment ago is known', async () => {
+    await signIn();
+    await provider.rotateKeys();
+    expect(await signIn()).toMatchObject({ returnTo: '/console' });
+  });
+});
+
+describe('a provider in trouble', () => {
+  const METADATA = '/.well-known/openid-configuration';
+  const begin = () => registry.access.people.begin('/console');
+
+  test('A-SSO-005 that does not respond: one sentence within three seconds or so', async () => {
+    provider.respond[METADATA] = () => {};
+    const started = Date.now();
+    await expect(begin()).rejects.toMatchObject({ name: 'SignInUnavailable' });
+    expect(Date.now() - started).toBeLessThan(3_900);
+  });
+
+  test.each<[string, ScriptedProvider['respond'][string]]>([
+    ['that sends 1 MB', (_request, response) => response.end(JSON.stringify({ x: 'x'.repeat(1_000_000) }))],
+    [
+      'that redirects to an internal address',
+      (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    ],
+    ['that fails', (_request, response) => response.writeHead(500).end()],
+    [
+      'that names another issuer',
+      (_request, response) =>
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ issuer: 'https://evil.example' })),
+    ],
+  ])('%s', async (_what, respond) => {
+    provider.respond[METADATA] = respond;
+    await expect(begin()).rejects.toMatchObject({ name: expect.stringMatching(/^SignIn/) });
+  });
+
+  test('an endpoint without https on another machine is not asked', async () => {
+    provider.respond[METADATA] = (_request, response) =>
+      response.setHeader('content-type', 'application/json').end(
+        JSON.stringify({
+          issuer: provider.issuer,
+          authorization_endpoint: `${provider.issuer}/authorize`,
+          token_endpoint: 'http://10.0.0.1/token',
+          jwks_uri: `${provider.issuer}/keys`,
+        }),
+      );
+    await expect(signIn()).rejects.toMatchObject({ name: expect.stringMatching(/^SignIn/) });
+  });
+
+  test('what is reported holds neither code, token nor secret', async () => {
+    await expect(signIn({ nonce: 'another' })).rejects.toThrow();
+    expect(reported.length).toBeGreaterThan(0);
+    expect(reported.join()).not.toMatch(/hush-hush|a-code|eyJ/);
+  });
+});
+
+describe('the end of a sign-in', () => {
+  test('A-SSO-004 a revoked trust ends it at the next request', async () => {
+    const trust = { label: 'Leaving', claims: { sub: 'ben' }, remote: 'mf-auth', actions: ['qa' as const] };
+    const { id } = await registry.access.trusts.create(trust, actor);
+    const { secret } = await signIn({ sub: 'ben', groups: [] });
+    expect(await registry.access.people.authenticate(secret)).not.toBeNull();
+    await registry.access.trusts.revoke(id, actor);
+    expect(await registry.access.people.authenticate(secret)).toBeNull();
+  });
+
+  test('it ends after an hour, so that a person removed from a group has lost access by then', async () => {
+    const { secret } = await signIn();
+    now += 3_599_000;
+    expect(await registry.access.people.authenticate(secret)).not.toBeNull();
+    now += 2_000;
+    expect(await registry.access.people.authenticate(secret)).toBeNull();
+  });
+
+  test('another server without the provider knows none of its sign-ins', async () => {
+    const { secret } = await signIn();
+    const other = await createRegistry({ ...made.options, openId: null });
+    expect(await other.access.people.authenticate(secret)).toBeNull();
+    await other.close();
+  });
+});
+
+describe('a trust', () => {
+  test.each(['email', 'preferred_username', 'name'])('on the claim %s is refused', async (claim) => {
+    const trust = { label: 'Wide', claims: { [claim]: 'ana' }, remote: '*', actions: ['qa' as const] };
+    await expect(registry.access.trusts.create(trust, actor)).rejects.toMatchObject({ name: 'TrustTooWide' });
+  });
+
+  test('needs an https issuer and a right', async () => {
+    const trust = { label: 'None', claims: { sub: 'ana' }, remote: '*', actions: ['qa' as const] };
+    for (const wrong of [{ issuer: 'http://elsewhere.example' }, { actions: [] }])
+      await expect(registry.access.trusts.create({ ...trust, ...wrong }, actor)).rejects.toMatchObject({
+        name: 'InvalidRequest',
+      });
+  });
+
+  test('is logged with its claims, and its end, too', async () => {
+    const events = await registry.log.events(50);
+    expect(events.find(({ action }) => action === 'trust-create')?.reason).toMatch(
+      /because \(.+=.+, [0-9a-f]{8}\)/,
+    );
+    expect(events.some(({ action }) => action === 'trust-revoke')).toBe(true);
+    expect(trustId).toMatch(/^[0-9a-f]{8}$/);
+  });
+});
+
+describe('a command line', () => {
+  test('gets its token once, after a person has typed its code', async () => {
+    const { people } = registry.access;
+    const { device, code } = await people.beginCommandLine();
+    expect(code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
+    expect(await people.resultOf(device)).toEqual({ token: null, expires: null, label: null });
+    const { secret } = await signIn();
+    await people.approveCommandLine(code.toLowerCase(), secret);
+    const { token, label } = await people.resultOf(device);
+    expect(label).toBe('Ana');
+    expect(await people.authenticate(token ?? '')).toMatchObject({ identity: { subject: 'ana' } });
+    await expect(people.resultOf(device)).rejects.toMatchObject({ name: 'UnknownSignIn' });
+    await expect(people.approveCommandLine(code, secret)).rejects.toMatchObject({ name: 'UnknownSignIn' });
+  });
+
+  test('has ten minutes, and needs a person to approve it', async () => {
+    const { people } = registry.access;
+    const { device, code } = await people.beginCommandLine();
+    await expect(people.approveCommandLine(code, 'psma_person_none')).rejects.toMatchObject({
+      name: 'Forbidden',
+    });
+    now += 601_000;
+    await expect(people.resultOf(device)).rejects.toMatchObject({ name: 'UnknownSignIn' });
+  });
+});

@@ -1,0 +1,169 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { transaction } from '@psma/database';
+import { ReleaseRefused, type Grant, type SignInRequest, type SignInResult } from '@psma/release-contract';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { messages } from '../../messages.ts';
+import type { RegistryContext } from '../../registryContext.ts';
+import type { Trusts } from '../trusts.ts';
+import { createOpenIdClient, newSignInState, type Claims, type OpenIdSettings } from './openIdClient.ts';
+import {
+  approveRequest,
+  deleteSignIn,
+  findSignIn,
+  insertRequest,
+  insertSignIn,
+  takeRequest,
+  type SignIn,
+} from './signInStore.ts';
+
+/** A removed person loses access by then: groups are read at sign-in. */
+export const SIGN_IN_S = 3600;
+/** Time at the provider, and for the code of a command line. */
+export const SIGN_IN_REQUEST_S = 600;
+
+/** Sign-in of people through the organisation's identity provider. */
+export interface People {
+  isConfigured: boolean;
+  /** Returns the provider's address and a value for the browser's cookie. */
+  begin(returnTo: string): Promise<{ url: string; cookie: string }>;
+  /** Returns the secret of a new sign-in. Throws SignInRefused, also for a person without rights. */
+  complete(query: URLSearchParams, cookie: string | undefined): Promise<{ secret: string; returnTo: string }>;
+  /** Null if unknown, expired or ended. Trusts are read anew. */
+  authenticate(secret: string): Promise<Grant | null>;
+  end(secret: string): Promise<void>;
+  /** Begins the sign-in of a command line. */
+  beginCommandLine(): Promise<SignInRequest>;
+  /** Gives the command line with this code the rights of the sign-in. */
+  approveCommandLine(code: string, secret: string): Promise<void>;
+  /** Throws UnknownSignIn once it has expired or was taken. */
+  resultOf(device: string): Promise<SignInResult>;
+}
+
+const PREFIX = 'psma_person_';
+
+/** Whether a bearer token or cookie is a person's. */
+export const isPersonSecret = (text: string): boolean => text.startsWith(PREFIX);
+
+const Kept = Type.Object({
+  state: Type.String(),
+  nonce: Type.String(),
+  verifier: Type.String(),
+  returnTo: Type.String(),
+  expires: Type.Number(),
+});
+
+/** Without vowels and digits that look alike: no words, no doubt. */
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+const WAITING_AT_MOST = 1000;
+const NAME_AT_MOST = 60;
+
+interface PeopleContext extends Pick<RegistryContext, 'pool' | 'keys' | 'now' | 'report'> {
+  trusts: Trusts;
+  settings: OpenIdSettings | null;
+  /** Origin of the console. */
+  origin: string;
+}
+
+export function createPeople({ pool, keys, now, report, trusts, settings, origin }: PeopleContext): People {
+  const client = settings && createOpenIdClient(settings, `${origin}/console/sign-in/callback`, report);
+  const requireClient = () => {
+    if (client) return client;
+    throw new ReleaseRefused('NoIdentityProvider', messages.provider.none);
+  };
+  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+  const find = (secret: string) =>
+    settings && isPersonSecret(secret) ? findSignIn(pool, hashOf(secret), now()) : Promise.resolve(null);
+  const grantOf = async ({ issuer, subject, name, claims }: SignIn): Promise<Grant | null> => {
+    const rights = await trusts.rightsOf(issuer, claims);
+    if (!rights) return null;
+    return {
+      id: `${issuer} ${subject}`,
+      label: name,
+      ...rights,
+      identity: { kind: 'person', issuer, subject },
+    };
+  };
+  const readKept = (cookie = '') => {
+    const kept = keys.unseal('sign-in', cookie);
+    return Check(Kept, kept) && kept.expires > now().getTime() ? kept : null;
+  };
+
+  return {
+    isConfigured: settings !== null,
+    async begin(returnTo) {
+      const kept = newSignInState();
+      const url = await requireClient().authorizationUrl(kept);
+      const expires = inSeconds(SIGN_IN_REQUEST_S).getTime();
+      return { url, cookie: keys.seal('sign-in', { ...kept, returnTo, expires }) };
+    },
+    async complete(query, cookie) {
+      const kept = readKept(cookie);
+      if (!kept) throw new ReleaseRefused('SignInRefused', messages.provider.refused);
+      const claims = await requireClient().readCallback(query, kept);
+      const signIn = {
+        issuer: claims.iss,
+        subject: claims.sub,
+        name: nameIn(claims),
+        claims,
+        verifiedAt: now(),
+        expiresAt: inSeconds(SIGN_IN_S),
+      };
+      if (!(await grantOf(signIn)))
+        throw new ReleaseRefused('SignInRefused', messages.provider.noRights(signIn.name));
+      const secret = newSecret();
+      await insertSignIn(pool, hashOf(secret), signIn, now());
+      return { secret, returnTo: kept.returnTo };
+    },
+    async authenticate(secret) {
+      const signIn = await find(secret);
+      return signIn && grantOf(signIn);
+    },
+    end: (secret) => deleteSignIn(pool, hashOf(secret)),
+    async beginCommandLine() {
+      requireClient();
+      const device = randomBytes(32).toString('base64url');
+      const code = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+      const expiresAt = inSeconds(SIGN_IN_REQUEST_S);
+      const request = { id: hashOf(device), code, expiresAt };
+      if (!(await insertRequest(pool, request, WAITING_AT_MOST, now())))
+        throw new ReleaseRefused('SignInUnavailable', messages.provider.tooMany);
+      return {
+        device,
+        code: `${code.slice(0, 4)}-${code.slice(4)}`,
+        url: `${origin}/console/sign-in/command-line`,
+        expires: expiresAt.toISOString(),
+      };
+    },
+    async approveCommandLine(given, secret) {
+      const code = given.toUpperCase().replaceAll(/[^A-Z]/g, '');
+      if (!(await find(secret))) throw new ReleaseRefused('Forbidden', messages.provider.onlyPeople);
+      if (!(await approveRequest(pool, code, hashOf(secret), now())))
+        throw new ReleaseRefused('UnknownSignIn', messages.provider.unknownCode);
+    },
+    resultOf: (device) =>
+      transaction(pool, async (db) => {
+        const request = await takeRequest(db, hashOf(device), now());
+        if (!request) throw new ReleaseRefused('UnknownSignIn', messages.provider.requestEnded);
+        if (!request.approvedBy) return { token: null, expires: null, label: null };
+        const signIn = await findSignIn(db, request.approvedBy, now());
+        if (!signIn) throw new ReleaseRefused('UnknownSignIn', messages.provider.requestEnded);
+        const token = newSecret();
+        await insertSignIn(db, hashOf(token), signIn, now());
+        return { token, expires: signIn.expiresAt.toISOString(), label: signIn.name };
+      }),
+  };
+}
+
+function nameIn({ name, preferred_username: username, email, sub }: Claims): string {
+  const given = [name, username, email].find((each) => typeof each === 'string' && each.trim() !== '');
+  const text = typeof given === 'string' ? given : sub;
+  return text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(0, NAME_AT_MOST);
+}
+
+const newSecret = () => PREFIX + randomBytes(32).toString('base64url');
+/** 256 random bits: a plain hash is irreversible. */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();

@@ -1,0 +1,55 @@
+import type { Queryable } from '@psma/database';
+import type { Action, TrustRow } from '@psma/release-contract';
+
+const TRUST = `id, label, issuer, claims, owner, remote, actions, created_at as "createdAt",
+  created_by as "createdBy", revoked_at as "revokedAt"`;
+
+/** Includes revoked trusts, oldest first. */
+export async function listTrusts(db: Queryable): Promise<TrustRow[]> {
+  return (await db.query<TrustRow>(`select ${TRUST} from release_trust order by created_at, id`)).rows;
+}
+
+export async function listTrustsOf(db: Queryable, issuer: string): Promise<TrustRow[]> {
+  const found = await db.query<TrustRow>(
+    `select ${TRUST} from release_trust where issuer = $1 and revoked_at is null`,
+    [issuer],
+  );
+  return found.rows;
+}
+
+export interface NewTrust {
+  id: string;
+  label: string;
+  issuer: string;
+  claims: Record<string, string>;
+  owner: boolean;
+  remote: string | null;
+  actions: Action[];
+}
+
+export async function insertTrust(db: Queryable, trust: NewTrust, at: Date, by: string): Promise<void> {
+  await db.query(
+    `insert into release_trust (id, label, issuer, claims, owner, remote, actions, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      trust.id,
+      trust.label,
+      trust.issuer,
+      JSON.stringify(trust.claims),
+      trust.owner,
+      trust.remote,
+      trust.actions,
+      at,
+      by,
+    ],
+  );
+}
+
+/** Null if there is none to revoke. */
+export async function revokeTrust(db: Queryable, id: string, at: Date): Promise<TrustRow | null> {
+  const found = await db.query<TrustRow>(
+    `update release_trust set revoked_at = $2 where id = $1 and revoked_at is null returning ${TRUST}`,
+    [id, at],
+  );
+  return found.rows[0] ?? null;
+}

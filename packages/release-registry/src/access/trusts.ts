@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { transaction } from '@psma/database';
+import {
+  ReleaseRefused,
+  type Action,
+  type EventAction,
+  type Grant,
+  type TrustRow,
+} from '@psma/release-contract';
+import { requireReason, type Actor } from '../log/actor.ts';
+import { admitForm } from '../log/consoleForm.ts';
+import { insertEvent } from '../log/eventStore.ts';
+import { messages } from '../messages.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import { isProviderUrl } from './limitedFetch.ts';
+import { insertTrust, listTrusts, listTrustsOf, revokeTrust } from './trustStore.ts';
+
+export interface GivenTrust {
+  label: string;
+  /** Default: the provider that people sign in with. */
+  issuer?: string | undefined;
+  claims: Record<string, string>;
+  owner?: boolean | undefined;
+  /** As in `Scope`. */
+  remote: string;
+  actions: Action[];
+}
+
+/** Which claims of which issuer give which rights. Only owners may read them. */
+export interface Trusts {
+  /** Throws TrustTooWide. */
+  create(given: GivenTrust, actor: Actor): Promise<{ id: string }>;
+  /** Sign-ins lose the rights at their next request. */
+  revoke(id: string, actor: Actor): Promise<void>;
+  /** Includes revoked ones, oldest first. */
+  list(): Promise<TrustRow[]>;
+  /** Union of all matching trusts; null without one. */
+  rightsOf(issuer: string, claims: Record<string, unknown>): Promise<Pick<Grant, 'owner' | 'scopes'> | null>;
+}
+
+/** Accounts can change them, or pass them on. */
+const CHANGEABLE = ['email', 'name', 'preferred_username', 'upn', 'nickname', 'unique_name'];
+
+type TrustsContext = Pick<RegistryContext, 'pool' | 'environment' | 'now'>;
+
+export function createTrusts(context: TrustsContext, defaultIssuer: string | null): Trusts {
+  const { pool, environment, now } = context;
+  const log = (action: EventAction, remote: string | null, actor: Actor, reason: string) => ({
+    environment,
+    at: now(),
+    by: actor.by,
+    identity: actor.identity,
+    automatic: false,
+    action,
+    remote,
+    releaseId: null,
+    reason,
+    revision: 0,
+    before: null,
+    after: null,
+  });
+  return {
+    async create(given, actor) {
+      const { reason } = requireReason(actor);
+      const { label, owner = false, claims, issuer = defaultIssuer } = given;
+      requireNarrow(issuer, claims);
+      if (!owner && given.actions.length === 0)
+        throw new ReleaseRefused('InvalidRequest', messages.trust.noRights);
+      const { remote, actions } = owner ? { remote: null, actions: [] } : given;
+      const trust = { id: randomBytes(4).toString('hex'), label, issuer, claims, owner, remote, actions };
+      await transaction(pool, async (db) => {
+        await insertTrust(db, trust, now(), actor.by);
+        await insertEvent(
+          db,
+          log('trust-create', remote, actor, messages.trust.logged(reason, trust, trust.id)),
+        );
+      });
+      return { id: trust.id };
+    },
+    revoke: (id, actor) =>
+      transaction(pool, async (db) => {
+        const { reason } = requireReason(actor);
+        if (await admitForm(context, db, actor)) return;
+        const trust = await revokeTrust(db, id, now());
+        if (!trust) throw new ReleaseRefused('UnknownTrust', messages.trust.unknown(id));
+        await insertEvent(
+          db,
+          log('trust-revoke', trust.remote, actor, messages.trust.logged(reason, trust, id)),
+        );
+      }),
+    list: () => listTrusts(pool),
+    async rightsOf(issuer, claims) {
+      const matching = (await listTrustsOf(pool, issuer)).filter((trust) => matches(trust.claims, claims));
+      if (matching.length === 0) return null;
+      return {
+        owner: matching.some(({ owner }) => owner),
+        scopes: matching.flatMap(({ remote, actions }) => (remote === null ? [] : [{ remote, actions }])),
+      };
+    },
+  };
+}
+
+/** A list matches if it contains the value. */
+const matches = (wanted: Record<string, string>, claims: Record<string, unknown>): boolean =>
+  Object.entries(wanted).every(([name, value]) =>
+    [claims[name]].flat().some((each) => isPlain(each) && String(each) === value),
+  );
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+function requireNarrow(issuer: string | null, claims: Record<string, string>): asserts issuer is string {
+  if (issuer === null || !isProviderUrl(issuer))
+    throw new ReleaseRefused('InvalidRequest', messages.trust.noIssuer);
+  const changeable = Object.keys(claims).find((name) => CHANGEABLE.includes(name));
+  if (changeable) throw new ReleaseRefused('TrustTooWide', messages.trust.changeable(changeable));
+}
