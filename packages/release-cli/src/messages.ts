@@ -56,6 +56,7 @@ export const messages = {
     trustClaim: 'claim that must match, such as groups=release-owners; repeat it for each',
     trustLabel: 'whose rights these are, for the log',
     trustIssuer: 'identity provider (default: OIDC_ISSUER of the server)',
+    trustPipeline: 'for a CI pipeline instead of people',
     trustList: 'all trusts, revoked ones too',
     trustRevoke: 'end a trust; open sign-ins lose its rights',
 
@@ -154,6 +155,8 @@ export const messages = {
     noReason: (status: number) => `The server answered ${status} and no reason: is --url a release registry?`,
     noEnvironments: (url: string) =>
       `The server at ${url} is of a version that does not know environments or previews: nothing was changed.`,
+    exchangeRefused: (why: string) => `The ID token of this CI job was not accepted: ${why}`,
+    noIdToken: (status: number) => `The CI gave no ID token (${status}): see its permission id-token.`,
     noToken: (file: string | null) =>
       `No release token: give --token, or set RELEASE_TOKEN or RELEASE_TOKEN_FILE${file === null ? '' : ` (there is none in ${file} either)`}.`,
   },
@@ -235,7 +238,7 @@ export const messages = {
     swaps: ['revision', 'when', 'who', 'what', 'undo', 'why'],
     why: ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
     tokens: ['id', 'whose', 'remote', 'may', 'made', 'by', 'revoked'],
-    trusts: ['id', 'label', 'issuer', 'claims', 'remote', 'may', 'made', 'by', 'revoked'],
+    trusts: ['id', 'who', 'label', 'issuer', 'claims', 'remote', 'may', 'made', 'by', 'revoked'],
     previews: ['preview', 'link', 'releases', 'over', 'by', 'until'],
     environments: ['environment', 'hosts', 'rules', 'revision', 'stable'],
     rules: ({ from, hours }: EnvironmentRules) => `from ${from}, ${hours} h`,

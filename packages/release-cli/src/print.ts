@@ -171,8 +171,9 @@ export const printTrusts = (trusts: Json<TrustRow>[]): string =>
   table([
     [...tables.trusts],
     ...trusts.map(
-      ({ id, label, issuer, claims, owner, remote, actions, createdAt, createdBy, revokedAt }) => [
+      ({ id, kind, label, issuer, claims, owner, remote, actions, createdAt, createdBy, revokedAt }) => [
         id,
+        kind,
         label,
         issuer,
         Object.entries(claims)

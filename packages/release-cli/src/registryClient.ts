@@ -14,6 +14,7 @@ import {
 } from '@psma/release-contract';
 import { routePath, type Answer, type Route, type RouteRequest } from '@psma/route-contract';
 import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/validators';
+import { exchangeCiToken } from './ciToken.ts';
 import { CliError } from './cliError.ts';
 import { firstByte, TimedOut } from './firstByte.ts';
 import { messages } from './messages.ts';
@@ -154,9 +155,10 @@ function refusal(text: string, status: number, url: string | null): CliError {
     : new CliError(messages.registry.noReason(status), 3);
 }
 
-/** The given token, else RELEASE_TOKEN or RELEASE_TOKEN_FILE, else that of a sign-in, else the local owner's. */
+/** The given token, else RELEASE_TOKEN or RELEASE_TOKEN_FILE, else that of a CI job or sign-in, else the local owner's. */
 export async function findToken(given: string | undefined, url: string, dataDir: string): Promise<string> {
-  const token = (given ?? tokenOf(process.env)) || (await readSignIn(url));
+  const token =
+    (given ?? tokenOf(process.env)) || (await exchangeCiToken(url, process.env)) || (await readSignIn(url));
   if (token) return token;
   const local = /^(?:127\.0\.0\.1|(?:.+\.)?localhost|\[::1\])$/.test(new URL(url).hostname);
   const file = path.join(dataDir, OWNER_TOKEN_FILE);

@@ -3,6 +3,7 @@ const STATUS = {
   InvalidRequest: 400,
   TrustTooWide: 400,
   Unauthorised: 401,
+  TokenRefused: 401,
   Forbidden: 403,
   SignInRefused: 403,
   UnknownRelease: 404,

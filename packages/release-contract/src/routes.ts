@@ -1,7 +1,7 @@
 import type { Endpoint, Routes } from '@psma/route-contract';
 import type { RegistrySchemas } from './schemas/registrySchemas.ts';
 
-/** All but those of sign-ins require a token. */
+/** All but those of sign-ins and the exchange require a token. */
 const ENDPOINTS = {
   publish: { method: 'POST', path: '/registry/releases' },
   release: { method: 'GET', path: '/registry/releases/:remote/:release' },
@@ -43,6 +43,7 @@ const ENDPOINTS = {
   trusts: { method: 'GET', path: '/registry/trusts' },
   trustCreate: { method: 'POST', path: '/registry/trusts' },
   trustRevoke: { method: 'POST', path: '/registry/trusts/:id/revoke' },
+  tokenExchange: { method: 'POST', path: '/registry/token-exchange' },
   signInBegin: { method: 'POST', path: '/registry/sign-ins' },
   signInResult: { method: 'POST', path: '/registry/sign-ins/result' },
 } as const satisfies Record<keyof RegistrySchemas, Endpoint>;

@@ -1,8 +1,12 @@
 import type { Action } from './tokens.ts';
 
-/** People of the identity provider whose claims match get its rights. */
+export const TRUST_KINDS = ['person', 'pipeline'] as const;
+export type TrustKind = (typeof TRUST_KINDS)[number];
+
+/** People or pipelines whose claims match get its rights. */
 export interface TrustRow {
   id: string;
+  kind: TrustKind;
   label: string;
   issuer: string;
   /** All must match; a list matches if it contains the value. */
@@ -14,6 +18,13 @@ export interface TrustRow {
   createdAt: Date;
   createdBy: string;
   revokedAt: Date | null;
+}
+
+/** Token of a pipeline, for a quarter of an hour. */
+export interface ExchangedToken {
+  token: string;
+  expires: string;
+  label: string;
 }
 
 /** Sign-in of a command line: the code is typed into the console. */

@@ -14,6 +14,7 @@ export const messages = {
   access: {
     tokenUnknown: 'The release token is unknown or revoked.',
     tokenNeeded: 'A release token is needed.',
+    pipelineEnded: 'This token of a pipeline has expired, or its trust was revoked.',
     signInEnded: 'This sign-in has ended, or no longer has any rights: sign in again.',
     tokenRevoked: 'The release token was revoked.',
     madeBefore: 'This form has made its token before, and it is not shown again. Revoke it if it is lost.',
@@ -40,6 +41,14 @@ export const messages = {
       'A trust names the identity provider as an https address, such as https://login.example.org. Without one OIDC_ISSUER must be set.',
     changeable: (claim: string) =>
       `The claim ${claim} can be changed by its holder or passed on: name a group, a role or the claim sub.`,
+    noOwner: 'A pipeline is never an owner: name its remote and rights.',
+    byName: (claim: string) =>
+      `The claim ${claim} is a name, which can change hands: use repository_id (GitHub) or project_id (GitLab).`,
+    noId: 'A pipeline is trusted by the numeric id of its repository: the claim repository_id (GitHub) or project_id (GitLab).',
+    wholeRepository: (claims: string[]) =>
+      `Any branch of the repository could use this trust: add one of the claims ${claims.join(', ')}.`,
+    unprotected:
+      'With GitLab anyone who may push a branch could use this trust: add the claim ref_protected=true, or give the right preview only.',
     unknown: (id: string) => `There is no trust ${id}.`,
     logged: (
       reason: string,
@@ -51,7 +60,17 @@ export const messages = {
         .join(' and ')}, ${id})`,
   },
 
+  pipeline: {
+    refused:
+      'This ID token gives no rights here. It must be new, used once, for this installation, and match a trust: ask an owner.',
+    failed: (cause: string) => `The ID token of a pipeline was refused: ${cause}.`,
+    noIssuer: 'no trust names its issuer',
+    noTrust: 'no trust matches',
+    used: 'it was used before',
+  },
+
   provider: {
+    otherIssuer: 'The issuer names itself differently.',
     none: 'This installation has no identity provider: sign in with a release token.',
     insecure: 'The identity provider named an address without https.',
     redirects: 'The identity provider redirected a request of the server.',

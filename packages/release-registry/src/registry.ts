@@ -5,6 +5,7 @@ import { emptyMap, liveReleases, PRODUCTION, type Preview } from '@psma/release-
 import { createConsoleSessions, type ConsoleSessions } from './access/consoleSession.ts';
 import type { OpenIdSettings } from './access/people/openIdClient.ts';
 import { createPeople, type People } from './access/people/people.ts';
+import { createPipelines, type Pipelines } from './access/pipelines.ts';
 import { createTokens, ensureOwnerToken, type Tokens } from './access/tokens.ts';
 import { createTrusts, type Trusts } from './access/trusts.ts';
 import type { ArtefactStore } from './artefacts/artefactStore.ts';
@@ -84,19 +85,22 @@ export interface Access {
   sessions: ConsoleSessions;
   trusts: Trusts;
   people: People;
+  pipelines: Pipelines;
 }
 
 function createAccess(
   context: RegistryContext,
   settings: OpenIdSettings | null,
-  { console, site }: PublicOrigins,
+  origins: PublicOrigins,
 ): Access {
+  const { console, site } = origins;
   const trusts = createTrusts(context, settings?.issuer ?? null);
   return {
     tokens: createTokens(context),
     sessions: createConsoleSessions(context),
     trusts,
     people: createPeople({ ...context, trusts, settings, origin: console ?? site }),
+    pipelines: createPipelines({ ...context, trusts, origins }),
   };
 }
 

@@ -10,6 +10,7 @@ const { help, argument, done } = messages;
 interface Wanted {
   label: string;
   issuer?: string;
+  pipeline?: boolean;
   claim: Record<string, string>;
   remote?: string;
   can?: string;
@@ -23,11 +24,12 @@ export function addTrust({ program, change, answer }: CommandLine) {
   change('create', help.trustCreate, trust)
     .requiredOption('--claim <name=value>', help.trustClaim, parseClaim)
     .requiredOption('--label <name>', help.trustLabel, parseName)
+    .option('--pipeline', help.trustPipeline)
     .option('--issuer <url>', help.trustIssuer)
     .option('--remote <remote>', help.tokenRemote)
     .option('--can <actions>', help.tokenCan(ACTIONS.join(',')))
     .option('--owner', help.tokenOwner)
-    .action(async ({ reason, label, issuer, claim, ...wanted }: Wanted) =>
+    .action(async ({ reason, label, issuer, claim, pipeline, ...wanted }: Wanted) =>
       answer(
         (client) =>
           client.call(REGISTRY_ROUTES.trustCreate, {
@@ -35,6 +37,7 @@ export function addTrust({ program, change, answer }: CommandLine) {
               label,
               claims: claim,
               ...(issuer && { issuer }),
+              ...(pipeline && { kind: 'pipeline' as const }),
               ...scopeOf(wanted),
               reason: findReason(reason),
             },

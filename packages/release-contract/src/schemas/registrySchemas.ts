@@ -17,7 +17,13 @@ import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.
 import type { RolloutProgress } from '../rollouts.ts';
 import type { Swap } from '../swaps.ts';
 import { ACTIONS, type TokenRow } from '../tokens.ts';
-import type { SignInRequest, SignInResult, TrustRow } from '../trusts.ts';
+import {
+  TRUST_KINDS,
+  type ExchangedToken,
+  type SignInRequest,
+  type SignInResult,
+  type TrustRow,
+} from '../trusts.ts';
 import type { WhyRemote } from '../whyRemote.ts';
 import { json } from './json.ts';
 import { ACCEPTED_CHANGES, Name, Reason } from './texts.ts';
@@ -293,9 +299,11 @@ export const REGISTRY_SCHEMAS = {
   trusts: { tags, summary: 'The trusts, oldest first', response: { 200: json<TrustRow[]>() } },
   trustCreate: {
     tags,
-    summary: 'Gives rights to people whose claims match',
+    summary: 'Gives rights to people or pipelines whose claims match',
     body: Type.Object({
       label: Name,
+      /** Default: people. */
+      kind: Type.Optional(Type.Enum([...TRUST_KINDS])),
       /** Default: the provider that people sign in with. */
       issuer: Type.Optional(Type.String({ maxLength: 300 })),
       claims: Type.Record(Type.String({ pattern: '^[\\w.:/-]{1,100}$' }), Type.String({ maxLength: 300 }), {
@@ -314,6 +322,12 @@ export const REGISTRY_SCHEMAS = {
     summary: 'Ends a trust, and the rights of open sign-ins with it',
     body: Type.Object({ reason: Reason }),
     response: { 204: EMPTY_RESPONSE },
+  },
+  tokenExchange: {
+    tags,
+    summary: 'A token for fifteen minutes, for the ID token of a CI job',
+    body: Type.Object({ token: Type.String({ maxLength: 8000 }) }),
+    response: { 201: json<ExchangedToken>() },
   },
   signInBegin: {
     tags,

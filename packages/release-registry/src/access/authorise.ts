@@ -11,6 +11,7 @@ import {
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { isPersonSecret } from './people/people.ts';
+import { isPipelineSecret } from './pipelines.ts';
 
 interface Asking {
   method: string;
@@ -38,11 +39,13 @@ export async function authenticateEverywhere(
 }
 
 async function findGrant(registry: Registry, request: Asking): Promise<Grant> {
-  const { tokens, people } = registry.access;
+  const { tokens, people, pipelines } = registry.access;
   const { authorization = '', cookie = '' } = request.headers;
   const bearer = /^Bearer (\S+)$/.exec(authorization)?.[1];
   if (bearer && isPersonSecret(bearer))
     return (await people.authenticate(bearer)) ?? refuse(messages.access.signInEnded);
+  if (bearer && isPipelineSecret(bearer))
+    return (await pipelines.authenticate(bearer)) ?? refuse(messages.access.pipelineEnded);
   if (bearer) return (await tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
   const [session = ''] = readCookie(cookie, 'console');
   const grant = isPersonSecret(session)

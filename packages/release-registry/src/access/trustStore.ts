@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
-import type { Action, TrustRow } from '@psma/release-contract';
+import type { Action, TrustKind, TrustRow } from '@psma/release-contract';
 
-const TRUST = `id, label, issuer, claims, owner, remote, actions, created_at as "createdAt",
+const TRUST = `id, kind, label, issuer, claims, owner, remote, actions, created_at as "createdAt",
   created_by as "createdBy", revoked_at as "revokedAt"`;
 
 /** Includes revoked trusts, oldest first. */
@@ -9,16 +9,17 @@ export async function listTrusts(db: Queryable): Promise<TrustRow[]> {
   return (await db.query<TrustRow>(`select ${TRUST} from release_trust order by created_at, id`)).rows;
 }
 
-export async function listTrustsOf(db: Queryable, issuer: string): Promise<TrustRow[]> {
+export async function listTrustsOf(db: Queryable, kind: TrustKind, issuer: string): Promise<TrustRow[]> {
   const found = await db.query<TrustRow>(
-    `select ${TRUST} from release_trust where issuer = $1 and revoked_at is null`,
-    [issuer],
+    `select ${TRUST} from release_trust where kind = $1 and issuer = $2 and revoked_at is null`,
+    [kind, issuer],
   );
   return found.rows;
 }
 
 export interface NewTrust {
   id: string;
+  kind: TrustKind;
   label: string;
   issuer: string;
   claims: Record<string, string>;
@@ -29,10 +30,11 @@ export interface NewTrust {
 
 export async function insertTrust(db: Queryable, trust: NewTrust, at: Date, by: string): Promise<void> {
   await db.query(
-    `insert into release_trust (id, label, issuer, claims, owner, remote, actions, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into release_trust (id, kind, label, issuer, claims, owner, remote, actions, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       trust.id,
+      trust.kind,
       trust.label,
       trust.issuer,
       JSON.stringify(trust.claims),

@@ -5,6 +5,7 @@ import {
   type Action,
   type EventAction,
   type Grant,
+  type TrustKind,
   type TrustRow,
 } from '@psma/release-contract';
 import { requireReason, type Actor } from '../log/actor.ts';
@@ -17,6 +18,8 @@ import { insertTrust, listTrusts, listTrustsOf, revokeTrust } from './trustStore
 
 export interface GivenTrust {
   label: string;
+  /** Default: people. */
+  kind?: TrustKind | undefined;
   /** Default: the provider that people sign in with. */
   issuer?: string | undefined;
   claims: Record<string, string>;
@@ -34,8 +37,13 @@ export interface Trusts {
   revoke(id: string, actor: Actor): Promise<void>;
   /** Includes revoked ones, oldest first. */
   list(): Promise<TrustRow[]>;
+  hasIssuer(kind: TrustKind, issuer: string): Promise<boolean>;
   /** Union of all matching trusts; null without one. */
-  rightsOf(issuer: string, claims: Record<string, unknown>): Promise<Pick<Grant, 'owner' | 'scopes'> | null>;
+  rightsOf(
+    kind: TrustKind,
+    issuer: string,
+    claims: Record<string, unknown>,
+  ): Promise<Pick<Grant, 'owner' | 'scopes'> | null>;
 }
 
 /** Accounts can change them, or pass them on. */
@@ -62,12 +70,24 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
   return {
     async create(given, actor) {
       const { reason } = requireReason(actor);
-      const { label, owner = false, claims, issuer = defaultIssuer } = given;
-      requireNarrow(issuer, claims);
+      const { label, kind = 'person', owner = false, claims } = given;
+      const { issuer = kind === 'person' ? defaultIssuer : null } = given;
+      requireIssuer(issuer);
+      if (kind === 'person') requireUnchangeable(claims);
+      else requirePipeline({ ...given, owner });
       if (!owner && given.actions.length === 0)
         throw new ReleaseRefused('InvalidRequest', messages.trust.noRights);
       const { remote, actions } = owner ? { remote: null, actions: [] } : given;
-      const trust = { id: randomBytes(4).toString('hex'), label, issuer, claims, owner, remote, actions };
+      const trust = {
+        id: randomBytes(4).toString('hex'),
+        kind,
+        label,
+        issuer,
+        claims,
+        owner,
+        remote,
+        actions,
+      };
       await transaction(pool, async (db) => {
         await insertTrust(db, trust, now(), actor.by);
         await insertEvent(
@@ -89,8 +109,11 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
         );
       }),
     list: () => listTrusts(pool),
-    async rightsOf(issuer, claims) {
-      const matching = (await listTrustsOf(pool, issuer)).filter((trust) => matches(trust.claims, claims));
+    hasIssuer: async (kind, issuer) => (await listTrustsOf(pool, kind, issuer)).length > 0,
+    async rightsOf(kind, issuer, claims) {
+      const matching = (await listTrustsOf(pool, kind, issuer)).filter((trust) =>
+        matches(trust.claims, claims),
+      );
       if (matching.length === 0) return null;
       return {
         owner: matching.some(({ owner }) => owner),
@@ -108,9 +131,31 @@ const matches = (wanted: Record<string, string>, claims: Record<string, unknown>
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
-function requireNarrow(issuer: string | null, claims: Record<string, string>): asserts issuer is string {
+function requireIssuer(issuer: string | null): asserts issuer is string {
   if (issuer === null || !isProviderUrl(issuer))
     throw new ReleaseRefused('InvalidRequest', messages.trust.noIssuer);
+}
+
+function requireUnchangeable(claims: Record<string, string>): void {
   const changeable = Object.keys(claims).find((name) => CHANGEABLE.includes(name));
   if (changeable) throw new ReleaseRefused('TrustTooWide', messages.trust.changeable(changeable));
+}
+
+/** Names and `sub` can change hands; the ids of GitHub and GitLab cannot. */
+const NAMES =
+  /^(?:sub|repository|repository_owner|project_path|namespace_path|user_login|user_email|actor|workflow|job_project_path)$/;
+const NARROWING = ['environment', 'ref', 'job_workflow_ref'];
+
+function requirePipeline({ claims, owner, actions }: Pick<GivenTrust, 'claims' | 'owner' | 'actions'>): void {
+  const refuse = (problem: string): never => {
+    throw new ReleaseRefused('TrustTooWide', problem);
+  };
+  if (owner) refuse(messages.trust.noOwner);
+  const name = Object.keys(claims).find((each) => NAMES.test(each));
+  if (name) refuse(messages.trust.byName(name));
+  const { repository_id: github, project_id: gitlab, ref_protected: isProtected } = claims;
+  if (!/^\d+$/.test(github ?? gitlab ?? '')) refuse(messages.trust.noId);
+  if (!NARROWING.some((each) => claims[each])) refuse(messages.trust.wholeRepository(NARROWING));
+  const previewsOnly = actions.every((action) => action === 'preview');
+  if (gitlab !== undefined && isProtected !== 'true' && !previewsOnly) refuse(messages.trust.unprotected);
 }

@@ -276,6 +276,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     await here(request).access.trusts.revoke(id, { ...author, reason });
   });
 
+  serveRoute(app, 'tokenExchange', ({ body: { token } }) => registry.access.pipelines.exchange(token));
   serveRoute(app, 'signInBegin', () => registry.access.people.beginCommandLine());
   serveRoute(app, 'signInResult', ({ body: { device } }) => registry.access.people.resultOf(device));
 };

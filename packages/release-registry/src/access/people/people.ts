@@ -75,7 +75,7 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
   const find = (secret: string) =>
     settings && isPersonSecret(secret) ? findSignIn(pool, hashOf(secret), now()) : Promise.resolve(null);
   const grantOf = async ({ issuer, subject, name, claims }: SignIn): Promise<Grant | null> => {
-    const rights = await trusts.rightsOf(issuer, claims);
+    const rights = await trusts.rightsOf('person', issuer, claims);
     if (!rights) return null;
     return {
       id: `${issuer} ${subject}`,
