@@ -233,7 +233,7 @@ export const messages = {
 
   tables: {
     revision: (revision: number) => `Revision ${revision}`,
-    releases: ['remote', 'release', 'version', 'role', 'published', 'by', 'size'],
+    releases: ['remote', 'release', 'version', 'role', 'published', 'by', 'size', 'commit', 'proven by'],
     events: ['when', 'who', 'what', 'remote', 'release', 'why'],
     swaps: ['revision', 'when', 'who', 'what', 'undo', 'why'],
     why: ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
@@ -257,6 +257,7 @@ export const messages = {
     stepPaused: (by: string, at: string, reason: string) => `paused by ${by} at ${at}: ${reason}`,
     byItself: (who: string) => `${who} (by itself)`,
     differs: 'differs',
+    unproven: 'not proven',
     undoPossible: 'possible',
     none: 'none',
     bucket: (name: string, bucket: number | null, from: number, to: number) =>

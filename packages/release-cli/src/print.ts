@@ -1,15 +1,16 @@
-import type {
-  ComparedRemote,
-  EnvironmentRow,
-  Json,
-  PreviewRow,
-  ReleaseEvent,
-  ReleaseRow,
-  RolloutProgress,
-  Swap,
-  TokenRow,
-  TrustRow,
-  WhyRemote,
+import {
+  provenPipeline,
+  type ComparedRemote,
+  type EnvironmentRow,
+  type Json,
+  type PreviewRow,
+  type ReleaseEvent,
+  type ReleaseRow,
+  type RolloutProgress,
+  type Swap,
+  type TokenRow,
+  type TrustRow,
+  type WhyRemote,
 } from '@psma/release-contract';
 import { rolesOf, type ReleaseMap } from '@psma/release-model';
 import { messages } from './messages.ts';
@@ -36,15 +37,19 @@ const minute = (at: string) => new Date(at).toISOString().slice(0, 16).replace('
 
 /** Prints releases and their roles, newest first. */
 export function printReleases({ map, releases }: { map: ReleaseMap; releases: Json<ReleaseRow>[] }): string {
-  const rows = releases.map(({ remote, releaseId, version, publishedAt, publishedBy, bytes }) => [
-    remote,
-    releaseId,
-    version,
-    rolesOf(map, remote, releaseId).join(', ') || '-',
-    minute(publishedAt),
-    publishedBy,
-    `${Math.ceil(bytes / 1024)} KB`,
-  ]);
+  const rows = releases.map(
+    ({ remote, releaseId, version, commit, publishedAt, publishedBy, bytes, publisher }) => [
+      remote,
+      releaseId,
+      version,
+      rolesOf(map, remote, releaseId).join(', ') || '-',
+      minute(publishedAt),
+      publishedBy,
+      `${Math.ceil(bytes / 1024)} KB`,
+      commit.slice(0, 10),
+      provenPipeline(publisher)?.repository ?? tables.unproven,
+    ],
+  );
   rows.sort(([one = ''], [other = '']) => one.localeCompare(other));
   return `${tables.revision(map.revision)}\n${table([[...tables.releases], ...rows])}`;
 }

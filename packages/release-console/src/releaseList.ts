@@ -1,4 +1,4 @@
-import { covers, type ReleaseRow } from '@psma/release-contract';
+import { covers, provenPipeline, type ReleaseRow } from '@psma/release-contract';
 import { rolesOf } from '@psma/release-model';
 import { killForm, promoteForm, purgeForm, startForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
@@ -67,7 +67,7 @@ function releaseItem(
   row: ReleaseRow,
   refused: RefusedForm | null,
 ): Html {
-  const { releaseId, version, commit, dirty, createdBy, publishedAt, publishedBy, bytes, smoke } = row;
+  const { releaseId, version, commit, dirty, publishedAt, publishedBy, bytes, smoke } = row;
   const roles = rolesOf({ revision, remotes: { [remote]: releases } }, remote, releaseId);
   const killed = releases.killed.includes(releaseId);
   const isStable = releases.stable === releaseId;
@@ -92,7 +92,7 @@ function releaseItem(
       <span class="meta"
         >${texts.published(formatMoment(publishedAt), publishedBy)} ·
         ${commit === 'uncommitted' ? commit : texts.commit(commit.slice(0, 10))}${dirty && ` ${texts.dirty}`},
-        ${texts.builtBy(createdBy)} · ${messages.kilobytes(bytes)} · ${smokeWord(smoke)}</span
+        ${builderWords(row)} · ${messages.kilobytes(bytes)} · ${smokeWord(smoke)}</span
       >
     </div>
     ${
@@ -117,6 +117,11 @@ function releaseItem(
     }
   </li>`;
 }
+
+const builderWords = ({ publisher, createdBy }: ReleaseRow): string => {
+  const pipeline = provenPipeline(publisher);
+  return pipeline ? texts.provenBy(pipeline.repository, pipeline.ref) : texts.builtBy(createdBy);
+};
 
 /** Describes the client's reported browser run. */
 function smokeWord(smoke: unknown): string {

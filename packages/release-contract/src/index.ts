@@ -16,4 +16,5 @@ export { isScoped, pathIn, REGISTRY_ROUTES, UPLOAD_TYPE, WARNING_HEADER } from '
 export type { RegistryRouteName } from './routes.ts';
 export type { Conclusion, Smoke, SmokeReport } from './schemas/conclusion.ts';
 export type { Json } from './schemas/json.ts';
+export { provenPipeline } from './provenance.ts';
 export { smokeProblem } from './smokeProblem.ts';

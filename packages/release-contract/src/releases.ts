@@ -1,4 +1,5 @@
 import type { ReleaseMap } from '@psma/release-model';
+import type { Identity } from './identity.ts';
 
 export interface ReleaseKey {
   remote: string;
@@ -15,6 +16,8 @@ export interface ReleaseRow extends ReleaseKey {
   publishedBy: string;
   bytes: number;
   smoke: unknown;
+  /** Null for the platform itself, and of an older version. */
+  publisher: Identity | null;
 }
 
 export interface RegistryState {

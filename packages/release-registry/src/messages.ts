@@ -67,6 +67,8 @@ export const messages = {
     noIssuer: 'no trust names its issuer',
     noTrust: 'no trust matches',
     used: 'it was used before',
+    otherCommit: (built: string, proven: string) =>
+      `It was built from ${built}, with changes or not, and the pipeline proves ${proven || 'no commit'}: build it in the job that publishes it, from a clean tree.`,
   },
 
   provider: {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { provenPipeline } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
+import { authorOf } from '../log/actor.ts';
 import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
@@ -81,6 +83,33 @@ test('A-SSO-006 CI promotes to staging without a stored secret, and not to produ
     by: label,
     identity: { kind: 'pipeline', repositoryId: '81', commit: GITHUB.sha },
   });
+});
+
+test('A-SSO-009 a pipeline publishes only what was built from its commit, and that is proven', async () => {
+  const { publishing, releases } = made.registry;
+  const { token } = await made.registry.access.pipelines.exchange(await idToken());
+  const author = authorOf((await made.registry.access.pipelines.authenticate(token))!);
+  const conclusion = { reason: 'because', smoke: { skipped: 'a test' } };
+  const publish = (seed: string, manifest: object) =>
+    publishing.publishUpload(sampleRelease('mf-triage', seed, { manifest }), conclusion, author);
+  for (const manifest of [
+    { commit: 'b'.repeat(40) },
+    { commit: 'uncommitted' },
+    { commit: GITHUB.sha, dirty: true },
+  ])
+    await expect(publish('forged', manifest)).rejects.toMatchObject({
+      name: 'GateRefused',
+      message: expect.stringContaining('the pipeline proves aaaa'),
+    });
+  const { releaseId } = await publish('proven', { commit: GITHUB.sha });
+  const rows = await releases.list();
+  const publisherOf = (id: string) => rows.find((row) => row.releaseId === id)?.publisher ?? null;
+  expect(provenPipeline(publisherOf(releaseId))).toMatchObject({
+    repository: 'acme/triage',
+    commit: GITHUB.sha,
+  });
+  const byHand = await made.publish(sampleRelease('mf-triage', 'by hand'));
+  expect(provenPipeline(publisherOf(byHand))).toBeNull();
 });
 
 describe('A-SSO-007 refused with the same words', () => {

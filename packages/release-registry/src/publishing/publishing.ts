@@ -130,6 +130,7 @@ export function createPublishing(context: RegistryContext): Publishing {
     ) {
       const problem = smokeProblem(smoke);
       if (problem) throw new ReleaseRefused('GateRefused', problem);
+      requireProvenCommit(upload.manifest, author);
       const published = await publishOne(
         upload,
         {
@@ -146,4 +147,10 @@ export function createPublishing(context: RegistryContext): Publishing {
           };
     },
   };
+}
+
+/** A pipeline publishes what it built from its own commit, and nothing else. */
+function requireProvenCommit({ commit, dirty = false }: ReleaseManifest, { identity }: Author): void {
+  if (identity?.kind !== 'pipeline' || (commit === identity.commit && !dirty)) return;
+  throw new ReleaseRefused('GateRefused', messages.pipeline.otherCommit(commit, identity.commit));
 }

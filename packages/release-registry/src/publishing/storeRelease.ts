@@ -98,7 +98,17 @@ async function publishRow(
 ): Promise<void> {
   const { now: at, smoke, acceptedChanges, previewOnly } = context;
   const { by, identity, reason } = actor;
-  await insertRelease(db, { ...key, text, signature, at, by, smoke, acceptedChanges, previewOnly });
+  await insertRelease(db, {
+    ...key,
+    text,
+    signature,
+    at,
+    by,
+    smoke,
+    acceptedChanges,
+    previewOnly,
+    publisher: identity ?? null,
+  });
   await insertEvent(db, {
     environment: context.environment,
     at,

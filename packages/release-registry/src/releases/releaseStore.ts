@@ -1,5 +1,5 @@
 import { NO_STATEMENT_TIMEOUT, type Queryable } from '@psma/database';
-import type { ReleaseKey, ReleaseRow } from '@psma/release-contract';
+import type { Identity, ReleaseKey, ReleaseRow } from '@psma/release-contract';
 import { NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges } from '@psma/release-model';
 import type { SignedText } from '../signing/signedText.ts';
 
@@ -73,7 +73,7 @@ export async function listReleases(
 ): Promise<ReleaseRow[]> {
   const found = await db.query<ReleaseRow>(
     `select remote, release_id as "releaseId", version, commit, dirty, created_by as "createdBy",
-            published_at as "publishedAt", published_by as "publishedBy", smoke, bytes
+            published_at as "publishedAt", published_by as "publishedBy", smoke, bytes, publisher
        from release
       where removed_at is null and not preview_only and ($1::text is null or exists (
         select from release last where last.remote = $1 and last.release_id = $2
@@ -91,17 +91,18 @@ export interface NewRelease extends StoredManifest {
   smoke: unknown;
   acceptedChanges: AcceptedBreakingChanges;
   previewOnly: boolean;
+  publisher: Identity | null;
 }
 
 /** Replaces a removed row, and one for previews only. */
 export async function insertRelease(db: Queryable, release: NewRelease): Promise<void> {
   await db.query(
     `insert into release (remote, release_id, manifest, signature, published_at, published_by, smoke, concessions,
-                          preview_only)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                          preview_only, publisher)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (remote, release_id) do update set manifest = excluded.manifest, signature = excluded.signature,
        published_at = excluded.published_at, published_by = excluded.published_by, smoke = excluded.smoke, concessions = excluded.concessions,
-       preview_only = excluded.preview_only, removed_at = null`,
+       preview_only = excluded.preview_only, publisher = excluded.publisher, removed_at = null`,
     [
       release.remote,
       release.releaseId,
@@ -112,6 +113,7 @@ export async function insertRelease(db: Queryable, release: NewRelease): Promise
       JSON.stringify(release.smoke ?? null),
       JSON.stringify(release.acceptedChanges),
       release.previewOnly,
+      release.publisher,
     ],
   );
 }
