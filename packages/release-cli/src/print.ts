@@ -46,7 +46,7 @@ export function printReleases({ map, releases }: { map: ReleaseMap; releases: Js
       minute(publishedAt),
       publishedBy,
       `${Math.ceil(bytes / 1024)} KB`,
-      commit.slice(0, 10),
+      commit === 'uncommitted' ? commit : commit.slice(0, 10),
       provenPipeline(publisher)?.repository ?? tables.unproven,
     ],
   );
