@@ -102,6 +102,8 @@ async function save(entry: Entry, file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
   const { hash, through } = hashing();
   const mode = entry.header.mode & 0o777;
+  // The archive has ended early: reading would not end.
+  if (entry.destroyed) throw new DamagedArchive();
   await pipeline(entry, through, createWriteStream(file, { flags: 'wx', mode }));
   return hash();
 }

@@ -247,7 +247,7 @@ test('the commands restore into an embedded database of their own, and back that
   expect(await rowsOf(other.pool)).toEqual(await rowsOf(database.pool));
   await other.drop();
 
-  await truncate(place('second'), 5000);
+  await truncate(place('second'), 20_000);
   const failed = await command('restore', 'second', place('fourth'));
   expect(failed).toEqual({ code: 1, said: `${place('second')} is damaged or was cut short.\n` });
   expect(await readdir(place('fourth'))).toEqual([]);
