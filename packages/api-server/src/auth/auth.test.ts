@@ -8,7 +8,7 @@ import { describeApi } from '../testing/describeApi.ts';
 import { CLIENT_ID, ISSUER, publicJwk, signToken } from '../testing/tokens.ts';
 
 /** Routes without an account; all others are protected. */
-const OPEN = /^(triage|analytics|illustration|preparation|resultKeys|accountUndo)/;
+const OPEN = /^(triage|analytics|illustration|preparation|resultKeys|accountUndo|shared)/;
 const PROTECTED: [string, Endpoint][] = Object.entries(API_ROUTES).filter(([name]) => !OPEN.test(name));
 const params = {
   sessionId: randomUUID(),
@@ -17,6 +17,7 @@ const params = {
   organisationId: randomUUID(),
   memberId: randomUUID(),
   invitationId: randomUUID(),
+  shareId: randomUUID(),
 };
 const other = await generateKeyPair('RS256');
 const seconds = (offset: number) => Math.floor(Date.now() / 1000) + offset;

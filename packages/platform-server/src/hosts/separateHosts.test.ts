@@ -172,6 +172,9 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
+/** Command lines and CI: they ignore the session. */
+const WITHOUT_SESSION = /\/registry\/(in\/:environment\/)?(sign-ins(\/result)?|token-exchange)$/;
+
 test.each([
   ['no origin', undefined],
   ['an opaque origin', 'null'],
@@ -185,7 +188,9 @@ test.each([
   'G237 a change with the owner’s session from a page of %s is refused at every route, and changes nothing',
   async (_name, origin) => {
     const before = await stored();
-    const writes = area().filter(({ method }) => !['GET', 'HEAD'].includes(method));
+    const writes = area().filter(
+      ({ method, path }) => !['GET', 'HEAD'].includes(method) && !WITHOUT_SESSION.test(path),
+    );
     expect(writes.length).toBeGreaterThan(20);
     for (const route of writes) {
       const headers = { cookie, ...(origin === undefined ? {} : { origin }) };

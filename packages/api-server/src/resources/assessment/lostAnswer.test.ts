@@ -83,6 +83,18 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
           (await listOutbox(on.api.pool)).filter(({ recipient }) => recipient === email).length,
       };
     },
+    [API_ROUTES.shareCreate.path]: async () => {
+      const sessionId = await on.ann.completed();
+      const shared = 'select from share where session_id = $1';
+      return {
+        path: '/share',
+        body: {
+          ...{ sessionId, holds: 'RESULTS', days: 30, organisationName: 'Harbour' },
+          emails: [`${randomUUID()}@example.org`],
+        },
+        made: async () => (await on.api.pool.query(shared, [sessionId])).rowCount ?? 0,
+      };
+    },
   };
 
   test('these are all calls that take a key', async () => {
