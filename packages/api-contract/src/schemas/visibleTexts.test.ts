@@ -32,6 +32,7 @@ const MAY_BE_BLANK = [
   'planItemsCreate.items.note',
   'planItemsCreate.items.responsible',
   'planTargetsUpdate.reason',
+  'sharedOpen.code',
 ];
 
 /** Optional ids are copies of `Id`. */
