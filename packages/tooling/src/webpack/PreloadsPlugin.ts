@@ -1,6 +1,6 @@
 import { PRELOADS_FILE, screenChunks, type Preloads } from '@psma/release-model';
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
-import { isDevelopment } from '../workspace/processes.ts';
+import { isDevelopment } from './isDevelopment.ts';
 
 /**
  * Adds `preloads.json`: which lazily shared modules each screen's chunk needs, and

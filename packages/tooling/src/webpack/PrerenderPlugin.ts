@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { PRERENDERED_SCREENS_FILE, releaseBase, type PrerenderedScreens } from '@psma/release-model';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import { cacheDirectory, isDevelopment } from '../workspace/processes.ts';
+import { cacheDirectory } from '../workspace/processes.ts';
+import { isDevelopment } from './isDevelopment.ts';
 import { sharedModules } from './sharedModules.ts';
 import { commonConfig } from './webpackConfig.ts';
 

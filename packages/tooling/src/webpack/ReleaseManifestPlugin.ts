@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ReleaseManifest } from '@psma/release-model';
 import type { Compiler } from 'webpack';
-import { isDevelopment } from '../workspace/processes.ts';
 import { findGlobalSelectors } from './findGlobalSelectors.ts';
+import { isDevelopment } from './isDevelopment.ts';
 import { provenance, type Provenance } from './provenance.ts';
 import { isSourceMap } from './sourceMaps.ts';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { cacheDirectory, isDevelopment, workspaceRoot } from '../workspace/processes.ts';
+import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { isDevelopment } from './isDevelopment.ts';
 
 /**
  * First 12 hex digits of the SHA-256 over the inputs: sources, used workspace

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
-import { isDevelopment } from '../workspace/processes.ts';
+import { isDevelopment } from './isDevelopment.ts';
 
 /**
  * Singletons exist once per document: eager in the shell, required by remotes

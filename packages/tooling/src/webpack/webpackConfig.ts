@@ -6,7 +6,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { cacheDirectory, isDevelopment, workspaceRoot } from '../workspace/processes.ts';
+import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { isDevelopment } from './isDevelopment.ts';
 
 const require = createRequire(import.meta.url);
 

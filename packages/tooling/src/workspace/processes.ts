@@ -14,9 +14,6 @@ export const APPS: readonly string[] = [
   ...globSync('mf-*/remote.ts', { cwd: workspaceRoot }).map(path.dirname).sort(),
 ];
 
-/** True for dev server builds, false for releases. */
-export const isDevelopment = process.env['NODE_ENV'] === 'development';
-
 export const bin = (name: string) => path.join(workspaceRoot, 'node_modules', '.bin', name);
 
 /** Runs in the workspace root; resolves with the exit code. */
