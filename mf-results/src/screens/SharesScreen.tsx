@@ -18,7 +18,7 @@ import { ShareTable } from '../features/share/ShareTable.tsx';
 
 const copy = messages.list;
 
-/** `/admin/shares`: what is shared with whom, for owners (decision G317). */
+/** `/admin/shares`: shared results and their recipients, for owners (decision G317). */
 export function SharesScreen() {
   const { data: shares, error, isFetching, refetch } = useQuery({ ...sharesQuery(), staleTime: 0 });
   if (error?.name === 'NotFound') throw new PageError(404);

@@ -80,7 +80,7 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     }
   });
 
-  // Verifies the person anew, so that the command line gets the whole hour.
+  // Verifies the person again, so that the command line gets the whole hour.
   app.get('/console/sign-in/command-line', (_request, reply) =>
     reply.redirect('/console/sign-in/start?to=/console/sign-in/code'),
   );

@@ -66,7 +66,7 @@ export async function countAttempts(
   return counted.rows;
 }
 
-/** False if the code was used meanwhile. */
+/** False if another request used the code. */
 export async function takeCode(
   db: Queryable,
   { recipientId, browserHash, codeHash }: CodeRow,

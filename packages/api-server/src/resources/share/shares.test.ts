@@ -161,7 +161,7 @@ describeApi('shares', (on) => {
       expect((await reader.enter(` ${code.slice(0, 4)}-${code.slice(4)} `)).status).toBe(204);
       expect(await reader.read()).toMatchObject({ status: 200, body: { organisation: { name: 'Harbour' } } });
       expect((await reader.enter(code)).status).toBe(400);
-      // A key that somebody may have planted before opens nothing.
+      // A key that an attacker set before opens nothing.
       reader.setCookie(asked);
       expect((await reader.read()).status).toBe(404);
     });

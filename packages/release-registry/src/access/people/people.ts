@@ -29,7 +29,7 @@ export interface People {
   begin(returnTo: string): Promise<{ url: string; cookie: string }>;
   /** Returns the secret of a new sign-in. Throws SignInRefused, also for a person without rights. */
   complete(query: URLSearchParams, cookie: string | undefined): Promise<{ secret: string; returnTo: string }>;
-  /** Null if unknown, expired or ended. Trusts are read anew. */
+  /** Null if unknown, expired or ended. Trusts are read at each request. */
   authenticate(secret: string): Promise<Grant | null>;
   end(secret: string): Promise<void>;
   /** Begins the sign-in of a command line. */
