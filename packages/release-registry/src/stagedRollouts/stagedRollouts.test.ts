@@ -191,6 +191,7 @@ describe.each(DATABASE_KINDS)('rollouts over %s', (kind) => {
     async (minutesOff) => {
       const other = await anotherServer({ now: () => new Date(at + minutesOff * MINUTE_MS) });
       await start(minutes(1, 2), 1);
+      while (percent(other.server) === null) await setImmediate();
       await loads(1, { view: other.server });
       at += MINUTE_MS;
       await follow();
