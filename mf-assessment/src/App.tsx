@@ -1,6 +1,6 @@
 import { onAnswerSent, startAnswerQueue, startNoteQueue } from '@psma/api-client';
 import type { ScreenPath } from '@psma/release-model';
-import { Route, Routes, useAuthState } from '@psma/remote-kit';
+import { RouteElements, useAuthState } from '@psma/remote-kit';
 import { useEffect, type ReactNode } from 'react';
 import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
@@ -32,13 +32,7 @@ export function App() {
   return (
     <UserContext key={userId} value={userId}>
       <UnpersistedAnswersBlocker />
-      <Routes>
-        {Object.entries(screens).map(([path, element]) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-        {/* Another remote's address: this one is about to be unmounted. */}
-        <Route path="*" element={null} />
-      </Routes>
+      <RouteElements elements={screens} />
     </UserContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { ScreenPath } from '@psma/release-model';
-import { Route, Routes } from '@psma/remote-kit';
+import { RouteElements } from '@psma/remote-kit';
 import { lazy, type ReactNode } from 'react';
 import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
@@ -42,13 +42,5 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
 
 /** Serves visitors without an account. */
 export function App() {
-  return (
-    <Routes>
-      {Object.entries(screens).map(([path, element]) => (
-        <Route key={path} path={path} element={element} />
-      ))}
-      {/* Another remote's address: this one is about to be unmounted. */}
-      <Route path="*" element={null} />
-    </Routes>
-  );
+  return <RouteElements elements={screens} />;
 }

@@ -2,7 +2,7 @@ import { assessmentSessionsQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
-import { Navigate, Route, Routes, useParams, useQuery } from '@psma/remote-kit';
+import { Navigate, RouteElements, useParams, useQuery } from '@psma/remote-kit';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
@@ -28,12 +28,7 @@ export function DashboardScreen() {
       <LoadingOverlay open={isPending} label={messages.loading} />
       {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
       {sessions ? <Dashboard sessions={sessions} invitations={<Invitations />} /> : null}
-      <Routes>
-        {Object.entries(dialogs).map(([path, element]) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-        <Route path="*" element={null} />
-      </Routes>
+      <RouteElements elements={dialogs} />
     </>
   );
 }

@@ -6,8 +6,7 @@ import {
   Navigate,
   notify,
   PageError,
-  Route,
-  Routes,
+  RouteElements,
   useNavigate,
   useParams,
   useQuery,
@@ -168,14 +167,7 @@ function Dialogs({ organisation, onClose, onDone }: DialogsProps) {
       )),
     ),
   };
-  return (
-    <Routes>
-      {Object.entries(dialogs).map(([path, element]) => (
-        <Route key={path} path={path} element={element} />
-      ))}
-      <Route path="*" element={null} />
-    </Routes>
-  );
+  return <RouteElements elements={dialogs} />;
 }
 
 interface AboutProps {

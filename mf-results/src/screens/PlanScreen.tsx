@@ -5,8 +5,7 @@ import type { DialogPath } from '@psma/release-model';
 import {
   Navigate,
   PageError,
-  Route,
-  Routes,
+  RouteElements,
   useLocation,
   useNavigate,
   useParams,
@@ -61,14 +60,7 @@ export function PlanScreen() {
           <PlanBoard plan={plan} measured={measured} targets={targets} />
         </Page>
       ) : null}
-      {plan ? (
-        <Routes>
-          {Object.entries(dialogs).map(([path, element]) => (
-            <Route key={path} path={path} element={element} />
-          ))}
-          <Route path="*" element={null} />
-        </Routes>
-      ) : null}
+      {plan ? <RouteElements elements={dialogs} /> : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 import type { AssessmentNote } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
-import { Route, Routes, useParams, useQuery } from '@psma/remote-kit';
+import { RouteElements, useParams, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import type { ReactNode } from 'react';
 import * as paths from '../../paths.ts';
@@ -57,12 +57,7 @@ export function ResultsScreen() {
           organisation={user?.organisation.name ?? null}
         />
       ) : null}
-      <Routes>
-        {Object.entries(dialogs).map(([path, element]) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-        <Route path="*" element={null} />
-      </Routes>
+      <RouteElements elements={dialogs} />
     </>
   );
 }

@@ -7,6 +7,7 @@ export { pageData, runtimeConfig } from './pageData.ts';
 export type { PageData } from './isPageData.ts';
 
 export * from './router.ts';
+export { RouteElements } from './RouteElements.tsx';
 export * from './query.ts';
 
 export { createScreenScope, pageScope, ScreenScopeContext, useScreenScope } from './screenScope.ts';

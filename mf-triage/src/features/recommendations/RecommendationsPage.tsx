@@ -1,6 +1,6 @@
 import { PageHeading, Stack } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
-import { Route, Routes, useAnnounce } from '@psma/remote-kit';
+import { RouteElements, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as paths from '../../../paths.ts';
 import type { remote } from '../../../remote.ts';
@@ -42,12 +42,7 @@ export function RecommendationsPage(props: RecommendationsPageProps) {
         <ShareDialog userId={triageRun.id} isOwner={isOwner} onClose={closeDialog} />
       ) : null}
       {dialog === 'restart' ? <RestartDialog onClose={closeDialog} /> : null}
-      <Routes>
-        {Object.entries(dialogs).map(([path, element]) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-        <Route path="*" element={null} />
-      </Routes>
+      <RouteElements elements={dialogs} />
     </Stack>
   );
 }

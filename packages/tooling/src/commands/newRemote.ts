@@ -80,7 +80,7 @@ import { remote } from './remote.ts';
 export default remoteConfig(import.meta.dirname, remote);
 `,
   'src/entry.ts': `import { DesignSystemProvider } from '@psma/design-system';
-import { createRemote } from '@psma/remote-kit';
+import { createRemote, RouteElements } from '@psma/remote-kit';
 import { App, screens } from './App.tsx';
 
 export const { bootstrap, mount, unmount, update } = createRemote({
@@ -100,15 +100,7 @@ import { ${screen} } from './screens/${screen}.tsx';
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = { [paths.screen]: <${screen} /> };
 
 export function App() {
-  return (
-    <Routes>
-      {Object.entries(screens).map(([path, element]) => (
-        <Route key={path} path={path} element={element} />
-      ))}
-      {/* Another remote's address: this one is about to be unmounted. */}
-      <Route path="*" element={null} />
-    </Routes>
-  );
+  return <RouteElements elements={screens} />;
 }
 `,
   'src/messages.ts': `/** Name of the screen in the window's title. */
