@@ -17,9 +17,14 @@ export interface ArchiveFile {
   file: string;
 }
 
-/** The file is no archive of ours, or incomplete. */
+/** The archive is incomplete or was changed. */
 export class DamagedArchive extends Error {
   override name = 'DamagedArchive';
+}
+
+/** The file is not compressed as an archive is. */
+export class NotAnArchive extends Error {
+  override name = 'NotAnArchive';
 }
 
 /** Writes a compressed tar file that only this user may read. */
@@ -56,7 +61,7 @@ async function addFile(archive: Pack, name: string, file: string): Promise<strin
 
 /**
  * Unpacks an archive into a directory and verifies every byte. Calls `first` with
- * the first entry. Throws DamagedArchive; unpacked files remain.
+ * the first entry. Throws NotAnArchive or DamagedArchive; unpacked files remain.
  */
 export async function readArchive(
   source: string,
@@ -71,7 +76,7 @@ export async function readArchive(
   });
   const [stream, entries] = await Promise.allSettled([read, unpacked]);
   const failed = entries.status === 'rejected' ? entries : stream;
-  if (failed.status === 'rejected') throw isDamage(failed.reason) ? new DamagedArchive() : failed.reason;
+  if (failed.status === 'rejected') throw meaningOf(failed.reason);
 }
 
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
@@ -121,9 +126,10 @@ function hashing() {
 
 const isInside = (name: string) => !path.isAbsolute(name) && !name.split('/').includes('..');
 
-/** Errors of zlib and tar-stream for unreadable bytes, besides ours. */
-function isDamage(error: unknown): boolean {
-  if (error instanceof DamagedArchive) return true;
+/** What an error of zlib or tar-stream says about the file; other errors as they are. */
+function meaningOf(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return code.startsWith('Z_') || /Invalid tar header|Unexpected end of data/.test(message);
+  if (message === 'incorrect header check') return new NotAnArchive();
+  const isDamage = code.startsWith('Z_') || /Invalid tar header|Unexpected end of data/.test(message);
+  return isDamage ? new DamagedArchive() : error;
 }

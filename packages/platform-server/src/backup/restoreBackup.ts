@@ -5,7 +5,7 @@ import { loadDatabase, NewerDump } from '@psma/database';
 import { Check } from 'typebox/value';
 import { messages } from '../messages.ts';
 import { MIGRATIONS } from '../migrations.ts';
-import { DamagedArchive, readArchive } from './archive.ts';
+import { DamagedArchive, NotAnArchive, readArchive } from './archive.ts';
 import { CONTENTS, contentsSchema, FORMAT, rowsName, type Contents } from './contents.ts';
 
 const { backup: texts } = messages;
@@ -59,8 +59,8 @@ async function readBackup(file: string, directory: string): Promise<Contents> {
       contents = readContents(file, name, text);
     });
   } catch (error) {
-    if (!(error instanceof DamagedArchive)) throw error;
-    throw contents ? new Error(texts.damaged(file)) : foreign(file);
+    if (error instanceof NotAnArchive) throw foreign(file);
+    throw error instanceof DamagedArchive ? new Error(texts.damaged(file)) : error;
   }
   return contents ?? stop(foreign(file));
 }
