@@ -51,6 +51,7 @@ export function DeleteOrganisationDialog({
       title={copy.title}
       submitLabel={copy.confirm}
       cancelLabel={copy.cancel}
+      tone="danger"
       schema={schema}
       initialValues={{ name: '' }}
       onClose={onClose}

@@ -87,6 +87,7 @@ function ChooseSuccessor({
       title={copy.title}
       submitLabel={copy.confirm}
       cancelLabel={copy.cancel}
+      tone="danger"
       schema={schema}
       initialValues={{ successor: '' }}
       onClose={onClose}

@@ -20,6 +20,7 @@ export type FormDialogProps<Values extends object> = Omit<
   title: string;
   submitLabel: string;
   cancelLabel?: string;
+  tone?: 'primary' | 'danger';
   /** Progress of sending, next to the buttons. */
   progress?: ReactNode;
   onClose: () => void;
@@ -31,7 +32,17 @@ export type FormDialogProps<Values extends object> = Omit<
  * changed input.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { open = true, title, submitLabel, cancelLabel, progress, onClose, onSubmit, ...form } = props;
+  const {
+    open = true,
+    title,
+    submitLabel,
+    cancelLabel,
+    tone = 'primary',
+    progress,
+    onClose,
+    onSubmit,
+    ...form
+  } = props;
   const titleId = useId();
   const said = useMessages();
   const [sending, setSending] = useState(false);
@@ -53,7 +64,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       <DialogActions>
         {progress}
         <CancelButton disabled={sending}>{cancelLabel ?? said.cancel}</CancelButton>
-        <SubmitButton>{submitLabel}</SubmitButton>
+        <SubmitButton variant={tone}>{submitLabel}</SubmitButton>
         <FormError />
       </DialogActions>
     </>
