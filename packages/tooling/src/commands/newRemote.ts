@@ -80,7 +80,7 @@ import { remote } from './remote.ts';
 export default remoteConfig(import.meta.dirname, remote);
 `,
   'src/entry.ts': `import { DesignSystemProvider } from '@psma/design-system';
-import { createRemote, RouteElements } from '@psma/remote-kit';
+import { createRemote } from '@psma/remote-kit';
 import { App, screens } from './App.tsx';
 
 export const { bootstrap, mount, unmount, update } = createRemote({
@@ -90,7 +90,7 @@ export const { bootstrap, mount, unmount, update } = createRemote({
 });
 `,
   'src/App.tsx': `import type { ScreenPath } from '@psma/release-model';
-import { Route, Routes } from '@psma/remote-kit';
+import { RouteElements } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
 import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
