@@ -7,6 +7,7 @@ export const ALERT_KINDS = [
   'release.killed',
   'release.refused',
   'environment.changed',
+  'approval.requested',
   'mail.refused',
   'test',
 ] as const;

@@ -18,6 +18,8 @@ export function headline({ kind, remote, releaseId, by }: Alert): string {
       return `${remote}: the gate refused ${release} of ${by}`;
     case 'environment.changed':
       return `${by} changed the settings of an environment`;
+    case 'approval.requested':
+      return `${remote}: ${by} asks a second person to approve a change`;
     case 'mail.refused':
       return 'The mail server refuses email';
     case 'test':

@@ -4,6 +4,8 @@ export type { Published, RegistryState, ReleaseKey, ReleaseRow, Sharing } from '
 export type { EventAction, ReleaseEvent } from './events.ts';
 export type { ComparedRemote, EnvironmentRow } from './environments.ts';
 export type { PreviewLink, PreviewRow } from './previews.ts';
+export { remotesOf } from './proposals.ts';
+export type { Proposal } from './proposals.ts';
 export type { RolloutProgress } from './rollouts.ts';
 export type { Swap } from './swaps.ts';
 export type { WhyRemote } from './whyRemote.ts';
@@ -16,5 +18,6 @@ export { isScoped, pathIn, REGISTRY_ROUTES, UPLOAD_TYPE, WARNING_HEADER } from '
 export type { RegistryRouteName } from './routes.ts';
 export type { Conclusion, Smoke, SmokeReport } from './schemas/conclusion.ts';
 export type { Json } from './schemas/json.ts';
+export type { ProposedChange } from './schemas/proposedChange.ts';
 export { provenPipeline } from './provenance.ts';
 export { smokeProblem } from './smokeProblem.ts';

@@ -32,6 +32,11 @@ const ENDPOINTS = {
   previewPublish: { method: 'POST', path: '/registry/previews/releases' },
   previewCreate: { method: 'POST', path: '/registry/previews' },
   previewEnd: { method: 'POST', path: '/registry/previews/:preview/end' },
+  // Separate from the changes: an older server makes none, and answers 404.
+  proposals: { method: 'GET', path: '/registry/proposals' },
+  proposalCreate: { method: 'POST', path: '/registry/proposals' },
+  proposalApprove: { method: 'POST', path: '/registry/proposals/:proposal/approve' },
+  proposalDecline: { method: 'POST', path: '/registry/proposals/:proposal/decline' },
   environments: { method: 'GET', path: '/registry/environments' },
   environmentCreate: { method: 'POST', path: '/registry/environments' },
   environmentSettings: { method: 'POST', path: '/registry/in/:environment/settings' },

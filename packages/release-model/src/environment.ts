@@ -11,9 +11,14 @@ export const HostName = Type.String({
   pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$',
 });
 
-/** A promotion requires `hours` as stable release of `from`. */
+/** A promotion requires `hours` as stable release of `from`, and a second person's approval. */
 export const EnvironmentRules = Type.Object(
-  { from: EnvironmentName, hours: Type.Number({ minimum: 0, maximum: 720 }) },
+  {
+    from: Type.Optional(EnvironmentName),
+    /** 0 without `from`. */
+    hours: Type.Number({ minimum: 0, maximum: 720 }),
+    approvals: Type.Optional(Type.Literal(1)),
+  },
   { additionalProperties: false },
 );
 export type EnvironmentRules = Static<typeof EnvironmentRules>;

@@ -169,14 +169,12 @@ export const messages = {
     exists: (environment: string) => `There is an environment ${environment} already.`,
     tooMany: (most: number) => `There are ${most} environments, which is the limit: remove one first.`,
     older: (servers: string[]) =>
-      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts or previews: update it first.`,
+      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts, previews or approvals: update it first.`,
     serverAt: (address: string | null) => `at ${address ?? 'this machine'}`,
     noHost: (text: string) =>
       `"${text}" is no host name: write it without scheme, port and path, such as staging.example.org.`,
     hostOf: (host: string, owner: string) => `${host} belongs to ${owner}.`,
     belowPreviews: (host: string, domain: string) => `${host} lies in PREVIEW_DOMAIN, ${domain}.`,
-    approvals:
-      'Approvals are not available yet, and a rule that is not enforced protects nothing: use --from and --hours.',
     hoursWithoutFrom:
       'A rule names the environment to take releases from: --from <environment> --hours <hours>.',
     fromItself: (environment: string) => `${environment} cannot take its releases from itself.`,
@@ -184,24 +182,47 @@ export const messages = {
       `${from} takes its releases from ${environment}, directly or through others.`,
     unchanged: (environment: string) => `${environment} has these settings already.`,
     settings: (reason: string, hosts: readonly string[], rules: EnvironmentRules | null) =>
-      `${reason} (hosts: ${hosts.join(', ') || 'none'}; rules: ${rules ? `from ${rules.from}, ${rules.hours} h` : 'none'})`,
+      `${reason} (hosts: ${hosts.join(', ') || 'none'}; rules: ${rules ? rulesText(rules) : 'none'})`,
     stays: (environment: string) => `${environment} cannot be removed.`,
     neededBy: (environment: string, others: string[]) =>
       `${others.join(' and ')} takes releases from ${environment}: change that rule first.`,
     unmet: (
       environment: string,
       key: ReleaseKey,
-      { from, hours }: EnvironmentRules,
+      { from, hours }: { from: string; hours: number },
       stableHours: number | null,
     ) =>
       `${environment} takes ${key.remote} from ${from}, after ${hours} h as stable release there without a break: ${key.releaseId} ${
         stableHours === null ? 'is not stable there' : `has been for ${formatHours(stableHours)}`
       }.`,
-    notPromoted: (environment: string, { from, hours }: EnvironmentRules) =>
-      `Not promoted: ${environment} takes its releases from ${from}, after ${hours} h there.`,
+    notPromoted: (environment: string, rules: EnvironmentRules) =>
+      `Not promoted: ${environment} has rules (${rulesText(rules)}).`,
+    needsApproval: (environment: string) =>
+      `A second person must approve this change of ${environment}: propose it.`,
     noShell: (environment: string) =>
       `This would leave no shell to serve in ${environment}: promote another one there first.`,
     noHosts: (environment: string) => `${environment} has no host for the link: give it one first.`,
+  },
+
+  proposal: {
+    documentOf: (id: number) => `proposal ${id}`,
+    otherDocument: (id: number) =>
+      `The document stored for proposal ${id} is of another environment: it was changed by someone else.`,
+    unknown: (id: number, environment: string) => `There is no proposal ${id} in ${environment}.`,
+    ended: (id: number) =>
+      `Proposal ${id} has ended: it was approved or declined, or 72 hours are over.`,
+    notNeeded: (environment: string) =>
+      `Changes of ${environment} need no approval: make this one without proposing it.`,
+    waits: (id: number) => `This change waits for approval already, as proposal ${id}.`,
+    tooMany: (most: number) => `${most} proposals wait, which is the limit: approve or decline some first.`,
+    onlyPeople: 'Only a person who is signed in through the identity provider may approve; a pipeline never.',
+    samePerson: (id: number) =>
+      `You proposed ${id} yourself: another person has to approve it. You can decline it.`,
+    logged: (reason: string, id: number) => `${reason} (proposal ${id})`,
+    approved: (reason: string, id: number, approver: string) =>
+      `${reason} (proposal ${id}, approved by ${approver})`,
+    requested: (environment: string, id: number, action: string, reason: string) =>
+      `${environment}, proposal ${id}, ${action}: ${reason}`,
   },
 
   preview: {
@@ -279,6 +300,9 @@ export const messages = {
   signature: (what: string) =>
     `The signature of ${what} does not fit this server's key: it was changed by someone else, or signed by a server with another RELEASE_SIGNING_KEY.`,
 } as const;
+
+const rulesText = ({ from, hours, approvals }: EnvironmentRules) =>
+  [...(from === undefined ? [] : [`from ${from}, ${hours} h`]), ...(approvals ? ['1 approval'] : [])].join(', ');
 
 /** Hours and minutes, rounded down. */
 const formatHours = (hours: number) => `${Math.floor(hours)} h ${Math.floor((hours % 1) * 60)} min`;

@@ -24,6 +24,7 @@ import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState, type AppliedMap } from './map/releaseState.ts';
 import { removePartialSnapshots } from './map/snapshot.ts';
 import { createPreviews, type Previews } from './previews/previews.ts';
+import { createProposals, type Proposals } from './proposals/proposals.ts';
 import type { PublicOrigins } from './publicOrigins.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { purgedSweep } from './publishing/purge.ts';
@@ -76,6 +77,7 @@ export interface Registry {
   access: Access;
   environments: Environments & EnvironmentViews<Registry>;
   previews: Previews;
+  proposals: Proposals;
   close(): Promise<void>;
 }
 
@@ -181,6 +183,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     access: createAccess(own, openId, origins),
     environments: { ...environments, ...views },
     previews: createPreviews(own, views, origins),
+    proposals: createProposals(own, openId !== null),
     close,
   }));
   return views.home();

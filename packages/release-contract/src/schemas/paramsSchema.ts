@@ -9,6 +9,7 @@ const PARAMS = {
   name: Name,
   preview: PreviewName,
   id: Type.String(),
+  proposal: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
 };
 
 export const paramsSchema = (path: string) =>

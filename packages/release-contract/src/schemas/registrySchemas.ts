@@ -13,6 +13,7 @@ import { Type } from 'typebox';
 import type { ComparedRemote, EnvironmentRow } from '../environments.ts';
 import type { ReleaseEvent } from '../events.ts';
 import type { PreviewLink, PreviewRow } from '../previews.ts';
+import type { Proposal } from '../proposals.ts';
 import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
 import type { RolloutProgress } from '../rollouts.ts';
 import type { Swap } from '../swaps.ts';
@@ -26,10 +27,9 @@ import {
 } from '../trusts.ts';
 import type { WhyRemote } from '../whyRemote.ts';
 import { json } from './json.ts';
-import { ACCEPTED_CHANGES, Name, Reason } from './texts.ts';
+import { ProposedChange } from './proposedChange.ts';
+import { ACCEPTED_CHANGES, Name, Percent, Reason, Releases } from './texts.ts';
 
-const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
-const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
 /** Page size after the row `after`; without a limit, everything. */
 const PartLimit = Type.Integer({ minimum: 1, maximum: 1000 });
 /** Database counter; greater values cannot be stored. */
@@ -40,8 +40,8 @@ const Rules = Type.Object({
   from: Type.Optional(EnvironmentName),
   /** Hours as stable release of `from`. */
   hours: Type.Optional(Type.Number({ minimum: 0, maximum: 720 })),
-  /** Refused until approvals exist. */
-  approvals: Type.Optional(Type.Integer()),
+  /** Persons besides the one who asks. */
+  approvals: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 const tags = ['Releases'];
 
@@ -230,6 +230,29 @@ export const REGISTRY_SCHEMAS = {
   previewEnd: {
     tags,
     summary: 'Ends a preview',
+    body: Type.Object({ reason: Reason }),
+    response: { 204: EMPTY_RESPONSE },
+  },
+  proposals: {
+    tags,
+    summary: 'Changes that wait for approval, oldest first',
+    response: { 200: json<Proposal[]>() },
+  },
+  proposalCreate: {
+    tags,
+    summary: 'Proposes a change that needs the approval of a second person',
+    body: Type.Object({ change: ProposedChange, reason: Reason }),
+    response: { 201: json<Proposal>() },
+  },
+  proposalApprove: {
+    tags,
+    summary: 'Makes a proposed change, with every check again',
+    body: Type.Object({ reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  proposalDecline: {
+    tags,
+    summary: 'Ends a proposal without a change',
     body: Type.Object({ reason: Reason }),
     response: { 204: EMPTY_RESPONSE },
   },

@@ -1,4 +1,10 @@
-import { ReleaseRefused, WARNING_HEADER, type Action, type PreviewRow } from '@psma/release-contract';
+import {
+  ReleaseRefused,
+  remotesOf,
+  WARNING_HEADER,
+  type Action,
+  type PreviewRow,
+} from '@psma/release-contract';
 import type { AcceptedBreakingChanges } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { authenticate, requireKill, requireOwner, requireScope } from '../access/authorise.ts';
@@ -215,6 +221,33 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     if (!found) throw new ReleaseRefused('UnknownPreview', messages.preview.unknown(preview));
     await mayChange(request, found);
     await registry.previews.end(preview, { ...author, reason });
+  });
+
+  serveRoute(app, 'proposals', async (_asked, request) => {
+    await who(request);
+    return here(request).proposals.list();
+  });
+
+  serveRoute(app, 'proposalCreate', async ({ body: { change, reason } }, request) => {
+    const author = await allowed(request, 'promote', remotesOf(change));
+    return here(request).proposals.create(change, { ...author, reason });
+  });
+
+  const onProposal = async (request: FastifyRequest, proposal: string, asked: 'approve' | 'decline') => {
+    await who(request);
+    const { proposals } = here(request);
+    const { id, change } = await proposals.find(Number(proposal));
+    return { id, proposals, author: await allowed(request, 'promote', remotesOf(change), asked) };
+  };
+
+  serveRoute(app, 'proposalApprove', async ({ params: { proposal }, body: { reason } }, request) => {
+    const { id, proposals, author } = await onProposal(request, proposal, 'approve');
+    return proposals.approve(id, { ...author, reason });
+  });
+
+  serveRoute(app, 'proposalDecline', async ({ params: { proposal }, body: { reason } }, request) => {
+    const { id, proposals, author } = await onProposal(request, proposal, 'decline');
+    await proposals.decline(id, { ...author, reason });
   });
 
   serveRoute(app, 'environments', async (_asked, request) => {

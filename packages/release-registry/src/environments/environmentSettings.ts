@@ -10,7 +10,7 @@ import type { PublicOrigins } from '../publicOrigins.ts';
 export interface GivenRules {
   from?: string | undefined;
   hours?: number | undefined;
-  /** Refused until approvals exist. */
+  /** Persons besides the one who asks: 0 or 1. */
   approvals?: number | undefined;
 }
 
@@ -50,22 +50,25 @@ function ownerOf(
 export const isBelow = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`);
 
-/** Null without rules. Throws for rules that cannot be met or are not enforced. */
+/** Null without rules. Throws for rules that cannot be met. */
 export function requireRulesFit(
   maps: Maps,
   environment: string,
-  { from, hours, approvals }: GivenRules,
+  { from, hours, approvals = 0 }: GivenRules,
 ): EnvironmentRules | null {
   const refuse = (problem: string): never => {
     throw new ReleaseRefused('InvalidRequest', problem);
   };
-  if (approvals !== undefined) refuse(messages.environment.approvals);
-  if (from === undefined) return hours === undefined ? null : refuse(messages.environment.hoursWithoutFrom);
+  const approval = approvals > 0 ? { approvals: 1 as const } : {};
+  if (from === undefined) {
+    if (hours !== undefined) refuse(messages.environment.hoursWithoutFrom);
+    return approvals > 0 ? { hours: 0, ...approval } : null;
+  }
   if (from === environment) refuse(messages.environment.fromItself(environment));
   if (!maps.has(from)) throw new ReleaseRefused('UnknownEnvironment', messages.environment.unknown(from));
   for (let next = maps.get(from)?.rules?.from; next; next = maps.get(next)?.rules?.from)
     if (next === environment) refuse(messages.environment.fromEachOther(environment, from));
-  return { from, hours: hours ?? 0 };
+  return { from, hours: hours ?? 0, ...approval };
 }
 
 /** Throws UnknownEnvironment. */

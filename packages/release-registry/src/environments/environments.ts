@@ -25,7 +25,7 @@ import {
   type GivenRules,
 } from './environmentSettings.ts';
 import { firstMap, settingsOf } from './firstMap.ts';
-import { requireNoOlderServer } from './servers.ts';
+import { APPROVALS_SINCE, requireNoOlderServer } from './servers.ts';
 
 /** All are in every process's memory. */
 const MOST = 20;
@@ -104,7 +104,7 @@ export function createEnvironments(context: RegistryContext, origins: PublicOrig
         })),
     create: ({ name, hosts, rules, like }, given) =>
       change(given, async (db, maps, actor) => {
-        await requireNoOlderServer(db);
+        await requireServersKnow(db, rules);
         if (maps.has(name)) throw new ReleaseRefused('EnvironmentExists', messages.environment.exists(name));
         if (maps.size >= MOST) throw new ReleaseRefused('InvalidRequest', messages.environment.tooMany(MOST));
         const revision = (await lastRevision(db, name)) + 1;
@@ -124,7 +124,7 @@ export function createEnvironments(context: RegistryContext, origins: PublicOrig
       }),
     configure: (name, given, by) =>
       change(by, async (db, maps, actor) => {
-        await requireNoOlderServer(db);
+        await requireServersKnow(db, given.rules);
         const { hosts: hostsBefore = [], rules: rulesBefore, ...map } = requireEnvironment(maps, name);
         const hosts = given.hosts
           ? requireFreeHosts(maps, name, given.hosts, { origins, home })
@@ -173,5 +173,9 @@ export function createEnvironments(context: RegistryContext, origins: PublicOrig
     },
   };
 }
+
+/** Throws OlderServer: it would refuse the environment's map. */
+const requireServersKnow = (db: Queryable, rules: GivenRules | null | undefined) =>
+  requireNoOlderServer(db, rules?.approvals ? APPROVALS_SINCE : undefined);
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

@@ -7,6 +7,8 @@ import { messages } from '../messages.ts';
 const SEEN_EVERY_MS = 20_000;
 /** Generation that knows environments. */
 const SINCE = 3;
+/** Generation that reads a map with approvals in its rules. */
+export const APPROVALS_SINCE = 5;
 
 /** Records this server while it runs. Returns a function that stops it. */
 export function registerServer(pool: Pool): () => void {
@@ -28,28 +30,31 @@ async function recordServer(db: Queryable, name: string): Promise<void> {
   await db.query("delete from release_server where seen_at < now() - interval '1 day'");
 }
 
-/** Throws OlderServer: an older version would apply production's map everywhere. */
-export async function requireNoOlderServer(db: Queryable): Promise<void> {
-  const servers = [...(await listRecorded(db)), ...(await listConnected(db))];
+/**
+ * Throws OlderServer for a server from before a generation. By default: it would
+ * apply production's map everywhere.
+ */
+export async function requireNoOlderServer(db: Queryable, since: number = SINCE): Promise<void> {
+  const servers = [...(await listRecorded(db, since)), ...(await listConnected(db, since))];
   if (servers.length > 0) throw new ReleaseRefused('OlderServer', messages.environment.older(servers));
 }
 
-async function listRecorded(db: Queryable): Promise<string[]> {
+async function listRecorded(db: Queryable, since: number): Promise<string[]> {
   const found = await db.query<{ name: string }>(
     `select name from release_server
       where generation < $1 and seen_at > now() - interval '1 minute' order by name`,
-    [SINCE],
+    [since],
   );
   return found.rows.map(({ name }) => name);
 }
 
 /** Servers from before `release_server`, by their listening connection. */
-async function listConnected(db: Queryable): Promise<string[]> {
+async function listConnected(db: Queryable, since: number): Promise<string[]> {
   const found = await db.query<{ address: string | null }>(
     `select distinct client_addr::text as address from pg_stat_activity
       where datname = current_database() and query = $1
         and coalesce(substring(application_name from '^psma/([0-9]+)')::int, 1) < $2 order by 1`,
-    [LISTEN, SINCE],
+    [LISTEN, since],
   );
   return found.rows.map(({ address }) => messages.environment.serverAt(address));
 }

@@ -22,15 +22,22 @@ export interface Actor extends Author {
   automatic?: boolean;
   /** Operators are not notified. */
   quiet?: boolean;
+  /** Approved by a second person. */
+  isApproved?: boolean;
   form?: ConsoleForm;
 }
 
-export const authorOf = ({ label, identity }: Grant): Author => ({ by: label, identity });
+/** A person, token or pipeline; not the platform itself. */
+export interface IdentifiedActor extends Actor {
+  identity: Identity;
+}
+
+export const authorOf = ({ label, identity }: Grant): Pick<IdentifiedActor, 'by' | 'identity'> => ({ by: label, identity });
 
 /** A reason plus one for a skipped smoke run. */
 const LONGEST = 1100;
 
-export function requireReason(actor: Actor): Actor {
+export function requireReason<Given extends Actor>(actor: Given): Given {
   const reason = actor.reason.trim();
   if (!reason) throw new ReleaseRefused('InvalidRequest', messages.request.noReason);
   if (reason.length > LONGEST)

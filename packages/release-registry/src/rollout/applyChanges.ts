@@ -5,7 +5,7 @@ import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from './changeMap.ts';
-import { requireForVisitors } from './requirePublished.ts';
+import { requireChangesPublished } from './requirePublished.ts';
 
 /** All changes of a person in one transaction, or none; a form's once. */
 export async function applyChanges(
@@ -19,9 +19,7 @@ export async function applyChanges(
     const map = await lockedMap(db, context);
     const remotes = changes.map(({ remote }) => remote);
     if (await admitForm(context, db, actor, remotes)) return map;
-    for (const { remote, releaseId } of changes) {
-      if (releaseId !== null) await requireForVisitors(db, { remote, releaseId });
-    }
+    await requireChangesPublished(db, changes);
     return changeMap(context, db, changes, actor);
   });
 }

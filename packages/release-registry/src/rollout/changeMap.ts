@@ -41,7 +41,10 @@ export async function changeMap(
   if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
   refuseLosingTheShell(after);
   await requireRoutes(db, before, changes, find);
-  await requireRules(db, environment, before.rules, changes, now);
+  await requireRules(db, environment, before.rules, changes, {
+    now,
+    isApproved: actor.isApproved === true || actor.automatic === true,
+  });
 
   await updateMap(db, environment, after.revision, signText(keys, after));
   for (const { action, remote, releaseId } of changes) {

@@ -23,8 +23,9 @@ export async function readOfferedReleases({
   now,
 }: Pick<RegistryContext, 'pool' | 'environment' | 'state' | 'now'>): Promise<OfferedRelease[]> {
   const { rules, remotes: own } = state.map();
-  const source = rules && state.maps().get(rules.from);
-  if (!source) return [];
+  const from = rules?.from;
+  const source = from === undefined ? undefined : state.maps().get(from);
+  if (!rules || from === undefined || !source) return [];
   const keys = Object.entries(source.remotes).flatMap(([remote, { stable }]) =>
     stable === null || !isOpenTo(stable, own[remote]) ? [] : [{ remote, releaseId: stable }],
   );
@@ -35,7 +36,7 @@ export async function readOfferedReleases({
       const { since = '', by = '' } = source.remotes[key.remote] ?? {};
       const permittedAt = new Date(since).getTime() + rules.hours * HOUR_MS;
       const waitMs = hours !== null && hours >= rules.hours ? 0 : permittedAt - now().getTime();
-      return { ...key, from: rules.from, since, by, waitMs };
+      return { ...key, from, since, by, waitMs };
     });
 }
 

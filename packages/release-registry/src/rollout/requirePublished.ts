@@ -2,6 +2,7 @@ import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 import { isForPreviewsOnly, readManifest } from '../releases/releaseStore.ts';
+import type { MapChange } from './changeMap.ts';
 
 /** Throws UnknownRelease. */
 export async function requirePublished(db: Queryable, key: ReleaseKey): Promise<void> {
@@ -14,4 +15,10 @@ export async function requirePublished(db: Queryable, key: ReleaseKey): Promise<
 export async function requireForVisitors(db: Queryable, key: ReleaseKey): Promise<void> {
   await requirePublished(db, key);
   if (await isForPreviewsOnly(db, key)) throw new ReleaseRefused('PreviewOnly', messages.preview.only(key));
+}
+
+/** Of changes without a release, such as rollbacks, nothing. */
+export async function requireChangesPublished(db: Queryable, changes: MapChange[]): Promise<void> {
+  for (const { remote, releaseId } of changes)
+    if (releaseId !== null) await requireForVisitors(db, { remote, releaseId });
 }

@@ -6,6 +6,8 @@ import { messages } from '../messages.ts';
 
 /** Rollbacks, kills and stops know no rule. */
 const RULED: readonly EventAction[] = ['promote', 'swap', 'experiment-start', 'rollout-start'];
+/** A wider share needs approval, too: it may be everyone. */
+const APPROVED: readonly EventAction[] = [...RULED, 'experiment-ramp'];
 /** A release may be replaced by its successor, but not taken back. */
 const REPLACES: readonly EventAction[] = ['promote', 'swap'];
 const HOUR_MS = 3_600_000;
@@ -17,25 +19,34 @@ interface RuledChange {
   releaseId: string | null;
 }
 
-/** Throws RuleUnmet with a sentence for each release that breaks the rules. */
+/**
+ * Throws RuleUnmet with a sentence for each release that breaks the rules, or
+ * NeedsApproval. Releases that were stable here lately return without.
+ */
 export async function requireRules(
   db: Queryable,
   environment: string,
   rules: EnvironmentRules | undefined,
   changes: RuledChange[],
-  now: Date,
+  { now, isApproved }: { now: Date; isApproved: boolean },
 ): Promise<void> {
   if (!rules) return;
   const keys = changes.flatMap(({ action, remote, releaseId }) =>
     releaseId !== null && RULED.includes(action) ? [{ remote, releaseId }] : [],
   );
   const stays = await readStays(db, environment, rules, keys, now);
+  const { from } = rules;
   const problems = stays.flatMap(({ key, returns, hours }) =>
-    returns || (hours !== null && hours >= rules.hours)
+    from === undefined || returns || (hours !== null && hours >= rules.hours)
       ? []
-      : [messages.environment.unmet(environment, key, rules, hours)],
+      : [messages.environment.unmet(environment, key, { ...rules, from }, hours)],
   );
   if (problems.length > 0) throw new ReleaseRefused('RuleUnmet', problems);
+  if (rules.approvals === undefined || isApproved) return;
+  const returns = ({ remote, releaseId }: RuledChange) =>
+    stays.some((stay) => stay.returns && stay.key.remote === remote && stay.key.releaseId === releaseId);
+  if (changes.some((change) => APPROVED.includes(change.action) && !returns(change)))
+    throw new ReleaseRefused('NeedsApproval', messages.environment.needsApproval(environment));
 }
 
 interface Stay {
@@ -55,7 +66,7 @@ export async function readStays(
   now: Date,
 ): Promise<Stay[]> {
   if (keys.length === 0) return [];
-  const changes = await listStableChanges(db, [environment, from], keys);
+  const changes = await listStableChanges(db, [environment, ...(from === undefined ? [] : [from])], keys);
   return keys.map((key) => {
     const { remote, releaseId } = key;
     const of = (name: string) =>
@@ -63,7 +74,7 @@ export async function readStays(
         (change) => change.environment === name && change.remote === remote && change.releaseId === releaseId,
       );
     const returns = wasStableLately(of(environment), releaseId, now);
-    return { key, returns, hours: longestStay(of(from), releaseId, now) };
+    return { key, returns, hours: from === undefined ? null : longestStay(of(from), releaseId, now) };
   });
 }
 

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import type { ReleaseKey, Swap } from '@psma/release-contract';
+import type { ProposedChange, ReleaseKey, Swap } from '@psma/release-contract';
 import {
   liveReleases,
   NO_ACCEPTED_CHANGES,
-  scopedRemote,
   type AcceptedBreakingChanges,
   type ReleaseMap,
 } from '@psma/release-model';
@@ -12,15 +10,10 @@ import type { RegistryContext } from '../registryContext.ts';
 import { applyChanges } from './applyChanges.ts';
 import type { MapChange } from './changeMap.ts';
 import { killRelease } from './killRelease.ts';
-import {
-  experimentRamped,
-  experimentStarted,
-  experimentStopped,
-  promoted,
-  rolledBack,
-} from './mapChanges.ts';
+import { experimentStopped, rolledBack } from './mapChanges.ts';
 import { readOfferedReleases, type OfferedRelease } from './offeredReleases.ts';
 import { pinReleases } from './pinReleases.ts';
+import { planChanges } from './planChanges.ts';
 import { findSwap, listSwaps, planUndo } from './swaps.ts';
 
 /** Each change is a transaction with its event; throws `ReleaseRefused`. */
@@ -69,39 +62,17 @@ export interface Rollouts {
 }
 
 export function createRollouts(context: RegistryContext): Rollouts {
-  const { pool, environment, state, failing } = context;
+  const { pool, environment, state } = context;
 
   const change = (changes: MapChange[], actor: Actor) => applyChanges(context, changes, actor);
+  const request = async (requested: ProposedChange, actor: Actor) =>
+    change(await planChanges(context, pool, requested), actor);
 
   return {
-    promote: async (remote, releaseId, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {
-      const isFailing = await failing(pool);
-      return change(
-        [
-          {
-            action: 'promote',
-            remote,
-            releaseId,
-            change: promoted(releaseId, isFailing(scopedRemote(environment, remote))),
-            acceptedChanges,
-          },
-        ],
-        actor,
-      );
-    },
-    swap: async (releases, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {
-      const isFailing = await failing(pool);
-      const changes = Object.entries(releases).map(([remote, releaseId]): MapChange => {
-        return {
-          action: 'swap',
-          remote,
-          releaseId,
-          change: promoted(releaseId, isFailing(scopedRemote(environment, remote))),
-          acceptedChanges,
-        };
-      });
-      return change(changes, actor);
-    },
+    promote: (remote, release, actor, acceptedChanges = NO_ACCEPTED_CHANGES) =>
+      request({ action: 'promote', remote, release, ...acceptedChanges }, actor),
+    swap: (releases, actor, acceptedChanges = NO_ACCEPTED_CHANGES) =>
+      request({ action: 'swap', releases, ...acceptedChanges }, actor),
     swaps: () => listSwaps(pool, environment, state.map()),
     swapOf: (revision) => findSwap(pool, environment, revision, state.map()),
     undoSwap: async (revision, actor) => change(await planUndo(pool, environment, revision), actor),
@@ -113,18 +84,12 @@ export function createRollouts(context: RegistryContext): Rollouts {
         remotes[remote] && liveReleases(remotes[remote]).includes(releaseId) ? [name] : [],
       ),
     offeredReleases: () => readOfferedReleases(context),
-    startExperiment(remote, { name, releaseId, percent }, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
-      const plan = { name, release: releaseId, percent, salt: randomBytes(12).toString('hex') };
-      return change(
-        [{ action: 'experiment-start', remote, releaseId, change: experimentStarted(plan), acceptedChanges }],
-        actor,
-      );
+    startExperiment: (remote, plan, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {
+      const { name, releaseId: release, percent } = plan;
+      return request({ action: 'experiment-start', remote, name, release, percent, ...acceptedChanges }, actor);
     },
     rampExperiment: (remote, name, percent, actor) =>
-      change(
-        [{ action: 'experiment-ramp', remote, releaseId: null, change: experimentRamped(name, percent) }],
-        actor,
-      ),
+      request({ action: 'experiment-ramp', remote, name, percent }, actor),
     stopExperiment: (remote, name, actor) =>
       change(
         [{ action: 'experiment-stop', remote, releaseId: null, change: experimentStopped(name) }],

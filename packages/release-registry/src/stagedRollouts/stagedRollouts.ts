@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { ReleaseRefused, type RolloutProgress } from '@psma/release-contract';
 import {
   NO_ACCEPTED_CHANGES,
@@ -6,15 +5,14 @@ import {
   type AcceptedBreakingChanges,
   type ReleaseMap,
 } from '@psma/release-model';
-import { requireNoOlderServer } from '../environments/servers.ts';
 import type { Actor } from '../log/actor.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { applyChanges } from '../rollout/applyChanges.ts';
+import { planChanges } from '../rollout/planChanges.ts';
 import {
   rolloutPaused,
   rolloutResumed,
-  rolloutStarted,
   rolloutStopped,
   type RolloutPlan,
 } from '../rollout/rolloutChanges.ts';
@@ -46,15 +44,9 @@ export function createStagedRollouts(context: RegistryContext): StagedRollouts {
 
   return {
     async start(remote, plan, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
-      await requireNoOlderServer(pool);
-      const since = (await stepClock(pool)).toISOString();
-      const change = rolloutStarted(plan, randomBytes(12).toString('hex'), since);
-      const { releaseId } = plan;
-      return applyChanges(
-        context,
-        [{ action: 'rollout-start', remote, releaseId, change, acceptedChanges }],
-        actor,
-      );
+      const { releaseId: release, steps, sample } = plan;
+      const change = { action: 'rollout-start', remote, release, steps, sample, ...acceptedChanges } as const;
+      return applyChanges(context, await planChanges(context, pool, change), actor);
     },
     pause(remote, actor) {
       const change = rolloutPaused({ at: now().toISOString(), by: actor.by, reason: actor.reason.trim() });

@@ -1,7 +1,9 @@
-import { SERVER_GENERATION, type Pool, type Queryable } from '@psma/database';
+import type { Pool, Queryable } from '@psma/database';
 import { OlderServer } from '../../errors/errors.ts';
 
 const OBSERVED_EVERY_MS = 20_000;
+/** Generation that knows several members. */
+const SINCE = 4;
 
 /** By the generation in their connections' name. */
 const IS_CONNECTED = `exists (
@@ -10,7 +12,7 @@ const IS_CONNECTED = `exists (
     and substring(application_name from '^psma/([0-9]+)')::int < $1)`;
 
 /**
- * Records servers of an earlier generation while this server runs. Returns a
+ * Records servers from before that generation while this server runs. Returns a
  * function that stops it.
  */
 export function observeOlderServers(pool: Pool): () => void {
@@ -26,7 +28,7 @@ async function recordOlderServer(db: Queryable): Promise<void> {
   await db.query(
     `insert into older_server (seen_at) select now() where ${IS_CONNECTED}
      on conflict (is_only) do update set seen_at = excluded.seen_at`,
-    [SERVER_GENERATION],
+    [SINCE],
   );
 }
 
@@ -38,7 +40,7 @@ export async function requireNoOlderServer(db: Queryable): Promise<void> {
   const found = await db.query<{ isSeen: boolean }>(
     `select ${IS_CONNECTED} or exists (
        select from older_server where seen_at > now() - interval '1 hour') as "isSeen"`,
-    [SERVER_GENERATION],
+    [SINCE],
   );
   if (found.rows[0]?.isSeen) throw new OlderServer();
 }

@@ -1,0 +1,201 @@
+import type { Queryable } from '@psma/database';
+import { enqueueAlert } from '@psma/notices';
+import {
+  ReleaseRefused,
+  remotesOf,
+  type EventAction,
+  type Identity,
+  type Proposal,
+  type ProposedChange,
+} from '@psma/release-contract';
+import type { ReleaseMap } from '@psma/release-model';
+import { requireReason, type IdentifiedActor } from '../log/actor.ts';
+import { admitForm } from '../log/consoleForm.ts';
+import { insertEvent } from '../log/eventStore.ts';
+import { changeAndRefresh } from '../map/changeAndRefresh.ts';
+import { lockedMap } from '../map/lockedMap.ts';
+import { messages } from '../messages.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import { changeMap } from '../rollout/changeMap.ts';
+import { planChanges } from '../rollout/planChanges.ts';
+import { requireChangesPublished } from '../rollout/requirePublished.ts';
+import { readSigned, signText } from '../signing/signedText.ts';
+import {
+  deleteEndedBefore,
+  insertProposal,
+  listOpen,
+  lockProposal,
+  settleProposal,
+  type StoredProposal,
+} from './proposalStore.ts';
+
+/** Changes that wait for a second person, in one environment. */
+export interface Proposals {
+  /** Open ones, oldest first. */
+  list(): Promise<Proposal[]>;
+  /** Throws UnknownProposal, also for one of another environment. */
+  find(id: number): Promise<Proposal>;
+  /** Throws what refuses the change itself. Operators are notified. */
+  create(change: ProposedChange, actor: IdentifiedActor): Promise<Proposal>;
+  /** Makes the change with every check again; a refused one stays open. Throws SamePerson. */
+  approve(id: number, actor: IdentifiedActor): Promise<ReleaseMap>;
+  /** Also by who proposed it. */
+  decline(id: number, actor: IdentifiedActor): Promise<void>;
+}
+
+const OPEN_MS = 72 * 3_600_000;
+const KEPT_MS = 30 * 86_400_000;
+const MOST = 100;
+
+type Document = Omit<Proposal, 'id'>;
+
+export function createProposals(context: RegistryContext, hasProvider: boolean): Proposals {
+  const { pool, keys, environment, now } = context;
+
+  const read = ({ id, ...signed }: StoredProposal): Proposal => {
+    const document = readSigned<Document>(keys, signed, messages.proposal.documentOf(id));
+    if (document.environment !== environment) throw new Error(messages.proposal.otherDocument(id));
+    return { ...document, id };
+  };
+  const lock = async (db: Queryable, id: number) => {
+    const stored = await lockProposal(db, environment, id);
+    if (!stored) throw new ReleaseRefused('UnknownProposal', messages.proposal.unknown(id, environment));
+    return { proposal: read(stored), settledAt: stored.settledAt };
+  };
+  const requireOpen = ({ proposal, settledAt }: Awaited<ReturnType<typeof lock>>) => {
+    if (settledAt !== null || Date.parse(proposal.until) <= now().getTime())
+      throw new ReleaseRefused('ProposalEnded', messages.proposal.ended(proposal.id));
+  };
+  const listRead = async (db: Queryable) => (await listOpen(db, environment, now())).map(read);
+  /** A line for each remote. */
+  const log = async (
+    db: Queryable,
+    action: EventAction,
+    { id, change }: Pick<Proposal, 'id' | 'change'>,
+    { by, identity, reason }: IdentifiedActor,
+  ) => {
+    for (const remote of remotesOf(change))
+      await insertEvent(db, {
+        environment,
+        at: now(),
+        by,
+        identity,
+        automatic: false,
+        action,
+        remote,
+        releaseId: releaseOf(change, remote),
+        reason: messages.proposal.logged(reason, id),
+        revision: 0,
+        before: null,
+        after: null,
+      });
+  };
+  const apply = async (
+    db: Queryable,
+    change: ProposedChange,
+    author: Pick<IdentifiedActor, 'by' | 'identity' | 'reason'>,
+  ) => {
+    const changes = await planChanges(context, db, change);
+    await requireChangesPublished(db, changes);
+    return changeMap(context, db, changes, { ...author, isApproved: true });
+  };
+
+  return {
+    list: () => listRead(pool),
+    find: async (id) => (await lock(pool, id)).proposal,
+    create: (change, given) =>
+      changeAndRefresh(context, async (db) => {
+        const actor = requireReason(given);
+        const { rules } = await lockedMap(db, context);
+        if (!rules?.approvals)
+          throw new ReleaseRefused('InvalidRequest', messages.proposal.notNeeded(environment));
+        const open = await listRead(db);
+        const same = open.find((each) => JSON.stringify(each.change) === JSON.stringify(change));
+        if ((await admitForm(context, db, actor, remotesOf(change))) && same) return same;
+        if (same) throw new ReleaseRefused('NothingToChange', messages.proposal.waits(same.id));
+        if (open.length >= MOST)
+          throw new ReleaseRefused('InvalidRequest', messages.proposal.tooMany(MOST));
+        await db.query('savepoint proposal');
+        await apply(db, change, actor);
+        await db.query('rollback to savepoint proposal');
+        await deleteEndedBefore(db, new Date(now().getTime() - KEPT_MS));
+        const { by, identity, reason } = actor;
+        const until = new Date(now().getTime() + OPEN_MS);
+        const document: Document = {
+          environment,
+          change,
+          by,
+          identity,
+          reason,
+          at: now().toISOString(),
+          until: until.toISOString(),
+        };
+        const id = await insertProposal(db, environment, until, signText(keys, document));
+        await log(db, 'propose', { id, change }, actor);
+        const remote = remotesOf(change).join(', ');
+        await enqueueAlert(db, {
+          at: now(),
+          kind: 'approval.requested',
+          remote,
+          releaseId: releaseOf(change, remote),
+          by,
+          reason: messages.proposal.requested(environment, id, change.action, reason),
+        });
+        return { ...document, id };
+      }),
+    approve: (id, given) =>
+      changeAndRefresh(context, async (db) => {
+        const actor = requireReason(given);
+        // Locks first: every change uses this lock.
+        const map = await lockedMap(db, context);
+        const locked = await lock(db, id);
+        const { proposal } = locked;
+        if (await admitForm(context, db, actor, remotesOf(proposal.change))) return map;
+        requireOpen(locked);
+        requireSecondPerson(proposal, actor.identity, hasProvider);
+        const { by, identity, change } = proposal;
+        const reason = messages.proposal.approved(proposal.reason, id, actor.by);
+        const after = await apply(db, change, { by, identity, reason });
+        await settleProposal(db, id, now());
+        await log(db, 'approve', proposal, actor);
+        return after;
+      }),
+    decline: (id, given) =>
+      changeAndRefresh(context, async (db) => {
+        const actor = requireReason(given);
+        const locked = await lock(db, id);
+        if (await admitForm(context, db, actor)) return;
+        requireOpen(locked);
+        await settleProposal(db, id, now());
+        await log(db, 'decline', locked.proposal, actor);
+      }),
+  };
+}
+
+/** With a provider only people approve: tokens and pipelines prove no person. */
+function requireSecondPerson(
+  { id, identity: proposer }: Proposal,
+  approver: Identity,
+  hasProvider: boolean,
+): void {
+  if (approver.kind === 'pipeline' || (hasProvider && approver.kind !== 'person'))
+    throw new ReleaseRefused('Forbidden', messages.proposal.onlyPeople);
+  if (isSameIdentity(proposer, approver))
+    throw new ReleaseRefused('SamePerson', messages.proposal.samePerson(id));
+}
+
+/** People by issuer and subject, tokens by id. Two tokens may be one person's. */
+export function isSameIdentity(one: Identity, other: Identity): boolean {
+  if (one.kind === 'token') return other.kind === 'token' && one.id === other.id;
+  return (
+    one.kind === 'person' &&
+    other.kind === 'person' &&
+    one.issuer === other.issuer &&
+    one.subject === other.subject
+  );
+}
+
+function releaseOf(change: ProposedChange, remote: string): string | null {
+  if (change.action === 'swap') return change.releases[remote] ?? null;
+  return change.action === 'experiment-ramp' ? null : change.release;
+}

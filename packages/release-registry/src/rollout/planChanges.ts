@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '@psma/database';
+import type { ProposedChange } from '@psma/release-contract';
+import { scopedRemote, type AcceptedBreakingChanges } from '@psma/release-model';
+import { requireNoOlderServer } from '../environments/servers.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import type { MapChange } from './changeMap.ts';
+import { experimentRamped, experimentStarted, promoted } from './mapChanges.ts';
+import { rolloutStarted } from './rolloutChanges.ts';
+
+type PlanContext = Pick<RegistryContext, 'environment' | 'failing' | 'stepClock'>;
+
+/** The changes of the map that a requested or approved change means. */
+export async function planChanges(
+  { environment, failing, stepClock }: PlanContext,
+  db: Queryable,
+  change: ProposedChange,
+): Promise<MapChange[]> {
+  const { action } = change;
+  if (action === 'promote' || action === 'swap') {
+    const isFailing = await failing(db);
+    const releases = action === 'swap' ? change.releases : { [change.remote]: change.release };
+    return Object.entries(releases).map(([remote, releaseId]) => ({
+      action,
+      remote,
+      releaseId,
+      change: promoted(releaseId, isFailing(scopedRemote(environment, remote))),
+      acceptedChanges: acceptedChangesIn(change),
+    }));
+  }
+  const { remote } = change;
+  if (action === 'experiment-ramp')
+    return [{ action, remote, releaseId: null, change: experimentRamped(change.name, change.percent) }];
+  const { release } = change;
+  const own = { action, remote, releaseId: release, acceptedChanges: acceptedChangesIn(change) };
+  if (action === 'experiment-start') {
+    const { name, percent } = change;
+    return [{ ...own, change: experimentStarted({ name, release, percent, salt: newSalt() }) }];
+  }
+  await requireNoOlderServer(db);
+  const since = (await stepClock(db)).toISOString();
+  const { steps, sample } = change;
+  return [{ ...own, change: rolloutStarted({ releaseId: release, steps, sample }, newSalt(), since) }];
+}
+
+const newSalt = () => randomBytes(12).toString('hex');
+
+const acceptedChangesIn = ({
+  removes = [],
+  guards = [],
+}: {
+  removes?: string[];
+  guards?: string[];
+}): AcceptedBreakingChanges => ({ removes, guards });
