@@ -52,6 +52,12 @@ export function parseHours(text: string): number {
   return hours;
 }
 
+/** None or one. */
+export function parseApprovals(text: string): number {
+  if (!/^[01]$/.test(text)) throw new CliError(argument.approvals(text), 2);
+  return Number(text);
+}
+
 export function parseActions(text: string): Action[] {
   return text.split(',').map((part) => {
     const action = ACTIONS.find((each) => each === part.trim());
@@ -94,6 +100,11 @@ export function parseTimeout(text: string): number {
 export function parseRevision(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new CliError(argument.revision(text), 2);
   return Number(text);
+}
+
+export function parseProposal(text: string): string {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new CliError(argument.proposal(text), 2);
+  return text;
 }
 
 /** Parses pins such as `mf-triage@0123456789ab`. */
@@ -144,6 +155,12 @@ export function parseClaim(text: string, claims: Record<string, string> = {}): R
   const [, name, value] = /^([\w.:/-]+)=(.+)$/.exec(text) ?? [];
   if (!name || !value || name in claims) throw new CliError(argument.claim(text), 2);
   return { ...claims, [name]: value };
+}
+
+/** For changes whose reason no commit can be. */
+export function requireReason(given: string | undefined): string {
+  if (!given?.trim()) throw new CliError(argument.ownReason, 2);
+  return findReason(given);
 }
 
 /** Falls back to the last commit's subject. */

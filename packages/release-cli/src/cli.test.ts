@@ -623,12 +623,36 @@ describe('command line', () => {
       err: expect.stringContaining('after 24 h as stable release there'),
     });
     expect((await run(['environment', 'list'])).out).toMatch(/staging +staging\.localhost +- /);
-    for (const refused of [['--approvals', '1'], [], ['--none', '--hours', '1']])
+    for (const refused of [['--approvals', '2'], [], ['--none', '--hours', '1'], ['--none', '--approvals', '1']])
       expect(await run([...rules, ...refused, ...because])).toMatchObject({ code: 2 });
     expect((await run(['environment', 'remove', 'staging', ...because])).err).toContain('production takes');
     await run([...rules, '--none', ...because]);
     expect((await run(['environment', 'remove', 'staging', ...because])).code).toBe(0);
     expect((await run(['list', '--in', 'staging'])).err).toBe('There is no environment staging.');
+  }, 60_000);
+
+  test('A-ENV-007 a change that needs approval is proposed, and approved with a token of another owner', async () => {
+    const stable = () => registry.registry.map.current().remotes['mf-triage']?.stable;
+    const { releaseId } = await publish(sampleRelease('mf-triage', 'approval'));
+    const before = stable();
+    const rules = ['environment', 'rules', 'production'];
+    expect((await run([...rules, '--approvals', '1'])).err).toContain('Say why, for the log');
+    await run([...rules, '--approvals', '1', ...because]);
+    expect((await run(['environment', 'list'])).out).toContain('1 approval');
+    const proposed = await run(['promote', 'mf-triage', releaseId, ...because]);
+    expect(proposed).toMatchObject({ code: 0, out: expect.stringContaining('Nothing is changed yet') });
+    const id = /release approve (\d+)/.exec(proposed.out)?.[1] ?? '';
+    expect((await run(['proposals'])).out).toMatch(new RegExp(`${id} +promote +mf-triage@${releaseId}`));
+    expect((await run(['approve', id, ...because])).err).toContain('You proposed');
+    expect((await run(['approve', 'x', ...because])).code).toBe(2);
+    expect(stable()).toBe(before);
+    const made = await json<{ token: string }>(['token', 'create', '--owner', '--label', 'Ben', ...because]);
+    const approved = await run(['approve', id, ...because], { RELEASE_TOKEN: made.token });
+    expect([approved.out, stable()]).toEqual([
+      expect.stringContaining(`Proposal ${id} is approved`),
+      releaseId,
+    ]);
+    await run([...rules, '--none', ...because]);
   }, 60_000);
 
   test.each([

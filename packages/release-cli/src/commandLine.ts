@@ -2,7 +2,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseMap } from '@psma/release-model';
 import { Command, type CommandOptions } from 'commander';
-import { parseEnvironment, parsePreview, parseRelease, parseRemote, parseTimeout } from './arguments.ts';
+import {
+  parseEnvironment,
+  parsePreview,
+  parseProposal,
+  parseRelease,
+  parseRemote,
+  parseTimeout,
+} from './arguments.ts';
 import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
 import { findToken, registryClient, type RegistryClient } from './registryClient.ts';
@@ -43,6 +50,7 @@ const PARSERS: Record<string, (text: string) => string> = {
   remote: parseRemote,
   release: parseRelease,
   preview: parsePreview,
+  proposal: parseProposal,
 };
 
 export function createCommandLine(): CommandLine {

@@ -84,7 +84,10 @@ export const messages = {
     environmentFrom: 'stable there before',
     environmentHours: 'for so many hours without a break',
     environmentNone: 'no rule any more',
-    environmentApprovals: 'not available yet',
+    environmentApprovals: 'persons besides the one who asks, 0 or 1',
+    proposals: 'changes that wait for the approval of a second person',
+    approve: 'make a proposed change; not for who proposed it',
+    decline: 'end a proposal without a change',
     preview: 'show a change on the live site, at a link of its own',
     previewCreate: 'publish it for previews only, and print the link; `create` may be left out',
     previewName: 'name of the preview; the same name keeps its link',
@@ -117,9 +120,10 @@ export const messages = {
     preview: (text: string) =>
       `"${text}" is no name of a preview: it has at most 30 letters, digits and hyphens, in lower case.`,
     hours: (text: string) => `"${text}" is no number of hours from 0 to 720.`,
-    noRules: 'Say what is needed: --from <environment> --hours <hours>, or --none.',
-    approvals:
-      'Approvals are not available yet, and a rule that is not enforced protects nothing: use --from and --hours.',
+    noRules: 'Say what is needed: --from <environment> --hours <hours>, --approvals 1, or --none.',
+    approvals: (text: string) => `"${text}" is no number of approvals: write 0 or 1.`,
+    proposal: (text: string) => `"${text}" is no proposal: see "release proposals".`,
+    ownReason: 'Say why, for the log: --reason "<reason>". Here no commit can be the reason.',
     action: (text: string, actions: string) => `"${text}" is no action: choose from ${actions}.`,
     swapUnreadable: (file: string) => `${file} cannot be read.`,
     swap: (file: string) => `${file} is no map of releases: write {"mf-triage": "<release>", …}.`,
@@ -202,6 +206,10 @@ export const messages = {
     stable: (key: ReleaseKey) => `${named(key)} is stable`,
     back: (remote: string, stable: string | null | undefined) => `${remote} is back at ${stable}`,
     dead: (key: ReleaseKey) => `${named(key)} is dead`,
+    approved: (proposal: string) => `Proposal ${proposal} is approved`,
+    declined: (proposal: string) => `Proposal ${proposal} is declined: nothing was changed.`,
+    proposed: (id: number, until: string) =>
+      `Nothing is changed yet: a second person must approve it until ${until}, with: release approve ${id}`,
     swapped: 'Swapped',
     swapUndone: (revision: string) => `The swap of revision ${revision} is undone`,
     experimentBegun: (name: string, percent: number, key: ReleaseKey) =>
@@ -241,7 +249,9 @@ export const messages = {
     trusts: ['id', 'who', 'label', 'issuer', 'claims', 'remote', 'may', 'made', 'by', 'revoked'],
     previews: ['preview', 'link', 'releases', 'over', 'by', 'until'],
     environments: ['environment', 'hosts', 'rules', 'revision', 'stable'],
-    rules: ({ from, hours }: EnvironmentRules) => `from ${from}, ${hours} h`,
+    rules: ({ from, hours, approvals }: EnvironmentRules) =>
+      [...(from ? [`from ${from}, ${hours} h`] : []), ...(approvals ? ['1 approval'] : [])].join(', '),
+    proposals: ['proposal', 'what', 'releases', 'by', 'proposed', 'until', 'why'],
     compared: ['remote', 'differs', 'since', 'by'],
     rollout: ['step', 'share', 'lasts', 'state'],
     rolloutOf: (release: string, by: string, at: string) =>

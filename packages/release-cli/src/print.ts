@@ -4,6 +4,8 @@ import {
   type EnvironmentRow,
   type Json,
   type PreviewRow,
+  type Proposal,
+  type ProposedChange,
   type ReleaseEvent,
   type ReleaseRow,
   type RolloutProgress,
@@ -94,6 +96,29 @@ export const printWhy = (remotes: Json<WhyRemote>[]): string =>
         '-',
     ]),
   ]);
+
+export const printProposals = (proposals: Json<Proposal>[]): string =>
+  table([
+    [...tables.proposals],
+    ...proposals.map(({ id, change, by, at, until, reason }) => [
+      String(id),
+      change.action,
+      releasesOf(change),
+      by,
+      minute(at),
+      minute(until),
+      reason,
+    ]),
+  ]);
+
+function releasesOf(change: ProposedChange): string {
+  if (change.action === 'swap')
+    return Object.entries(change.releases)
+      .map(([remote, release]) => `${remote}@${release}`)
+      .join(' ');
+  const share = 'percent' in change ? ` ${change.percent} %` : '';
+  return 'release' in change ? `${change.remote}@${change.release}${share}` : `${change.remote}${share}`;
+}
 
 export const printPreviews = (previews: Json<PreviewRow>[]): string =>
   table([

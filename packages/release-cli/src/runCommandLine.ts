@@ -4,6 +4,7 @@ import { createCommandLine, note } from './commandLine.ts';
 import { addEnvironment } from './commands/environment.ts';
 import { addExperiment } from './commands/experiment.ts';
 import { addPreview } from './commands/preview.ts';
+import { addProposals } from './commands/proposals.ts';
 import { addPublish } from './commands/publish.ts';
 import { registerReadCommands } from './commands/registerReadCommands.ts';
 import { registerRemovalCommands } from './commands/removalCommands.ts';
@@ -18,6 +19,7 @@ const COMMANDS = [
   addRollouts,
   addExperiment,
   addStagedRollout,
+  addProposals,
   addPreview,
   registerReadCommands,
   registerRemovalCommands,

@@ -1,6 +1,6 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import type { Command } from 'commander';
-import { findReason, parseEnvironment, parseHours } from '../arguments.ts';
+import { findReason, parseApprovals, parseEnvironment, parseHours, requireReason } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
@@ -50,7 +50,7 @@ function addHosts({ change, answer }: CommandLine, environment: Command) {
 interface RulesOptions {
   from?: string;
   hours?: number;
-  approvals?: string;
+  approvals?: number;
   none?: boolean;
   reason?: string;
 }
@@ -59,14 +59,14 @@ function addRules({ change, answer }: CommandLine, environment: Command) {
   change('rules <environment>', help.environmentRules, environment)
     .option('--from <environment>', help.environmentFrom, parseEnvironment)
     .option('--hours <number>', help.environmentHours, parseHours)
-    .option('--approvals <number>', help.environmentApprovals)
+    .option('--approvals <number>', help.environmentApprovals, parseApprovals)
     .option('--none', help.environmentNone)
     .action(async (name: string, options: RulesOptions) =>
       answer(
         (client) =>
           client.call(REGISTRY_ROUTES.environmentSettings, {
             params: { environment: name },
-            body: { rules: rulesOf(options), reason: findReason(options.reason) },
+            body: { rules: rulesOf(options), reason: requireReason(options.reason) },
           }),
         inForce(done.environmentSet(name)),
       ),
@@ -74,10 +74,14 @@ function addRules({ change, answer }: CommandLine, environment: Command) {
 }
 
 function rulesOf({ from, hours, approvals, none = false }: RulesOptions) {
-  if (approvals !== undefined) throw new CliError(argument.approvals, 2);
-  const isGiven = from !== undefined || hours !== undefined;
+  const isGiven = from !== undefined || hours !== undefined || approvals !== undefined;
   if (none === isGiven) throw new CliError(argument.noRules, 2);
-  return none ? null : { ...(from && { from }), ...(hours !== undefined && { hours }) };
+  if (none) return null;
+  return {
+    ...(from && { from }),
+    ...(hours !== undefined && { hours }),
+    ...(approvals !== undefined && { approvals }),
+  };
 }
 
 function addRemove({ change, answer }: CommandLine, environment: Command) {

@@ -10,6 +10,7 @@ import {
   withAcceptedChangesOptions,
   type AcceptedChangesOptions,
 } from './acceptedChanges.ts';
+import { madeOrProposed, makeOrPropose } from './proposals.ts';
 
 const { help, done } = messages;
 
@@ -52,18 +53,14 @@ function addStart({ change, answer }: CommandLine, experiment: Command) {
         }: AcceptedChangesOptions & { name: string; percent: number; reason?: string },
       ) =>
         answer(
-          (client) =>
-            client.call(REGISTRY_ROUTES.experimentStart, {
-              params: { remote },
-              body: {
-                name,
-                release,
-                percent,
-                ...acceptedChanges(options),
-                reason: findReason(reason),
-              },
-            }),
-          inForce(done.experimentBegun(name, percent, { remote, releaseId: release })),
+          async (client) => {
+            const why = findReason(reason);
+            const body = { name, release, percent, ...acceptedChanges(options) };
+            return makeOrPropose(client, { action: 'experiment-start', remote, ...body }, why, () =>
+              client.call(REGISTRY_ROUTES.experimentStart, { params: { remote }, body: { ...body, reason: why } }),
+            );
+          },
+          madeOrProposed(done.experimentBegun(name, percent, { remote, releaseId: release })),
         ),
     );
 }
@@ -81,12 +78,15 @@ function addRamp({ change, answer }: CommandLine, experiment: Command) {
         answer(
           async (client) => {
             await requireExperimentOf(client, remote, name, release);
-            return client.call(REGISTRY_ROUTES.experimentRamp, {
-              params: { remote, name },
-              body: { percent, reason: findReason(reason) },
-            });
+            const why = findReason(reason);
+            return makeOrPropose(client, { action: 'experiment-ramp', remote, name, percent }, why, () =>
+              client.call(REGISTRY_ROUTES.experimentRamp, {
+                params: { remote, name },
+                body: { percent, reason: why },
+              }),
+            );
           },
-          inForce(done.experimentAt(name, percent)),
+          madeOrProposed(done.experimentAt(name, percent)),
         ),
     );
 }

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { REGISTRY_ROUTES } from '@psma/release-contract';
-import { findReason, parseDuration, parsePins, parseRevision, parseSwap } from '../arguments.ts';
+import {
+  findReason,
+  parseDuration,
+  parsePins,
+  parseRevision,
+  parseSwap,
+  requireReason,
+} from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
@@ -9,6 +16,7 @@ import {
   withAcceptedChangesOptions,
   type AcceptedChangesOptions,
 } from './acceptedChanges.ts';
+import { madeOrProposed, makeOrPropose } from './proposals.ts';
 
 const { help, done } = messages;
 
@@ -20,12 +28,17 @@ export function addRollouts({ change, answer }: CommandLine) {
       { reason, ...options }: AcceptedChangesOptions & { reason?: string },
     ) =>
       answer(
-        (client) =>
-          client.call(REGISTRY_ROUTES.promote, {
-            params: { remote },
-            body: { release, ...acceptedChanges(options), reason: findReason(reason) },
-          }),
-        inForce(done.stable({ remote, releaseId: release })),
+        async (client) => {
+          const why = findReason(reason);
+          const accepted = acceptedChanges(options);
+          return makeOrPropose(client, { action: 'promote', remote, release, ...accepted }, why, () =>
+            client.call(REGISTRY_ROUTES.promote, {
+              params: { remote },
+              body: { release, ...accepted, reason: why },
+            }),
+          );
+        },
+        madeOrProposed(done.stable({ remote, releaseId: release })),
       ),
   );
 
@@ -43,7 +56,7 @@ export function addRollouts({ change, answer }: CommandLine) {
         (client) =>
           client.call(REGISTRY_ROUTES.kill, {
             params: { remote },
-            body: { release, reason: findReason(reason) },
+            body: { release, reason: requireReason(reason) },
           }),
         inForce(done.dead({ remote, releaseId: release })),
       ),
@@ -58,10 +71,12 @@ export function addRollouts({ change, answer }: CommandLine) {
             throw new CliError(messages.argument.swapUnreadable(file), 2);
           });
           const releases = parseSwap(text, file);
-          return client.call(REGISTRY_ROUTES.swap, {
-            body: { releases, ...acceptedChanges(options), reason: findReason(reason) },
-          });
-        }, inForce(done.swapped)),
+          const why = findReason(reason);
+          const accepted = acceptedChanges(options);
+          return makeOrPropose(client, { action: 'swap', releases, ...accepted }, why, () =>
+            client.call(REGISTRY_ROUTES.swap, { body: { releases, ...accepted, reason: why } }),
+          );
+        }, madeOrProposed(done.swapped)),
     );
 
   change('swap-undo <revision>', help.swapUndo).action(

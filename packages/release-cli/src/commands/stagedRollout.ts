@@ -10,6 +10,7 @@ import {
   withAcceptedChangesOptions,
   type AcceptedChangesOptions,
 } from './acceptedChanges.ts';
+import { madeOrProposed, makeOrPropose } from './proposals.ts';
 
 const { help, done } = messages;
 
@@ -38,12 +39,14 @@ function addStart({ change, answer }: CommandLine, rollout: Command) {
         }: AcceptedChangesOptions & { plan: RolloutStep[]; sample: number; reason?: string },
       ) =>
         answer(
-          (client) =>
-            client.call(REGISTRY_ROUTES.rolloutStart, {
-              params: { remote },
-              body: { release, steps, sample, ...acceptedChanges(options), reason: findReason(reason) },
-            }),
-          inForce(done.rolloutBegun({ remote, releaseId: release }, steps[0]?.percent ?? 0)),
+          async (client) => {
+            const why = findReason(reason);
+            const body = { release, steps, sample, ...acceptedChanges(options) };
+            return makeOrPropose(client, { action: 'rollout-start', remote, ...body }, why, () =>
+              client.call(REGISTRY_ROUTES.rolloutStart, { params: { remote }, body: { ...body, reason: why } }),
+            );
+          },
+          madeOrProposed(done.rolloutBegun({ remote, releaseId: release }, steps[0]?.percent ?? 0)),
         ),
     );
 }
