@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ReleaseRefused, type Grant } from '@psma/release-contract';
-import { authorOf, type Actor } from '@psma/release-registry';
+import { authorOf, type IdentifiedActor } from '@psma/release-registry';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
@@ -20,7 +20,7 @@ export const changeForm = ({ revision, action, style }: ChangeForm, content: Htm
   </form>`;
 
 /** Throws ChangedSince for an outdated page. */
-export function actorOf(grant: Grant, action: string, form: Form): Actor {
+export function actorOf(grant: Grant, action: string, form: Form): IdentifiedActor {
   const { mapRevision = '', formKey = '', reason = '' } = form;
   if (!/^\d{1,15}$/.test(mapRevision) || !/^[\da-f-]{36}$/.test(formKey))
     throw new ReleaseRefused('ChangedSince', messages.change.oldPage);

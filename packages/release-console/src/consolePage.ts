@@ -29,6 +29,7 @@ interface Place {
 const PLACES: Place[] = [
   { path: '', name: places.remotes, for: forAll, own: true },
   { path: '/swap', name: places.swap, for: forActions('promote', 'rollback'), own: true },
+  { path: '/proposals', name: places.proposals, for: forActions('promote'), own: true },
   { path: '/pin', name: places.pin, for: forActions('qa', 'publish'), own: true },
   { path: '/console/log', name: places.log, for: forAll },
   { path: '/why', name: places.why, for: forAll, own: true },

@@ -10,6 +10,7 @@ import { LOG_LINES, logPage, type LogAsked } from './logPage.ts';
 import { messages } from './messages.ts';
 import { mixRoutes } from './mixRoutes.ts';
 import { ownerRoutes } from './ownerRoutes.ts';
+import { proposalRoutes } from './proposalRoutes.ts';
 import { remoteRoutes } from './remoteRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { signInPage } from './signInPage.ts';
@@ -66,7 +67,7 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   for (const routes of [sessionRoutes, firstPageRoutes, ownerRoutes])
     await app.register(routes, { registry });
   for (const prefix of ['/console', '/console/in/:environment'])
-    for (const routes of [remoteRoutes, mixRoutes, environmentRoutes])
+    for (const routes of [remoteRoutes, mixRoutes, proposalRoutes, environmentRoutes])
       await app.register(routes, { registry, prefix });
 
   app.get<{ Querystring: Record<string, string> }>('/console/log', (request, reply) =>

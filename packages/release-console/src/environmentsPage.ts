@@ -51,7 +51,7 @@ export const environmentsPage = (data: EnvironmentsData, previews: Html | null):
 const columnHead = ({ name, rules }: EnvironmentColumn) =>
   html`<th scope="col">
     <a translate="no" href="${environmentPath(name)}">${name}</a>
-    ${rules && html`<span class="rule">${texts.rules(rules.from, rules.hours)}</span>`}
+    ${rules && html`<span class="rule">${texts.rules(rules)}</span>`}
   </th>`;
 
 function cellOf(data: EnvironmentsData, remote: string, cell: Cell): Html {

@@ -1,5 +1,5 @@
-import { ReleaseRefused, type Action } from '@psma/release-contract';
-import type { Actor, Registry } from '@psma/release-registry';
+import { ReleaseRefused, type Action, type ProposedChange } from '@psma/release-contract';
+import type { IdentifiedActor, Registry } from '@psma/release-registry';
 import { acceptedChangesIn } from './actions.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
@@ -10,7 +10,9 @@ interface Change {
   action: Action;
   forOwners?: true;
   done: string;
-  work: (registry: Registry, remote: string, form: Form, actor: Actor) => Promise<unknown>;
+  work: (registry: Registry, remote: string, form: Form, actor: IdentifiedActor) => Promise<unknown>;
+  /** What waits for approval instead where rules say so. */
+  propose?: (remote: string, form: Form) => ProposedChange;
 }
 
 /** Actions and required rights of a remote's forms. */
@@ -20,6 +22,12 @@ export const CHANGES: Record<string, Change> = {
     done: change.promoted,
     work: (registry, remote, form, actor) =>
       registry.rollouts.promote(remote, form['release'] ?? '', actor, acceptedChangesIn(form)),
+    propose: (remote, form) => ({
+      action: 'promote',
+      remote,
+      release: form['release'] ?? '',
+      ...acceptedChangesIn(form),
+    }),
   },
   rollback: {
     action: 'rollback',
@@ -48,12 +56,23 @@ export const CHANGES: Record<string, Change> = {
       const plan = { name, releaseId, percent: Number(percent) };
       return registry.rollouts.startExperiment(remote, plan, actor, acceptedChangesIn(form));
     },
+    propose: (remote, form) => {
+      const { release = '', name = '', percent } = form;
+      const share = { remote, name, release, percent: Number(percent) };
+      return { action: 'experiment-start', ...share, ...acceptedChangesIn(form) };
+    },
   },
   'experiment-ramp': {
     action: 'promote',
     done: experiment.widened,
     work: (registry, remote, { name = '', percent }, actor) =>
       registry.rollouts.rampExperiment(remote, name, Number(percent), actor),
+    propose: (remote, { name = '', percent }) => ({
+      action: 'experiment-ramp',
+      remote,
+      name,
+      percent: Number(percent),
+    }),
   },
   'experiment-stop': {
     action: 'promote',

@@ -1,3 +1,4 @@
+import type { EnvironmentRules } from '@psma/release-model';
 import { formatNumber } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 
@@ -32,6 +33,7 @@ export const messages = {
     environments: 'Environments',
     remotes: 'Remotes',
     swap: 'Swap',
+    proposals: 'Approvals',
     pin: 'Pin',
     log: 'Log',
     why: 'Who sees what',
@@ -119,8 +121,13 @@ export const messages = {
     since: (since: Html, by: string) => html`since ${since} by ${by}`,
     differs: (environment: string) => `differs from ${environment}`,
     absent: 'not live',
-    rules: (from: string, hours: number) =>
-      `Takes releases from ${from}${hours === 0 ? '' : `, after ${counted(hours, 'hour', 'hours')} there`}.`,
+    rules: ({ from, hours, approvals }: EnvironmentRules) =>
+      [
+        ...(from
+          ? [`Takes releases from ${from}${hours === 0 ? '' : `, after ${counted(hours, 'hour', 'hours')} there`}.`]
+          : []),
+        ...(approvals ? ['A second person approves changes.'] : []),
+      ].join(' '),
     exhausted: (environments: string[]) => `Environments: ${environments.join(', ')}.`,
     rollout: (release: string, percent: number, step: number, steps: number) =>
       `Rollout of ${release}: ${percent} %, step ${step} of ${steps}`,
@@ -135,6 +142,35 @@ export const messages = {
         ? counted(Math.ceil(ms / HOUR_MS), 'hour', 'hours')
         : counted(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute', 'minutes'),
     column: 'Environment',
+  },
+
+  proposals: {
+    lead: 'Changes that wait for a second person. Each check is made again when it is approved; rollbacks and kills never wait.',
+    none: 'Nothing waits for approval.',
+    what: 'What',
+    until: 'Ends, UTC',
+    change: {
+      promote: 'Promote to everyone',
+      swap: 'Swap for everyone',
+      'experiment-start': 'Start experiment',
+      'experiment-ramp': 'Widen experiment',
+      'rollout-start': 'Start rollout',
+    },
+    share: (name: string, percent: number) => `“${name}” at ${percent} %`,
+    plan: (steps: { percent: number; seconds: number }[], sample: number) =>
+      `${steps.map(({ percent, seconds }) => `${percent} % for ${formatNumber(seconds)} s`).join(', ')}; ${formatNumber(sample)} loads each`,
+    accepts: (paths: string[]) => `Visitors lose: ${paths.join(', ')}`,
+    decide: 'Decide',
+    proposal: (id: number) => `proposal ${id}`,
+    approve: 'Approve',
+    decline: 'Decline',
+    own: 'You proposed this: another person approves it.',
+    byToken: 'Proposed with a token, which proves nothing about people.',
+    tokensOnly:
+      'This installation has no identity provider. Any other token may approve, which proves nothing about people.',
+    made: 'The change waits for the approval of a second person; visitors get what they got before.',
+    approved: 'The change is approved and made.',
+    declined: 'The proposal is declined: nothing was changed.',
   },
 
   previews: {
@@ -379,6 +415,9 @@ export const messages = {
       'rollout-resume': 'resumed a rollout',
       'rollout-stop': 'stopped a rollout',
       alarm: 'raised the alarm',
+      propose: 'proposed',
+      approve: 'approved',
+      decline: 'declined',
       pin: 'made a pin link',
       remove: 'removed',
       purge: 'purged',

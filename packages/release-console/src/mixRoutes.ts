@@ -3,6 +3,7 @@ import { requireScope, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { acceptedChangesIn } from './actions.ts';
 import { readLost } from './consoleData.ts';
+import { makeOrPropose } from './makeOrPropose.ts';
 import { messages } from './messages.ts';
 import { readMix } from './mixData.ts';
 import { MIX_FIELD } from './mixTable.ts';
@@ -14,6 +15,7 @@ import { attempt, parentOf, view, type Attempt, type FlashMessage, type Visit } 
 const DONE: Record<string, FlashMessage> = {
   swap: { text: messages.swap.swapped, refused: false },
   undo: { text: messages.swap.undone, refused: false },
+  proposed: { text: messages.proposals.made, refused: false },
 };
 const WORKDAY_H = '8';
 
@@ -71,8 +73,12 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
       for (const remote of Object.keys(releases)) requireScope(grant, 'promote', remote);
-      await own.rollouts.swap(releases, actor, acceptedChangesIn(form));
-      return reply.redirect(`${environment.base}/swap?done=swap`, 303);
+      const acceptedChanges = acceptedChangesIn(form);
+      const outcome = await makeOrPropose(own, actor, {
+        make: () => own.rollouts.swap(releases, actor, acceptedChanges),
+        change: { action: 'swap', releases, ...acceptedChanges },
+      });
+      return reply.redirect(`${environment.base}/swap?done=${outcome === 'made' ? 'swap' : outcome}`, 303);
     };
     return attempt(registry, request, reply, { form, work, page: swapView(form) });
   });

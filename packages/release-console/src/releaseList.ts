@@ -30,7 +30,7 @@ export function releaseList(data: ConsoleData, remote: RemoteData, refused: Refu
       </div>
       <button>${texts.find}</button>
     </form>
-    ${data.rules && html`<p class="hint">${messages.environments.rules(data.rules.from, data.rules.hours)}</p>`}
+    ${data.rules && html`<p class="hint">${messages.environments.rules(data.rules)}</p>`}
     <p class="hint" id="found">${countWords(found, remote.rows.length)}</p>
     ${
       found.rows.length > 0 &&

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { readConsoleData } from './consoleData.ts';
 import { readSearch, searchQuery, type Search } from './findReleases.ts';
 import { CHANGES } from './formChanges.ts';
+import { makeOrPropose } from './makeOrPropose.ts';
 import { messages } from './messages.ts';
 import { readForm, type RefusedForm } from './readForm.ts';
 import { remotePage } from './remotePage.ts';
@@ -27,7 +28,8 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     };
 
   app.get<Asked>('/remotes/:remote', (request, reply) => {
-    const text = CHANGES[request.query.done ?? '']?.done;
+    const { done = '' } = request.query;
+    const text = done === 'proposed' ? messages.proposals.made : CHANGES[done]?.done;
     const show = remoteView(request.params.remote, readSearch(request.query), null);
     return view(registry, request, reply, show, { flash: text ? { text, refused: false } : null });
   });
@@ -53,11 +55,12 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
         requireScope(grant, change.action, remote, name === 'kill' ? name : change.action);
         if (name === 'kill')
           await requireKill(registry, request, { remote, releaseId: form['release'] ?? '' });
-        await change.work(own, remote, form, actor);
-        return reply.redirect(
-          `${environment.base}/remotes/${remote}${searchQuery(search, { done: name })}`,
-          303,
-        );
+        const outcome = await makeOrPropose(own, actor, {
+          make: () => change.work(own, remote, form, actor),
+          change: change.propose?.(remote, form) ?? null,
+        });
+        const done = outcome === 'made' ? name : outcome;
+        return reply.redirect(`${environment.base}/remotes/${remote}${searchQuery(search, { done })}`, 303);
       };
       const page = remoteView(remote, search, { change: name, form });
       return attempt(registry, request, reply, { form, work, page });

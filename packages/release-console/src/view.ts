@@ -1,5 +1,5 @@
 import { ReleaseRefused, type Grant } from '@psma/release-contract';
-import { authenticateEverywhere, type Actor, type Registry } from '@psma/release-registry';
+import { authenticateEverywhere, type IdentifiedActor, type Registry } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from './changeForm.ts';
 import { consolePage } from './consolePage.ts';
@@ -73,7 +73,7 @@ const nameIn = ({ name }: PageEnvironment, flash: FlashMessage | null): FlashMes
 
 export interface Attempt {
   form: Form;
-  work: (visit: Visit, actor: Actor) => Promise<FastifyReply>;
+  work: (visit: Visit, actor: IdentifiedActor) => Promise<FastifyReply>;
   page: Make;
 }
 

@@ -1,0 +1,103 @@
+import { remotesOf, type Proposal, type ProposedChange } from '@psma/release-contract';
+import { reasonField, type ChangedMap } from './actions.ts';
+import { changeForm } from './changeForm.ts';
+import { formatMoment } from './formatValues.ts';
+import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+import { named } from './pageEnvironment.ts';
+import type { Form } from './readForm.ts';
+import { scrollAttributes } from './scrollAttributes.ts';
+
+const { columns, proposals: texts } = messages;
+
+export interface ShownProposal extends Proposal {
+  isOwn: boolean;
+  /** Rights to all its remotes. */
+  mayDecide: boolean;
+}
+
+interface ProposalsData extends ChangedMap {
+  proposals: ShownProposal[];
+  hasProvider: boolean;
+  /** Input of a refused decision. */
+  typed: Form;
+}
+
+export const proposalsPage = (data: ProposalsData): Html => html`
+  <h1>${named(messages.places.proposals, data.environment)}</h1>
+  <p class="lead">${texts.lead}</p>
+  ${!data.hasProvider && html`<p class="hint">${texts.tokensOnly}</p>`}
+  ${data.proposals.length === 0 ? html`<p>${texts.none}</p>` : proposalTable(data)}
+`;
+
+const proposalTable = (data: ProposalsData) =>
+  html`<div ${scrollAttributes(messages.places.proposals)}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${texts.what}</th>
+          <th scope="col">${columns.release}</th>
+          <th scope="col">${columns.by}</th>
+          <th scope="col">${columns.when}</th>
+          <th scope="col">${texts.until}</th>
+          <th scope="col">${columns.why}</th>
+          <th scope="col"><span class="hidden">${texts.decide}</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${data.proposals.map((proposal) => proposalRow(data, proposal))}
+      </tbody>
+    </table>
+  </div>`;
+
+const proposalRow = (data: ProposalsData, proposal: ShownProposal) =>
+  html`<tr>
+    <th scope="row">${texts.change[proposal.change.action]} <span class="meta">${proposal.id}</span></th>
+    <td>${releasesOf(proposal.change)}</td>
+    <td>
+      <bdi translate="no">${proposal.by}</bdi>
+      ${data.hasProvider && proposal.identity.kind === 'token' && html`<span class="meta">${texts.byToken}</span>`}
+    </td>
+    <td>${formatMoment(proposal.at)}</td>
+    <td>${formatMoment(proposal.until)}</td>
+    <td>${proposal.reason}</td>
+    <td>${proposal.mayDecide && decisions(data, proposal)}</td>
+  </tr>`;
+
+function releasesOf(change: ProposedChange): Html {
+  const releaseOf = (remote: string) => {
+    if (change.action === 'swap') return change.releases[remote];
+    return change.action === 'experiment-ramp' ? undefined : change.release;
+  };
+  return html`${remotesOf(change).map(
+    (remote) => html`<div translate="no">${remote} <code>${releaseOf(remote)}</code></div>`,
+  )}
+  ${detailOf(change)}`;
+}
+
+function detailOf(change: ProposedChange): Html | null {
+  if (change.action === 'experiment-ramp') return html`<div>${texts.share(change.name, change.percent)}</div>`;
+  const lost = [...(change.removes ?? []), ...(change.guards ?? [])];
+  return html`
+    ${change.action === 'experiment-start' && html`<div>${texts.share(change.name, change.percent)}</div>`}
+    ${change.action === 'rollout-start' && html`<div>${texts.plan(change.steps, change.sample)}</div>`}
+    ${lost.length > 0 && html`<div>${texts.accepts(lost)}</div>`}
+  `;
+}
+
+function decisions({ revision, environment, typed }: ProposalsData, { id, isOwn }: ShownProposal): Html {
+  const isTyped = typed['proposal'] === String(id);
+  const form = (decision: 'approve' | 'decline') =>
+    changeForm(
+      { revision, action: `${environment.base}/proposals/${decision}`, style: 'row' },
+      html`<input type="hidden" name="proposal" value="${id}" />
+        ${reasonField(`${decision}-${id}`, undefined, isTyped && typed['decision'] === decision ? typed['reason'] : '')}
+        <button class="${decision === 'approve' ? 'primary' : ''}">
+          ${named(texts[decision], environment)}<span class="hidden"> ${texts.proposal(id)}</span>
+        </button>`,
+    );
+  return html`<details ${isTyped && html`open`}>
+    <summary>${texts.decide}<span class="hidden"> ${texts.proposal(id)}</span></summary>
+    <div class="stack">${isOwn ? html`<p>${texts.own}</p>` : form('approve')}${form('decline')}</div>
+  </details>`;
+}
