@@ -91,6 +91,13 @@ export function parseDays(text: string): number {
   return days;
 }
 
+/** Parses `2026-11-28`. */
+export function parseDay(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new CliError(argument.day(text), 2);
+  return text;
+}
+
 /** At most an hour. */
 export function parseTimeout(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > 3600) throw new CliError(argument.timeout(text), 2);

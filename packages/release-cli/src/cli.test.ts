@@ -377,7 +377,7 @@ describe('command line', () => {
 
   test('list, log and why report what is where, who did it and who sees what', async () => {
     expect((await run(['list'])).out).toMatch(/mf-triage +[0-9a-f]{12} +\d\.\d\.\d +stable/);
-    expect((await run(['log', '--limit', '1'])).out).toMatch(/when +who +what/);
+    expect((await run(['log', '--limit', '1'])).out).toMatch(/when +who +identity +what/);
     expect((await run(['why', '--visitor', 'someone'])).out).toMatch(
       /mf-auth +[0-9a-f]{12} +1\.0\.0 +stable/,
     );
@@ -630,6 +630,20 @@ describe('command line', () => {
     expect((await run(['environment', 'remove', 'staging', ...because])).code).toBe(0);
     expect((await run(['list', '--in', 'staging'])).err).toBe('There is no environment staging.');
   }, 60_000);
+
+  test('the log is exported as JSON lines, oldest first, with environment and identity', async () => {
+    await publish(sampleRelease('mf-triage', 'exported'));
+    const { out } = await run(['log-export']);
+    const lines = out.split('\n').map((line) => JSON.parse(line) as { id: number; action: string });
+    expect(lines.map(({ id }) => id)).toEqual(lines.map(({ id }) => id).sort((one, other) => one - other));
+    expect(lines.at(-1)).toMatchObject({
+      action: 'publish',
+      environment: 'production',
+      identity: { kind: 'token' },
+    });
+    expect((await run(['log-export', '--since', '2999-01-01'])).out).toBe('');
+    expect((await run(['log-export', '--since', 'yesterday'])).code).toBe(2);
+  });
 
   test('A-ENV-007 a change that needs approval is proposed, and approved with a token of another owner', async () => {
     const stable = () => registry.registry.map.current().remotes['mf-triage']?.stable;

@@ -1,4 +1,5 @@
 import {
+  identityText,
   provenPipeline,
   type ComparedRemote,
   type EnvironmentRow,
@@ -59,9 +60,10 @@ export function printReleases({ map, releases }: { map: ReleaseMap; releases: Js
 export const printEvents = (events: Json<ReleaseEvent>[]): string =>
   table([
     [...tables.events],
-    ...events.map(({ at, by, automatic, action, remote, releaseId, reason }) => [
+    ...events.map(({ at, by, identity, automatic, action, remote, releaseId, reason }) => [
       minute(at),
       automatic ? tables.byItself(by) : by,
+      identity ? identityText(identity) : '-',
       action,
       remote ?? '-',
       releaseId ?? '-',

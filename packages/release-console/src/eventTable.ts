@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '@psma/release-contract';
+import { identityText, type ReleaseEvent } from '@psma/release-contract';
 import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
@@ -28,12 +28,13 @@ export const eventTable = (events: LoggedEvent[]): Html =>
           </thead>
           <tbody>
             ${events.map(
-              ({ at, by, automatic, action, environment, remote, releaseId, reason }) =>
+              ({ at, by, identity, automatic, action, environment, remote, releaseId, reason }) =>
                 html`<tr>
                   <td>${formatMoment(at)}</td>
                   <td>
                     <bdi translate="no">${by}</bdi
                     >${automatic && html` <span class="tag">${log.byItself}</span>`}
+                    ${identity && html`<bdi class="meta" translate="no">${identityText(identity)}</bdi>`}
                   </td>
                   <td>${log.actions[action]}</td>
                   ${environment !== undefined && html`<td translate="no" class="name">${environment}</td>`}

@@ -51,3 +51,8 @@ export interface ReleaseEvent {
   before: RemoteReleases | null;
   after: RemoteReleases | null;
 }
+
+/** A line of the log of all environments. */
+export interface EnvironmentEvent extends ReleaseEvent {
+  environment: string;
+}

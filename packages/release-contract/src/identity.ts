@@ -13,3 +13,11 @@ export type Identity =
       commit: string;
       run: string;
     };
+
+/** Names who it is by what cannot be changed. */
+export function identityText(identity: Identity): string {
+  if (identity.kind === 'token') return `token ${identity.id}`;
+  if (identity.kind === 'person') return `${identity.subject} of ${identity.issuer}`;
+  const { repository, repositoryId, ref, run, issuer } = identity;
+  return `${repository} (${repositoryId}) ${ref}, run ${run} of ${issuer}`;
+}

@@ -1,7 +1,7 @@
 export { ReleaseRefused } from './releaseRefused.ts';
 export type { RefusalName } from './releaseRefused.ts';
 export type { Published, RegistryState, ReleaseKey, ReleaseRow, Sharing } from './releases.ts';
-export type { EventAction, ReleaseEvent } from './events.ts';
+export type { EnvironmentEvent, EventAction, ReleaseEvent } from './events.ts';
 export type { ComparedRemote, EnvironmentRow } from './environments.ts';
 export type { PreviewLink, PreviewRow } from './previews.ts';
 export { remotesOf } from './proposals.ts';
@@ -9,6 +9,7 @@ export type { Proposal } from './proposals.ts';
 export type { RolloutProgress } from './rollouts.ts';
 export type { Swap } from './swaps.ts';
 export type { WhyRemote } from './whyRemote.ts';
+export { identityText } from './identity.ts';
 export type { Identity } from './identity.ts';
 export { TRUST_KINDS } from './trusts.ts';
 export type { ExchangedToken, SignInRequest, SignInResult, TrustKind, TrustRow } from './trusts.ts';

@@ -8,6 +8,7 @@ const ENDPOINTS = {
   sourceMaps: { method: 'POST', path: '/registry/releases/:remote/:release/maps' },
   state: { method: 'GET', path: '/registry/state' },
   events: { method: 'GET', path: '/registry/events' },
+  auditLog: { method: 'GET', path: '/registry/audit-log' },
   why: { method: 'GET', path: '/registry/why' },
   promote: { method: 'POST', path: '/registry/remotes/:remote/promote' },
   rollback: { method: 'POST', path: '/registry/remotes/:remote/rollback' },

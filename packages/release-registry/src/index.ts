@@ -23,7 +23,6 @@ export type { RefusedToday } from './releases/recheckLive.ts';
 export { releaseKey, type WatchedRelease } from './health/healthWindow.ts';
 export { authorOf } from './log/actor.ts';
 export type { IdentifiedActor } from './log/actor.ts';
-export type { EnvironmentEvent } from './log/eventStore.ts';
 export { isSameIdentity } from './proposals/proposals.ts';
 export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';

@@ -223,6 +223,28 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     }
   });
 
+  test('a line of three years ago is kept with its identity, whatever else is removed since', async () => {
+    const identity = { kind: 'person', issuer: 'https://login.example', subject: 'ana' } as const;
+    const then = new Date(Date.now() - 3 * 366 * 86_400_000);
+    const past = await createRegistry({ ...testRegistry.options, now: () => then });
+    await past.publishing.publishDirectory(
+      await writeRelease(path.join(testRegistry.directory, 'past'), second),
+      { by: 'ana', identity, reason: 'of then' },
+    );
+    await past.close();
+    const tidy = { by: 'tester', reason: 'for room' };
+    await registry.removal.collectGarbage({ keep: 1, days: 1 }, false, tidy);
+    const everything = { environment: null, remote: null, before: null };
+    const lines = await registry.log.everywhere(1000, everything);
+    expect(lines.find(({ reason }) => reason === 'of then')).toMatchObject({
+      at: then,
+      by: 'ana',
+      identity,
+      environment: 'production',
+      action: 'publish',
+    });
+  });
+
   test('another process learns of a change and serves what this one published', async () => {
     const otherPool = openPool(database.url);
     const other = await createRegistry({ ...testRegistry.options, pool: otherPool });

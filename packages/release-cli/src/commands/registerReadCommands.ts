@@ -1,11 +1,13 @@
-import { REGISTRY_ROUTES } from '@psma/release-contract';
-import { parseCount, parseRemote } from '../arguments.ts';
+import { REGISTRY_ROUTES, type EnvironmentEvent, type Json } from '@psma/release-contract';
+import { parseCount, parseDay, parseRemote } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { fetchAllPages } from '../fetchAllPages.ts';
 import { messages } from '../messages.ts';
 import { printEvents, printReleases, printSwaps, printWhy } from '../print.ts';
+import type { RegistryClient } from '../registryClient.ts';
 
 const { help } = messages;
+const LOG_PAGE = 1000;
 
 export function registerReadCommands({ program, answer }: CommandLine) {
   program
@@ -35,6 +37,17 @@ export function registerReadCommands({ program, answer }: CommandLine) {
     );
 
   program
+    .command('log-export')
+    .description(help.logExport)
+    .option('--since <day>', help.logSince, parseDay)
+    .action(async ({ since }: { since?: string }) =>
+      answer(
+        (client) => fetchLog(client, since ?? ''),
+        (events) => events.map((event) => JSON.stringify(event)).join('\n'),
+      ),
+    );
+
+  program
     .command('swaps')
     .description(help.swaps)
     .action(async () => answer((client) => client.call(REGISTRY_ROUTES.swaps), printSwaps));
@@ -53,4 +66,19 @@ export function registerReadCommands({ program, answer }: CommandLine) {
         printWhy,
       ),
     );
+}
+
+/** All lines since a day, oldest first. */
+async function fetchLog({ call }: RegistryClient, since: string): Promise<Json<EnvironmentEvent>[]> {
+  const events: Json<EnvironmentEvent>[] = [];
+  for (;;) {
+    const oldest = events.at(-1);
+    if (oldest && oldest.at < since) break;
+    const page = await call(REGISTRY_ROUTES.auditLog, {
+      query: { limit: LOG_PAGE, ...(oldest && { before: oldest.id }) },
+    });
+    events.push(...page);
+    if (page.length < LOG_PAGE) break;
+  }
+  return events.filter(({ at }) => at >= since).reverse();
 }

@@ -11,7 +11,7 @@ import {
 import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import type { ComparedRemote, EnvironmentRow } from '../environments.ts';
-import type { ReleaseEvent } from '../events.ts';
+import type { EnvironmentEvent, ReleaseEvent } from '../events.ts';
 import type { PreviewLink, PreviewRow } from '../previews.ts';
 import type { Proposal } from '../proposals.ts';
 import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
@@ -77,6 +77,16 @@ export const REGISTRY_SCHEMAS = {
       before: Type.Optional(Count),
     }),
     response: { 200: json<ReleaseEvent[]>() },
+  },
+  auditLog: {
+    tags,
+    summary: 'The log of all environments, or of the one in the path, newest first',
+    querystring: Type.Object({
+      limit: Type.Integer({ minimum: 1, maximum: 1000, default: 1000 }),
+      /** Id of a line; older ones follow. */
+      before: Type.Optional(Count),
+    }),
+    response: { 200: json<EnvironmentEvent[]>() },
   },
   why: {
     tags,

@@ -78,6 +78,12 @@ describe('requests in an environment', () => {
   test('its log, its site for a smoke run and its pin links are its own', async () => {
     expect((await get('/registry/in/staging/events')).json()[0]).toMatchObject({ action: 'rollback' });
     expect((await get('/registry/events')).json()[0]).toMatchObject({ action: 'promote' });
+    const lines = (await get('/registry/audit-log')).json();
+    expect(new Set(lines.map((line: { environment: string }) => line.environment))).toEqual(
+      new Set(['production', 'staging']),
+    );
+    const [own] = (await get('/registry/in/staging/audit-log?limit=1')).json();
+    expect(own).toMatchObject({ environment: 'staging', identity: { kind: 'token' } });
     expect((await get('/registry/in/staging/state')).json()).toMatchObject({
       site: 'http://staging.example:8080',
     });

@@ -76,6 +76,12 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return here(request).log.events(limit, remote, before);
   });
 
+  serveRoute(app, 'auditLog', async ({ query: { limit, before = null } }, request) => {
+    await who(request);
+    const { environment = null } = request.params as { environment?: string };
+    return here(request).log.everywhere(limit, { environment, remote: null, before });
+  });
+
   serveRoute(app, 'why', async ({ query: { visitor = null, gpc = false } = {} }, request) => {
     await who(request);
     return here(request).visitors.why({ visitorId: visitor, optedOut: gpc, pins: {} });

@@ -1,6 +1,12 @@
 import type { Queryable } from '@psma/database';
 import { enqueueAlert } from '@psma/notices';
-import type { EventAction, Identity, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
+import type {
+  EnvironmentEvent,
+  EventAction,
+  Identity,
+  ReleaseEvent,
+  ReleaseKey,
+} from '@psma/release-contract';
 import { scopedRemote } from '@psma/release-model';
 import { alertKind } from './alertKind.ts';
 
@@ -58,11 +64,6 @@ export async function listEvents(
     [limit, remote, before, environment],
   );
   return found.rows;
-}
-
-/** A line of the log of all environments. */
-export interface EnvironmentEvent extends ReleaseEvent {
-  environment: string;
 }
 
 /** Null: of all environments, or of all remotes, or the newest. */

@@ -1,12 +1,6 @@
-import type { ReleaseEvent, ReleaseKey } from '@psma/release-contract';
+import type { EnvironmentEvent, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
 import type { RegistryContext } from '../registryContext.ts';
-import {
-  findLastGoodChange,
-  listEnvironmentEvents,
-  listEvents,
-  type EnvironmentEvent,
-  type EventFilter,
-} from './eventStore.ts';
+import { findLastGoodChange, listEnvironmentEvents, listEvents, type EventFilter } from './eventStore.ts';
 
 export interface ReleaseLog {
   /** Newest first; optionally before a line. */
