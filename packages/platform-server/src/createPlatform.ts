@@ -182,6 +182,7 @@ async function openRegistry(config: PlatformConfig, pool: Pool, app: FastifyInst
     dataDir: config.dataDir,
     origins: originsOf(config),
     openId: config.openId,
+    tokenLimit: config.tokenLimit,
     environment: config.environment,
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });

@@ -9,7 +9,7 @@ import {
 } from '@psma/http-kit/client';
 import type { AlertSiteInfo, Recipients } from '@psma/notices';
 import { EnvironmentName, HostName, PRODUCTION } from '@psma/release-model';
-import type { BucketSettings, OpenIdSettings, PublicOrigins } from '@psma/release-registry';
+import type { BucketSettings, OpenIdSettings, PublicOrigins, TokenLimit } from '@psma/release-registry';
 import { Check } from 'typebox/value';
 import {
   choice,
@@ -42,6 +42,8 @@ export interface PlatformConfig {
   previewDomain: string | null;
   /** Signs people in to the console; null for tokens only. */
   openId: OpenIdSettings | null;
+  /** What release tokens may do at most. */
+  tokenLimit: TokenLimit;
   /** The environment on hosts that no environment names. */
   environment: string;
   /** A registry shared with other installations; null for `databaseUrl`. */
@@ -140,6 +142,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     consoleOrigin: consoleOrigin(env, origin),
     previewDomain: previewDomain(env, origin),
     openId: openId(env, origin),
+    tokenLimit: choice<TokenLimit>(env, 'RELEASE_TOKENS', 'all', ['all', 'publish']),
     environment: environmentName(env),
     registryDatabaseUrl: secretUrl(env, 'REGISTRY_DATABASE_URL', ['postgres:', 'postgresql:']),
     assetsOrigin: assetsOrigin(env, origin),

@@ -25,6 +25,13 @@ export function parseDuration(text: string): number {
   return seconds;
 }
 
+/** Parses `30d` or `30` as days, up to a year, into seconds. */
+export function parseTokenEnd(text: string): number {
+  const days = Number(/^(\d{1,3})d?$/.exec(text)?.[1]);
+  if (!(days >= 1 && days <= 365)) throw new CliError(argument.tokenEnd(text), 2);
+  return days * 86_400;
+}
+
 export function parseRelease(text: string): string {
   if (!Check(ReleaseId, text)) throw new CliError(argument.release(text), 2);
   return text;

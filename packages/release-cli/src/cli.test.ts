@@ -631,6 +631,15 @@ describe('command line', () => {
     expect((await run(['list', '--in', 'staging'])).err).toBe('There is no environment staging.');
   }, 60_000);
 
+  test('a token with an end is listed with it', async () => {
+    const wanted = ['token', 'create', '--remote', 'mf-auth', '--can', 'qa', '--label', 'Ends'];
+    expect((await run([...wanted, '--expires', '366d', ...because])).code).toBe(2);
+    await run([...wanted, '--expires', '30d', ...because]);
+    const rows = await json<{ label: string; createdAt: string; expiresAt: string }[]>(['token', 'list']);
+    const { createdAt = '', expiresAt = '' } = rows.find(({ label }) => label === 'Ends') ?? {};
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * 86_400_000);
+  });
+
   test('the log is exported as JSON lines, oldest first, with environment and identity', async () => {
     await publish(sampleRelease('mf-triage', 'exported'));
     const { out } = await run(['log-export']);

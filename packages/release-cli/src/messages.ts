@@ -50,7 +50,7 @@ export const messages = {
     rolloutStop: 'end; all visitors get stable again',
 
     signIn: 'sign in through the identity provider, for up to an hour',
-    signOut: 'forget the sign-in',
+    signOut: 'end the sign-in, here and on the server',
     trusts: 'which claims of the identity provider give which rights',
     trustCreate: 'give rights to people whose claims match',
     trustClaim: 'claim that must match, such as groups=release-owners; repeat it for each',
@@ -106,6 +106,7 @@ export const messages = {
     tokenCan: (actions: string) => `of ${actions}`,
     tokenOwner: 'everything with all remotes, tokens too',
     tokenLabel: 'whose it is, a person or a team; shown in the log',
+    tokenExpires: 'days until it ends, such as 30d (default: never)',
     tokenList: 'all tokens, what they may do, and their ids',
     tokenRevoke: 'end a token',
   },
@@ -132,6 +133,7 @@ export const messages = {
     count: (text: string) => `"${text}" is no number from 1 to 1000.`,
     days: (text: string) => `"${text}" is no number of days from 1 to 3650.`,
     day: (text: string) => `"${text}" is no day: write 2026-11-28.`,
+    tokenEnd: (text: string) => `"${text}" is no number of days from 1 to 365.`,
     timeout: (text: string) => `"${text}" is no number of seconds from 1 to 3600.`,
     revision: (text: string) => `"${text}" is no revision: see "release swaps".`,
     pin: (text: string) => `"${text}" is no pin: write remote@release.`,
@@ -202,6 +204,8 @@ export const messages = {
     tooLate: 'Nobody typed the code within ten minutes: begin again.',
     done: (label: string, expires: string) => `Signed in as ${label} until ${expires}.`,
     out: 'Signed out of this command line.',
+    outHere:
+      'Signed out of this command line. The server did not confirm it: it ends the sign-in within an hour of its start.',
   },
 
   done: {
@@ -248,7 +252,7 @@ export const messages = {
     events: ['when', 'who', 'identity', 'what', 'remote', 'release', 'why'],
     swaps: ['revision', 'when', 'who', 'what', 'undo', 'why'],
     why: ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
-    tokens: ['id', 'whose', 'remote', 'may', 'made', 'by', 'revoked'],
+    tokens: ['id', 'whose', 'remote', 'may', 'made', 'by', 'ends', 'revoked'],
     trusts: ['id', 'who', 'label', 'issuer', 'claims', 'remote', 'may', 'made', 'by', 'revoked'],
     previews: ['preview', 'link', 'releases', 'over', 'by', 'until'],
     environments: ['environment', 'hosts', 'rules', 'revision', 'stable'],

@@ -223,13 +223,14 @@ export const printTrusts = (trusts: Json<TrustRow>[]): string =>
 export const printTokens = (tokens: Json<TokenRow>[]): string =>
   table([
     [...tables.tokens],
-    ...tokens.map(({ id, label, owner, remote, actions, createdAt, createdBy, revokedAt }) => [
+    ...tokens.map(({ id, label, owner, remote, actions, createdAt, createdBy, expiresAt, revokedAt }) => [
       id,
       label,
       owner ? '*' : (remote ?? '-'),
       owner ? tables.everything : actions.join(', '),
       minute(createdAt),
       createdBy,
+      expiresAt ? minute(expiresAt) : '-',
       revokedAt ? minute(revokedAt) : '-',
     ]),
   ]);

@@ -1,6 +1,6 @@
 import { readCookie } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
-import { isPersonSecret, type Registry } from '@psma/release-registry';
+import { isPersonSecret, requireSameOrigin, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { assetRoutes } from './assetRoutes.ts';
 import { consolePage } from './consolePage.ts';
@@ -11,8 +11,10 @@ import { messages } from './messages.ts';
 import { mixRoutes } from './mixRoutes.ts';
 import { ownerRoutes } from './ownerRoutes.ts';
 import { proposalRoutes } from './proposalRoutes.ts';
+import { readForm, type Form } from './readForm.ts';
 import { remoteRoutes } from './remoteRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
+import { sendAgainPage } from './sendAgainPage.ts';
 import { signInPage } from './signInPage.ts';
 import { show, view, type Visit } from './view.ts';
 import { whyPage } from './whyPage.ts';
@@ -54,6 +56,8 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
       if (renews(registry, request))
         return reply.redirect(`/console/sign-in/start?to=${encodeURIComponent(request.url)}`);
       const refusal = changes ? messages.page.nothingChanged(error.message) : null;
+      const kept = refusal === null ? null : keptForm(registry, request);
+      if (refusal !== null && kept) return show(reply, sendAgainPage(request.url, kept, refusal), 401);
       return show(reply, signInPage({ hasProvider: registry.access.people.isConfigured, refusal }), 401);
     }
     const flash = { text, refused: true };
@@ -113,6 +117,17 @@ const environmentRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app
     }),
   );
 };
+
+/** Input of our own form by a browser that had a session; another page's is never shown again. */
+function keptForm(registry: Registry, request: FastifyRequest): Form | null {
+  if (!readCookie(request.headers.cookie, 'console').some((value) => value !== '')) return null;
+  try {
+    requireSameOrigin(registry, request);
+    return readForm(request.body);
+  } catch {
+    return null;
+  }
+}
 
 /** A person's sign-in has ended: the provider renews it, mostly without a question. */
 const renews = ({ access: { people } }: Registry, { method, headers }: FastifyRequest): boolean =>

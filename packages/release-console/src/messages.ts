@@ -70,6 +70,14 @@ export const messages = {
     unknown: 'The release token is unknown or revoked.',
   },
 
+  sendAgain: {
+    title: 'Sign in, then send again',
+    lead: 'Your session has ended, and your input is kept on this page. Sign in in another tab, come back here and send it again.',
+    signIn: 'Sign in in another tab',
+    reason: (reason: string) => `Your reason: ${reason}`,
+    send: 'Send again',
+  },
+
   columns: {
     remote: 'Remote',
     release: 'Release',
@@ -496,6 +504,10 @@ export const messages = {
     may: 'May',
     madeAt: 'Made, UTC',
     revokedAt: 'Revoked, UTC',
+    endsAt: 'Ends, UTC',
+    never: 'never',
+    days: 'Days until it ends; empty: never',
+    wrongDays: 'A token ends after 1 to 365 days, or never.',
     you: 'you',
     all: 'all',
     everything: 'everything',

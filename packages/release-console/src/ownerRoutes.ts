@@ -82,7 +82,8 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     const form = readForm(request.body);
     const work: Attempt['work'] = async ({ grant }, actor) => {
       requireOwner(grant);
-      const { token } = await registry.access.tokens.create(scopeIn(form, environmentNames()), actor);
+      const scope = { ...scopeIn(form, environmentNames()), seconds: secondsIn(form) };
+      const { token } = await registry.access.tokens.create(scope, actor);
       return view(registry, request, reply, tokensView({}, { made: token }));
     };
     return attempt(registry, request, reply, { form, work, page: tokensView(form) });
@@ -112,6 +113,13 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     return attempt(registry, request, reply, { form, work, page: cleanUpView(form) });
   });
 };
+
+function secondsIn({ days = '' }: Form): number | undefined {
+  if (days === '') return undefined;
+  if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > 365)
+    throw new ReleaseRefused('InvalidRequest', messages.tokens.wrongDays);
+  return Number(days) * 86_400;
+}
 
 function scopeIn(form: Form, environments: string[]) {
   const can = fieldsOf(form, 'can ');

@@ -78,6 +78,28 @@ test('A-SSO-001 a person signs in through the provider, changes something by nam
   expect((await testConsole.get('/console', session)).statusCode).toBe(401);
 });
 
+test('a form that is sent after the sign-in has ended keeps its input, and another page gets none of it', async () => {
+  const { registry } = testConsole.registry;
+  const { session } = await signIn('ana');
+  await registry.access.people.end(session.split('=')[1] ?? '');
+  const form = { label: 'Kept "label"', remote: '*', 'can qa': 'yes' };
+  const ended = await testConsole.change('/console/tokens', form, session);
+  expect(ended.statusCode).toBe(401);
+  const fields = [...ended.body.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const kept = Object.fromEntries(fields.map(([, name, value]) => [name, value?.replaceAll('&quot;', '"')]));
+  expect(kept).toMatchObject({ ...form, reason: 'because' });
+  const elsewhere = { origin: 'http://evil.example', cookie: session };
+  expect((await testConsole.post('/console/tokens', form, elsewhere)).body).not.toContain('Kept');
+  const again = await signIn('ana');
+  const sent = await testConsole.post(
+    '/console/tokens',
+    kept as Record<string, string>,
+    { origin: ORIGIN, cookie: again.session },
+  );
+  expect(sent.statusCode).toBe(200);
+  expect((await registry.access.tokens.list()).some(({ label }) => label === form.label)).toBe(true);
+});
+
 test('A-SSO-002 a person without rights gets a page that says whom to ask, and no cookie', async () => {
   const { callback, session } = await signIn('ben');
   expect([callback.statusCode, session]).toEqual([403, '']);

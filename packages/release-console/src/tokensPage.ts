@@ -83,6 +83,7 @@ const tokenTable = (tokens: TokenRow[], { revision, own, revoking }: TableOption
           <th scope="col">${texts.may}</th>
           <th scope="col">${texts.madeAt}</th>
           <th scope="col">${columns.by}</th>
+          <th scope="col">${texts.endsAt}</th>
           <th scope="col">
             ${revoking === null ? texts.revokedAt : html`<span class="hidden">${texts.revoke}</span>`}
           </th>
@@ -101,7 +102,7 @@ const tokenTable = (tokens: TokenRow[], { revision, own, revoking }: TableOption
   </div>`;
 
 const tokenRow = (
-  { id, label, owner, remote, actions, createdAt, createdBy, revokedAt }: TokenRow,
+  { id, label, owner, remote, actions, createdAt, createdBy, expiresAt, revokedAt }: TokenRow,
   row: Pick<Revocation, 'revision' | 'isOwn' | 'revoking'>,
 ) =>
   html`<tr>
@@ -113,6 +114,7 @@ const tokenRow = (
     <td>${owner ? texts.everything : actions.join(', ')}</td>
     <td>${formatMoment(createdAt)}</td>
     <td translate="no">${createdBy}</td>
+    <td>${expiresAt ? formatMoment(expiresAt) : texts.never}</td>
     <td>${revokedAt ? formatMoment(revokedAt) : revokeForm({ id, label, ...row })}</td>
   </tr>`;
 
@@ -162,6 +164,10 @@ const createForm = ({
         ${Object.entries(texts.rights).map(([action, meaning]) => choice(`can ${action}`, meaning, form))}
         ${hasPreviews && choice('can preview', texts.preview, form)} ${choice('owner', texts.owner, form)}
       </fieldset>
+      <div class="field">
+        <label for="days">${texts.days}</label
+        ><input id="days" name="days" type="number" min="1" max="365" value="${form['days']}" />
+      </div>
       ${reasonField('token-reason', undefined, form['reason'])}
       <div><button class="primary">${texts.submit}</button></div>
     `,

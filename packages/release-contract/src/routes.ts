@@ -52,6 +52,7 @@ const ENDPOINTS = {
   tokenExchange: { method: 'POST', path: '/registry/token-exchange' },
   signInBegin: { method: 'POST', path: '/registry/sign-ins' },
   signInResult: { method: 'POST', path: '/registry/sign-ins/result' },
+  signOut: { method: 'POST', path: '/registry/sign-ins/end' },
 } as const satisfies Record<keyof RegistrySchemas, Endpoint>;
 
 /** Shared by server and command line, typed by the schemas. */

@@ -19,6 +19,8 @@ export interface Grant {
   owner: boolean;
   scopes: Scope[];
   identity: Identity;
+  /** Rights that it lacks whatever its scopes are. */
+  withheld?: readonly Action[];
 }
 
 export interface TokenRow {
@@ -31,19 +33,22 @@ export interface TokenRow {
   createdAt: Date;
   createdBy: string;
   revokedAt: Date | null;
+  /** Null: for ever. */
+  expiresAt: Date | null;
 }
 
 const COVERED_BY_PUBLISH: readonly Action[] = ['qa', 'preview'];
 
 /** `publish` covers `qa` and `preview`. */
 export const covers = (grant: Grant, action: Action, remote: string): boolean =>
-  grant.owner ||
-  grant.scopes.some(
-    (scope) =>
-      (scope.remote === remote || scope.remote === '*') &&
-      (scope.actions.includes(action) ||
-        (COVERED_BY_PUBLISH.includes(action) && scope.actions.includes('publish'))),
-  );
+  !grant.withheld?.includes(action) &&
+  (grant.owner ||
+    grant.scopes.some(
+      (scope) =>
+        (scope.remote === remote || scope.remote === '*') &&
+        (scope.actions.includes(action) ||
+          (COVERED_BY_PUBLISH.includes(action) && scope.actions.includes('publish'))),
+    ));
 
 /** The grant as it applies in one environment. */
 export const grantIn = (grant: Grant, environment: string): Grant => ({

@@ -6,6 +6,7 @@ export {
   requireSameOrigin,
   requireScope,
 } from './access/authorise.ts';
+export type { TokenLimit } from './access/tokens.ts';
 export type { OpenIdSettings } from './access/people/openIdClient.ts';
 export { isPersonSecret, SIGN_IN_REQUEST_S, SIGN_IN_S } from './access/people/people.ts';
 export { CONSOLE_SESSION_S } from './access/consoleSession.ts';

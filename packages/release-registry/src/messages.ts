@@ -13,6 +13,10 @@ const inSentence = (who: string) => who.replace(/^The token/, 'the token');
 export const messages = {
   access: {
     tokenUnknown: 'The release token is unknown or revoked.',
+    tokenExpired: (label: string, at: Date) =>
+      `The release token "${label}" expired on ${at.toISOString().slice(0, 10)}.`,
+    withheld: (who: string, right: string) =>
+      `${who} may not ${right}: on this installation only signed-in people and pipelines may.`,
     tokenNeeded: 'A release token is needed.',
     pipelineEnded: 'This token of a pipeline has expired, or its trust was revoked.',
     signInEnded: 'This sign-in has ended, or no longer has any rights: sign in again.',
@@ -169,7 +173,7 @@ export const messages = {
     exists: (environment: string) => `There is an environment ${environment} already.`,
     tooMany: (most: number) => `There are ${most} environments, which is the limit: remove one first.`,
     older: (servers: string[]) =>
-      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts, previews or approvals: update it first.`,
+      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts, previews, approvals or tokens that expire: update it first.`,
     serverAt: (address: string | null) => `at ${address ?? 'this machine'}`,
     noHost: (text: string) =>
       `"${text}" is no host name: write it without scheme, port and path, such as staging.example.org.`,

@@ -6,7 +6,7 @@ import { createConsoleSessions, type ConsoleSessions } from './access/consoleSes
 import type { OpenIdSettings } from './access/people/openIdClient.ts';
 import { createPeople, type People } from './access/people/people.ts';
 import { createPipelines, type Pipelines } from './access/pipelines.ts';
-import { createTokens, ensureOwnerToken, type Tokens } from './access/tokens.ts';
+import { createTokens, ensureOwnerToken, type TokenLimit, type Tokens } from './access/tokens.ts';
 import { createTrusts, type Trusts } from './access/trusts.ts';
 import type { ArtefactStore } from './artefacts/artefactStore.ts';
 import { compressedCopies } from './artefacts/compressedCopies.ts';
@@ -47,6 +47,8 @@ export interface RegistryOptions {
   origins: PublicOrigins;
   /** Signs people in; without it only tokens. */
   openId?: OpenIdSettings | null;
+  /** What release tokens may do at most; default: all. */
+  tokenLimit?: TokenLimit;
   /** Served on hosts that no environment names; default: production. */
   environment?: string;
   now?: () => Date;
@@ -93,12 +95,12 @@ export interface Access {
 function createAccess(
   context: RegistryContext,
   settings: OpenIdSettings | null,
-  origins: PublicOrigins,
+  { origins, tokenLimit = 'all' }: Pick<RegistryOptions, 'origins' | 'tokenLimit'>,
 ): Access {
   const { console, site } = origins;
   const trusts = createTrusts(context, settings?.issuer ?? null);
   return {
-    tokens: createTokens(context),
+    tokens: createTokens(context, tokenLimit),
     sessions: createConsoleSessions(context),
     trusts,
     people: createPeople({ ...context, trusts, settings, origin: console ?? site }),
@@ -180,7 +182,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     health: createHealth(own),
     errors: createErrors(own),
     log: createReleaseLog(own),
-    access: createAccess(own, openId, origins),
+    access: createAccess(own, openId, options),
     environments: { ...environments, ...views },
     previews: createPreviews(own, views, origins),
     proposals: createProposals(own, openId !== null),

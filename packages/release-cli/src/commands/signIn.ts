@@ -3,7 +3,7 @@ import { REGISTRY_ROUTES } from '@psma/release-contract';
 import { CliError } from '../cliError.ts';
 import { note, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
-import { forgetSignIn, storeSignIn } from '../signInFile.ts';
+import { forgetSignIn, readSignIn, storeSignIn } from '../signInFile.ts';
 
 const { help, signIn } = messages;
 const ASK_EVERY_MS = 2_000;
@@ -39,9 +39,17 @@ export function addSignIn({ program, answer, anonymous }: CommandLine) {
     .description(help.signOut)
     .action(async () =>
       answer(
-        ({ url }) => forgetSignIn(url),
-        () => signIn.out,
-        anonymous,
+        async ({ call, url }) => {
+          const ended = call(REGISTRY_ROUTES.signOut, { body: {} });
+          const isEnded = await ended.then(
+            () => true,
+            () => false,
+          );
+          await forgetSignIn(url);
+          return isEnded;
+        },
+        (isEnded) => (isEnded ? signIn.out : signIn.outHere),
+        async (url) => (await readSignIn(url)) ?? '',
       ),
     );
 }

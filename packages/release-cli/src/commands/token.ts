@@ -1,5 +1,5 @@
 import { ACTIONS, REGISTRY_ROUTES } from '@psma/release-contract';
-import { findReason, parseActions, parseName, parseRemote } from '../arguments.ts';
+import { findReason, parseActions, parseName, parseRemote, parseTokenEnd } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { fetchAllPages } from '../fetchAllPages.ts';
@@ -16,11 +16,16 @@ export function addToken({ program, change, answer }: CommandLine) {
     .option('--can <actions>', help.tokenCan(ACTIONS.join(',')))
     .option('--owner', help.tokenOwner)
     .option('--label <name>', help.tokenLabel, parseName)
+    .option('--expires <duration>', help.tokenExpires, parseTokenEnd)
     .action(async (options: Wanted & { reason?: string }) =>
       answer(
         (client) =>
           client.call(REGISTRY_ROUTES.tokenCreate, {
-            body: { ...scopeOf(options), reason: findReason(options.reason) },
+            body: {
+              ...scopeOf(options),
+              ...(options.expires !== undefined && { seconds: options.expires }),
+              reason: findReason(options.reason),
+            },
           }),
         (made) => done.tokenMade(made.token, made.id),
       ),
@@ -54,6 +59,8 @@ interface Wanted {
   can?: string;
   owner?: boolean;
   label?: string;
+  /** Seconds. */
+  expires?: number;
 }
 
 /** Owner tokens need a label; a team's is its remote. */

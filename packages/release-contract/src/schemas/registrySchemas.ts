@@ -319,6 +319,8 @@ export const REGISTRY_SCHEMAS = {
       actions: Type.Array(Type.Enum([...ACTIONS]), { minItems: 1 }),
       // An older server makes a limited token.
       owner: Type.Optional(Type.Boolean()),
+      /** Until it ends; without it never. */
+      seconds: Type.Optional(Type.Integer({ minimum: 3600, maximum: 365 * 86_400 })),
       reason: Reason,
     }),
     response: { 201: json<{ id: string; token: string }>() },
@@ -373,6 +375,12 @@ export const REGISTRY_SCHEMAS = {
     summary: 'The token of a sign-in, once; null until a person has approved it',
     body: Type.Object({ device: Type.String({ maxLength: 100 }) }),
     response: { 200: json<SignInResult>() },
+  },
+  signOut: {
+    tags,
+    summary: 'Ends the sign-in of the command line that asks',
+    body: Type.Object({}),
+    response: { 204: EMPTY_RESPONSE },
   },
 };
 export type RegistrySchemas = typeof REGISTRY_SCHEMAS;

@@ -40,8 +40,8 @@ export async function authenticateEverywhere(
 
 async function findGrant(registry: Registry, request: Asking): Promise<Grant> {
   const { tokens, people, pipelines } = registry.access;
-  const { authorization = '', cookie = '' } = request.headers;
-  const bearer = /^Bearer (\S+)$/.exec(authorization)?.[1];
+  const { cookie = '' } = request.headers;
+  const bearer = bearerIn(request.headers);
   if (bearer && isPersonSecret(bearer))
     return (await people.authenticate(bearer)) ?? refuse(messages.access.signInEnded);
   if (bearer && isPipelineSecret(bearer))
@@ -64,6 +64,16 @@ async function grantOfToken(
   return token === null ? null : ((await tokens.byId(token)) ?? refuse(messages.access.tokenRevoked));
 }
 
+/** Ends a person's sign-in by its bearer token; also one that has expired. */
+export async function signOut({ access: { people } }: Registry, { headers }: Asking): Promise<void> {
+  const secret = bearerIn(headers);
+  if (secret === undefined || !isPersonSecret(secret)) return refuse(messages.access.signInEnded);
+  await people.end(secret);
+}
+
+const bearerIn = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
+  /^Bearer (\S+)$/.exec(authorization)?.[1];
+
 /** `asked` names the action if it differs from the right. */
 export function requireScope(
   grant: Grant,
@@ -72,7 +82,9 @@ export function requireScope(
   requestedRight: string = action,
 ): void {
   if (covers(grant, action, remote)) return;
-  const { may, mayWithout, rightToPin } = messages.access;
+  const { may, mayWithout, rightToPin, withheld } = messages.access;
+  if (grant.withheld?.includes(action))
+    throw new ReleaseRefused('Forbidden', withheld(nameOf(grant), requestedRight));
   const right = action === 'qa' ? rightToPin : action;
   throw new ReleaseRefused(
     'Forbidden',

@@ -1,31 +1,25 @@
 import type { Queryable } from '@psma/database';
-import type { Grant, TokenRow } from '@psma/release-contract';
+import type { TokenRow } from '@psma/release-contract';
 
-const TOKEN = 'id, label, owner, remote, actions';
-type StoredToken = Pick<TokenRow, 'id' | 'label' | 'owner' | 'remote' | 'actions'>;
+const TOKEN = 'id, label, owner, remote, actions, expires_at as "expiresAt"';
+export type StoredToken = Pick<TokenRow, 'id' | 'label' | 'owner' | 'remote' | 'actions' | 'expiresAt'>;
 
-const grantOf = ({ id, label, owner, remote, actions }: StoredToken): Grant => ({
-  id,
-  label,
-  owner,
-  scopes: remote === null ? [] : [{ remote, actions }],
-  identity: { kind: 'token', id },
-});
-
-export async function findGrantByHash(db: Queryable, hash: Uint8Array): Promise<Grant | null> {
+/** Null if unknown or revoked; also expired ones. */
+export async function findTokenByHash(db: Queryable, hash: Uint8Array): Promise<StoredToken | null> {
   const found = await db.query<StoredToken>(
     `select ${TOKEN} from release_token where hash = $1 and revoked_at is null`,
     [hash],
   );
-  return found.rows[0] ? grantOf(found.rows[0]) : null;
+  return found.rows[0] ?? null;
 }
 
-export async function findGrantById(db: Queryable, id: string): Promise<Grant | null> {
+/** As `findTokenByHash`. */
+export async function findTokenById(db: Queryable, id: string): Promise<StoredToken | null> {
   const found = await db.query<StoredToken>(
     `select ${TOKEN} from release_token where id = $1 and revoked_at is null`,
     [id],
   );
-  return found.rows[0] ? grantOf(found.rows[0]) : null;
+  return found.rows[0] ?? null;
 }
 
 export async function isToken(db: Queryable, id: string): Promise<boolean> {
@@ -41,9 +35,9 @@ export async function insertToken(
   by: string,
 ): Promise<void> {
   await db.query(
-    `insert into release_token (id, hash, label, owner, remote, actions, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (hash) do nothing`,
-    [token.id, hash, token.label, token.owner, token.remote, token.actions, at, by],
+    `insert into release_token (id, hash, label, owner, remote, actions, created_at, created_by, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (hash) do nothing`,
+    [token.id, hash, token.label, token.owner, token.remote, token.actions, at, by, token.expiresAt],
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@psma/release-contract';
 import type { AcceptedBreakingChanges } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { authenticate, requireKill, requireOwner, requireScope } from '../access/authorise.ts';
+import { authenticate, requireKill, requireOwner, requireScope, signOut } from '../access/authorise.ts';
 import { authorOf } from '../log/actor.ts';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
@@ -316,7 +316,8 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   });
 
   serveRoute(app, 'tokenExchange', ({ body: { token } }) => registry.access.pipelines.exchange(token));
-  serveRoute(app, 'signInBegin', () => registry.access.people.beginCommandLine());
+  serveRoute(app, 'signInBegin', (_asked, { ip }) => registry.access.people.beginCommandLine(ip));
+  serveRoute(app, 'signOut', (_asked, request) => signOut(registry, request));
   serveRoute(app, 'signInResult', ({ body: { device } }) => registry.access.people.resultOf(device));
 };
 

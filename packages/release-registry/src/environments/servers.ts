@@ -9,6 +9,8 @@ const SEEN_EVERY_MS = 20_000;
 const SINCE = 3;
 /** Generation that reads a map with approvals in its rules. */
 export const APPROVALS_SINCE = 5;
+/** Generation that refuses expired tokens. */
+export const TOKEN_ENDS_SINCE = 5;
 
 /** Records this server while it runs. Returns a function that stops it. */
 export function registerServer(pool: Pool): () => void {

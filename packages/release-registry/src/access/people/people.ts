@@ -3,6 +3,7 @@ import { transaction } from '@psma/database';
 import { ReleaseRefused, type Grant, type SignInRequest, type SignInResult } from '@psma/release-contract';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { networkPrefix } from '../../health/networkPrefix.ts';
 import { messages } from '../../messages.ts';
 import type { RegistryContext } from '../../registryContext.ts';
 import type { Trusts } from '../trusts.ts';
@@ -32,8 +33,8 @@ export interface People {
   /** Null if unknown, expired or ended. Trusts are read at each request. */
   authenticate(secret: string): Promise<Grant | null>;
   end(secret: string): Promise<void>;
-  /** Begins the sign-in of a command line. */
-  beginCommandLine(): Promise<SignInRequest>;
+  /** Begins the sign-in of a command line at this IP address; a network has a few at a time. */
+  beginCommandLine(address: string): Promise<SignInRequest>;
   /** Gives the command line with this code the rights of the sign-in. */
   approveCommandLine(code: string, secret: string): Promise<void>;
   /** Throws UnknownSignIn once it has expired or was taken. */
@@ -55,7 +56,7 @@ const Kept = Type.Object({
 
 /** Without vowels and digits that look alike: no words, no doubt. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
-const WAITING_AT_MOST = 1000;
+const WAITING_AT_MOST = { all: 1000, network: 20 };
 const NAME_AT_MOST = 60;
 
 interface PeopleContext extends Pick<RegistryContext, 'pool' | 'keys' | 'now' | 'report'> {
@@ -120,12 +121,13 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
       return signIn && grantOf(signIn);
     },
     end: (secret) => deleteSignIn(pool, hashOf(secret)),
-    async beginCommandLine() {
+    async beginCommandLine(address) {
       requireClient();
       const device = randomBytes(32).toString('base64url');
       const code = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
       const expiresAt = inSeconds(SIGN_IN_REQUEST_S);
-      const request = { id: hashOf(device), code, expiresAt };
+      const network = keys.derive('sign-in-network', networkPrefix(address));
+      const request = { id: hashOf(device), code, expiresAt, network };
       if (!(await insertRequest(pool, request, WAITING_AT_MOST, now())))
         throw new ReleaseRefused('SignInUnavailable', messages.provider.tooMany);
       return {

@@ -34,18 +34,19 @@ export async function deleteSignIn(db: Queryable, id: Uint8Array): Promise<void>
   await db.query('delete from release_sign_in where id = $1', [id]);
 }
 
-/** Returns false if too many wait. */
+/** Returns false if too many wait, in all or from one network. */
 export async function insertRequest(
   db: Queryable,
-  { id, code, expiresAt }: { id: Uint8Array; code: string; expiresAt: Date },
-  most: number,
+  { id, code, expiresAt, network }: { id: Uint8Array; code: string; expiresAt: Date; network: string },
+  most: { all: number; network: number },
   now: Date,
 ): Promise<boolean> {
   await db.query('delete from release_sign_in_request where expires_at <= $1', [now]);
   const inserted = await db.query(
-    `insert into release_sign_in_request (id, code, expires_at)
-     select $1, $2, $3 where (select count(*) from release_sign_in_request) < $4 returning id`,
-    [id, code, expiresAt, most],
+    `insert into release_sign_in_request (id, code, expires_at, network)
+     select $1, $2, $3, $4 where (select count(*) from release_sign_in_request) < $5
+       and (select count(*) from release_sign_in_request where network = $4) < $6 returning id`,
+    [id, code, expiresAt, network, most.all, most.network],
   );
   return inserted.rows.length > 0;
 }
