@@ -34,6 +34,7 @@ const PLACES: Place[] = [
   { path: '/console/log', name: places.log, for: forAll },
   { path: '/why', name: places.why, for: forAll, own: true },
   { path: '/console/tokens', name: places.tokens, for: forOwners },
+  { path: '/console/access', name: places.access, for: forOwners },
   { path: '/console/clean-up', name: places.cleanUp, for: forOwners },
 ];
 const ENVIRONMENTS: Place = { path: '/console', name: places.environments, for: forAll };

@@ -2,6 +2,7 @@ import { readCookie } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import { isPersonSecret, requireSameOrigin, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { accessRoutes } from './accessRoutes.ts';
 import { assetRoutes } from './assetRoutes.ts';
 import { consolePage } from './consolePage.ts';
 import { firstPageRoutes } from './firstPageRoutes.ts';
@@ -68,7 +69,7 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     );
   });
   await app.register(assetRoutes);
-  for (const routes of [sessionRoutes, firstPageRoutes, ownerRoutes])
+  for (const routes of [sessionRoutes, firstPageRoutes, ownerRoutes, accessRoutes])
     await app.register(routes, { registry });
   for (const prefix of ['/console', '/console/in/:environment'])
     for (const routes of [remoteRoutes, mixRoutes, proposalRoutes, environmentRoutes])
@@ -118,9 +119,8 @@ const environmentRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app
   );
 };
 
-/** Input of our own form by a browser that had a session; another page's is never shown again. */
+/** Input of a form of the console's own pages; another page's is never shown again. */
 function keptForm(registry: Registry, request: FastifyRequest): Form | null {
-  if (!readCookie(request.headers.cookie, 'console').some((value) => value !== '')) return null;
   try {
     requireSameOrigin(registry, request);
     return readForm(request.body);

@@ -1,12 +1,11 @@
-import { ACTIONS, ReleaseRefused } from '@psma/release-contract';
-import { RemoteName } from '@psma/release-model';
+import { ReleaseRefused } from '@psma/release-contract';
 import { requireOwner, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
-import { Check } from 'typebox/value';
 import { cleanUpPage, readRetention } from './cleanUpPage.ts';
 import { messages } from './messages.ts';
-import { hasSeveral } from './pageEnvironment.ts';
-import { fieldsOf, readForm, type Form } from './readForm.ts';
+import { environmentNames } from './pageEnvironment.ts';
+import { readForm, type Form } from './readForm.ts';
+import { scopeIn } from './scopeIn.ts';
 import { tokensPage } from './tokensPage.ts';
 import { attempt, view, type Attempt, type FlashMessage, type Visit } from './view.ts';
 
@@ -17,9 +16,6 @@ const DONE: Record<string, FlashMessage> = {
 
 /** Owners' pages: tokens and clean-up. */
 export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
-  /** Empty where there is only one. */
-  const environmentNames = () =>
-    hasSeveral(registry) ? registry.environments.list().map(({ name }) => name) : [];
   const tokensView =
     (form: Form, { made = null, revoking = {} }: { made?: string | null; revoking?: Form } = {}) =>
     async ({ grant }: Visit) => {
@@ -34,7 +30,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
           revision,
           tokens,
           remotes,
-          environments: environmentNames(),
+          environments: environmentNames(registry),
           hasPreviews: registry.origins.previewDomain !== null,
           form,
           revoking,
@@ -82,7 +78,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     const form = readForm(request.body);
     const work: Attempt['work'] = async ({ grant }, actor) => {
       requireOwner(grant);
-      const scope = { ...scopeIn(form, environmentNames()), seconds: secondsIn(form) };
+      const scope = { ...scopeIn(form, environmentNames(registry)), seconds: secondsIn(form) };
       const { token } = await registry.access.tokens.create(scope, actor);
       return view(registry, request, reply, tokensView({}, { made: token }));
     };
@@ -119,22 +115,4 @@ function secondsIn({ days = '' }: Form): number | undefined {
   if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > 365)
     throw new ReleaseRefused('InvalidRequest', messages.tokens.wrongDays);
   return Number(days) * 86_400;
-}
-
-function scopeIn(form: Form, environments: string[]) {
-  const can = fieldsOf(form, 'can ');
-  const actions = ACTIONS.filter((action) => action in can);
-  const owner = form['owner'] === 'yes';
-  const label = form['label']?.trim() ?? '';
-  if (!label || label.length > 60) throw new ReleaseRefused('InvalidRequest', messages.tokens.noName);
-  if (actions.length === 0 && !owner) throw new ReleaseRefused('InvalidRequest', messages.tokens.noRight);
-  const { remote = '*' } = form;
-  if (remote !== '*' && !Check(RemoteName, remote))
-    throw new ReleaseRefused('InvalidRequest', messages.tokens.noRemote(remote));
-  const { environment = '' } = form;
-  if (environment === '') return { label, remote, actions, owner };
-  if (owner) throw new ReleaseRefused('InvalidRequest', messages.tokens.ownsAll);
-  if (!environments.includes(environment))
-    throw new ReleaseRefused('UnknownEnvironment', messages.environments.unknown(environment));
-  return { label, remote: `${environment}/${remote}`, actions, owner };
 }

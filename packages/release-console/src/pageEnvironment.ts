@@ -11,6 +11,10 @@ export interface PageEnvironment {
 
 export const hasSeveral = ({ environments }: Registry): boolean => environments.list().length > 1;
 
+/** Empty where there is only one. */
+export const environmentNames = (registry: Registry): string[] =>
+  hasSeveral(registry) ? registry.environments.list().map(({ name }) => name) : [];
+
 export const pageEnvironment = (registry: Registry): PageEnvironment =>
   hasSeveral(registry)
     ? { base: environmentPath(registry.environment), name: registry.environment }

@@ -5,6 +5,7 @@ import { formatMoment } from './formatValues.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
+import { scopeFields } from './scopeFields.ts';
 import { scrollAttributes } from './scrollAttributes.ts';
 
 const { columns, tokens: texts } = messages;
@@ -151,19 +152,7 @@ const createForm = ({
         <label for="label">${texts.newName}</label
         ><input id="label" name="label" required maxlength="60" autocomplete="off" value="${form['label']}" />
       </div>
-      <div class="field">
-        <label for="remote">${columns.remote}</label>
-        <select id="remote" name="remote">
-          ${remotes.map((remote) => html`<option translate="no" ${form['remote'] === remote && html`selected`}>${remote}</option>`)}
-          <option value="*" ${form['remote'] === '*' && html`selected`}>${texts.allRemotes}</option>
-        </select>
-      </div>
-      ${environments.length > 0 && environmentField(environments, form['environment'])}
-      <fieldset class="field">
-        <legend>${texts.itMay}</legend>
-        ${Object.entries(texts.rights).map(([action, meaning]) => choice(`can ${action}`, meaning, form))}
-        ${hasPreviews && choice('can preview', texts.preview, form)} ${choice('owner', texts.owner, form)}
-      </fieldset>
+      ${scopeFields({ remotes, environments, hasPreviews, form })}
       <div class="field">
         <label for="days">${texts.days}</label
         ><input id="days" name="days" type="number" min="1" max="365" value="${form['days']}" />
@@ -172,17 +161,3 @@ const createForm = ({
       <div><button class="primary">${texts.submit}</button></div>
     `,
   );
-
-const environmentField = (environments: string[], chosen: string | undefined) =>
-  html`<div class="field">
-    <label for="environment">${messages.environments.column}</label>
-    <select id="environment" name="environment">
-      <option value="">${texts.allEnvironments}</option>
-      ${environments.map((name) => html`<option translate="no" ${chosen === name && html`selected`}>${name}</option>`)}
-    </select>
-  </div>`;
-
-const choice = (name: string, meaning: string, form: Form) =>
-  html`<label class="check"
-    ><input type="checkbox" name="${name}" value="yes" ${form[name] && html`checked`} /> ${meaning}</label
-  >`;

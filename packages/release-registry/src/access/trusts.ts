@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { transaction } from '@psma/database';
 import {
   ReleaseRefused,
@@ -79,7 +79,7 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
         throw new ReleaseRefused('InvalidRequest', messages.trust.noRights);
       const { remote, actions } = owner ? { remote: null, actions: [] } : given;
       const trust = {
-        id: randomBytes(4).toString('hex'),
+        id: idOf(actor),
         kind,
         label,
         issuer,
@@ -89,6 +89,7 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
         actions,
       };
       await transaction(pool, async (db) => {
+        if (await admitForm(context, db, actor)) return;
         await insertTrust(db, trust, now(), actor.by);
         await insertEvent(
           db,
@@ -122,6 +123,10 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
     },
   };
 }
+
+/** Of a form always the same, since it may be sent twice. */
+const idOf = ({ form }: Actor): string =>
+  (form ? createHash('sha256').update(form.id).digest() : randomBytes(4)).toString('hex').slice(0, 8);
 
 /** A list matches if it contains the value. */
 const matches = (wanted: Record<string, string>, claims: Record<string, unknown>): boolean =>
