@@ -62,7 +62,7 @@ export const lossFields = (losses: BreakingRouteChange[], typed: Form = {}) =>
     )}
   </fieldset>`;
 
-export function acceptedChangesIn(form: Record<string, string>): AcceptedBreakingChanges {
+export function acceptedChangesIn(form: Record<string, string>): { removes: string[]; guards: string[] } {
   const ticked = (kind: keyof AcceptedBreakingChanges) =>
     Object.keys(form).flatMap((name) => (name.startsWith(`${kind} `) ? [name.slice(kind.length + 1)] : []));
   return { removes: ticked('removes'), guards: ticked('guards') };

@@ -9,7 +9,7 @@ export interface PageEnvironment {
   name: string | null;
 }
 
-export const hasSeveral = ({ environments }: Registry): boolean => environments.list().length > 1;
+const hasSeveral = ({ environments }: Registry): boolean => environments.list().length > 1;
 
 /** Empty where there is only one. */
 export const environmentNames = (registry: Registry): string[] =>

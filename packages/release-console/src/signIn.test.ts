@@ -145,7 +145,7 @@ test('an ended sign-in is renewed by a navigation, not by a refresh in the backg
 
 test('a command line is approved by its code, by a person only', async () => {
   const { people } = testConsole.registry.registry.access;
-  const { code, device } = await people.beginCommandLine();
+  const { code, device } = await people.beginCommandLine('192.0.2.1');
   const approve = (session: string) =>
     testConsole.post('/console/sign-in/code', { code }, { origin: ORIGIN, cookie: session });
   expect((await approve(testConsole.cookie)).body).toContain('a release token cannot approve');

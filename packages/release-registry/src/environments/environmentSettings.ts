@@ -59,7 +59,7 @@ export function requireRulesFit(
   const refuse = (problem: string): never => {
     throw new ReleaseRefused('InvalidRequest', problem);
   };
-  const approval = approvals > 0 ? { approvals: 1 as const } : {};
+  const approval: Pick<EnvironmentRules, 'approvals'> = approvals > 0 ? { approvals: 1 } : {};
   if (from === undefined) {
     if (hours !== undefined) refuse(messages.environment.hoursWithoutFrom);
     return approvals > 0 ? { hours: 0, ...approval } : null;

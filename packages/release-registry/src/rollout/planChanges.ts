@@ -16,10 +16,10 @@ export async function planChanges(
   db: Queryable,
   change: ProposedChange,
 ): Promise<MapChange[]> {
-  const { action } = change;
-  if (action === 'promote' || action === 'swap') {
+  if (change.action === 'promote' || change.action === 'swap') {
+    const { action } = change;
     const isFailing = await failing(db);
-    const releases = action === 'swap' ? change.releases : { [change.remote]: change.release };
+    const releases = change.action === 'swap' ? change.releases : { [change.remote]: change.release };
     return Object.entries(releases).map(([remote, releaseId]) => ({
       action,
       remote,
@@ -29,11 +29,13 @@ export async function planChanges(
     }));
   }
   const { remote } = change;
-  if (action === 'experiment-ramp')
-    return [{ action, remote, releaseId: null, change: experimentRamped(change.name, change.percent) }];
-  const { release } = change;
+  if (change.action === 'experiment-ramp') {
+    const { action, name, percent } = change;
+    return [{ action, remote, releaseId: null, change: experimentRamped(name, percent) }];
+  }
+  const { action, release } = change;
   const own = { action, remote, releaseId: release, acceptedChanges: acceptedChangesIn(change) };
-  if (action === 'experiment-start') {
+  if (change.action === 'experiment-start') {
     const { name, percent } = change;
     return [{ ...own, change: experimentStarted({ name, release, percent, salt: newSalt() }) }];
   }
@@ -42,6 +44,12 @@ export async function planChanges(
   const { steps, sample } = change;
   return [{ ...own, change: rolloutStarted({ releaseId: release, steps, sample }, newSalt(), since) }];
 }
+
+/** As a change holds them. */
+export const copyAcceptedChanges = ({ removes, guards }: AcceptedBreakingChanges) => ({
+  removes: [...removes],
+  guards: [...guards],
+});
 
 const newSalt = () => randomBytes(12).toString('hex');
 

@@ -13,7 +13,7 @@ import { killRelease } from './killRelease.ts';
 import { experimentStopped, rolledBack } from './mapChanges.ts';
 import { readOfferedReleases, type OfferedRelease } from './offeredReleases.ts';
 import { pinReleases } from './pinReleases.ts';
-import { planChanges } from './planChanges.ts';
+import { copyAcceptedChanges, planChanges } from './planChanges.ts';
 import { findSwap, listSwaps, planUndo } from './swaps.ts';
 
 /** Each change is a transaction with its event; throws `ReleaseRefused`. */
@@ -70,9 +70,9 @@ export function createRollouts(context: RegistryContext): Rollouts {
 
   return {
     promote: (remote, release, actor, acceptedChanges = NO_ACCEPTED_CHANGES) =>
-      request({ action: 'promote', remote, release, ...acceptedChanges }, actor),
+      request({ action: 'promote', remote, release, ...copyAcceptedChanges(acceptedChanges) }, actor),
     swap: (releases, actor, acceptedChanges = NO_ACCEPTED_CHANGES) =>
-      request({ action: 'swap', releases, ...acceptedChanges }, actor),
+      request({ action: 'swap', releases, ...copyAcceptedChanges(acceptedChanges) }, actor),
     swaps: () => listSwaps(pool, environment, state.map()),
     swapOf: (revision) => findSwap(pool, environment, revision, state.map()),
     undoSwap: async (revision, actor) => change(await planUndo(pool, environment, revision), actor),
@@ -86,7 +86,8 @@ export function createRollouts(context: RegistryContext): Rollouts {
     offeredReleases: () => readOfferedReleases(context),
     startExperiment: (remote, plan, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {
       const { name, releaseId: release, percent } = plan;
-      return request({ action: 'experiment-start', remote, name, release, percent, ...acceptedChanges }, actor);
+      const started = { remote, name, release, percent, ...copyAcceptedChanges(acceptedChanges) };
+      return request({ action: 'experiment-start', ...started }, actor);
     },
     rampExperiment: (remote, name, percent, actor) =>
       request({ action: 'experiment-ramp', remote, name, percent }, actor),

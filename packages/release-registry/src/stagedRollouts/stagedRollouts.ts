@@ -9,7 +9,7 @@ import type { Actor } from '../log/actor.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { applyChanges } from '../rollout/applyChanges.ts';
-import { planChanges } from '../rollout/planChanges.ts';
+import { copyAcceptedChanges, planChanges } from '../rollout/planChanges.ts';
 import {
   rolloutPaused,
   rolloutResumed,
@@ -45,8 +45,9 @@ export function createStagedRollouts(context: RegistryContext): StagedRollouts {
   return {
     async start(remote, plan, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
       const { releaseId: release, steps, sample } = plan;
-      const change = { action: 'rollout-start', remote, release, steps, sample, ...acceptedChanges } as const;
-      return applyChanges(context, await planChanges(context, pool, change), actor);
+      const started = { remote, release, steps, sample, ...copyAcceptedChanges(acceptedChanges) };
+      const changes = await planChanges(context, pool, { action: 'rollout-start', ...started });
+      return applyChanges(context, changes, actor);
     },
     pause(remote, actor) {
       const change = rolloutPaused({ at: now().toISOString(), by: actor.by, reason: actor.reason.trim() });
