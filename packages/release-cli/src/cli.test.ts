@@ -623,7 +623,12 @@ describe('command line', () => {
       err: expect.stringContaining('after 24 h as stable release there'),
     });
     expect((await run(['environment', 'list'])).out).toMatch(/staging +staging\.localhost +- /);
-    for (const refused of [['--approvals', '2'], [], ['--none', '--hours', '1'], ['--none', '--approvals', '1']])
+    for (const refused of [
+      ['--approvals', '2'],
+      [],
+      ['--none', '--hours', '1'],
+      ['--none', '--approvals', '1'],
+    ])
       expect(await run([...rules, ...refused, ...because])).toMatchObject({ code: 2 });
     expect((await run(['environment', 'remove', 'staging', ...because])).err).toContain('production takes');
     await run([...rules, '--none', ...because]);

@@ -133,7 +133,9 @@ export const messages = {
     rules: ({ from, hours, approvals }: EnvironmentRules) =>
       [
         ...(from
-          ? [`Takes releases from ${from}${hours === 0 ? '' : `, after ${counted(hours, 'hour', 'hours')} there`}.`]
+          ? [
+              `Takes releases from ${from}${hours === 0 ? '' : `, after ${counted(hours, 'hour', 'hours')} there`}.`,
+            ]
           : []),
         ...(approvals ? ['A second person approves changes.'] : []),
       ].join(' '),
@@ -549,7 +551,8 @@ export const messages = {
     kind: 'For',
     issuer: 'Issuer; empty: the provider with which people sign in',
     newClaims: 'Claims, one a line, such as groups=release-owners',
-    noClaim: (line: string) => `“${line.slice(0, 100)}” is no claim: write each once, such as groups=release-owners.`,
+    noClaim: (line: string) =>
+      `“${line.slice(0, 100)}” is no claim: write each once, such as groups=release-owners.`,
     claimCount: (most: number) => `A trust has 1 to ${most} claims.`,
     submit: 'Make the trust',
     made: 'The trust gives its rights from the next request on.',

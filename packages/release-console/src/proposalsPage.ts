@@ -76,7 +76,8 @@ function releasesOf(change: ProposedChange): Html {
 }
 
 function detailOf(change: ProposedChange): Html | null {
-  if (change.action === 'experiment-ramp') return html`<div>${texts.share(change.name, change.percent)}</div>`;
+  if (change.action === 'experiment-ramp')
+    return html`<div>${texts.share(change.name, change.percent)}</div>`;
   const lost = [...(change.removes ?? []), ...(change.guards ?? [])];
   return html`
     ${change.action === 'experiment-start' && html`<div>${texts.share(change.name, change.percent)}</div>`}

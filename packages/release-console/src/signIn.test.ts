@@ -91,11 +91,10 @@ test('a form that is sent after the sign-in has ended keeps its input, and anoth
   const elsewhere = { origin: 'http://evil.example', cookie: session };
   expect((await testConsole.post('/console/tokens', form, elsewhere)).body).not.toContain('Kept');
   const again = await signIn('ana');
-  const sent = await testConsole.post(
-    '/console/tokens',
-    kept as Record<string, string>,
-    { origin: ORIGIN, cookie: again.session },
-  );
+  const sent = await testConsole.post('/console/tokens', kept as Record<string, string>, {
+    origin: ORIGIN,
+    cookie: again.session,
+  });
   expect(sent.statusCode).toBe(200);
   expect((await registry.access.tokens.list()).some(({ label }) => label === form.label)).toBe(true);
 });

@@ -213,8 +213,7 @@ export const messages = {
     otherDocument: (id: number) =>
       `The document stored for proposal ${id} is of another environment: it was changed by someone else.`,
     unknown: (id: number, environment: string) => `There is no proposal ${id} in ${environment}.`,
-    ended: (id: number) =>
-      `Proposal ${id} has ended: it was approved or declined, or 72 hours are over.`,
+    ended: (id: number) => `Proposal ${id} has ended: it was approved or declined, or 72 hours are over.`,
     notNeeded: (environment: string) =>
       `Changes of ${environment} need no approval: make this one without proposing it.`,
     waits: (id: number) => `This change waits for approval already, as proposal ${id}.`,
@@ -306,7 +305,9 @@ export const messages = {
 } as const;
 
 const rulesText = ({ from, hours, approvals }: EnvironmentRules) =>
-  [...(from === undefined ? [] : [`from ${from}, ${hours} h`]), ...(approvals ? ['1 approval'] : [])].join(', ');
+  [...(from === undefined ? [] : [`from ${from}, ${hours} h`]), ...(approvals ? ['1 approval'] : [])].join(
+    ', ',
+  );
 
 /** Hours and minutes, rounded down. */
 const formatHours = (hours: number) => `${Math.floor(hours)} h ${Math.floor((hours % 1) * 60)} min`;

@@ -57,7 +57,10 @@ function addStart({ change, answer }: CommandLine, experiment: Command) {
             const why = findReason(reason);
             const body = { name, release, percent, ...acceptedChanges(options) };
             return makeOrPropose(client, { action: 'experiment-start', remote, ...body }, why, () =>
-              client.call(REGISTRY_ROUTES.experimentStart, { params: { remote }, body: { ...body, reason: why } }),
+              client.call(REGISTRY_ROUTES.experimentStart, {
+                params: { remote },
+                body: { ...body, reason: why },
+              }),
             );
           },
           madeOrProposed(done.experimentBegun(name, percent, { remote, releaseId: release })),

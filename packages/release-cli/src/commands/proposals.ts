@@ -15,26 +15,28 @@ export function addProposals({ program, change, answer }: CommandLine) {
     .description(help.proposals)
     .action(async () => answer(({ call }) => call(REGISTRY_ROUTES.proposals), printProposals));
 
-  change('approve <proposal>', help.approve).action(async (proposal: string, { reason }: { reason?: string }) =>
-    answer(
-      (client) =>
-        client.call(REGISTRY_ROUTES.proposalApprove, {
-          params: { proposal },
-          body: { reason: requireReason(reason) },
-        }),
-      inForce(done.approved(proposal)),
-    ),
+  change('approve <proposal>', help.approve).action(
+    async (proposal: string, { reason }: { reason?: string }) =>
+      answer(
+        (client) =>
+          client.call(REGISTRY_ROUTES.proposalApprove, {
+            params: { proposal },
+            body: { reason: requireReason(reason) },
+          }),
+        inForce(done.approved(proposal)),
+      ),
   );
 
-  change('decline <proposal>', help.decline).action(async (proposal: string, { reason }: { reason?: string }) =>
-    answer(
-      (client) =>
-        client.call(REGISTRY_ROUTES.proposalDecline, {
-          params: { proposal },
-          body: { reason: requireReason(reason) },
-        }),
-      () => done.declined(proposal),
-    ),
+  change('decline <proposal>', help.decline).action(
+    async (proposal: string, { reason }: { reason?: string }) =>
+      answer(
+        (client) =>
+          client.call(REGISTRY_ROUTES.proposalDecline, {
+            params: { proposal },
+            body: { reason: requireReason(reason) },
+          }),
+        () => done.declined(proposal),
+      ),
   );
 }
 

@@ -43,7 +43,10 @@ function addStart({ change, answer }: CommandLine, rollout: Command) {
             const why = findReason(reason);
             const body = { release, steps, sample, ...acceptedChanges(options) };
             return makeOrPropose(client, { action: 'rollout-start', remote, ...body }, why, () =>
-              client.call(REGISTRY_ROUTES.rolloutStart, { params: { remote }, body: { ...body, reason: why } }),
+              client.call(REGISTRY_ROUTES.rolloutStart, {
+                params: { remote },
+                body: { ...body, reason: why },
+              }),
             );
           },
           madeOrProposed(done.rolloutBegun({ remote, releaseId: release }, steps[0]?.percent ?? 0)),

@@ -65,7 +65,9 @@ test('A-SSO-011 an expired token is refused by its name, and works until then', 
 });
 
 test('a token with an end waits for servers that would ignore it', async () => {
-  await database.pool.query("insert into release_server (name, generation, seen_at) values ('old', 4, now())");
+  await database.pool.query(
+    "insert into release_server (name, generation, seen_at) values ('old', 4, now())",
+  );
   const scope = { label: 'Early', remote: '*', actions: ['qa' as const], seconds: DAY_S };
   const { tokens } = made.registry.access;
   await expect(tokens.create(scope, actor)).rejects.toMatchObject({ name: 'OlderServer' });

@@ -32,7 +32,10 @@ export interface IdentifiedActor extends Actor {
   identity: Identity;
 }
 
-export const authorOf = ({ label, identity }: Grant): Pick<IdentifiedActor, 'by' | 'identity'> => ({ by: label, identity });
+export const authorOf = ({ label, identity }: Grant): Pick<IdentifiedActor, 'by' | 'identity'> => ({
+  by: label,
+  identity,
+});
 
 /** A reason plus one for a skipped smoke run. */
 const LONGEST = 1100;

@@ -183,7 +183,9 @@ describe.each(DATABASE_KINDS)('approvals over %s', (kind) => {
       registry.proposals.approve(id, person('cleo')),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const promotions = (await registry.log.events(10)).filter(({ by, action }) => by === 'ana' && action === 'promote');
+    const promotions = (await registry.log.events(10)).filter(
+      ({ by, action }) => by === 'ana' && action === 'promote',
+    );
     expect([stable(), promotions.length]).toEqual([idOf(two), 1]);
   });
 
@@ -233,9 +235,7 @@ describe.each(DATABASE_KINDS)('approvals over %s', (kind) => {
     afterEach(() => app.close());
 
     const tokenFor = async (remote: string) =>
-      (
-        await registry.access.tokens.create({ label: remote, remote, actions: ['promote'] }, ana)
-      ).token;
+      (await registry.access.tokens.create({ label: remote, remote, actions: ['promote'] }, ana)).token;
     const call = async (token: string, url: string, payload?: object) =>
       app.inject({
         method: payload ? 'POST' : 'GET',

@@ -113,8 +113,7 @@ export function createProposals(context: RegistryContext, hasProvider: boolean):
         const same = open.find((each) => JSON.stringify(each.change) === JSON.stringify(change));
         if ((await admitForm(context, db, actor, remotesOf(change))) && same) return same;
         if (same) throw new ReleaseRefused('NothingToChange', messages.proposal.waits(same.id));
-        if (open.length >= MOST)
-          throw new ReleaseRefused('InvalidRequest', messages.proposal.tooMany(MOST));
+        if (open.length >= MOST) throw new ReleaseRefused('InvalidRequest', messages.proposal.tooMany(MOST));
         await db.query('savepoint proposal');
         await apply(db, change, actor);
         await db.query('rollback to savepoint proposal');
