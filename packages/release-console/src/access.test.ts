@@ -54,7 +54,7 @@ test.each([
   ['a claim that can change', { claims: 'email=ana@example.org' }, 'can be changed by its holder'],
   ['no claim', { claims: ' ' }, '1 to 10 claims'],
   ['a claim twice', { claims: 'groups=a\ngroups=b' }, 'is no claim'],
-  ['no right', { 'can promote': '' }, 'Tick what'],
+  ['no right', { 'can promote': '' }, 'Tick at least one right'],
   ['a pipeline by its name', { kind: 'pipeline', claims: 'repository=acme/x' }, 'which can change hands'],
 ])('%s is refused, and the form keeps its input', async (_what, change, words) => {
   const refused = await testConsole.change('/console/access', { ...wanted, ...change });

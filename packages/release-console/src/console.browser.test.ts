@@ -73,6 +73,16 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await page.setViewportSize({ width: 1280, height: 900 });
   };
   const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  const follow = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await heading(name);
+  };
+  const send = async (reason: string, told: RegExp) => {
+    await page.keyboard.type(reason);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: told }).waitFor();
+  };
 
   test('a team signs in with its token, by keyboard', async () => {
     await page.goto(`${url}/console`);
@@ -172,11 +182,6 @@ const pictures = process.env['CONSOLE_PICTURES'];
       await page.keyboard.press('Enter');
       return item;
     };
-    const send = async (reason: string, told: RegExp) => {
-      await page.keyboard.type(reason);
-      await page.keyboard.press('Enter');
-      await page.getByRole('status').filter({ hasText: told }).waitFor();
-    };
 
     await open(releaseId);
     await look('change');
@@ -207,19 +212,9 @@ const pictures = process.env['CONSOLE_PICTURES'];
     const stable = () =>
       next.map(({ manifest }) => registry.registry.map.current().remotes[manifest.remote]?.stable);
     const before = stable();
-    const follow = async (name: string) => {
-      await page.getByRole('link', { name, exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await heading(name);
-    };
     const choose = async ({ remote, releaseId }: { remote: string; releaseId: string }) => {
       await page.getByRole('combobox', { name: remote }).focus();
       await page.keyboard.type(releaseId);
-    };
-    const send = async (reason: string, told: RegExp) => {
-      await page.keyboard.type(reason);
-      await page.keyboard.press('Enter');
-      await page.getByText(told).waitFor();
     };
 
     await follow('Swap');
@@ -247,12 +242,43 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await page.getByLabel('qa: pin by link').focus();
     await page.keyboard.press('Space');
     await page.getByLabel('Reason, for the log').last().focus();
-    await send('He tests', /it is not shown again/);
+    await page.keyboard.type('He tests');
+    await page.keyboard.press('Enter');
     expect(await page.getByLabel('The new token').inputValue()).toMatch(/^psma_/);
     await look('tokens');
     await follow('Clean up');
     await page.getByRole('heading', { name: /releases would go/ }).waitFor();
     await look('clean-up');
+  }, 60_000);
+
+  test('a trust is made, and another person’s change approved, by keyboard only', async () => {
+    await follow('Access');
+    await page.getByLabel(/^Whose rights/).focus();
+    await page.keyboard.type('Triage team');
+    await page.getByLabel(/^Issuer/).fill('https://login.example.org');
+    await page.getByLabel(/^Claims/).fill('groups=triage');
+    await page.getByLabel('promote, swap, experiment').focus();
+    await page.keyboard.press('Space');
+    await page.getByLabel('Reason, for the log').last().focus();
+    await send('They release it', /The trust gives its rights/);
+    await look('access');
+
+    const { environments, proposals, map } = registry.registry;
+    const actor = { by: 'po', reason: 'a test' };
+    const release = await registry.publish(sampleRelease('mf-auth', 'approved'));
+    await environments.configure('production', { rules: { approvals: 1 } }, actor);
+    await proposals.create(
+      { action: 'promote', remote: 'mf-auth', release },
+      { by: 'Ben', identity: { kind: 'token', id: 'ben' }, reason: 'Sign-in is clearer' },
+    );
+    await follow('Approvals');
+    await page.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    await look('proposals');
+    await page.keyboard.press('Tab');
+    await send('I tried it', /The change is approved and made/);
+    expect(map.current().remotes['mf-auth']?.stable).toBe(release);
+    await environments.configure('production', { rules: null }, actor);
   }, 60_000);
 
   test('log and who sees what', async () => {

@@ -196,7 +196,7 @@ test.each(['/console/tokens', '/console/clean-up'])('%s is for owners', async (u
 test('a token is made with a name, shown once, and revoked', async () => {
   const make = (form: Record<string, string>) =>
     testConsole.change('/console/tokens', { label: 'Ben', remote: '*', ...form });
-  expect((await make({})).body).toContain('Tick what the token may do.');
+  expect((await make({})).body).toContain('Tick at least one right.');
   expect((await make({ 'can qa': 'yes', label: ' ' })).statusCode).toBe(400);
   expect((await make({ 'can qa': 'yes', remote: 'no remote' })).statusCode).toBe(400);
   expect((await make({ 'can qa': 'yes', reason: ' ' })).body).toContain('Every change needs a reason.');

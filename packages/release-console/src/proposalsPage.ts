@@ -70,7 +70,7 @@ function releasesOf(change: ProposedChange): Html {
     return change.action === 'experiment-ramp' ? undefined : change.release;
   };
   return html`${remotesOf(change).map(
-    (remote) => html`<div translate="no">${remote} <code>${releaseOf(remote)}</code></div>`,
+    (remote) => html`<div translate="no">${remote} <code translate="no">${releaseOf(remote)}</code></div>`,
   )}
   ${detailOf(change)}`;
 }

@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)('environments over %s', (kind) => {
     const [published] = await registry.publishing.publishAndPromote([built], actor);
     expect(published).toMatchObject({
       promoted: false,
-      notices: ['Not promoted: production takes its releases from staging, after 24 h there.'],
+      notices: ['Not promoted: production has rules (from staging, 24 h).'],
     });
     expect(await registry.releases.findManifest(release.manifest)).not.toBeNull();
   });
