@@ -64,6 +64,20 @@ test.each([
   expect((await trusts().list()).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
 });
 
+test('A-SSO-002 a trust can be of one environment, and an owner has all', async () => {
+  const { environments } = testConsole.registry.registry;
+  await environments.create({ name: 'staging', hosts: [], like: 'production' }, actor);
+  expect((await testConsole.get('/console/access')).body).toContain(
+    '<option translate="no" >staging</option>',
+  );
+  const form = { ...wanted, environment: 'staging' };
+  const owner = await testConsole.change('/console/access', { ...form, owner: 'yes' });
+  expect([owner.statusCode, owner.body.includes('An owner has all environments')]).toEqual([400, true]);
+  expect((await testConsole.change('/console/access', form)).statusCode).toBe(303);
+  const made = (await trusts().list()).find(({ revokedAt }) => revokedAt === null);
+  expect(made?.remote).toBe('staging/mf-triage');
+});
+
 test('nobody but an owner sees or changes it', async () => {
   const scope = { label: 'Team', remote: '*', actions: ['promote' as const] };
   const { token } = await testConsole.registry.registry.access.tokens.create(scope, actor);

@@ -32,7 +32,7 @@ export const accessPage = (data: AccessData): Html => {
       revoked.length > 0 &&
       html`<details>
         <summary>${texts.revoked(revoked.length)}</summary>
-        <div class="stack">${trustTable(revoked, data)}</div>
+        <div class="stack">${trustTable(revoked, data, true)}</div>
       </details>`
     }
     <h2>${texts.make}</h2>
@@ -40,7 +40,7 @@ export const accessPage = (data: AccessData): Html => {
   `;
 };
 
-const trustTable = (trusts: TrustRow[], data: AccessData) =>
+const trustTable = (trusts: TrustRow[], data: AccessData, isRevoked = false) =>
   html`<div ${scrollAttributes(messages.places.access)}>
     <table>
       <thead>
@@ -52,7 +52,9 @@ const trustTable = (trusts: TrustRow[], data: AccessData) =>
           <th scope="col">${tokens.may}</th>
           <th scope="col">${tokens.madeAt}</th>
           <th scope="col">${columns.by}</th>
-          <th scope="col">${tokens.revokedAt}</th>
+          <th scope="col">
+            ${isRevoked ? tokens.revokedAt : html`<span class="hidden">${tokens.revoke}</span>`}
+          </th>
         </tr>
       </thead>
       <tbody>

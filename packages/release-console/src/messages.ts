@@ -159,7 +159,7 @@ export const messages = {
     lead: 'Changes that wait for a second person. Each check is made again when it is approved; rollbacks and kills never wait.',
     none: 'Nothing waits for approval.',
     what: 'What',
-    until: 'Ends, UTC',
+    until: (end: Html) => html`until ${end}`,
     change: {
       promote: 'Promote to everyone',
       swap: 'Swap for everyone',
@@ -525,7 +525,7 @@ export const messages = {
     allEnvironments: 'All environments',
     ownsAll: 'An owner has all environments: choose all of them, or do not tick the owner.',
     noRemote: (remote: string) => `${remote} is no remote.`,
-    itMay: 'It may',
+    rightsGiven: 'Rights',
     noRight: 'Tick at least one right.',
     rights: {
       publish: 'publish, and all that qa may',
@@ -546,7 +546,7 @@ export const messages = {
     make: 'Make a trust',
     label: 'Whose rights',
     claims: 'Claims and issuer',
-    kinds: { person: 'people', pipeline: 'pipeline' },
+    kinds: { person: 'People', pipeline: 'Pipeline' },
     newLabel: 'Whose rights these are, for the log',
     kind: 'For',
     issuer: 'Issuer; empty: the provider with which people sign in',

@@ -48,7 +48,7 @@ export const proposalRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
         await own.proposals[decision](id, actor);
         return reply.redirect(`${environment.base}/proposals?done=${decision}`, 303);
       };
-      return attempt(registry, request, reply, { form, work, page: proposalsView({ ...form, decision }) });
+      return attempt(registry, request, reply, { form, work, page: proposalsView(form) });
     });
   }
 };

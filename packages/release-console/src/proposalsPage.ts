@@ -1,4 +1,4 @@
-import { remotesOf, type Proposal, type ProposedChange } from '@psma/release-contract';
+import { identityText, remotesOf, type Proposal, type ProposedChange } from '@psma/release-contract';
 import { reasonField, type ChangedMap } from './actions.ts';
 import { changeForm } from './changeForm.ts';
 import { formatMoment } from './formatValues.ts';
@@ -9,6 +9,8 @@ import type { Form } from './readForm.ts';
 import { scrollAttributes } from './scrollAttributes.ts';
 
 const { columns, proposals: texts } = messages;
+
+type Decision = 'approve' | 'decline';
 
 export interface ShownProposal extends Proposal {
   isOwn: boolean;
@@ -39,7 +41,6 @@ const proposalTable = (data: ProposalsData) =>
           <th scope="col">${columns.release}</th>
           <th scope="col">${columns.by}</th>
           <th scope="col">${columns.when}</th>
-          <th scope="col">${texts.until}</th>
           <th scope="col">${columns.why}</th>
           <th scope="col"><span class="hidden">${texts.decide}</span></th>
         </tr>
@@ -52,14 +53,18 @@ const proposalTable = (data: ProposalsData) =>
 
 const proposalRow = (data: ProposalsData, proposal: ShownProposal) =>
   html`<tr>
-    <th scope="row">${texts.change[proposal.change.action]} <span class="meta">${proposal.id}</span></th>
+    <th scope="row">
+      ${texts.change[proposal.change.action]} <span class="meta">${texts.proposal(proposal.id)}</span>
+    </th>
     <td>${releasesOf(proposal.change)}</td>
     <td>
       <bdi translate="no">${proposal.by}</bdi>
+      <bdi class="meta" translate="no">${identityText(proposal.identity)}</bdi>
       ${data.hasProvider && proposal.identity.kind === 'token' && html`<span class="meta">${texts.byToken}</span>`}
     </td>
-    <td>${formatMoment(proposal.at)}</td>
-    <td>${formatMoment(proposal.until)}</td>
+    <td>
+      ${formatMoment(proposal.at)} <span class="meta">${texts.until(formatMoment(proposal.until))}</span>
+    </td>
     <td>${proposal.reason}</td>
     <td>${proposal.mayDecide && decisions(data, proposal)}</td>
   </tr>`;
@@ -88,17 +93,21 @@ function detailOf(change: ProposedChange): Html | null {
 
 function decisions({ revision, environment, typed }: ProposalsData, { id, isOwn }: ShownProposal): Html {
   const isTyped = typed['proposal'] === String(id);
-  const form = (decision: 'approve' | 'decline') =>
-    changeForm(
-      { revision, action: `${environment.base}/proposals/${decision}`, style: 'row' },
-      html`<input type="hidden" name="proposal" value="${id}" />
-        ${reasonField(`${decision}-${id}`, undefined, isTyped && typed['decision'] === decision ? typed['reason'] : '')}
-        <button class="${decision === 'approve' ? 'primary' : ''}">
-          ${named(texts[decision], environment)}<span class="hidden"> ${texts.proposal(id)}</span>
-        </button>`,
-    );
+  const pathOf = (decision: Decision) => `${environment.base}/proposals/${decision}`;
+  const button = (decision: Decision) =>
+    html`<button class="${decision === 'approve' && 'primary'}" formaction="${pathOf(decision)}">
+      ${named(texts[decision], environment)}<span class="hidden"> ${texts.proposal(id)}</span>
+    </button>`;
   return html`<details ${isTyped && html`open`}>
     <summary>${texts.decide}<span class="hidden"> ${texts.proposal(id)}</span></summary>
-    <div class="stack">${isOwn ? html`<p>${texts.own}</p>` : form('approve')}${form('decline')}</div>
+    <div class="stack">
+      ${isOwn && html`<p>${texts.own}</p>`}
+      ${changeForm(
+        { revision, action: pathOf(isOwn ? 'decline' : 'approve'), style: 'row' },
+        html`<input type="hidden" name="proposal" value="${id}" />
+          ${reasonField(`reason-${id}`, undefined, isTyped ? typed['reason'] : '')}
+          ${!isOwn && button('approve')}${button('decline')}`,
+      )}
+    </div>
   </details>`;
 }

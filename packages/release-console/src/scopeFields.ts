@@ -24,7 +24,7 @@ export const scopeFields = ({ remotes, environments, hasPreviews, form }: ScopeC
   </div>
   ${environments.length > 0 && environmentField(environments, form['environment'])}
   <fieldset class="field">
-    <legend>${texts.itMay}</legend>
+    <legend>${texts.rightsGiven}</legend>
     ${Object.entries(texts.rights).map(([action, meaning]) => choice(`can ${action}`, meaning, form))}
     ${hasPreviews && choice('can preview', texts.preview, form)} ${choice('owner', texts.owner, form)}
   </fieldset>
