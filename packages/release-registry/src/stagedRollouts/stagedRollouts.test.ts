@@ -97,6 +97,25 @@ describe.each(DATABASE_KINDS)('rollouts over %s', (kind) => {
       }),
     );
 
+  test('an approved rollout reaches its promotion without another approval', async () => {
+    const person = (by: string) => ({
+      ...actor,
+      by,
+      identity: { kind: 'person', issuer: 'https://login.example', subject: by } as const,
+    });
+    const steps = [{ percent: 10, seconds: 60 }];
+    await registry.environments.configure('production', { rules: { approvals: 1 } }, actor);
+    const { id } = await registry.proposals.create(
+      { action: 'rollout-start', remote: 'mf-triage', release: tried, steps, sample: 1 },
+      person('ana'),
+    );
+    await registry.proposals.approve(id, person('ben'));
+    await loads(1);
+    at += 60 * SECOND_MS;
+    await follow();
+    expect(releases()).toMatchObject({ stable: tried, experiments: [], by: 'rollout of ana' });
+  });
+
   test('goes through its steps to a promotion, each logged as automatic, by the rollout of who started it', async () => {
     await start();
     expect([percent(), releases().stable]).toEqual([1, stable]);
