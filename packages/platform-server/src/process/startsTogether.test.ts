@@ -58,7 +58,7 @@ async function hold(table: string): Promise<() => Promise<void>> {
 async function migrating(): Promise<{ name: string; pid: number }> {
   for (;;) {
     const { rows } = await database.pool.query<{ name: string; pid: number }>(
-      `select replace(application_name, 'psma/4 ', '') as name, pid from pg_stat_activity
+      `select regexp_replace(application_name, '^psma/[0-9]+ ', '') as name, pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`,
     );
     if (rows[0]) return rows[0];
