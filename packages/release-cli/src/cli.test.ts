@@ -636,6 +636,28 @@ describe('command line', () => {
     expect((await run(['list', '--in', 'staging'])).err).toBe('There is no environment staging.');
   }, 60_000);
 
+  test('A-SSO-009 list names the pipeline that proves a release, and marks the others', async () => {
+    const commit = 'a'.repeat(40);
+    const identity = {
+      kind: 'pipeline',
+      issuer: 'https://ci.example',
+      repositoryId: '81',
+      repository: 'acme/triage',
+      ref: 'refs/heads/main',
+      commit,
+      run: '1',
+    } as const;
+    const { releaseId } = await registry.registry.publishing.publishUpload(
+      sampleRelease('mf-triage', 'proven', { manifest: { commit } }),
+      { reason: 'because', smoke: { skipped: 'a test' } },
+      { by: 'ci', identity },
+    );
+    const lines = (await run(['list'])).out.split('\n');
+    const lineOf = (id: string) => lines.find((line) => line.includes(id));
+    expect(lineOf(releaseId)).toMatch(/ci .*a{10} +acme\/triage$/);
+    expect(lineOf(live.manifest.releaseId)).toMatch(/ not proven$/);
+  });
+
   test('a token with an end is listed with it', async () => {
     const wanted = ['token', 'create', '--remote', 'mf-auth', '--can', 'qa', '--label', 'Ends'];
     expect((await run([...wanted, '--expires', '366d', ...because])).code).toBe(2);
@@ -673,6 +695,12 @@ describe('command line', () => {
     expect((await run(['proposals'])).out).toMatch(new RegExp(`${id} +promote +mf-triage@${releaseId}`));
     expect((await run(['approve', id, ...because])).err).toContain('You proposed');
     expect((await run(['approve', 'x', ...because])).code).toBe(2);
+    for (const change of [
+      ['approve', id],
+      ['decline', id],
+      ['kill', 'mf-triage', releaseId],
+    ])
+      expect((await run(change)).err).toContain('Say why, for the log');
     expect(stable()).toBe(before);
     const made = await json<{ token: string }>(['token', 'create', '--owner', '--label', 'Ben', ...because]);
     const approved = await run(['approve', id, ...because], { RELEASE_TOKEN: made.token });

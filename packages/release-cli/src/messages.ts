@@ -14,7 +14,8 @@ export const messages = {
     json: 'answer as JSON',
     in: 'environment to read or change (default: that of the host asked)',
     timeout: 'seconds to wait for an answer to begin; uploads and the smoke run are not limited',
-    reason: 'shown in the log (default: subject of the last commit)',
+    reason:
+      'shown in the log (default: subject of the last commit; kill, approve, decline and rules have none)',
     allowRemoved: 'a live path that may go or move; repeat it for each',
     allowRestricted: 'an open path that may ask for a login; repeat it for each',
 

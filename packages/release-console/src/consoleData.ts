@@ -91,6 +91,8 @@ export interface EndedExperiment {
 
 export interface ConsoleData extends ChangedMap {
   rules: EnvironmentRules | null;
+  /** Proposals that wait for approval. */
+  waiting: number;
   grant: Grant;
   /** In every environment that serves it. */
   mayKill: (key: ReleaseKey) => boolean;
@@ -163,6 +165,7 @@ export async function readConsoleData(
   return {
     environment,
     rules: map.rules ?? null,
+    waiting: await countWaiting(registry.proposals, map.rules ?? null),
     grant,
     mayKill: (key) =>
       covers(grant, 'rollback', key.remote) &&
@@ -176,6 +179,12 @@ export async function readConsoleData(
     refused: registry.releases.refusedToday(),
   };
 }
+
+/** None without the rule. */
+export const countWaiting = async (
+  proposals: Registry['proposals'],
+  rules: EnvironmentRules | null,
+): Promise<number> => (rules?.approvals ? (await proposals.list()).length : 0);
 
 export const hasUndeclaredProxy = ({
   watched,

@@ -55,6 +55,27 @@ test.each<[string, () => string, number[]]>([
   expect(shown(page)).toEqual(found.slice(-10).map((index) => ids[index]));
 });
 
+test('A-SSO-009 a release that a pipeline proves is marked, and another is not', async () => {
+  const commit = 'a'.repeat(40);
+  const identity = {
+    kind: 'pipeline',
+    issuer: 'https://ci.example',
+    repositoryId: '81',
+    repository: 'acme/auth',
+    ref: 'refs/heads/main',
+    commit,
+    run: '1',
+  } as const;
+  const { releaseId } = await registry().publishing.publishUpload(
+    sampleRelease('mf-auth', 'proven', { manifest: { commit } }),
+    { reason: 'because', smoke: { skipped: 'a test' } },
+    { by: 'ci', identity },
+  );
+  const page = (id: string) => body(`/console/remotes/mf-auth?q=${id}`);
+  expect(await page(releaseId)).toContain('proven: built by acme/auth from refs/heads/main');
+  expect(await page(auth)).toContain('(not proven)');
+});
+
 test('what is not there is said so, as text', async () => {
   const page = await body(`${triage}?q=${encodeURIComponent('<b>no')}`);
   expect(page).toContain('None of 24 releases has “&lt;b&gt;no”.');

@@ -1,7 +1,7 @@
-import { covers, type ReleaseEvent } from '@psma/release-contract';
+import { covers, type EnvironmentRow, type ReleaseEvent } from '@psma/release-contract';
 import { scopedRemote, type EnvironmentRules, type RemoteReleases } from '@psma/release-model';
 import { releaseKey, type OfferedRelease, type RefusedToday, type Registry } from '@psma/release-registry';
-import { hasUndeclaredProxy } from './consoleData.ts';
+import { countWaiting, hasUndeclaredProxy } from './consoleData.ts';
 import type { Visit } from './view.ts';
 
 /** A remote in one environment. */
@@ -18,6 +18,8 @@ export interface Cell {
 export interface EnvironmentColumn {
   name: string;
   rules: EnvironmentRules | null;
+  /** Proposals that wait for approval. */
+  waiting: number;
 }
 
 export interface EnvironmentsData {
@@ -37,7 +39,7 @@ const EVENTS = 8;
 
 /** A fixed number of queries, and one for each environment with rules. */
 export async function readEnvironments({ registry, grantIn }: Visit): Promise<EnvironmentsData> {
-  const columns = orderedColumns(registry);
+  const columns = await readColumns(registry);
   const [releases, watch, events, exhausted, offers] = await Promise.all([
     registry.releases.list(),
     registry.health.watch(),
@@ -76,9 +78,17 @@ export async function readEnvironments({ registry, grantIn }: Visit): Promise<En
   };
 }
 
+const readColumns = ({ environment, environments }: Registry): Promise<EnvironmentColumn[]> =>
+  Promise.all(
+    orderedEnvironments(environment, environments.list()).map(async ({ name, rules }) => ({
+      name,
+      rules,
+      waiting: await countWaiting(environments.in(name).proposals, rules),
+    })),
+  );
+
 /** The process's own first, each before the one it takes releases from. */
-function orderedColumns({ environment: home, environments }: Registry): EnvironmentColumn[] {
-  const all = environments.list();
+function orderedEnvironments(home: string, all: EnvironmentRow[]): EnvironmentRow[] {
   const ordered = new Set<string>();
   for (const { name } of [...all].sort(
     (one, other) => Number(other.name === home) - Number(one.name === home),
@@ -90,6 +100,6 @@ function orderedColumns({ environment: home, environments }: Registry): Environm
   }
   return [...ordered].flatMap((name) => {
     const found = all.find((each) => each.name === name);
-    return found ? [{ name, rules: found.rules }] : [];
+    return found ? [found] : [];
   });
 }

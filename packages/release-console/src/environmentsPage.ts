@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { environmentPath } from './pageEnvironment.ts';
 import { refusedToday } from './remotesPage.ts';
 
-const { environments: texts, remotes, columns: heads } = messages;
+const { environments: texts, remotes, proposals, columns: heads } = messages;
 
 /** Remotes down, environments across. */
 export const environmentsPage = (data: EnvironmentsData, previews: Html | null): Html => html`
@@ -48,10 +48,16 @@ export const environmentsPage = (data: EnvironmentsData, previews: Html | null):
   <p><a href="/console/log">${remotes.wholeLog}</a></p>
 `;
 
-const columnHead = ({ name, rules }: EnvironmentColumn) =>
+const columnHead = ({ name, rules, waiting }: EnvironmentColumn) =>
   html`<th scope="col">
     <a translate="no" href="${environmentPath(name)}">${name}</a>
     ${rules && html`<span class="rule">${texts.rules(rules)}</span>`}
+    ${
+      waiting > 0 &&
+      html`<a class="rule" href="${environmentPath(name)}/proposals"
+        >${proposals.waiting(waiting)}<span class="hidden"> ${proposals.waitingIn(name)}</span></a
+      >`
+    }
   </th>`;
 
 function cellOf(data: EnvironmentsData, remote: string, cell: Cell): Html {

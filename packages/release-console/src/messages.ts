@@ -158,6 +158,8 @@ export const messages = {
   proposals: {
     lead: 'Changes that wait for a second person. Each check is made again when it is approved; rollbacks and kills never wait.',
     none: 'Nothing waits for approval.',
+    waitingIn: (environment: string) => `in ${environment}`,
+    waiting: (count: number) => `Waiting for approval: ${formatNumber(count)}`,
     what: 'What',
     until: (end: Html) => html`until ${end}`,
     change: {

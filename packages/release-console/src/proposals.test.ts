@@ -38,6 +38,7 @@ test('A-ENV-007 a promotion waits, and a form sent again does not look as if it 
     ]);
   }
   expect([stable(), (await waiting()).length]).toEqual([first, 1]);
+  expect(await body('/console')).toContain('<a href="/console/proposals">Waiting for approval: 1</a>');
   expect(await body('/console/remotes/mf-triage?done=proposed')).toContain('waits for the approval');
 });
 
@@ -84,7 +85,24 @@ test('a second person approves with a reason, and the log names both', async () 
   const approved = await change(`${AT}/approve`, { proposal, reason: 'tested by me' }, ben);
   expect([approved.statusCode, approved.headers.location]).toEqual([303, `${AT}?done=approve`]);
   expect([stable(), await waiting()]).toEqual([second, []]);
+  expect(await body('/console')).not.toContain('Waiting for approval');
   const log = await body('/console/log');
   expect(log).toContain(`tested by me (proposal ${proposal})`);
   expect(log).toContain('approved by Ben');
+});
+
+test('with several environments the first page links to what waits in each', async () => {
+  const settings = { name: 'staging', hosts: [], like: 'production', rules: { approvals: 1 } };
+  await registry().environments.create(settings, actor);
+  const release = await testConsole.registry.publish(sampleRelease('mf-triage', 'three'));
+  await registry()
+    .environments.in('staging')
+    .proposals.create(
+      { action: 'promote', remote: 'mf-triage', release },
+      { ...actor, identity: { kind: 'token', id: 'ana' } },
+    );
+  const page = await body('/console');
+  expect(page).toContain('href="/console/in/staging/proposals"');
+  expect(page).not.toContain('href="/console/in/production/proposals"');
+  expect(await body('/console/in/staging')).toContain('Waiting for approval: 1');
 });

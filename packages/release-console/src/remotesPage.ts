@@ -24,6 +24,14 @@ export const remotesPage = (data: ConsoleData, previews: Html | null): Html => h
     ${data.undeclaredProxy && html`<p class="notice refused">${UNDECLARED_PROXY_MESSAGE}</p>`}
   </div>
   <p class="lead">${texts.lead(data.revision)}</p>
+  <div data-live="proposals">
+    ${
+      data.waiting > 0 &&
+      html`<p class="notice">
+        <a href="${data.environment.base}/proposals">${messages.proposals.waiting(data.waiting)}</a>
+      </p>`
+    }
+  </div>
   <div data-live="refused">
     ${data.refused.length > 0 && refusedToday(data.refused, data.environment.base)}
   </div>

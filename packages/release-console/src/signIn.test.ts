@@ -142,7 +142,7 @@ test('an ended sign-in is renewed by a navigation, not by a refresh in the backg
   expect(refresh.statusCode).toBe(401);
 });
 
-test('a command line is approved by its code, by a person only', async () => {
+test('a command line is approved by its code, by a person only, and signs out', async () => {
   const { people } = testConsole.registry.registry.access;
   const { code, device } = await people.beginCommandLine('192.0.2.1');
   const approve = (session: string) =>
@@ -151,11 +151,12 @@ test('a command line is approved by its code, by a person only', async () => {
   const { session } = await signIn('ana');
   expect((await approve(session)).body).toContain('The command line is signed in');
   const { token } = await people.resultOf(device);
-  const answer = await testConsole.app.inject({
-    url: '/registry/tokens',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.statusCode).toBe(200);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async () => (await testConsole.app.inject({ url: '/registry/tokens', headers })).statusCode;
+  expect(await read()).toBe(200);
+  const end = { method: 'POST', url: '/registry/sign-ins/end', headers, payload: {} } as const;
+  expect((await testConsole.app.inject(end)).statusCode).toBe(204);
+  expect(await read()).toBe(401);
 });
 
 test('A-SSO-005 while the provider is away, tokens open the console', async () => {

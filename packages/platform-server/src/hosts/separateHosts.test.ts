@@ -173,7 +173,7 @@ test.each([
 });
 
 /** Command lines and CI: they ignore the session. */
-const WITHOUT_SESSION = /\/registry\/(in\/:environment\/)?(sign-ins(\/result)?|token-exchange)$/;
+const WITHOUT_SESSION = /\/registry\/(in\/:environment\/)?(sign-ins(\/(result|end))?|token-exchange)$/;
 
 test.each([
   ['no origin', undefined],

@@ -78,6 +78,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
     releases.push(await registry.publish(sampleRelease(remote, `live ${round}`), true));
     releases.push(await registry.publish(sampleRelease(remote, `next ${round}`)));
   }
+  const proposal = await propose(releases[3]!);
   const { tokens, trusts } = registry.registry.access;
   const make = (owner: boolean) =>
     tokens.create(
@@ -110,6 +111,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
         name: ['one', 'other'],
         revision: [1, 2, round * 3],
         actions: [['publish'], ['qa', 'rollback']],
+        proposal: [proposal],
         ticket: [registry.registry.visitors.resolve(registry.registry.visitors.read({}), 'page').ticket],
         reason: [reason],
       },
@@ -120,6 +122,16 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
       encodeUpload(sampleRelease(remote, `sent ${round}`), { reason, smoke: { skipped: reason } }),
     ),
   };
+}
+
+/** Returns the id of a proposed promotion. */
+async function propose(release: string): Promise<string> {
+  const { environments, proposals } = registry.registry;
+  const actor = { by: 'test', identity: { kind: 'token', id: 'test' } as const, reason };
+  await environments.configure('production', { rules: { approvals: 1 } }, actor);
+  const { id } = await proposals.create({ action: 'promote', remote: 'mf-auth', release }, actor);
+  await environments.configure('production', { rules: null }, actor);
+  return String(id);
 }
 
 async function send({ method, ...request }: FuzzRequest) {
