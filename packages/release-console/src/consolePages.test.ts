@@ -55,27 +55,6 @@ test.each<[string, () => string, number[]]>([
   expect(shown(page)).toEqual(found.slice(-10).map((index) => ids[index]));
 });
 
-test('A-SSO-009 a release that a pipeline proves is marked, and another is not', async () => {
-  const commit = 'a'.repeat(40);
-  const identity = {
-    kind: 'pipeline',
-    issuer: 'https://ci.example',
-    repositoryId: '81',
-    repository: 'acme/auth',
-    ref: 'refs/heads/main',
-    commit,
-    run: '1',
-  } as const;
-  const { releaseId } = await registry().publishing.publishUpload(
-    sampleRelease('mf-auth', 'proven', { manifest: { commit } }),
-    { reason: 'because', smoke: { skipped: 'a test' } },
-    { by: 'ci', identity },
-  );
-  const page = (id: string) => body(`/console/remotes/mf-auth?q=${id}`);
-  expect(await page(releaseId)).toContain('proven: built by acme/auth from refs/heads/main');
-  expect(await page(auth)).toContain('(not proven)');
-});
-
 test('what is not there is said so, as text', async () => {
   const page = await body(`${triage}?q=${encodeURIComponent('<b>no')}`);
   expect(page).toContain('None of 24 releases has “&lt;b&gt;no”.');
@@ -341,4 +320,25 @@ test('cleaning up shows what would go before it goes', async () => {
   const done = await testConsole.change('/console/clean-up', { keep: '20', shown });
   expect(done.headers.location).toContain('done=removed');
   expect((await registry().releases.list()).length).toBeLessThan(before);
+});
+
+test('A-SSO-009 a release that a pipeline proves is marked, and another is not', async () => {
+  const commit = 'a'.repeat(40);
+  const identity = {
+    kind: 'pipeline',
+    issuer: 'https://ci.example',
+    repositoryId: '81',
+    repository: 'acme/auth',
+    ref: 'refs/heads/main',
+    commit,
+    run: '1',
+  } as const;
+  const { releaseId } = await registry().publishing.publishUpload(
+    sampleRelease('mf-auth', 'proven', { manifest: { commit } }),
+    { reason: 'because', smoke: { skipped: 'a test' } },
+    { by: 'ci', identity },
+  );
+  const page = (id: string) => body(`/console/remotes/mf-auth?q=${id}`);
+  expect(await page(releaseId)).toContain('proven: built by acme/auth from refs/heads/main');
+  expect(await page(auth)).toContain('(not proven)');
 });
