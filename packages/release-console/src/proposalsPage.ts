@@ -54,16 +54,18 @@ const proposalTable = (data: ProposalsData) =>
 const proposalRow = (data: ProposalsData, proposal: ShownProposal) =>
   html`<tr>
     <th scope="row">
-      ${texts.change[proposal.change.action]} <span class="meta">${texts.proposal(proposal.id)}</span>
+      ${texts.change[proposal.change.action]}
+      <div class="meta">${texts.proposal(proposal.id)}</div>
     </th>
     <td>${releasesOf(proposal.change)}</td>
     <td>
       <bdi translate="no">${proposal.by}</bdi>
-      <bdi class="meta" translate="no">${identityText(proposal.identity)}</bdi>
-      ${data.hasProvider && proposal.identity.kind === 'token' && html`<span class="meta">${texts.byToken}</span>`}
+      <div class="meta"><bdi translate="no">${identityText(proposal.identity)}</bdi></div>
+      ${data.hasProvider && proposal.identity.kind === 'token' && html`<div class="meta">${texts.byToken}</div>`}
     </td>
     <td>
-      ${formatMoment(proposal.at)} <span class="meta">${texts.until(formatMoment(proposal.until))}</span>
+      ${formatMoment(proposal.at)}
+      <div class="meta">${texts.until(formatMoment(proposal.until))}</div>
     </td>
     <td>${proposal.reason}</td>
     <td>${proposal.mayDecide && decisions(data, proposal)}</td>
