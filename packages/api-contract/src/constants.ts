@@ -100,6 +100,9 @@ export const SHARE_LIMIT = 50;
 /** Digits of the emailed code. */
 export const SHARE_CODE_LENGTH = 8;
 
+/** Of an area that is returned. */
+export const AREA_REMARK_MAX_LENGTH = 500;
+
 /** Maximum characters. */
 export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;
 
@@ -112,7 +115,7 @@ export const PLAN_LIMIT = 200;
 export const PLAN_BATCH = 35;
 export const PLAN_LENGTHS = { title: 300, responsible: 120, droppedReason: 500, note: 2000 } as const;
 export const TARGET_REASON_MAX_LENGTH = 300;
-/** Days of a plan, as YYYY-MM-DD. */
+/** Days of plans and areas, as YYYY-MM-DD. */
 export const PLAN_DAY_PATTERN = '^2\\d{3}-\\d{2}-\\d{2}$';
 
 /** Header of every response: the id in the server's log. */

@@ -58,6 +58,11 @@ export const messages = {
     successor: 'Only an owner who leaves names who takes over.',
   },
 
+  areas: {
+    assignee: 'Choose a member who can answer questions.',
+    notSubmitted: 'This area is not submitted yet.',
+  },
+
   shares: {
     full: (most: number) => `${most} results are shared already. Stop sharing one first.`,
     firstDay: (most: number) =>

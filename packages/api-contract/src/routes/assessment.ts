@@ -24,5 +24,10 @@ const ASSESSMENT = {
   assessmentNote: { method: 'POST', path: '/assessment/session/:sessionId/question/:questionId/note' },
   /** Added: a signed completed assessment, without and with answers (decision G126). */
   assessmentSigned: { method: 'GET', path: '/assessment/session/:sessionId/signed' },
+  /** Added: members answer areas that are assigned to them (decision G310). */
+  assessmentAreas: { method: 'GET', path: '/assessment/session/:sessionId/areas' },
+  areaAssign: { method: 'PATCH', path: '/assessment/session/:sessionId/area/:pillarId' },
+  areaSubmit: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/submit' },
+  areaReturn: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/return' },
 } as const satisfies Endpoints;
 export const ASSESSMENT_ROUTES: Routes<typeof ASSESSMENT, ApiSchemas> = ASSESSMENT;

@@ -1,4 +1,5 @@
 import { analyticsSchemas } from './analyticsSchemas.ts';
+import { areaSchemas } from './areaSchemas.ts';
 import { assessmentSchemas } from './assessmentSchemas.ts';
 import { contentSchemas } from './contentSchemas.ts';
 import { noteSchemas } from './noteSchemas.ts';
@@ -14,6 +15,7 @@ export const API_SCHEMAS = {
   ...userSchemas,
   ...assessmentSchemas,
   ...noteSchemas,
+  ...areaSchemas,
   ...planSchemas,
   ...organisationSchemas,
   ...shareSchemas,

@@ -66,6 +66,8 @@ export const AssessmentSession = Type.Object({
   ),
   /** Only in lists of editors, who delete only what they created (decision G300). */
   createdByYou: Type.Optional(Type.Boolean()),
+  /** Only for contributors: their areas. Answers and the next question are of these. */
+  ownAreas: Type.Optional(Type.Array(Type.Object({ pillarId: Id, submitted: Type.Boolean() }))),
 });
 export type AssessmentSession = Static<typeof AssessmentSession>;
 

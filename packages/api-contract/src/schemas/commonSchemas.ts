@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { EMAIL_PATTERN, ORGANISATION } from '../constants.ts';
+import { EMAIL_PATTERN, ORGANISATION, PLAN_DAY_PATTERN } from '../constants.ts';
 import { VISIBLE_PATTERN } from '../text/visibleText.ts';
 
 /** A value, or `null` for "not known yet". */
@@ -8,6 +8,8 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+
+export const Day = Type.String({ format: 'date', pattern: PLAN_DAY_PATTERN, description: 'YYYY-MM-DD' });
 
 /** Non-empty; stored as `visibleText` returns it. */
 export const VisibleText = (maxLength: number) =>

@@ -1,5 +1,6 @@
 export * from './analytics.ts';
 export * from './apiSchemas.ts';
+export * from './areas.ts';
 export * from './assessment.ts';
 export * from './commonSchemas.ts';
 export * from './history.ts';

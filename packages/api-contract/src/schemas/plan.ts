@@ -1,14 +1,12 @@
 import { Type, type Static } from 'typebox';
 import {
   PLAN_BATCH,
-  PLAN_DAY_PATTERN,
   PLAN_LENGTHS,
   PLAN_STATUSES,
   TARGET_REASON_MAX_LENGTH,
 } from '../constants.ts';
-import { Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
+import { Day, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
 
-const Day = Type.String({ format: 'date', pattern: PLAN_DAY_PATTERN, description: 'YYYY-MM-DD' });
 const TargetLevel = Type.Integer({ minimum: 1, maximum: 5 });
 const Version = Type.Integer({ minimum: 0 });
 const ItemVersion = Type.Integer({ minimum: 1 });

@@ -18,6 +18,7 @@ const params = {
   memberId: randomUUID(),
   invitationId: randomUUID(),
   shareId: randomUUID(),
+  pillarId: 'GOV',
 };
 const other = await generateKeyPair('RS256');
 const seconds = (offset: number) => Math.floor(Date.now() / 1000) + offset;

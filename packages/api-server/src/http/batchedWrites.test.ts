@@ -96,7 +96,7 @@ describeApi('writes that go together', (on) => {
     sub: 'ann',
     choiceIds: ['a'],
     order: null,
-    contentHashes: ['hash'],
+    pillars: { hash: 'GOV' },
   }));
   const triageAnswers = keys.map((key) => ({ ...key, choiceIds: ['a'] }));
 

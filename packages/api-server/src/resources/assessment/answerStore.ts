@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { rolesWithAll } from '../organisation/permissions.ts';
+import { rolesWith } from '../organisation/permissions.ts';
 
 export interface AnswerRow {
   questionId: string;
@@ -40,9 +40,9 @@ export interface StoredAnswer {
   previousChoiceIds: string[] | null;
 }
 
-/** With the content versions in which it is valid. */
 export interface CheckedWrite extends AnswerWrite {
-  contentHashes: string[];
+  /** Pillar of the question, by hash of the content versions in which the answer is valid. */
+  pillars: Record<string, string>;
   now: Date;
 }
 
@@ -58,7 +58,7 @@ const RETAINED_SEQUENCES = `case when (select count(*) from jsonb_object_keys(st
 
 /**
  * Saves durably in one statement: only an open session in which the caller's role
- * permits answers, and valid answers; null otherwise. A client's accepted same or newer save stays. At most one write
+ * permits answers in this area, and valid answers; null otherwise. A client's accepted same or newer save stays. At most one write
  * per question. Rows lock in one order; the session lock blocks completion. The
  * member is not locked: a save that began before a removal is stored. `lateral`
  * leaves the planner only the primary key: it assumes 100 rows of JSON and would
@@ -70,15 +70,17 @@ export async function upsertAnswers(db: Queryable, writes: CheckedWrite[]): Prom
     text: `
       with asked as (
         select * from json_to_recordset($1) as asked (sub text, "sessionId" uuid, "questionId" text,
-          "choiceIds" text[], "contentHashes" text[], sequences jsonb, now timestamptz)),
+          "choiceIds" text[], pillars jsonb, sequences jsonb, now timestamptz)),
       open as (
         select asked.*, session.member from (select * from asked order by "sessionId", "questionId") as asked
         cross join lateral (
           select m.id as member from assessment_session s
           join organisation_member m on m.organisation_id = s.organisation_id
-            and m.sub = asked.sub and m.role = any($2)
+            and m.sub = asked.sub and (m.role = any($2) or m.role = any($3) and (
+              select a.submitted_at is null from assessment_area a
+              where a.session_id = s.id and a.pillar_id = asked.pillars ->> s.content_hash and a.assignee = m.id))
           where s.id = asked."sessionId"
-            and s.completed_at is null and s.content_hash = any(asked."contentHashes")
+            and s.completed_at is null and asked.pillars ? s.content_hash
           for key share of s) as session)
       insert into assessment_answer as stored (session_id, question_id, choice_ids, updated, sequences, answered_by)
       select "sessionId", "questionId", "choiceIds", now, sequences, member from open
@@ -90,7 +92,7 @@ export async function upsertAnswers(db: Queryable, writes: CheckedWrite[]): Prom
         carried_forward = false, updated = excluded.updated
       returning session_id as "sessionId", question_id as "questionId", choice_ids as "choiceIds",
         previous_choice_ids as "previousChoiceIds"`,
-    values: [JSON.stringify(writes.map(answerRow)), rolesWithAll('answer')],
+    values: [JSON.stringify(writes.map(answerRow)), rolesWith('answer', 'all'), rolesWith('answer', 'areas')],
   });
   const savedByKey = new Map(saved.rows.map((row) => [answerKey(row), row]));
   return writes.map((write) => savedByKey.get(answerKey(write)) ?? null);
@@ -100,12 +102,12 @@ export async function upsertAnswers(db: Queryable, writes: CheckedWrite[]): Prom
 export const answerKey = ({ sessionId, questionId }: Pick<AnswerWrite, 'sessionId' | 'questionId'>): string =>
   `${sessionId} ${questionId}`;
 
-const answerRow = ({ sub, sessionId, questionId, choiceIds, contentHashes, order, now }: CheckedWrite) => ({
+const answerRow = ({ sub, sessionId, questionId, choiceIds, pillars, order, now }: CheckedWrite) => ({
   sub,
   sessionId,
   questionId,
   choiceIds,
-  contentHashes,
+  pillars,
   sequences: sequencesOf(order),
   now,
 });

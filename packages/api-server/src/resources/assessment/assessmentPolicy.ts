@@ -40,12 +40,16 @@ export function orderIn(header: string | undefined): SaveOrder | null {
   return { client, sequence: Number(sequence) };
 }
 
+/** Of a question; throws NotFound if the version does not have it. */
+export function pillarOf({ sections }: ContentVersion, questionId: string): string {
+  const section = sections.find(({ questions }) => questions.some(({ id }) => id === questionId));
+  if (!section) throw new NotFound('question in this assessment');
+  return section.pillarId;
+}
+
 /** Throws unless the session's content version allows these choices. */
 export function requireValidAnswer(version: ContentVersion, questionId: string, choiceIds: string[]): void {
-  const known = version.sections.some(({ questions }) =>
-    questions.some((question) => question.id === questionId),
-  );
-  if (!known) throw new NotFound('question in this assessment');
+  pillarOf(version, questionId);
   if (!choiceIdsAreValid(version.content, questionId, choiceIds)) {
     throw new InvalidRequest(messages.notAnAnswer);
   }

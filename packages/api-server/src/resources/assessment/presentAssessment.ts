@@ -8,6 +8,7 @@ import type {
 import type { AssessmentOutcome } from '@psma/assessment-content';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import type { ContentVersion } from '../content/contentVersions.ts';
+import { seesArea, type OwnArea } from '../organisation/access.ts';
 import type { Member } from '../organisation/memberStore.ts';
 import type { AnswerRow, StoredAnswer } from './answerStore.ts';
 import type { HistoryRow } from './historyStore.ts';
@@ -15,10 +16,12 @@ import type { SessionRow } from './sessionStore.ts';
 
 const chosen = (ids: string[]) => ({ id: ids[0] ?? '' });
 
-/** Answers in question order. */
+/** Answers in question order; for contributors only what belongs to their areas. */
 export function presentSession(session: SessionRow, { name, sections }: ContentVersion): AssessmentSession {
   const byQuestion = new Map(session.answers.map((answer) => [answer.questionId, answer]));
-  const questions = sections.flatMap((section) => section.questions);
+  const { ownAreas } = session;
+  const seen = sections.filter(({ pillarId }) => seesArea(ownAreas, pillarId));
+  const open = ownAreas ? seen.filter(({ pillarId }) => isOpenArea(ownAreas, pillarId)) : seen;
   return {
     id: session.id,
     title: session.title,
@@ -27,18 +30,22 @@ export function presentSession(session: SessionRow, { name, sections }: ContentV
     updated: session.updated.toISOString(),
     completed: session.completedAt !== null,
     completedAt: session.completedAt?.toISOString() ?? null,
-    overallScore: session.overallScore,
+    overallScore: ownAreas ? null : session.overallScore,
     feedbackCompleted: session.feedbackCompleted,
-    nextQuestion: nextQuestion(sections, session.answers),
+    nextQuestion: nextQuestion(open, session.answers),
     progress: pillarProgress(sections, session.answers),
-    answers: questions.flatMap(({ id, type }) => {
+    answers: seen.flatMap((section) => section.questions).flatMap(({ id, type }) => {
       const answer = byQuestion.get(id);
       return answer ? [presentAnswer(answer, type === 'MULTI_SELECT')] : [];
     }),
     contentVersion: name,
-    retakeOf: presentSource(session),
+    retakeOf: presentSource(ownAreas ? { ...session, droppedQuestions: [] } : session),
+    ...(ownAreas && { ownAreas }),
   };
 }
+
+const isOpenArea = (ownAreas: readonly OwnArea[], pillarId: string) =>
+  ownAreas.some((area) => area.pillarId === pillarId && !area.submitted);
 
 /** Editors delete only what they created. */
 export const presentForList = (

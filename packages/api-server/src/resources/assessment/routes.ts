@@ -7,6 +7,7 @@ import { sendPrebuilt } from '../../http/prebuild.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { loadMember, memberForCreation, memberQueryOf } from '../organisation/access.ts';
 import { extentOf } from '../organisation/permissions.ts';
+import { areaRoutes } from './areas/areaRoutes.ts';
 import { answerRoutes } from './answerRoutes.ts';
 import { allowedTitle } from './assessmentPolicy.ts';
 import { beginSession } from './beginSession.ts';
@@ -41,9 +42,9 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
       const query = memberQueryOf(request);
       const member = await loadMember(api.pool, query, 'seeAssessments');
       const page = await pageOf(api, query.sub, request.query, 'seeAssessments');
-      // Contributors see areas only, and none is assigned yet.
-      if (!member || extentOf(member.role, 'seeAssessments') !== 'all') return [];
-      const sessions = await listSessions(api.pool, member.organisationId, page);
+      if (!member) return [];
+      const assignee = extentOf(member.role, 'seeAssessments') === 'all' ? null : member.id;
+      const sessions = await listSessions(api.pool, member.organisationId, page, assignee);
       return Promise.all(
         sessions.map(async (session) => presentForList(await present(api, session), session, member)),
       );
@@ -92,5 +93,6 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
 
   answerRoutes(app, api);
   noteRoutes(app, api);
+  areaRoutes(app, api);
   resultRoutes(app, api);
 }

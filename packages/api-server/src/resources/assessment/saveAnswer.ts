@@ -1,8 +1,9 @@
 import type { AnswerSaved } from '@psma/api-contract';
 import { choiceIdsAreValid } from '@psma/assessment-content';
 import type { Api } from '../../Api.ts';
+import { requireOpenArea } from '../organisation/access.ts';
 import type { AnswerWrite } from './answerStore.ts';
-import { assessmentId, requireOpen, requireValidAnswer } from './assessmentPolicy.ts';
+import { assessmentId, pillarOf, requireOpen, requireValidAnswer } from './assessmentPolicy.ts';
 import { loadSession } from './loadSession.ts';
 import { presentSaved } from './presentAssessment.ts';
 
@@ -16,9 +17,10 @@ export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSa
   const versions = [...api.versions.known()].filter(({ content }) =>
     choiceIdsAreValid(content, write.questionId, write.choiceIds),
   );
-  const contentHashes = versions.map(({ hash }) => hash);
-  const saved =
-    contentHashes.length > 0 ? await api.writeAnswer({ ...write, sessionId, contentHashes, now }) : null;
+  const pillars = Object.fromEntries(
+    versions.map((version) => [version.hash, pillarOf(version, write.questionId)]),
+  );
+  const saved = versions.length > 0 ? await api.writeAnswer({ ...write, sessionId, pillars, now }) : null;
   return saved ? presentSaved(write.questionId, saved, now) : refuseOrRepeat(api, write);
 }
 
@@ -26,6 +28,8 @@ export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSa
 async function refuseOrRepeat(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   const session = await loadSession(api, write.sub, write.sessionId, 'answer');
   requireOpen(session);
-  requireValidAnswer(await api.versions.of(session.contentHash), write.questionId, write.choiceIds);
+  const version = await api.versions.of(session.contentHash);
+  requireValidAnswer(version, write.questionId, write.choiceIds);
+  requireOpenArea(session, pillarOf(version, write.questionId));
   return saveAnswer(api, write);
 }

@@ -1,10 +1,10 @@
 import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
-import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../organisation/access.ts';
+import { FOR_MEMBER, MEMBER_COLUMNS, ownAreasOf, type Access } from '../organisation/access.ts';
 import type { Member } from '../organisation/memberStore.ts';
 import type { AnswerRow } from './answerStore.ts';
 
-export interface SessionRow {
+export interface SessionRow extends Pick<Access, 'ownAreas'> {
   id: string;
   title: string;
   contentHash: string;
@@ -40,20 +40,23 @@ export interface ListRange {
   limit: number | null;
 }
 
-/** Newest first; empty if `after` is another organisation's. */
+/** Newest first; empty if `after` is another organisation's. With an assignee only those with an area of theirs. */
 export async function listSessions(
   db: Queryable,
   organisationId: string,
   { after, limit }: ListRange = { after: null, limit: null },
+  assignee: string | null = null,
 ): Promise<SessionRow[]> {
   const found = await db.query<SessionRow>({
     name: 'assessment-sessions',
     text: `
-      select ${COLUMNS} from assessment_session s where s.organisation_id = $1
+      select ${COLUMNS}, case when $4::uuid is not null then ${ownAreasOf('$4')} end as "ownAreas"
+      from assessment_session s where s.organisation_id = $1
+        and ($4 is null or s.id in (select r.session_id from assessment_area r where r.assignee = $4))
         and ($2::uuid is null or s.sequence <
           (select sequence from assessment_session where id = $2 and organisation_id = $1))
       order by s.sequence desc limit $3`,
-    values: [organisationId, after, limit],
+    values: [organisationId, after, limit, assignee],
   });
   return found.rows;
 }

@@ -11,22 +11,23 @@ import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 import { addMember, createOrganisation, homeOf } from '../../testing/organisations.ts';
 import { newItem, planOf } from '../../testing/plans.ts';
-import { extentOf, isPermitted, rolesWithAll } from './permissions.ts';
+import { extentOf, isPermitted, rolesWith } from './permissions.ts';
 
 describe('permissions', () => {
   test('a role without an entry is permitted nothing', () => {
     expect(extentOf('CONTRIBUTOR', 'seePlan')).toBeNull();
-    expect(isPermitted('READER', 'answer', true)).toBe(false);
+    expect(isPermitted('READER', 'answer', { isCreator: true, hasAreas: true })).toBe(false);
   });
 
   test('an editor deletes only open assessments of the editor’s own making', () => {
-    expect(isPermitted('EDITOR', 'deleteOpenAssessment', true)).toBe(true);
-    expect(isPermitted('EDITOR', 'deleteOpenAssessment', false)).toBe(false);
-    expect(isPermitted('EDITOR', 'deleteCompletedAssessment', true)).toBe(false);
+    expect(isPermitted('EDITOR', 'deleteOpenAssessment', { isCreator: true, hasAreas: false })).toBe(true);
+    expect(isPermitted('EDITOR', 'deleteOpenAssessment', { isCreator: false, hasAreas: true })).toBe(false);
+    expect(isPermitted('EDITOR', 'deleteCompletedAssessment', { isCreator: true, hasAreas: true })).toBe(false);
   });
 
-  test('owners and editors answer everywhere', () => {
-    expect(rolesWithAll('answer')).toEqual(['OWNER', 'EDITOR']);
+  test('owners and editors answer everywhere, contributors in their areas', () => {
+    expect(rolesWith('answer', 'all')).toEqual(['OWNER', 'EDITOR']);
+    expect(rolesWith('answer', 'areas')).toEqual(['CONTRIBUTOR']);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ORGANISATION } from '@psma/api-contract';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
-import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
+import { createTestApi, realContent, type TestApi } from '../../testing/createTestApi.ts';
 import { addMember, createOrganisation, type TestOrganisation } from '../../testing/organisations.ts';
 import { visitorOf } from '../../testing/visitor.ts';
 
@@ -14,6 +14,8 @@ type Target =
   | 'open'
   | 'openOfEditor'
   | 'answered'
+  | 'area'
+  | 'submittedArea'
   | 'completed'
   | 'completedOfEditor'
   | 'item'
@@ -40,9 +42,11 @@ const roles = (permitted: string, status: number) => [
   ...[404, 404, 401],
 ];
 
+const PILLAR = realContent.pillars[0]!.id;
 const TITLE = { title: 'Spring' };
 const ANSWER = { choiceId: `${QUESTION_IDS[0]}-L3` };
 const NOTE = { text: 'A note', evidence: '', unsure: false, version: 0 };
+const UNASSIGN = { version: 1, assignee: null, due: null };
 const event = () => ({ id: randomUUID(), name: 'Login_Page', at: new Date().toISOString() });
 const NAMES = { organisationName: 'Harbour', yourName: 'Ann Smith' };
 const sharing = (sessionId: string) => ({
@@ -64,7 +68,10 @@ const MATRIX: Record<string, Case[]> = {
   ],
   'GET /assessment/sessions': [{ statuses: roles('****', 200) }],
   'POST /assessment/session': [{ body: () => TITLE, statuses: roles('**--', 201) }],
-  'GET /assessment/session/:sessionId': [{ target: 'open', statuses: roles('**-*', 200) }],
+  'GET /assessment/session/:sessionId': [
+    { target: 'open', statuses: roles('**-*', 200) },
+    { name: 'with an own area', target: 'area', statuses: roles('****', 200) },
+  ],
   'PATCH /assessment/session/:sessionId': [
     { target: 'open', body: () => TITLE, statuses: roles('**--', 200) },
   ],
@@ -75,6 +82,8 @@ const MATRIX: Record<string, Case[]> = {
   ],
   'POST /assessment/session/:sessionId/question/:questionId/answer': [
     { target: 'open', body: () => ANSWER, statuses: roles('**--', 200) },
+    { name: 'in an own area', target: 'area', body: () => ANSWER, statuses: roles('***-', 200) },
+    { name: 'in a submitted one', target: 'submittedArea', body: () => ANSWER, statuses: roles('**--', 200) },
   ],
   'POST /assessment/session/:sessionId/complete': [{ target: 'answered', statuses: roles('**--', 200) }],
   'POST /assessment/session/:sessionId/retake': [{ target: 'completed', statuses: roles('**--', 201) }],
@@ -89,9 +98,27 @@ const MATRIX: Record<string, Case[]> = {
   'GET /assessment/session/:sessionId/lift': [{ target: 'completed', statuses: roles('**-*', 200) }],
   'GET /assessment/session/:sessionId/signed': [{ target: 'completed', statuses: roles('**-*', 200) }],
   'GET /assessment/history': [{ statuses: roles('**-*', 200) }],
-  'GET /assessment/session/:sessionId/notes': [{ target: 'open', statuses: roles('**--', 200) }],
+  'GET /assessment/session/:sessionId/notes': [
+    { target: 'open', statuses: roles('**--', 200) },
+    { name: 'with an own area', target: 'area', statuses: roles('***-', 200) },
+  ],
   'POST /assessment/session/:sessionId/question/:questionId/note': [
     { target: 'open', body: () => NOTE, statuses: roles('**--', 200) },
+    { name: 'in an own area', target: 'area', body: () => NOTE, statuses: roles('***-', 200) },
+  ],
+  'GET /assessment/session/:sessionId/areas': [
+    { target: 'open', statuses: roles('**-*', 200) },
+    { name: 'with an own area', target: 'area', statuses: roles('****', 200) },
+  ],
+  'PATCH /assessment/session/:sessionId/area/:pillarId': [
+    { target: 'area', body: () => UNASSIGN, statuses: roles('**--', 200) },
+  ],
+  // Assigned to the contributor.
+  'POST /assessment/session/:sessionId/area/:pillarId/submit': [
+    { target: 'area', body: () => ({ version: 1 }), statuses: roles('--*-', 200) },
+  ],
+  'POST /assessment/session/:sessionId/area/:pillarId/return': [
+    { target: 'submittedArea', body: () => ({ version: 1 }), statuses: roles('**--', 200) },
   ],
 
   'GET /plan': [{ statuses: roles('**-*', 200) }],
@@ -254,6 +281,17 @@ async function copyAssessment({ id, subs }: TestOrganisation, creator: 'owner' |
   return copy;
 }
 
+/** The contributor's; of the question that requests name. */
+async function addArea(organisation: TestOrganisation, isSubmitted: boolean) {
+  const session = await copyAssessment(organisation, 'owner', false);
+  await api.pool.query(
+    `insert into assessment_area (session_id, pillar_id, assignee, submitted_at, version)
+     select $1, $2, m.id, case when $4 then now() end, 1 from organisation_member m where m.sub = $3`,
+    [session, PILLAR, organisation.subs.contributor, isSubmitted],
+  );
+  return session;
+}
+
 async function addItem({ id, subs }: TestOrganisation) {
   const item = randomUUID();
   await api.pool.query(
@@ -298,6 +336,8 @@ const TARGETS_OF: Record<Target, (organisation: TestOrganisation) => Promise<str
   open: (organisation) => copyAssessment(organisation, 'owner', false),
   openOfEditor: (organisation) => copyAssessment(organisation, 'editor', false),
   answered: (organisation) => copyAssessment(organisation, 'owner', false),
+  area: (organisation) => addArea(organisation, false),
+  submittedArea: (organisation) => addArea(organisation, true),
   completed: (organisation) => copyAssessment(organisation, 'owner', true),
   completedOfEditor: (organisation) => copyAssessment(organisation, 'editor', true),
   item: addItem,
@@ -336,6 +376,7 @@ describe('A-SPC-003 each route responds to each role as the table says', () => {
         .replace(':sessionId', id || randomUUID())
         .replace(':itemId', id)
         .replace(':organisationId', organisation.id)
+        .replace(':pillarId', PILLAR)
         .replace(':memberId', id)
         .replace(':invitationId', id)
         .replace(':shareId', id)

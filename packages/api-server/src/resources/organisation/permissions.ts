@@ -6,6 +6,8 @@ type Extent = 'all' | 'created' | 'areas' | 'owners';
 const PERMISSIONS = {
   seeAssessments: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'areas', READER: 'all' },
   changeAssessments: { OWNER: 'all', EDITOR: 'all' },
+  /** Also return submitted areas. */
+  assignAreas: { OWNER: 'all', EDITOR: 'all' },
   answer: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'areas' },
   useNotes: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'areas' },
   deleteOpenAssessment: { OWNER: 'all', EDITOR: 'created' },
@@ -29,12 +31,19 @@ export function extentOf(role: Role, action: Action): Extent | null {
   return extents[role] ?? null;
 }
 
-/** Whether a role permits an action on a whole assessment. No area is assigned yet. */
-export function isPermitted(role: Role, action: Action, isCreator: boolean): boolean {
-  const extent = extentOf(role, action);
-  return extent === 'all' || (extent === 'created' && isCreator);
+/** What the caller is to an assessment. */
+interface Relation {
+  isCreator: boolean;
+  /** Some area is assigned to the caller. */
+  hasAreas: boolean;
 }
 
-/** Roles that permit an action everywhere. */
-export const rolesWithAll = (action: Action): Role[] =>
-  ROLES.filter((role) => extentOf(role, action) === 'all');
+/** Whether a role permits an action on an assessment, or on the assigned areas of it. */
+export function isPermitted(role: Role, action: Action, { isCreator, hasAreas }: Relation): boolean {
+  const extent = extentOf(role, action);
+  return extent === 'all' || (extent === 'created' && isCreator) || (extent === 'areas' && hasAreas);
+}
+
+/** Roles that permit an action in this extent. */
+export const rolesWith = (action: Action, extent: Extent): Role[] =>
+  ROLES.filter((role) => extentOf(role, action) === extent);

@@ -1,9 +1,10 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { transaction } from '@psma/database';
-import { NotFound, storable } from '@psma/http-kit';
+import { storable } from '@psma/http-kit';
 import type { Api } from '../../../Api.ts';
 import { AssessmentCompleted, ChangedElsewhere } from '../../../errors/errors.ts';
-import { requireOpen } from '../assessmentPolicy.ts';
+import { requireOpenArea } from '../../organisation/access.ts';
+import { pillarOf, requireOpen } from '../assessmentPolicy.ts';
 import { loadSession } from '../loadSession.ts';
 import { findNote, holdOpen, saveNote, type NoteText } from './noteStore.ts';
 import { presentNote } from './presentNotes.ts';
@@ -12,10 +13,7 @@ import { presentNote } from './presentNotes.ts';
 export async function changeNote(api: Api, sub: string, write: NoteText): Promise<AssessmentNote> {
   const session = await loadSession(api, sub, write.sessionId, 'useNotes');
   requireOpen(session);
-  const { sections } = await api.versions.of(session.contentHash);
-  if (!sections.some(({ questions }) => questions.some(({ id }) => id === write.questionId))) {
-    throw new NotFound('question in this assessment');
-  }
+  requireOpenArea(session, pillarOf(await api.versions.of(session.contentHash), write.questionId));
   const note = {
     ...write,
     sessionId: session.id,

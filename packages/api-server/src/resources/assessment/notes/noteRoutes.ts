@@ -12,7 +12,7 @@ export function noteRoutes(app: ApiApp, api: Api) {
     handler: async (request) => {
       const session = await loadSession(api, callerOf(request).sub, request.params.sessionId, 'useNotes');
       const notes = await listNotes(api.pool, session.id);
-      return presentNotes(notes, await api.versions.of(session.contentHash));
+      return presentNotes(notes, await api.versions.of(session.contentHash), session.ownAreas);
     },
   });
 

@@ -1,5 +1,6 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import type { ContentVersion } from '../../content/contentVersions.ts';
+import { seesArea, type OwnArea } from '../../organisation/access.ts';
 import type { NoteRow } from './noteStore.ts';
 
 export const presentNote = ({ questionId, updated, ...note }: NoteRow): AssessmentNote => ({
@@ -8,8 +9,13 @@ export const presentNote = ({ questionId, updated, ...note }: NoteRow): Assessme
   updated: updated.toISOString(),
 });
 
-/** In question order. */
-export function presentNotes(notes: readonly NoteRow[], { sections }: ContentVersion): AssessmentNote[] {
-  const questions = sections.flatMap((section) => section.questions);
+/** In question order; for contributors only those of their areas. */
+export function presentNotes(
+  notes: readonly NoteRow[],
+  { sections }: ContentVersion,
+  ownAreas: readonly OwnArea[] | null = null,
+): AssessmentNote[] {
+  const seen = sections.filter(({ pillarId }) => seesArea(ownAreas, pillarId));
+  const questions = seen.flatMap((section) => section.questions);
   return questions.flatMap(({ id }) => notes.filter((note) => note.questionId === id).map(presentNote));
 }

@@ -1,0 +1,31 @@
+import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
+import { AreaAssignment, AreaReturn, AreaSubmission, AssessmentArea, AssessmentAreas } from './areas.ts';
+
+const common = { tags: ['Assessment'], security: [{ bearer: [] }] };
+const response = { 200: AssessmentArea };
+
+export const areaSchemas = {
+  assessmentAreas: {
+    ...common,
+    summary: 'Who answers which area of an assessment, and who last gave each answer',
+    response: { 200: AssessmentAreas, 304: EMPTY_RESPONSE },
+  },
+  areaAssign: {
+    ...common,
+    summary: 'Assigns an area to a member, or to none; refused when it was changed since the version given',
+    body: AreaAssignment,
+    response,
+  },
+  areaSubmit: {
+    ...common,
+    summary: 'Submits an area that is assigned to the caller; a contributor can no longer change it',
+    body: AreaSubmission,
+    response,
+  },
+  areaReturn: {
+    ...common,
+    summary: 'Returns a submitted area to its assignee',
+    body: AreaReturn,
+    response,
+  },
+};
