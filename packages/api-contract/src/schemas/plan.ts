@@ -1,10 +1,5 @@
 import { Type, type Static } from 'typebox';
-import {
-  PLAN_BATCH,
-  PLAN_LENGTHS,
-  PLAN_STATUSES,
-  TARGET_REASON_MAX_LENGTH,
-} from '../constants.ts';
+import { PLAN_BATCH, PLAN_LENGTHS, PLAN_STATUSES, TARGET_REASON_MAX_LENGTH } from '../constants.ts';
 import { Day, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
 
 const TargetLevel = Type.Integer({ minimum: 1, maximum: 5 });

@@ -34,10 +34,12 @@ export function presentSession(session: SessionRow, { name, sections }: ContentV
     feedbackCompleted: session.feedbackCompleted,
     nextQuestion: nextQuestion(open, session.answers),
     progress: pillarProgress(sections, session.answers),
-    answers: seen.flatMap((section) => section.questions).flatMap(({ id, type }) => {
-      const answer = byQuestion.get(id);
-      return answer ? [presentAnswer(answer, type === 'MULTI_SELECT')] : [];
-    }),
+    answers: seen
+      .flatMap((section) => section.questions)
+      .flatMap(({ id, type }) => {
+        const answer = byQuestion.get(id);
+        return answer ? [presentAnswer(answer, type === 'MULTI_SELECT')] : [];
+      }),
     contentVersion: name,
     retakeOf: presentSource(ownAreas ? { ...session, droppedQuestions: [] } : session),
     ...(ownAreas && { ownAreas }),

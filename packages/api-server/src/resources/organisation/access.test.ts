@@ -22,7 +22,9 @@ describe('permissions', () => {
   test('an editor deletes only open assessments of the editor’s own making', () => {
     expect(isPermitted('EDITOR', 'deleteOpenAssessment', { isCreator: true, hasAreas: false })).toBe(true);
     expect(isPermitted('EDITOR', 'deleteOpenAssessment', { isCreator: false, hasAreas: true })).toBe(false);
-    expect(isPermitted('EDITOR', 'deleteCompletedAssessment', { isCreator: true, hasAreas: true })).toBe(false);
+    expect(isPermitted('EDITOR', 'deleteCompletedAssessment', { isCreator: true, hasAreas: true })).toBe(
+      false,
+    );
   });
 
   test('owners and editors answer everywhere, contributors in their areas', () => {

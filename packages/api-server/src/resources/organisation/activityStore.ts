@@ -22,7 +22,8 @@ type AssessmentKind =
 type AreaKind = 'areaAssigned' | 'areaUnassigned' | 'areaSubmitted' | 'areaReturned';
 type ShareKind = 'resultShared' | 'sharedResultOpened' | 'sharingStopped';
 /** A trigger adds `accountDeleted`. */
-export type ActivityKind = OrganisationKind | InvitationKind | MemberKind | AssessmentKind | AreaKind | ShareKind;
+export type ActivityKind =
+  OrganisationKind | InvitationKind | MemberKind | AssessmentKind | AreaKind | ShareKind;
 
 /** Holds no answer, level, note, name or address (decision G309). */
 export interface NewActivity {

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { API_ROUTES, type AssessmentNote, type AssessmentSession } from '@psma/api-contract';
-import { addContributor, areasOf, createAssignedArea, questionsIn, type AssignedArea } from '../../../testing/areas.ts';
+import {
+  addContributor,
+  areasOf,
+  createAssignedArea,
+  questionsIn,
+  type AssignedArea,
+} from '../../../testing/areas.ts';
 import { assessmentsOf, QUESTION_IDS } from '../../../testing/assessments.ts';
 import { realContent } from '../../../testing/createTestApi.ts';
 import { describeApi } from '../../../testing/describeApi.ts';
@@ -36,7 +42,10 @@ describeApi('areas assigned to members', (on) => {
       expect(others).toEqual([]);
       for (const session of [first!, await contributor.get(area.session)]) {
         expect(session.answers.map(({ question }) => question.id)).toEqual([OWN]);
-        expect(session).toMatchObject({ id: area.session, ownAreas: [{ pillarId: 'PES', submitted: false }] });
+        expect(session).toMatchObject({
+          id: area.session,
+          ownAreas: [{ pillarId: 'PES', submitted: false }],
+        });
         expect(session.nextQuestion?.id).toBe(questionsIn('PES')[1]);
         expect(session.progress).toHaveLength(realContent.pillars.length);
       }
