@@ -61,6 +61,9 @@ export const messages = {
   areas: {
     assignee: 'Choose a member who can answer questions.',
     notSubmitted: 'This area is not submitted yet.',
+    notWaitedFor: 'Another member can be reminded of an assigned area until it is submitted.',
+    noAddress: 'This member has no email address.',
+    remindedToday: 'A reminder was sent within the last day. Try again tomorrow.',
   },
 
   shares: {

@@ -58,7 +58,20 @@ export type MailContent =
   | { kind: 'organisationDeleted'; organisation: string }
   | { kind: 'organisationDownloaded'; organisation: string }
   | { kind: 'resultShared'; organisation: string; share: string; until: Date; mailKey: string }
-  | { kind: 'sharedCode'; code: string; until: Date };
+  | { kind: 'sharedCode'; code: string; until: Date }
+  | AreaMail<'areasAssigned'>
+  | AreaMail<'areaReminder'>;
+
+/** About areas of assessments; without their names and titles. */
+interface AreaMail<Kind extends string> {
+  kind: Kind;
+  /** Empty for a member without a name. */
+  sender: string;
+  organisation: string;
+  areas: number;
+  /** Of the area that is due first. */
+  due: Date | null;
+}
 
 export type MailKind = MailContent['kind'];
 

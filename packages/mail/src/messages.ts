@@ -76,6 +76,23 @@ const ROLE_NAMES: Record<MailRole, string> = {
   READER: 'a reader',
 };
 
+/** No name in the subjects: another member typed it. */
+type AreaMail = Extract<MailContent, { kind: 'areasAssigned' | 'areaReminder' }>;
+
+const areaMail = (subject: string, { sender, organisation, areas, due }: AreaMail, site: SiteInfo) => {
+  const named = areas === 1 ? 'an area of an assessment' : `${areas} areas of assessments`;
+  const until = due && `${areas === 1 ? 'It' : 'The first'} is due by ${longDate.format(due)}.`;
+  return {
+    subject,
+    paragraphs: [
+      `${sender || 'A colleague'} asks you to answer ${named} of ${organisation || 'your organisation'}.`,
+      ...(until ? [until] : []),
+    ],
+    action: { label: 'Log in', url: link(site, links.login) },
+    closing: ['Submit each area once you have answered its questions.'],
+  };
+};
+
 /** All mail texts in en-GB. */
 export const enGB: Texts = {
   confirmAccount: ({ userName, code }, site) => ({
@@ -401,6 +418,10 @@ export const enGB: Texts = {
       url: link(site, fillPath(links.shared, { share }), { stop: mailKey }),
     },
   }),
+
+  areasAssigned: (content, site) => areaMail('Please answer part of an assessment', content, site),
+
+  areaReminder: (content, site) => areaMail('Reminder: please answer part of an assessment', content, site),
 
   sharedCode: ({ code, until }) => ({
     subject: 'Your code to read shared results',

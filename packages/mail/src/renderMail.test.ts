@@ -55,6 +55,14 @@ describe('mail texts', () => {
       { kind: 'memberRoleChanged', organisation: 'Harbour', role: 'READER' },
       'https://tool.example/admin/login',
     ],
+    [
+      { kind: 'areasAssigned', sender: 'Ann Smith', organisation: 'Harbour', areas: 2, due: null },
+      'https://tool.example/admin/login',
+    ],
+    [
+      { kind: 'areaReminder', sender: '', organisation: '', areas: 1, due: new Date('2027-01-08') },
+      'https://tool.example/admin/login',
+    ],
     [{ kind: 'memberMadeOwner', organisation: 'Harbour' }, 'https://tool.example/admin/login'],
     [
       { kind: 'organisationDownloaded', organisation: 'Harbour' },

@@ -28,8 +28,10 @@ async function scheduled(env: Record<string, string>): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-test('the schedule has retention, clean-up of the user pool, pruning of health records and steps of rollouts', async () => {
-  expect(await scheduled({})).toEqual(['health-pruning', 'identity-cleanup', 'retention', 'rollout-steps']);
+test('the schedule has emails about areas, retention, clean-up of the user pool, pruning of health records and steps of rollouts', async () => {
+  expect(await scheduled({})).toEqual([
+    ...['area-mails', 'health-pruning', 'identity-cleanup', 'retention', 'rollout-steps'],
+  ]);
 });
 
 test('old releases are removed only where their age is configured', async () => {
@@ -38,5 +40,5 @@ test('old releases are removed only where their age is configured', async () => 
 });
 
 test('a hosted user pool is not cleaned up', async () => {
-  expect(await scheduled(HOSTED)).toEqual(['health-pruning', 'retention', 'rollout-steps']);
+  expect(await scheduled(HOSTED)).toEqual(['area-mails', 'health-pruning', 'retention', 'rollout-steps']);
 });

@@ -2,6 +2,7 @@ import { createSchedule, type Job } from '@psma/jobs';
 import { createMailJob } from '@psma/mail';
 import { createDispatchJob, createWebhookJob } from '@psma/notices';
 import type { Registry } from '@psma/release-registry';
+import { areaMailsJob } from './jobs/areaMailsJob.ts';
 import { healthPruningJob } from './jobs/healthPruningJob.ts';
 import { identityCleanupJob } from './jobs/identityCleanupJob.ts';
 import { oldReleasesJob } from './jobs/oldReleasesJob.ts';
@@ -20,6 +21,7 @@ export function platformJobs(config: PlatformConfig, registry: Registry): Job[] 
     createDispatchJob(alertSite(config), alerts),
     ...alerts.webhooks.map(createWebhookJob),
     createSchedule([
+      areaMailsJob(site),
       retentionJob({ site, embeddedIdentity }),
       healthPruningJob(registry),
       rolloutStepsJob(registry),

@@ -63,6 +63,7 @@ export const messages = {
     areaUnassigned: ({ name }: About) => `Ended the assignment of an area of ${quoted(name)}`,
     areaSubmitted: ({ name }: About) => `Submitted an area of ${quoted(name)}`,
     areaReturned: ({ name }: About) => `Returned an area of ${quoted(name)}`,
+    areaReminded: ({ name }: About) => `Sent a reminder of an area of ${quoted(name)}`,
     resultShared: ({ name }: About) => `Shared the results of ${quoted(name)}`,
     sharedResultOpened: ({ name }: About) => `Opened the shared results of ${quoted(name)}`,
     sharingStopped: ({ name }: About) => `Stopped sharing the results of ${quoted(name)}`,

@@ -28,6 +28,7 @@ const ASSESSMENT = {
   assessmentAreas: { method: 'GET', path: '/assessment/session/:sessionId/areas' },
   areaAssign: { method: 'PATCH', path: '/assessment/session/:sessionId/area/:pillarId' },
   areaSubmit: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/submit' },
+  areaRemind: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/remind' },
   areaReturn: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/return' },
 } as const satisfies Endpoints;
 export const ASSESSMENT_ROUTES: Routes<typeof ASSESSMENT, ApiSchemas> = ASSESSMENT;

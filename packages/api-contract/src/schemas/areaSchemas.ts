@@ -22,6 +22,11 @@ export const areaSchemas = {
     body: AreaSubmission,
     response,
   },
+  areaRemind: {
+    ...common,
+    summary: 'Emails a reminder to the assignee of an area, once a day',
+    response,
+  },
   areaReturn: {
     ...common,
     summary: 'Returns a submitted area to its assignee',

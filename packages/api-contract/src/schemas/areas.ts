@@ -20,6 +20,8 @@ export const AssessmentArea = Type.Object({
   submittedAt: Nullable(Timestamp),
   /** Why it was returned to the assignee. */
   remark: Nullable(Type.String()),
+  /** Of the last reminder to this assignee. */
+  remindedAt: Type.Optional(Timestamp),
   /** 0 if it was never assigned. */
   version: Version,
 });
@@ -44,6 +46,7 @@ export const AreaAssignment = Type.Object(
 );
 export type AreaAssignment = Static<typeof AreaAssignment>;
 
+/** `version`: the one seen. */
 export const AreaSubmission = Type.Object({ version: Version }, { additionalProperties: false });
 
 export const AreaReturn = Type.Object(

@@ -22,6 +22,8 @@ export interface Limits {
   /** Changes to target levels and plan, per account. */
   planWritesPerAccount: number;
   noteWritesPerAccount: number;
+  /** Changes to areas, per account. */
+  areaWritesPerAccount: number;
   /** Changes to organisations and members, per account. */
   memberWritesPerAccount: number;
   invitationsPerAccount: number;
@@ -48,6 +50,7 @@ export const DEFAULT_LIMITS: Limits = {
   assessmentsPerAccount: 300,
   planWritesPerAccount: 600,
   noteWritesPerAccount: 3000,
+  areaWritesPerAccount: 600,
   memberWritesPerAccount: 600,
   invitationsPerAccount: 40,
   invitationsPerOrganisation: 40,

@@ -23,6 +23,8 @@ export const areasOf = ({ call }: TestApi, token: string, sessionId: string) => 
       params: { sessionId, pillarId },
       body: { version },
     }),
+  remind: (pillarId: string) =>
+    call<AreaResponse>(API_ROUTES.areaRemind, { token, params: { sessionId, pillarId } }),
   giveBack: (pillarId: string, body: AreaReturn) =>
     call<AreaResponse>(API_ROUTES.areaReturn, { token, params: { sessionId, pillarId }, body }),
 });
@@ -42,6 +44,7 @@ export async function createAssignedArea(api: TestApi) {
     reader: await api.signIn(subs.reader),
   };
   const contributor = await memberIdOf(api, id, subs.contributor);
+  await api.pool.query('update account set last_organisation = $2 where sub = $1', [subs.contributor, id]);
   const owner = areasOf(api, tokens.owner, session);
   await owner.assign('PES', { version: 0, assignee: contributor, due: '2027-01-08' });
   return { ...organisation, tokens, contributor, owner };

@@ -117,6 +117,9 @@ const MATRIX: Record<string, Case[]> = {
   'POST /assessment/session/:sessionId/area/:pillarId/submit': [
     { target: 'area', body: () => ({ version: 1 }), statuses: roles('--*-', 200) },
   ],
+  'POST /assessment/session/:sessionId/area/:pillarId/remind': [
+    { target: 'area', statuses: roles('**--', 200) },
+  ],
   'POST /assessment/session/:sessionId/area/:pillarId/return': [
     { target: 'submittedArea', body: () => ({ version: 1 }), statuses: roles('**--', 200) },
   ],
@@ -284,10 +287,14 @@ async function copyAssessment({ id, subs }: TestOrganisation, creator: 'owner' |
 /** The contributor's; of the question that requests name. */
 async function addArea(organisation: TestOrganisation, isSubmitted: boolean) {
   const session = await copyAssessment(organisation, 'owner', false);
+  const { contributor } = organisation.subs;
+  await api.pool.query(`update organisation_member set email = 'bo@example.org' where sub = $1`, [
+    contributor,
+  ]);
   await api.pool.query(
     `insert into assessment_area (session_id, pillar_id, assignee, submitted_at, version)
      select $1, $2, m.id, case when $4 then now() end, 1 from organisation_member m where m.sub = $3`,
-    [session, PILLAR, organisation.subs.contributor, isSubmitted],
+    [session, PILLAR, contributor, isSubmitted],
   );
   return session;
 }

@@ -19,7 +19,7 @@ type MemberKind =
   | 'memberLeft';
 type AssessmentKind =
   'assessmentBegun' | 'assessmentRetaken' | 'assessmentRenamed' | 'assessmentCompleted' | 'assessmentDeleted';
-type AreaKind = 'areaAssigned' | 'areaUnassigned' | 'areaSubmitted' | 'areaReturned';
+type AreaKind = 'areaAssigned' | 'areaUnassigned' | 'areaSubmitted' | 'areaReturned' | 'areaReminded';
 type ShareKind = 'resultShared' | 'sharedResultOpened' | 'sharingStopped';
 /** A trigger adds `accountDeleted`. */
 export type ActivityKind =

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../../Api.ts';
 import { callerOf } from '../../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../../contract/routeOptions.ts';
 import { prebuild, sendPrebuilt } from '../../../http/prebuild.ts';
 import { loadSession } from '../loadSession.ts';
-import { assignArea, returnArea, submitArea } from './changeArea.ts';
+import type { AreaKey } from './areaStore.ts';
+import { assignArea, remindAssignee, returnArea, submitArea, type AreaQuery } from './changeArea.ts';
 import { loadAreas } from './presentAreas.ts';
 
 /** Areas of an assessment, assigned to members (decision G310). */
@@ -18,21 +20,31 @@ export function areaRoutes(app: ApiApp, api: Api) {
     },
   });
 
+  async function queryOf(request: AreaRequest): Promise<AreaQuery> {
+    const { sub } = callerOf(request);
+    await api.countCall(api.pool, 'areaWritesPerAccount', sub);
+    return { sub, ...request.params };
+  }
+
   app.route({
     ...routeOptions('areaAssign'),
-    handler: async (request) =>
-      assignArea(api, { sub: callerOf(request).sub, ...request.params }, request.body),
+    handler: async (request) => assignArea(api, await queryOf(request), request.body),
   });
 
   app.route({
     ...routeOptions('areaSubmit'),
-    handler: async (request) =>
-      submitArea(api, { sub: callerOf(request).sub, ...request.params }, request.body.version),
+    handler: async (request) => submitArea(api, await queryOf(request), request.body.version),
+  });
+
+  app.route({
+    ...routeOptions('areaRemind'),
+    handler: async (request) => remindAssignee(api, await queryOf(request)),
   });
 
   app.route({
     ...routeOptions('areaReturn'),
-    handler: async (request) =>
-      returnArea(api, { sub: callerOf(request).sub, ...request.params }, request.body),
+    handler: async (request) => returnArea(api, await queryOf(request), request.body),
   });
 }
+
+type AreaRequest = Pick<FastifyRequest, 'getDecorator'> & { params: AreaKey };

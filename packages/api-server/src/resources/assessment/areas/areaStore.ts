@@ -9,6 +9,7 @@ export interface AreaRow {
   due: string | null;
   submittedAt: Date | null;
   remark: string | null;
+  remindedAt: Date | null;
   version: number;
 }
 
@@ -16,7 +17,8 @@ const memberJson = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`;
 const SELECT = `
   select a.pillar_id as "pillarId", ${memberJson('m')} as assignee, ${memberJson('b')} as "assignedBy",
-    to_char(a.due, 'YYYY-MM-DD') as due, a.submitted_at as "submittedAt", a.remark, a.version
+    to_char(a.due, 'YYYY-MM-DD') as due, a.submitted_at as "submittedAt", a.remark,
+    a.reminded_at as "remindedAt", a.version
   from assessment_area a
   left join organisation_member m on m.id = a.assignee
   left join organisation_member b on b.id = a.assigned_by`;
@@ -56,19 +58,25 @@ export interface AreaState {
   due: string | null;
   submittedAt: Date | null;
   remark: string | null;
+  remindedAt: Date | null;
+  /** Leaves the time as it is if undefined. */
+  mailDue?: Date | null;
 }
 
 /** Stores the next version of a locked row. */
 export async function updateArea(
   db: Queryable,
   { sessionId, pillarId }: AreaKey,
-  { assignee, assignedBy, due, submittedAt, remark }: AreaState,
+  { assignee, assignedBy, due, submittedAt, remark, remindedAt, mailDue }: AreaState,
 ): Promise<AreaRow> {
   await db.query(
     `update assessment_area set assignee = $3, assigned_by = $4, due = $5, submitted_at = $6, remark = $7,
-       version = version + 1
+       reminded_at = $8, mail_due = case when $9::boolean then $10 else mail_due end, version = version + 1
      where session_id = $1 and pillar_id = $2`,
-    [sessionId, pillarId, assignee, assignedBy, due, submittedAt, remark],
+    [
+      ...[sessionId, pillarId, assignee, assignedBy, due, submittedAt, remark, remindedAt],
+      ...[mailDue !== undefined, mailDue ?? null],
+    ],
   );
   return lockArea(db, { sessionId, pillarId });
 }

@@ -1,18 +1,22 @@
 import type { AreaAssignment, AreaReturn, AssessmentArea } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
-import { InvalidRequest, NotFound } from '@psma/http-kit';
+import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
 import type { Api } from '../../../Api.ts';
 import { AssessmentCompleted, ChangedElsewhere, NotAllowed } from '../../../errors/errors.ts';
 import { storedText } from '../../../http/storedText.ts';
 import { messages } from '../../../messages.ts';
 import { recordActivity, type ActivityKind } from '../../organisation/activityStore.ts';
-import { findMemberById, lockOrganisation } from '../../organisation/memberStore.ts';
+import { findMemberById, lockOrganisation, type MemberRow } from '../../organisation/memberStore.ts';
 import { extentOf, type Action } from '../../organisation/permissions.ts';
 import { loadSession } from '../loadSession.ts';
 import { holdOpen } from '../notes/noteStore.ts';
 import type { AccessibleSession } from '../sessionStore.ts';
+import { areaMailDue, mailAsked } from './areaMails.ts';
+import { findSender } from './areaMailStore.ts';
 import { lockArea, updateArea, type AreaKey, type AreaRow, type AreaState } from './areaStore.ts';
 import { presentArea } from './presentAreas.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The caller, and the area of the path. */
 export interface AreaQuery extends AreaKey {
@@ -33,6 +37,7 @@ export function assignArea(
     requireVersion(area, version);
     if (assignee !== null) await requireAnswerer(db, session.organisationId, assignee);
     const isSame = assignee !== null && area.assignee?.id === assignee;
+    const isAsked = assignee !== null && assignee !== session.memberId;
     return {
       kind: assignee === null ? 'areaUnassigned' : 'areaAssigned',
       about: assignee ?? area.assignee?.id,
@@ -42,6 +47,8 @@ export function assignArea(
         due: assignee === null ? null : due,
         submittedAt: isSame ? area.submittedAt : null,
         remark: isSame ? area.remark : null,
+        remindedAt: isSame ? area.remindedAt : null,
+        ...(!isSame && { mailDue: isAsked ? areaMailDue(api.now()) : null }),
       },
     };
   });
@@ -53,7 +60,7 @@ export function submitArea(api: Api, query: AreaQuery, version: number): Promise
     if (area.assignee?.id !== session.memberId) throw new NotAllowed();
     if (area.submittedAt) return null;
     requireVersion(area, version);
-    const state = { ...stateOf(area), submittedAt: api.now(), remark: null };
+    const state = { ...stateOf(area), submittedAt: api.now(), remark: null, mailDue: null };
     return { kind: 'areaSubmitted', about: session.memberId, state };
   });
 }
@@ -73,6 +80,24 @@ export function returnArea(
       about: area.assignee?.id,
       state: { ...stateOf(area), submittedAt: null, remark: stored },
     };
+  });
+}
+
+/** Emails the assignee of an area that is not submitted. Throws TooManyRequests within a day. */
+export function remindAssignee(api: Api, query: AreaQuery): Promise<AssessmentArea> {
+  return changeArea(api, query, 'assignAreas', async (db, session, area) => {
+    const now = api.now();
+    const { assignee, submittedAt, remindedAt, due } = area;
+    if (!assignee || assignee.id === session.memberId || submittedAt)
+      throw new InvalidRequest(messages.areas.notWaitedFor);
+    const member = await requireAnswerer(db, session.organisationId, assignee.id);
+    if (!member.email) throw new InvalidRequest(messages.areas.noAddress);
+    if (remindedAt && now.getTime() < remindedAt.getTime() + DAY_MS)
+      throw new TooManyRequests(messages.areas.remindedToday);
+    const { email, id: memberId } = member;
+    const asked = { ...(await findSender(db, session.memberId)), memberId, email, areas: 1, due };
+    await mailAsked(db, api.site, 'areaReminder', asked, now);
+    return { kind: 'areaReminded', about: memberId, state: { ...stateOf(area), remindedAt: now } };
   });
 }
 
@@ -115,14 +140,15 @@ function requireVersion(area: AreaRow, version: number): void {
 }
 
 /** Throws InvalidRequest for former and foreign members, and for roles that answer nothing. */
-async function requireAnswerer(db: Queryable, organisationId: string, id: string): Promise<void> {
+async function requireAnswerer(db: Queryable, organisationId: string, id: string): Promise<MemberRow> {
   const member = await findMemberById(db, organisationId, id);
   if (!member?.role || extentOf(member.role, 'answer') === null)
     throw new InvalidRequest(messages.areas.assignee, { field: 'assignee' });
+  return member;
 }
 
-const stateOf = ({ assignee, assignedBy, due, submittedAt, remark }: AreaRow): AreaState => ({
+const stateOf = ({ assignee, assignedBy, due, submittedAt, remark, remindedAt }: AreaRow): AreaState => ({
   assignee: assignee?.id ?? null,
   assignedBy: assignedBy?.id ?? null,
-  ...{ due, submittedAt, remark },
+  ...{ due, submittedAt, remark, remindedAt },
 });

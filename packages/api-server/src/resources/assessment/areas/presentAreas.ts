@@ -4,9 +4,10 @@ import { seesArea } from '../../organisation/access.ts';
 import type { AccessibleSession } from '../sessionStore.ts';
 import { findSessionAuthors, listAnswerAuthors, listAreas, type AreaRow } from './areaStore.ts';
 
-export const presentArea = ({ submittedAt, ...area }: AreaRow): AssessmentArea => ({
+export const presentArea = ({ submittedAt, remindedAt, ...area }: AreaRow): AssessmentArea => ({
   ...area,
   submittedAt: submittedAt?.toISOString() ?? null,
+  ...(remindedAt && { remindedAt: remindedAt.toISOString() }),
 });
 
 const unassigned = (pillarId: string): AssessmentArea => ({

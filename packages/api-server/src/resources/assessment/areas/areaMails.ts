@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { transaction, type Pool, type Queryable } from '@psma/database';
+import { consumeRateLimit } from '@psma/http-kit';
+import type { SiteInfo } from '@psma/mail';
+import { mailMember } from '../../organisation/memberMails.ts';
+import { takeDueMails, type AskedMember } from './areaMailStore.ts';
+
+/** Assignments within this time share an email. */
+const COLLECTED_MS = 60_000;
+/** To a member, by all senders. */
+const MAILS_PER_MEMBER = { max: 20, windowSeconds: 86_400 };
+
+export const areaMailDue = (now: Date): Date => new Date(now.getTime() + COLLECTED_MS);
+
+/** Emails members about areas that were assigned to them a minute ago. */
+export async function mailAssignedAreas(pool: Pool, site: SiteInfo, now: Date): Promise<void> {
+  await transaction(pool, async (db) => {
+    for (const asked of await takeDueMails(db, now)) await mailAsked(db, site, 'areasAssigned', asked, now);
+  });
+}
+
+/** Not to members without an address, nor above the limit. */
+export async function mailAsked(
+  db: Queryable,
+  site: SiteInfo,
+  kind: 'areasAssigned' | 'areaReminder',
+  { memberId, email, sender, organisation, areas, due }: AskedMember,
+  now: Date,
+): Promise<void> {
+  const subject = createHash('sha256').update(memberId).digest();
+  if ((await consumeRateLimit(db, MAILS_PER_MEMBER, { kind: 'areaMail', subject, now })) === null) return;
+  const until = due === null ? null : new Date(due);
+  await mailMember(db, { site }, { email }, { kind, sender, organisation, areas, due: until });
+}
