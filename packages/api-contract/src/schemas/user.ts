@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ROLES, SECTORS } from '../constants.ts';
+import { AssessmentAreas } from './areas.ts';
 import { AssessmentResult, AssessmentSession, FeedbackRequest } from './assessment.ts';
 import { Email, Id, Nullable, Timestamp, VisibleText } from './commonSchemas.ts';
 import { AssessmentNote } from './notes.ts';
@@ -119,6 +120,8 @@ const ExportedAssessment = Type.Object({
   feedback: Nullable(FeedbackRequest.properties.responses),
   /** Omitted by older servers. */
   notes: Type.Optional(Type.Array(AssessmentNote)),
+  /** Only in an organisation's download. */
+  areas: Type.Optional(AssessmentAreas),
 });
 
 /** A membership in an organisation with other members; `role` is null once ended. */

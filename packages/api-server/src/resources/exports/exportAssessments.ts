@@ -1,5 +1,6 @@
 import type { AssessmentResult, OrganisationExport } from '@psma/api-contract';
 import type { Api } from '../../Api.ts';
+import { loadAreas } from '../assessment/areas/presentAreas.ts';
 import { listNotesOf } from '../assessment/notes/noteStore.ts';
 import { presentNotes } from '../assessment/notes/presentNotes.ts';
 import { presentSession } from '../assessment/presentAssessment.ts';
@@ -14,8 +15,13 @@ import { listOutcomes } from './outcomeStore.ts';
 
 type Exported = Pick<OrganisationExport, 'assessments' | 'targets' | 'plan' | 'shares'>;
 
-/** All assessments of an organisation with notes, its targets, plan and shares. */
-export async function exportAssessments({ pool, versions, now }: Api, id: string): Promise<Exported> {
+/** All assessments of an organisation with notes, and areas if wanted; its targets, plan and shares. */
+export async function exportAssessments(
+  api: Api,
+  id: string,
+  { withAreas }: { withAreas: boolean },
+): Promise<Exported> {
+  const { pool, versions, now } = api;
   const [sessions, outcomes, notes, targets, items, shares] = await Promise.all([
     listSessions(pool, id),
     listOutcomes(pool, id),
@@ -34,6 +40,7 @@ export async function exportAssessments({ pool, versions, now }: Api, id: string
       result: document === null ? null : (JSON.parse(document) as AssessmentResult),
       feedback,
       notes: presentNotes(notes.get(session.id) ?? [], version),
+      ...(withAreas && { areas: await loadAreas(api, session) }),
     };
   });
   return {

@@ -14,7 +14,7 @@ export async function exportOrganisation(api: Api, query: PathQuery): Promise<Or
   await recordActivity(api.pool, { organisationId, by: member.id, kind: 'organisationExported' }, now);
   const [organisation, assessments, activity] = await Promise.all([
     readOrganisation(api, query.sub, member),
-    exportAssessments(api, organisationId),
+    exportAssessments(api, organisationId, { withAreas: true }),
     listActivity(api.pool, organisationId),
   ]);
   return {

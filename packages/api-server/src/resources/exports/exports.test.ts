@@ -7,6 +7,7 @@ import {
 } from '@psma/api-contract/schemas';
 import { listOutbox } from '@psma/mail';
 import { Value } from 'typebox/value';
+import { areasOf } from '../../testing/areas.ts';
 import { assessmentsOf } from '../../testing/assessments.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 import {
@@ -103,6 +104,8 @@ describeApi('exports with several members', (on) => {
         body: { text: 'A note', evidence: '', unsure: false, version: 0 },
       });
       await planOf(on.api, token).add();
+      const assignee = await memberIdOf(on.api, harbour.id, harbour.subs.contributor);
+      await areasOf(on.api, token, harbour.session).assign('GOV', { version: 0, assignee, due: null });
       const { status, headers, body } = await ask(owner);
       expect(status).toBe(200);
       expect(headers['content-disposition']).toMatch(/^attachment/);
@@ -114,6 +117,9 @@ describeApi('exports with several members', (on) => {
           session: { id: harbour.session },
           answers: [{ question: { id: 'GOV-Q2' } }],
           notes: [{ text: 'A note' }],
+          areas: {
+            areas: expect.arrayContaining([expect.objectContaining({ pillarId: 'GOV', version: 1 })]),
+          },
         },
       ]);
       expect(body.plan).toHaveLength(1);

@@ -18,7 +18,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
   const [user, organisations, ...exported] = await Promise.all([
     api.userPool.getUser(token),
     exportMemberships(api, caller.sub),
-    ...sole.map((id) => exportAssessments(api, id)),
+    ...sole.map((id) => exportAssessments(api, id, { withAreas: false })),
   ]);
   const security = await api.userPool.exportSecurity(token).catch((error: unknown) => {
     if (error instanceof NotFound) return {};

@@ -1,7 +1,7 @@
 import type { AssessmentArea, AssessmentAreas } from '@psma/api-contract';
 import type { Api } from '../../../Api.ts';
 import { seesArea } from '../../organisation/access.ts';
-import type { AccessibleSession } from '../sessionStore.ts';
+import type { SessionRow } from '../sessionStore.ts';
 import { findSessionAuthors, listAnswerAuthors, listAreas, type AreaRow } from './areaStore.ts';
 
 export const presentArea = ({ submittedAt, remindedAt, ...area }: AreaRow): AssessmentArea => ({
@@ -18,7 +18,7 @@ const unassigned = (pillarId: string): AssessmentArea => ({
 /** In the order of areas and questions; for contributors only their areas. */
 export async function loadAreas(
   { pool, versions }: Api,
-  { id, contentHash, ownAreas }: AccessibleSession,
+  { id, contentHash, ownAreas }: Pick<SessionRow, 'id' | 'contentHash' | 'ownAreas'>,
 ): Promise<AssessmentAreas> {
   const [{ sections }, authors, rows, answers] = await Promise.all([
     versions.of(contentHash),
