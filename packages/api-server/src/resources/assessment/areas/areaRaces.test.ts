@@ -50,7 +50,7 @@ test('A-ASG-004 two members assign one area: one does, the other gets its assign
   }
 }, 300_000);
 
-describe('A-ASG-002 an answer is under way while', () => {
+describe('A-ASG-013 an answer is under way while', () => {
   const changes: [string, (area: AssignedArea) => Promise<{ status: number }>][] = [
     [
       'the area is taken back',
