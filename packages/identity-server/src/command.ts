@@ -10,7 +10,7 @@ import {
   setTemporaryPassword,
 } from './operators/accounts.ts';
 import { addAdmin, createFirstAdmin } from './operators/admins.ts';
-import { expireCode, issueOrganisationCodes, listOrganisationCodes, revokeCode } from './operators/codes.ts';
+import { expireCode, issueCodes, listOrganisationCodes, revokeCode } from './operators/codes.ts';
 import type { AdminContext } from './operators/context.ts';
 import { listCommands } from './operators/operatorCommandStore.ts';
 import type { OrganisationCode } from './organisation-codes/organisationCodeStore.ts';
@@ -25,10 +25,8 @@ interface Flags {
 type Command = (context: AdminContext, name: string, flags: Flags) => Promise<string>;
 
 const COMMANDS: Record<string, Command> = {
-  'issue-code': async ({ pool }, _name, flags) =>
-    (await issueOrganisationCodes(pool, readCount(flags.count), organisationName(flags.organisation))).join(
-      '\n',
-    ),
+  'issue-code': async (context, _name, flags) =>
+    (await issueCodes(context, readCount(flags.count), organisationName(flags.organisation))).join('\n'),
 
   'list-codes': async ({ pool }) =>
     (await listOrganisationCodes(pool))

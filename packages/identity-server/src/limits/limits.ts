@@ -31,7 +31,7 @@ const use = (context: IdentityContext, kind: LimitKind, subject: string): Promis
 
 /** Resets after a success. */
 export async function refund(
-  context: Pick<IdentityContext, 'pool' | 'secrets'>,
+  context: Pick<IdentityContext, 'secrets'> & { pool: Queryable },
   kind: LimitKind,
   subject: string,
   db: Queryable = context.pool,

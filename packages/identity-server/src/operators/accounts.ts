@@ -9,7 +9,7 @@ import { removePasskeysOf } from '../passkeys/passkeyStore.ts';
 import { deleteSessionsOf } from '../sessions/sessionStore.ts';
 import { generatePassword, sealPassword } from '../users/passwords.ts';
 import { updateDisabled, updatePassword, updateStatus, type User } from '../users/userStore.ts';
-import { doTo, existing, temporaryEnd, type AdminContext } from './context.ts';
+import { doTo, existing, temporaryEnd, type OperatorContext } from './context.ts';
 
 /**
  * Sets a password for one sign-in within 7 days, by organisation code, user name or
@@ -17,7 +17,7 @@ import { doTo, existing, temporaryEnd, type AdminContext } from './context.ts';
  * unless requested otherwise.
  */
 export async function setTemporaryPassword(
-  context: AdminContext,
+  context: OperatorContext,
   name: string,
   options: { removeSecondFactors?: boolean } = {},
 ): Promise<string> {
@@ -36,7 +36,7 @@ export async function setTemporaryPassword(
 }
 
 /** Returns the removed factors. */
-async function removeSecondFactors({ now }: AdminContext, db: Queryable, { sub, mfaMethods }: User) {
+async function removeSecondFactors({ now }: OperatorContext, db: Queryable, { sub, mfaMethods }: User) {
   await updateMfa(db, sub, [], null, now());
   const hadPasskeys = await removePasskeysOf(db, sub);
   return [
@@ -46,7 +46,7 @@ async function removeSecondFactors({ now }: AdminContext, db: Queryable, { sub, 
 }
 
 /** Ends an account's sessions and requires a reset by email. Refused for organisation codes. */
-export async function requirePasswordReset(context: AdminContext, name: string): Promise<void> {
+export async function requirePasswordReset(context: OperatorContext, name: string): Promise<void> {
   const user = await existing(context, name);
   if (!user.email) throw new Error(messages.operator.noResetByEmail);
   await doTo(context, user, 'require-reset', async (db) => {
@@ -57,7 +57,7 @@ export async function requirePasswordReset(context: AdminContext, name: string):
 }
 
 /** Blocks an account and ends its sessions. */
-export async function disableAccount(context: AdminContext, name: string): Promise<void> {
+export async function disableAccount(context: OperatorContext, name: string): Promise<void> {
   const user = await existing(context, name);
   await doTo(context, user, 'disable', async (db) => {
     await updateDisabled(db, user.sub, context.now());
@@ -66,7 +66,7 @@ export async function disableAccount(context: AdminContext, name: string): Promi
   });
 }
 
-export async function enableAccount(context: AdminContext, name: string): Promise<void> {
+export async function enableAccount(context: OperatorContext, name: string): Promise<void> {
   const user = await existing(context, name);
   await doTo(context, user, 'enable', async (db) => {
     await updateDisabled(db, user.sub, null);
@@ -75,7 +75,7 @@ export async function enableAccount(context: AdminContext, name: string): Promis
 }
 
 /** Logs an account out everywhere; its password still works. */
-export async function endSessions(context: AdminContext, name: string): Promise<void> {
+export async function endSessions(context: OperatorContext, name: string): Promise<void> {
   const user = await existing(context, name);
   await doTo(context, user, 'end-sessions', async (db) => {
     await endEverything(db, user);
@@ -90,7 +90,7 @@ export async function endEverything(db: Queryable, { sub }: User): Promise<void>
 }
 
 /** Returns an account's security log, newest first. */
-export async function listSecurityEvents(context: AdminContext, name: string): Promise<SecurityEvent[]> {
+export async function listSecurityEvents(context: OperatorContext, name: string): Promise<SecurityEvent[]> {
   const { sub } = await existing(context, name);
   return listEventsOf(context.pool, sub, ALL_EVENTS);
 }

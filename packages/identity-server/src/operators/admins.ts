@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { normaliseEmail, type UserGroup } from '@psma/api-contract';
-import { transaction } from '@psma/database';
 import { randomToken } from '../crypto/secrets.ts';
 import { messages } from '../messages.ts';
 import { generatePassword, sealPassword } from '../users/passwords.ts';
@@ -13,7 +12,7 @@ import {
   type UserStatus,
 } from '../users/userStore.ts';
 import { endEverything } from './accounts.ts';
-import { doTo, temporaryEnd, type AdminContext } from './context.ts';
+import { doTo, temporaryEnd, type OperatorContext } from './context.ts';
 import { recordCommand } from './operatorCommandStore.ts';
 
 const ADMINS: UserGroup = 'admins';
@@ -22,7 +21,7 @@ const ADMINS: UserGroup = 'admins';
  * Adds an admin: an existing account, whose sessions end (returns null), or a new
  * one (returns its one-time password).
  */
-export async function addAdmin(context: AdminContext, email: string): Promise<string | null> {
+export async function addAdmin(context: OperatorContext, email: string): Promise<string | null> {
   const user = await findByName(context.pool, email, { verifiedOnly: true });
   if (!user) return createAdmin(context, email, 'add-admin');
   await doTo(context, user, 'add-admin', async (db) => {
@@ -34,11 +33,11 @@ export async function addAdmin(context: AdminContext, email: string): Promise<st
 }
 
 /** Creates the first admin; returns its one-time password. */
-export const createFirstAdmin = (context: AdminContext, email: string): Promise<string> =>
+export const createFirstAdmin = (context: OperatorContext, email: string): Promise<string> =>
   createAdmin(context, email, 'create-admin');
 
 async function createAdmin(
-  context: AdminContext,
+  context: OperatorContext,
   email: string,
   command: 'create-admin' | 'add-admin',
 ): Promise<string> {
@@ -46,7 +45,7 @@ async function createAdmin(
   const username = randomToken().slice(0, 21);
   const password = generatePassword();
   const { salt, verifier } = sealPassword(context, { sub, username }, password);
-  await transaction(context.pool, async (db) => {
+  await context.transact(async (db) => {
     if (command === 'create-admin' && (await hasMember(db, ADMINS)))
       throw new Error(messages.operator.adminExists);
     if (await isEmailTaken(db, email)) throw new Error(messages.operator.addressTaken);
@@ -66,7 +65,7 @@ async function createAdmin(
       { ...account, passwordSalt: salt, passwordVerifier: verifier, temporaryUntil },
       context.now(),
     );
-    await recordCommand(db, command, username);
+    await recordCommand(db, context.operator, command, username);
   });
   return password;
 }

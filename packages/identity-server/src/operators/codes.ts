@@ -1,4 +1,4 @@
-import { transaction, type Pool } from '@psma/database';
+import { transaction, type Pool, type Queryable } from '@psma/database';
 import { messages } from '../messages.ts';
 import { generateCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import {
@@ -8,47 +8,82 @@ import {
   updateExpiry,
   type OrganisationCode,
 } from '../organisation-codes/organisationCodeStore.ts';
-import type { AdminContext } from './context.ts';
+import type { OperatorContext } from './context.ts';
 import { recordCommand } from './operatorCommandStore.ts';
+import { operatorName } from './operatorName.ts';
 
 /** Creates unclaimed codes. `organisation`: their accounts' default name. */
-export async function issueOrganisationCodes(
-  pool: Pool,
+export async function issueCodes(
+  { transact, operator, now }: Pick<OperatorContext, 'transact' | 'operator' | 'now'>,
   count: number,
   organisation?: string,
 ): Promise<string[]> {
   const codes: string[] = [];
-  while (codes.length < count) {
-    const code = generateCode();
-    const isNew = await transaction(pool, async (db) => {
-      const inserted = await insertCode(db, code, organisation ?? null, new Date());
-      if (inserted) await recordCommand(db, 'issue-code', code);
-      return inserted;
-    });
-    if (isNew) codes.push(code);
-  }
+  while (codes.length < count)
+    codes.push(await transact((db) => issueCode(db, operator, organisation ?? null, now())));
   return codes;
 }
 
+/** The same without a command's context. */
+export const issueOrganisationCodes = (pool: Pool, count: number, organisation?: string): Promise<string[]> =>
+  issueCodes(
+    { transact: (work) => transaction(pool, work), operator: operatorName(), now: () => new Date() },
+    count,
+    organisation,
+  );
+
+export async function issueCode(
+  db: Queryable,
+  operator: string,
+  organisation: string | null,
+  now: Date,
+): Promise<string> {
+  for (;;) {
+    const code = generateCode();
+    if (!(await insertCode(db, code, organisation, now))) continue;
+    await recordCommand(db, operator, 'issue-code', code);
+    return code;
+  }
+}
+
 /** Returns all organisation codes with their claims, oldest first. */
-export const listOrganisationCodes = (pool: Pool): Promise<OrganisationCode[]> => listCodes(pool);
+export const listOrganisationCodes = (pool: Queryable): Promise<OrganisationCode[]> => listCodes(pool);
 
 /** Revokes an unclaimed code. */
-export async function revokeCode({ pool }: AdminContext, name: string): Promise<void> {
+export async function revokeCode({ transact, operator }: OperatorContext, name: string): Promise<void> {
   const code = normaliseCode(name);
-  await transaction(pool, async (db) => {
-    if (!code || !(await deleteFreeCode(db, code))) throw notFree(name);
-    await recordCommand(db, 'revoke-code', code);
-  });
+  const isRevoked = code && (await transact((db) => revokeFreeCode(db, operator, code)));
+  if (!isRevoked) throw notFree(name);
 }
 
 /** Sets the expiry of an unclaimed code. */
-export async function expireCode({ pool }: AdminContext, name: string, expires: Date): Promise<void> {
+export async function expireCode(
+  { transact, operator }: OperatorContext,
+  name: string,
+  expires: Date,
+): Promise<void> {
   const code = normaliseCode(name);
-  await transaction(pool, async (db) => {
-    if (!code || !(await updateExpiry(db, code, expires))) throw notFree(name);
-    await recordCommand(db, 'expire-code', code);
-  });
+  const isSet = code && (await transact((db) => expireFreeCode(db, operator, code, expires)));
+  if (!isSet) throw notFree(name);
+}
+
+/** False without such a free code. */
+export async function revokeFreeCode(db: Queryable, operator: string, code: string): Promise<boolean> {
+  const isRevoked = await deleteFreeCode(db, code);
+  if (isRevoked) await recordCommand(db, operator, 'revoke-code', code);
+  return isRevoked;
+}
+
+/** False without such a free code. Null: never expires. */
+export async function expireFreeCode(
+  db: Queryable,
+  operator: string,
+  code: string,
+  expires: Date | null,
+): Promise<boolean> {
+  const isSet = await updateExpiry(db, code, expires);
+  if (isSet) await recordCommand(db, operator, 'expire-code', code);
+  return isSet;
 }
 
 const notFree = (code: string) => new Error(messages.operator.noFreeCode(code));

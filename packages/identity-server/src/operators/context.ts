@@ -8,16 +8,26 @@ import { claimPool } from '../pool/pool.ts';
 import { findSiteInfo } from '../pool/poolStore.ts';
 import { findByName, type User } from '../users/userStore.ts';
 import { recordCommand } from './operatorCommandStore.ts';
+import { operatorName } from './operatorName.ts';
 
 const TEMPORARY_DAYS = 7;
 
-/** For commands on the server itself: not reachable over HTTP. */
-export interface AdminContext {
-  pool: Pool;
+/** For what operators do: not reachable over this package's HTTP. */
+export interface OperatorContext {
+  pool: Queryable;
+  /** Runs work atomically. */
+  transact<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
+  /** In the operators' log. */
+  operator: string;
   secrets: Secrets;
   poolName: string;
   site: SiteInfo;
   now(): Date;
+}
+
+/** For commands on the server itself. */
+export interface AdminContext extends OperatorContext {
+  pool: Pool;
 }
 
 /**
@@ -35,26 +45,34 @@ export async function createAdminContext(options: {
   await claimPool(pool, userPoolId, secrets);
   const site = await findSiteInfo(pool);
   if (!site) throw new Error(messages.operator.noServerYet);
-  return { pool, secrets, poolName: userPoolId.split('_')[1] ?? '', site, now };
+  return {
+    pool,
+    transact: (work) => transaction(pool, work),
+    operator: operatorName(),
+    secrets,
+    poolName: userPoolId.split('_')[1] ?? '',
+    site,
+    now,
+  };
 }
 
 /** Runs a command's work, records it in both logs and mails the owner, atomically. */
 export async function doTo(
-  context: AdminContext,
+  context: OperatorContext,
   user: User,
   command: string,
   work: (db: Queryable) => Promise<OwnerMail[]>,
 ): Promise<void> {
   // Operators act on the server itself.
   const here = { ...context, userAgent: null, network: null };
-  await transaction(context.pool, async (db) => {
+  await context.transact(async (db) => {
     for (const mail of await work(db)) await notifyOwner(here, db, user, mail);
-    await recordCommand(db, command, user.username);
+    await recordCommand(db, context.operator, command, user.username);
   });
 }
 
 /** Finds by code, user name or address. Throws a readable sentence. */
-export async function existing({ pool }: AdminContext, name: string): Promise<User> {
+export async function existing({ pool }: OperatorContext, name: string): Promise<User> {
   const user = await findByName(pool, name);
   if (!user) throw new Error(messages.operator.noAccount(name));
   if (user.status === 'UNCONFIRMED') throw new Error(messages.operator.notConfirmed(name));
@@ -62,5 +80,5 @@ export async function existing({ pool }: AdminContext, name: string): Promise<Us
 }
 
 /** Expiry of a one-time password created now. */
-export const temporaryEnd = ({ now }: AdminContext): Date =>
+export const temporaryEnd = ({ now }: OperatorContext): Date =>
   new Date(now().getTime() + TEMPORARY_DAYS * 86_400_000);

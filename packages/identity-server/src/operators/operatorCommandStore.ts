@@ -1,20 +1,24 @@
 import type { Queryable } from '@psma/database';
-import { operatorName } from './operatorName.ts';
 
 export interface OperatorEntry {
   at: Date;
-  /** System user; null for actions of earlier releases. */
+  /** System user, or adviser; null for actions of earlier releases. */
   operator: string | null;
   command: string;
   subject: string | null;
 }
 
 /** Records an operator's action, in its transaction. */
-export async function recordCommand(db: Queryable, command: string, subject: string | null) {
+export async function recordCommand(
+  db: Queryable,
+  operator: string,
+  command: string,
+  subject: string | null,
+): Promise<void> {
   await db.query('insert into identity_operator_log (command, subject, operator) values ($1, $2, $3)', [
     command,
     subject,
-    operatorName(),
+    operator,
   ]);
 }
 

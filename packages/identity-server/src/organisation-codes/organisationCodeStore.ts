@@ -41,6 +41,25 @@ export async function listCodes(db: Queryable): Promise<OrganisationCode[]> {
   return found.rows;
 }
 
+export interface CodeWithAccount {
+  code: string;
+  expires: Date | null;
+  /** Null while unclaimed. */
+  account: { sub: string; disabled: boolean } | null;
+}
+
+/** Those of the given codes that exist. */
+export async function findCodes(db: Queryable, codes: readonly string[]): Promise<CodeWithAccount[]> {
+  const found = await db.query<CodeWithAccount>(
+    `select c.code, c.expires,
+       case when u.sub is not null then json_build_object('sub', u.sub, 'disabled', u.disabled is not null) end as account
+     from identity_organisation_code c left join identity_user u on u.sub = c.claimed_by
+     where c.code = any($1)`,
+    [codes],
+  );
+  return found.rows;
+}
+
 /** False without such a free code. */
 export async function deleteFreeCode(db: Queryable, code: string): Promise<boolean> {
   const deleted = await db.query(
@@ -51,7 +70,7 @@ export async function deleteFreeCode(db: Queryable, code: string): Promise<boole
 }
 
 /** False without such a free code. */
-export async function updateExpiry(db: Queryable, code: string, expires: Date): Promise<boolean> {
+export async function updateExpiry(db: Queryable, code: string, expires: Date | null): Promise<boolean> {
   const updated = await db.query(
     'update identity_organisation_code set expires = $2 where code = $1 and claimed_by is null',
     [code, expires],

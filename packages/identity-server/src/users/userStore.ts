@@ -322,3 +322,27 @@ export async function addToGroup(db: Queryable, sub: string, group: string) {
     [sub, group],
   );
 }
+
+/** Accounts that are not disabled, with a verified address. */
+export async function listAddressesOf(db: Queryable, group: string): Promise<string[]> {
+  const found = await db.query<{ email: string }>(
+    `select email from identity_user
+     where $1 = any(groups) and email_verified and email is not null and disabled is null order by created, sub`,
+    [group],
+  );
+  return found.rows.map(({ email }) => email);
+}
+
+export async function listDisabled(db: Queryable): Promise<string[]> {
+  const found = await db.query<{ sub: string }>('select sub from identity_user where disabled is not null');
+  return found.rows.map(({ sub }) => sub);
+}
+
+/** False for disabled accounts. */
+export async function isActiveMember(db: Queryable, sub: string, group: string): Promise<boolean> {
+  const found = await db.query(
+    'select from identity_user where sub = $1 and $2 = any(groups) and disabled is null',
+    [sub, group],
+  );
+  return found.rowCount === 1;
+}
