@@ -92,6 +92,18 @@ describe('A-SPC-021 entries', () => {
     ]);
   });
 
+  test('A-ADV-004 name the authority for what it did', async () => {
+    const about = { id: idOf(2), name: 'Bo Jones', email: null };
+    open([
+      entry(2, 'ownerAppointed', { by: null, about, role: 'OWNER' }),
+      entry(1, 'temporaryPasswordMade', { by: null, about }),
+    ]);
+    expect(await actions()).toEqual([
+      ['The authority', 'Made Bo Jones an owner, since there was none'],
+      ['The authority', 'Made a temporary password for the account of Bo Jones'],
+    ]);
+  });
+
   test('older ones are loaded on request', async () => {
     const all = Array.from({ length: 250 }, (_, index) => entry(250 - index, 'memberLeft'));
     const { user, api } = open(all);

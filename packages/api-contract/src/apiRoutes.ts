@@ -1,4 +1,5 @@
 import { ASSESSMENT_ROUTES } from './routes/assessment.ts';
+import { AUTHORITY_ROUTES } from './routes/authority.ts';
 import { CONTENT_ROUTES } from './routes/content.ts';
 import { ORGANISATION_ROUTES } from './routes/organisation.ts';
 import { PLAN_ROUTES } from './routes/plan.ts';
@@ -15,6 +16,7 @@ export const API_ROUTES = {
   ...PLAN_ROUTES,
   ...ORGANISATION_ROUTES,
   ...SHARE_ROUTES,
+  ...AUTHORITY_ROUTES,
   ...CONTENT_ROUTES,
 } satisfies Record<keyof ApiSchemas, unknown>;
 export type ApiRouteName = keyof typeof API_ROUTES;

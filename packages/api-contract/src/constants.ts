@@ -102,6 +102,27 @@ export const SHARE_CODE_LENGTH = 8;
 
 /** Of an area that is returned. */
 export const AREA_REMARK_MAX_LENGTH = 500;
+/** Maximum characters of an entry in the authority's register. */
+export const REGISTERED_LENGTHS = { name: 120, note: 1000 } as const;
+/** Of an organisation code: without an account, with one, expired without one, or with a disabled one. */
+export const CODE_STATES = ['FREE', 'CLAIMED', 'EXPIRED', 'DISABLED'] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+/** Characters of the reason for an action on an account. */
+export const ACTION_REASON_LENGTHS = { min: 5, max: 300 } as const;
+/** Kinds of entries in the authority's record. */
+export const AUTHORITY_ACTIONS = [
+  'organisationRegistered',
+  'organisationChanged',
+  'codeIssued',
+  'codeExpirySet',
+  'codeWithdrawn',
+  'temporaryPasswordMade',
+  'accountDisabled',
+  'accountEnabled',
+  'sessionsEnded',
+  'ownerAppointed',
+] as const;
+export type AuthorityActionKind = (typeof AUTHORITY_ACTIONS)[number];
 
 /** Maximum characters. */
 export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;

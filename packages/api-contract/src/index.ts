@@ -1,6 +1,7 @@
 export { API_ROUTES } from './apiRoutes.ts';
 export type { ApiRouteName } from './apiRoutes.ts';
 export { ASSESSMENT_ROUTES } from './routes/assessment.ts';
+export { AUTHORITY_ROUTES } from './routes/authority.ts';
 export { CONTENT_ROUTES } from './routes/content.ts';
 export { ORGANISATION_ROUTES } from './routes/organisation.ts';
 export { PLAN_ROUTES } from './routes/plan.ts';

@@ -14,6 +14,7 @@ import type {
 import type { Caller, TokenRules } from './auth/verifyToken.ts';
 import type { CountRequest, Limits } from './limits/limits.ts';
 import type { CheckedWrite, StoredAnswer } from './resources/assessment/answerStore.ts';
+import type { PoolOperators } from './resources/authority/poolOperators.ts';
 import type { ContentVersions } from './resources/content/contentVersions.ts';
 import type { ResultSigner } from './resources/signed/resultSigner.ts';
 import type { TriageAnswerWrite } from './resources/triage/triageStore.ts';
@@ -35,6 +36,8 @@ export interface ApiServerOptions {
     fetch?: typeof fetch;
     /** The pool emails account deletions itself. Default true. */
     mailsDeletion?: boolean;
+    /** Of the embedded pool. Default null: a hosted pool has its own console. */
+    operators?: PoolOperators | null;
   };
   /** Ed25519 signing key; results of earlier keys stay verifiable. */
   resultKey: KeyObject;
@@ -55,6 +58,8 @@ export interface Api {
   verifyToken: (token: string) => Promise<Caller>;
   hasEnded: (session: string) => boolean;
   userPool: UserPool;
+  /** Null with a hosted pool. */
+  operators: PoolOperators | null;
   /** Batches answers; null if refused. */
   writeAnswer: (write: CheckedWrite) => Promise<StoredAnswer | null>;
   /** Batches triage answers; null if the session is gone. */

@@ -19,6 +19,7 @@ import { describeApi } from './openapi/describeApi.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { answerKey, upsertAnswers, type CheckedWrite } from './resources/assessment/answerStore.ts';
 import { assessmentRoutes } from './resources/assessment/routes.ts';
+import { authorityRoutes } from './resources/authority/routes.ts';
 import { createContentVersions } from './resources/content/contentVersions.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { exportRoutes } from './resources/exports/routes.ts';
@@ -85,6 +86,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
     organisationRoutes(secured, api);
     exportRoutes(secured, api);
     shareRoutes(secured, api);
+    await secured.register(async (authority) => authorityRoutes(authority, api));
   });
 }
 
@@ -99,6 +101,7 @@ async function createApi(options: ApiServerOptions, prefix: string): Promise<Api
     verifyToken: createVerifyToken(identity, now),
     hasEnded: identity.hasEnded ?? (() => false),
     userPool: createUserPool(identity.endpoint, identity.fetch),
+    operators: identity.operators ?? null,
     signer: await createResultSigner(pool, resultKey, now),
     poolMailsDeletion: identity.mailsDeletion ?? true,
     site,

@@ -74,6 +74,16 @@ export const messages = {
     codeRefused: 'This code does not open it. Check address and code, or have a new one sent.',
   },
 
+  authority: {
+    secondFactor: 'These pages need two-step verification. Turn it on in the settings.',
+    nameNeeded: 'Enter your name first. Organisations see it.',
+    organisationName: 'Enter the organisation’s name.',
+    alreadyRegistered: 'An organisation with this name is registered already.',
+    adviser: 'Choose an adviser from the list.',
+    pastDay: 'The last day has passed.',
+    reason: 'Say in at least five characters how you made sure.',
+  },
+
   plan: {
     full: (most: number) =>
       `The improvement plan holds at most ${most} items. Delete some that are done or dropped.`,

@@ -60,7 +60,18 @@ export type MailContent =
   | { kind: 'resultShared'; organisation: string; share: string; until: Date; mailKey: string }
   | { kind: 'sharedCode'; code: string; until: Date }
   | AreaMail<'areasAssigned'>
-  | AreaMail<'areaReminder'>;
+  | AreaMail<'areaReminder'>
+  | { kind: 'memberPasswordMade'; organisation: string; adviser: string; at: Date }
+  | { kind: 'ownerAppointed'; organisation: string; member: string; adviser: string }
+  | {
+      kind: 'authorityAction';
+      action: AuthorityMailAction;
+      adviser: string;
+      /** In the authority's register. */
+      organisation: string | null;
+      reason: string;
+      at: Date;
+    };
 
 /** About areas of assessments; without their names and titles. */
 interface AreaMail<Kind extends string> {
@@ -72,6 +83,10 @@ interface AreaMail<Kind extends string> {
   /** Of the area that is due first. */
   due: Date | null;
 }
+
+/** What all admins are notified of. */
+export type AuthorityMailAction =
+  'temporaryPasswordMade' | 'accountDisabled' | 'accountEnabled' | 'sessionsEnded' | 'ownerAppointed';
 
 export type MailKind = MailContent['kind'];
 

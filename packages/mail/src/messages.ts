@@ -1,6 +1,14 @@
 import { fillPath } from '@psma/route-contract';
 import { links } from './links.ts';
-import type { FactorChanges, MailContent, MailFactor, MailKind, MailRole, SiteInfo } from './message.ts';
+import type {
+  AuthorityMailAction,
+  FactorChanges,
+  MailContent,
+  MailFactor,
+  MailKind,
+  MailRole,
+  SiteInfo,
+} from './message.ts';
 
 /** A mail's content before layout: paragraphs, at most one link or code, and a link that stops such mails. */
 export interface MailText {
@@ -432,4 +440,42 @@ export const enGB: Texts = {
       'If you did not ask for it, ignore this email.',
     ],
   }),
+
+  memberPasswordMade: ({ organisation, adviser, at }, site) => ({
+    subject: 'A temporary password was made for a member',
+    paragraphs: [
+      `${adviser} of ${site.brand} made a temporary password for an account of ${organisation || 'your organisation'} on ${momentOf.format(at)}.`,
+      'All sessions of that account ended. The password works for one sign-in, within seven days.',
+    ],
+    action: { label: 'Log in', url: link(site, links.login) },
+    closing: [`If your organisation did not ask for it, contact ${site.brand} now.`],
+  }),
+
+  ownerAppointed: ({ organisation, member, adviser }, site) => ({
+    subject: 'Your organisation has a new owner',
+    paragraphs: [
+      `${organisation || 'Your organisation'} had no owner. ${adviser} of ${site.brand} made ${member || 'a member'} an owner.`,
+      'Owners invite and remove members, and decide on their roles.',
+    ],
+    action: { label: 'Log in', url: link(site, links.login) },
+    closing: [`If you did not expect this, contact ${site.brand} now.`],
+  }),
+
+  authorityAction: ({ action, adviser, organisation, reason, at }, site) => ({
+    subject: 'An adviser changed access to an account',
+    paragraphs: [
+      `${adviser} ${AUTHORITY_ACTION_TEXTS[action]}${organisation ? ` of ${organisation}` : ''} on ${momentOf.format(at)}.`,
+      `Reason: ${reason}`,
+    ],
+    action: { label: 'Log in', url: link(site, links.login) },
+    closing: ['All admins get this email. If it was not you or a colleague, end the adviser’s sessions now.'],
+  }),
+};
+
+const AUTHORITY_ACTION_TEXTS: Record<AuthorityMailAction, string> = {
+  temporaryPasswordMade: 'made a temporary password for an account',
+  accountDisabled: 'disabled an account',
+  accountEnabled: 'enabled an account',
+  sessionsEnded: 'ended the sessions of an account',
+  ownerAppointed: 'appointed an owner of an organisation',
 };

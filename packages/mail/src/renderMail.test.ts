@@ -68,6 +68,30 @@ describe('mail texts', () => {
       { kind: 'organisationDownloaded', organisation: 'Harbour' },
       'https://tool.example/admin/reset-password',
     ],
+    [
+      {
+        kind: 'memberPasswordMade',
+        organisation: '',
+        adviser: 'J. Brown',
+        at: new Date('2027-03-04T12:00:00Z'),
+      },
+      'https://tool.example/admin/login',
+    ],
+    [
+      { kind: 'ownerAppointed', organisation: 'Harbour', member: 'Bo Jones', adviser: 'J. Brown' },
+      'https://tool.example/admin/login',
+    ],
+    [
+      {
+        kind: 'authorityAction',
+        action: 'temporaryPasswordMade',
+        adviser: 'J. Brown',
+        organisation: 'Harbour',
+        reason: 'Called back',
+        at: new Date('2027-03-04T12:00:00Z'),
+      },
+      'https://tool.example/admin/login',
+    ],
     [{ kind: 'addressInUse' }, 'https://tool.example/admin/login'],
     [{ kind: 'passwordChanged' }, 'https://tool.example/admin/reset-password'],
     [

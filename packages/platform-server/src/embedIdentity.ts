@@ -1,6 +1,8 @@
 import type { Pool } from '@psma/database';
 import { LOOPBACK, networkOf } from '@psma/http-kit';
 import {
+  createAdminContext,
+  createPoolOperators,
   fetchInProcess,
   followEndedSessions,
   identityServer,
@@ -14,8 +16,8 @@ import type { PlatformConfig } from './readConfig.ts';
 
 /**
  * Runs the identity server in this process at `/idp`, unless a hosted user pool is
- * configured. Returns the API's access: keys and ended sessions, without a
- * connection.
+ * configured. Returns the API's access, without a connection: keys, ended sessions
+ * and operators' commands.
  */
 export async function embedIdentity(
   app: FastifyInstance,
@@ -43,11 +45,17 @@ export async function embedIdentity(
       ...(identityPoolId ? { identityPoolId } : {}),
     },
   });
+  const operators = createPoolOperators(await createAdminContext({ pool, userPoolId, keys }));
   const ended = await followEndedSessions(pool, ({ message }) =>
     app.log.warn({ reason: message }, 'ended sessions'),
   );
   return {
     stop: () => ended.stop(),
-    ofApi: { fetch: fetchInProcess(app), hasEnded: ended.has, keys: createLocalJWKSet(jwks(keys)) },
+    ofApi: {
+      fetch: fetchInProcess(app),
+      hasEnded: ended.has,
+      keys: createLocalJWKSet(jwks(keys)),
+      operators,
+    },
   };
 }

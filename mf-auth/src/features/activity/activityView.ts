@@ -10,6 +10,9 @@ interface Named {
 /** Entries about an open invitation have an address only, and only for owners. */
 const INVITATIONS: readonly string[] = ['memberInvited', 'invitationSentAgain'];
 
+/** Actions of the authority on an organisation. */
+const BY_AUTHORITY: readonly string[] = ['temporaryPasswordMade', 'ownerAppointed'];
+
 /** Text of an action around the name that it is about. */
 export const actionText = ({ kind, role }: ActivityEntry, name: string): string =>
   (messages.actions[kind] ?? messages.otherAction)({ name, role });
@@ -26,6 +29,7 @@ export function aboutOf({ kind, title, about }: ActivityEntry): Named {
 export function actorOf({ kind, by, about }: ActivityEntry): Named {
   if (by?.name) return { name: by.name, isUserText: true };
   if (by !== null) return { name: messages.formerMember, isUserText: false };
+  if (BY_AUTHORITY.includes(kind)) return { name: messages.authority, isUserText: false };
   if (kind !== 'sharedResultOpened') return { name: messages.noMember, isUserText: false };
   return about?.email
     ? { name: about.email, isUserText: true }

@@ -31,6 +31,7 @@ export const messages = {
   formerMember: 'A former member',
   noMember: 'An invited person',
   recipient: 'A recipient',
+  authority: 'The authority',
   aFormerMember: 'a former member',
   someone: 'a person',
 
@@ -54,6 +55,9 @@ export const messages = {
     memberRemoved: ({ name }: About) => `Removed ${isolatedName(name)}`,
     memberLeft: () => 'Left the organisation',
     accountDeleted: () => 'Deleted the account',
+    temporaryPasswordMade: ({ name }: About) =>
+      `Made a temporary password for the account of ${isolatedName(name)}`,
+    ownerAppointed: ({ name }: About) => `Made ${isolatedName(name)} an owner, since there was none`,
     assessmentBegun: ({ name }: About) => `Began ${quoted(name)}`,
     assessmentRetaken: ({ name }: About) => `Began ${quoted(name)} as a re-take`,
     assessmentRenamed: ({ name }: About) => `Renamed an assessment to ${quoted(name)}`,

@@ -1,6 +1,7 @@
 import { analyticsSchemas } from './analyticsSchemas.ts';
 import { areaSchemas } from './areaSchemas.ts';
 import { assessmentSchemas } from './assessmentSchemas.ts';
+import { authoritySchemas } from './authoritySchemas.ts';
 import { contentSchemas } from './contentSchemas.ts';
 import { noteSchemas } from './noteSchemas.ts';
 import { organisationSchemas } from './organisationSchemas.ts';
@@ -19,6 +20,7 @@ export const API_SCHEMAS = {
   ...planSchemas,
   ...organisationSchemas,
   ...shareSchemas,
+  ...authoritySchemas,
   ...analyticsSchemas,
   ...contentSchemas,
 };

@@ -59,6 +59,8 @@ export const ERROR_NAMES = [
   'OlderServer',
   'SharesFull',
   'CodeRefused',
+  'SecondFactorNeeded',
+  'AlreadyRegistered',
   'TriageIncomplete',
   'EmailNotAvailable',
   'TooManyRequests',

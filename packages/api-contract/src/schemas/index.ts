@@ -2,6 +2,7 @@ export * from './analytics.ts';
 export * from './apiSchemas.ts';
 export * from './areas.ts';
 export * from './assessment.ts';
+export * from './authority.ts';
 export * from './commonSchemas.ts';
 export * from './history.ts';
 export * from './notes.ts';

@@ -32,6 +32,8 @@ const MAY_BE_BLANK = [
   'planItemsCreate.items.note',
   'planItemsCreate.items.responsible',
   'planTargetsUpdate.reason',
+  'registeredOrganisationCreate.note',
+  'registeredOrganisationUpdate.note',
   'sharedOpen.code',
 ];
 

@@ -19,6 +19,8 @@ const params = {
   invitationId: randomUUID(),
   shareId: randomUUID(),
   pillarId: 'GOV',
+  registeredId: randomUUID(),
+  code: '#ABCD2345',
 };
 const other = await generateKeyPair('RS256');
 const seconds = (offset: number) => Math.floor(Date.now() / 1000) + offset;

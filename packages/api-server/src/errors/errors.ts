@@ -23,6 +23,13 @@ export class RecentSignInNeeded extends ApiError {
   }
 }
 
+/** Advisers need a second factor (decision G319). */
+export class SecondFactorNeeded extends ApiError {
+  constructor() {
+    super(403, 'SecondFactorNeeded', messages.authority.secondFactor);
+  }
+}
+
 /** The member's role does not permit it (decision G300). */
 export class NotAllowed extends ApiError {
   constructor() {
@@ -102,6 +109,13 @@ export class OlderServer extends ApiError {
 export class SharesFull extends ApiError {
   constructor() {
     super(409, 'SharesFull', messages.shares.full(SHARE_LIMIT));
+  }
+}
+
+/** `id`: the entry of the register that has the name. */
+export class AlreadyRegistered extends ApiError {
+  constructor(id: string) {
+    super(409, 'AlreadyRegistered', messages.authority.alreadyRegistered, { id });
   }
 }
 

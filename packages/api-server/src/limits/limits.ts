@@ -38,6 +38,8 @@ export interface Limits {
   sharedCodesPerNetwork: number;
   /** Codes entered, and changes to emails. */
   sharedAttemptsPerNetwork: number;
+  /** Changes by an adviser (decision G319). */
+  authorityActionsPerAccount: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -60,6 +62,7 @@ export const DEFAULT_LIMITS: Limits = {
   sharedCodesPerAddress: 5,
   sharedCodesPerNetwork: 30,
   sharedAttemptsPerNetwork: 150,
+  authorityActionsPerAccount: 60,
 };
 
 /** Throws TooManyRequests above the limit; hashes `value`. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { noteChanges, violationOf, type FuzzRequest, type Known } from '@psma/api-fuzz';
 import fc from 'fast-check';
 import { assessmentsOf, QUESTION_IDS } from '../testing/assessments.ts';
+import { startAuthority, type TestAuthority } from '../testing/authority.ts';
 import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
 import { createOrganisation, memberIdOf } from '../testing/organisations.ts';
 import { requestsOf, type ApiDocument } from '../testing/requestsOf.ts';
@@ -15,14 +16,19 @@ const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
 const NOTES = /usage_count|idempotency_key|rate_limit/;
 
 let api: TestApi;
+let authority: TestAuthority;
 let document: ApiDocument;
 let changedTables: () => Promise<string[]>;
 beforeAll(async () => {
   api = await createTestApi('socket');
+  authority = await startAuthority(api);
   changedTables = await noteChanges(api.pool, NOTES);
   document = (await api.app.inject('/api/openapi.json')).json();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await authority.close();
+  await api.close();
+});
 
 async function makePeople(round: number): Promise<Known> {
   const token = await api.signIn(`ann-${round}`);
@@ -30,13 +36,21 @@ async function makePeople(round: number): Promise<Known> {
   const { id, cookie, answer } = await visitorOf(api);
   await answer('T01', ['T01_YES']);
   const { id: organisation, subs } = await createOrganisation(api);
+  const adviser = await authority.adviser(`J. Brown ${round}`);
+  const registered = await adviser.register(`Harbour ${round}`);
+  const { code } = await adviser.issue(registered.id);
   return {
     ids: [
       ...[await ann.begin(), await ann.completed(), id, QUESTION_IDS[0] ?? '', 'T01', 'T01_YES', 'COMPLETED'],
-      ...[organisation, await memberIdOf(api, organisation, subs.reader)],
+      ...[organisation, await memberIdOf(api, organisation, subs.reader), registered.id, code],
     ],
     tokens: [
-      ...[token, await api.signIn(`bob-${round}`), await api.signIn('eve', { 'cognito:groups': [] })],
+      ...[
+        token,
+        await api.signIn(`bob-${round}`),
+        adviser.token,
+        await api.signIn('eve', { 'cognito:groups': [] }),
+      ],
       ...(await Promise.all(Object.values(subs).map((sub) => api.signIn(sub)))),
     ],
     cookies: [cookie],
@@ -45,7 +59,7 @@ async function makePeople(round: number): Promise<Known> {
 
 /** Returns status and contract breach; null for none. */
 async function send({ method, ...request }: FuzzRequest) {
-  const answer = await api.app.inject({ ...request, method: method as 'GET' });
+  const answer = await authority.server.inject({ ...request, method: method as 'GET' });
   const { statusCode: status, payload, headers } = answer;
   const type = String(headers['content-type']);
   return { status, fault: violationOf({ method, status, type, payload, changed: await changedTables() }) };

@@ -21,13 +21,14 @@ export interface Deleted {
   shares: number;
   shareBrowsers: number;
   shareMailStops: number;
+  authorityEvents: number;
 }
 
 /**
  * Deletes expired data (decision G82): triage sessions after 30 days, analytics
  * events after 90, idempotency keys after one, used-up rate limits, deleted
- * accounts' marks, invitations, entries of activity records after three years, shares 30 days after their end. Runs
- * daily or more often. Returns row counts.
+ * accounts' marks, invitations, entries of activity records and of the authority's record
+ * after three years, shares 30 days after their end. Runs daily or more often. Returns row counts.
  */
 export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise<Deleted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -42,5 +43,6 @@ export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise
     shares: await store.deleteShares(pool, daysAgo(SHARE_DAYS_AFTER_END)),
     shareBrowsers: await store.deleteShareBrowsers(pool, now),
     shareMailStops: await store.deleteShareMailStops(pool, daysAgo(MAIL_STOP_DAYS)),
+    authorityEvents: await store.deleteAuthorityEvents(pool),
   };
 }

@@ -24,5 +24,9 @@ export const deleteShareMailStops = (db: Queryable, stoppedBefore: Date): Promis
 export const deleteOrganisationEvents = (db: Queryable): Promise<number> =>
   deleteInBatches(db, 'organisation_event', "at < statement_timestamp() - interval '3 years'", []);
 
+/** Same. */
+export const deleteAuthorityEvents = (db: Queryable): Promise<number> =>
+  deleteInBatches(db, 'authority_event', "at < statement_timestamp() - interval '3 years'", []);
+
 export const deleteAccountMarks = (db: Queryable, deletedBefore: Date): Promise<number> =>
   deleteInBatches(db, 'account', 'deleted < $1', [deletedBefore]);

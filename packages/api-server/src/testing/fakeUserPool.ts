@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 export interface FakeUser {
   username: string;
   attributes: Record<string, string>;
+  secondFactors?: string[];
 }
 
 const OPERATIONS = ['GetUser', 'UpdateUserAttributes', 'DeleteUser'];
@@ -34,7 +35,8 @@ export function createFakeUserPool(endpoint: string) {
     for (const { Name, Value } of body.UserAttributes ?? []) user.attributes[Name] = Value;
     const attributes = { sub, ...user.attributes };
     const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
-    return answer(operation === 'GetUser' ? { Username: user.username, UserAttributes } : {});
+    const { username: Username, secondFactors: UserMFASettingList } = user;
+    return answer(operation === 'GetUser' ? { Username, UserAttributes, UserMFASettingList } : {});
   };
 
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ORGANISATION } from '@psma/api-contract';
+import { AUTHORITY_ROUTES, ORGANISATION } from '@psma/api-contract';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { createTestApi, realContent, type TestApi } from '../../testing/createTestApi.ts';
 import { addMember, createOrganisation, type TestOrganisation } from '../../testing/organisations.ts';
@@ -199,6 +199,14 @@ const MATRIX: Record<string, Case[]> = {
   'POST /shared-result/:shareId/mails': [
     { target: 'share', body: () => ({ key: randomUUID(), stopped: true }), statuses: anyone(404) },
   ],
+
+  // Members are no admins.
+  ...Object.fromEntries(
+    Object.values(AUTHORITY_ROUTES).map(({ method, path }) => [
+      `${method} ${path}`,
+      [{ body: () => (method === 'GET' ? undefined : {}), statuses: signedIn(404) }],
+    ]),
+  ),
 
   'GET /user/me': [{ statuses: signedIn(200) }],
   'PATCH /user/me': [{ body: () => ({ organisationRole: 'Director' }), statuses: signedIn(200) }],

@@ -20,15 +20,17 @@ type MemberKind =
 type AssessmentKind =
   'assessmentBegun' | 'assessmentRetaken' | 'assessmentRenamed' | 'assessmentCompleted' | 'assessmentDeleted';
 type AreaKind = 'areaAssigned' | 'areaUnassigned' | 'areaSubmitted' | 'areaReturned' | 'areaReminded';
+/** By the authority. */
+type AuthorityKind = 'temporaryPasswordMade' | 'ownerAppointed';
 type ShareKind = 'resultShared' | 'sharedResultOpened' | 'sharingStopped';
 /** A trigger adds `accountDeleted`. */
 export type ActivityKind =
-  OrganisationKind | InvitationKind | MemberKind | AssessmentKind | AreaKind | ShareKind;
+  OrganisationKind | InvitationKind | MemberKind | AssessmentKind | AreaKind | ShareKind | AuthorityKind;
 
 /** Holds no answer, level, note, name or address (decision G309). */
 export interface NewActivity {
   organisationId: string;
-  /** Null for an account that is no member. */
+  /** Null for the authority, and an account that is no member. */
   by: string | null;
   kind: ActivityKind;
   /** Id of a member, an invitation, an assessment or a recipient. */

@@ -26,6 +26,8 @@ export interface PoolUser {
   pendingEmail?: string | null | undefined;
   /** Sign-up consent; null for a hosted pool, which stores none. */
   consent: { termsVersion: string; agreed: string } | null;
+  /** Methods of the second step at sign-in; empty without one. */
+  secondFactors: string[];
 }
 
 /**
@@ -62,6 +64,7 @@ interface UserAnswer {
   Username: string;
   UserAttributes: { Name: string; Value?: string }[];
   PendingEmail?: string | null;
+  UserMFASettingList?: string[];
   Consent?: { TermsVersion: string; Agreed: string };
 }
 const isUser = isObjectOf<UserAnswer>({
@@ -69,6 +72,7 @@ const isUser = isObjectOf<UserAnswer>({
   Consent: isOptional(isObjectOf({ TermsVersion: isString, Agreed: isString })),
   UserAttributes: isArrayOf(isObjectOf({ Name: isString, Value: isOptional(isString) })),
   PendingEmail: isOptional(isNullable(isString)),
+  UserMFASettingList: isOptional(isArrayOf(isString)),
 });
 const isRestored = isObjectOf<{ Email: string; Username: string; ConfirmationCode: string }>({
   Email: isString,
@@ -104,9 +108,10 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
       const user = await call('GetUser', { AccessToken: token });
       if (!isUser(user)) throw new IdentityServiceFailed();
       const pairs = user.UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']);
-      const { Username: username, PendingEmail: pendingEmail, Consent } = user;
+      const { Username: username, PendingEmail: pendingEmail, Consent, UserMFASettingList = [] } = user;
       const consent = Consent ? { termsVersion: Consent.TermsVersion, agreed: Consent.Agreed } : null;
-      return { username, attributes: Object.fromEntries(pairs), pendingEmail, consent };
+      const attributes = Object.fromEntries(pairs);
+      return { username, attributes, pendingEmail, consent, secondFactors: UserMFASettingList };
     },
     async updateAttributes(token, attributes) {
       const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));

@@ -1,0 +1,18 @@
+import { Email } from '@psma/api-contract/schemas';
+import type { Queryable } from '@psma/database';
+import { enqueueMail, type MailContent } from '@psma/mail';
+import { Value } from 'typebox/value';
+import type { Api } from '../../Api.ts';
+
+type AuthorityMail = Omit<Extract<MailContent, { kind: 'authorityAction' }>, 'kind' | 'at'>;
+
+/** All admins, so that a stolen sign-in shows. A hosted pool does not list them. */
+export async function mailAdmins(
+  { operators, site, now }: Api,
+  db: Queryable,
+  content: AuthorityMail,
+): Promise<void> {
+  for (const to of (await operators?.listAdminAddresses(db)) ?? [])
+    if (Value.Check(Email, to))
+      await enqueueMail(db, { kind: 'authorityAction', ...content, at: now(), to, site });
+}

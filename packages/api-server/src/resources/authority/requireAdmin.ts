@@ -1,0 +1,28 @@
+import type { UserGroup } from '@psma/api-contract';
+import { NotFound } from '@psma/http-kit';
+import type { Api, ApiApp } from '../../Api.ts';
+import { assertRecentSignIn, callerOf, tokenOf } from '../../auth/requireUser.ts';
+import type { Caller } from '../../auth/verifyToken.ts';
+import { SecondFactorNeeded } from '../../errors/errors.ts';
+
+const ADMINS: UserGroup = 'admins';
+
+/**
+ * Admits admins with a second factor (decision G319); changes need a recent sign-in
+ * and count against an hourly limit. For other accounts the routes do not exist.
+ */
+export function requireAdmin(app: ApiApp, api: Api): void {
+  app.addHook('onRequest', async (request) => {
+    const caller = callerOf(request);
+    if (!(await isAdmin(api, caller))) throw new NotFound('call');
+    const { secondFactors } = await api.userPool.getUser(tokenOf(request));
+    if (secondFactors.length === 0) throw new SecondFactorNeeded();
+    if (request.method === 'GET') return;
+    assertRecentSignIn(request, api.now());
+    await api.countCall(api.pool, 'authorityActionsPerAccount', caller.sub);
+  });
+}
+
+/** Read from the embedded pool; a hosted one reports groups in tokens only. */
+const isAdmin = ({ operators }: Api, { sub, groups }: Caller): Promise<boolean> | boolean =>
+  operators ? operators.isAdmin(sub) : groups.includes(ADMINS);
