@@ -19,3 +19,6 @@ export const removeMember = '/admin/people/:member/remove';
 export const leave = '/admin/people/leave';
 export const deleteOrganisation = '/admin/people/delete';
 export const activityRecord = '/admin/people/record';
+export const authority = '/admin/authority';
+export const authorityRecord = '/admin/authority/record';
+export const registeredOrganisation = '/admin/authority/:organisation';

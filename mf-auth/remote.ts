@@ -59,6 +59,22 @@ export const remote = {
       layout: 'admin',
       access: members,
     },
+    // Members who are no admins get Error 404: another access rule would log them out.
+    { path: paths.authority, page: 'Authority', title: titles.authority, layout: 'admin', access: members },
+    {
+      path: paths.authorityRecord,
+      page: 'Authority Record',
+      title: titles.authorityRecord,
+      layout: 'admin',
+      access: members,
+    },
+    {
+      path: paths.registeredOrganisation,
+      page: 'Registered Organisation',
+      title: titles.registeredOrganisation,
+      layout: 'admin',
+      access: members,
+    },
   ],
   links: Object.values(links),
 } as const satisfies RemoteDefinition;

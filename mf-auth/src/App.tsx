@@ -3,6 +3,7 @@ import { RouteElements } from '@psma/remote-kit';
 import { lazy, type ReactNode } from 'react';
 import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
+import { ForAdmins } from './authority/ForAdmins.tsx';
 
 const SignUpEmailScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "at-sign-up-email" */ './screens/SignUpEmailScreen.tsx'))
@@ -57,6 +58,19 @@ const ActivityRecordScreen = lazy(async () => ({
     await import(/* webpackChunkName: "at-admin-people-record" */ './screens/ActivityRecordScreen.tsx')
   ).ActivityRecordScreen,
 }));
+// One chunk, not named by a path: the shell would fetch it ahead for all members.
+const AuthorityScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityScreen.tsx'))
+    .AuthorityScreen,
+}));
+const AuthorityRecordScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityRecordScreen.tsx'))
+    .AuthorityRecordScreen,
+}));
+const RegisteredScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "authority" */ './screens/RegisteredScreen.tsx'))
+    .RegisteredScreen,
+}));
 
 /** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
@@ -72,7 +86,14 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.settings]: <SettingsScreen />,
   [`${paths.people}/*` as const]: <PeopleScreen />,
   [paths.activityRecord]: <ActivityRecordScreen />,
+  [paths.authority]: forAdmins(<AuthorityScreen />),
+  [paths.authorityRecord]: forAdmins(<AuthorityRecordScreen />),
+  [paths.registeredOrganisation]: forAdmins(<RegisteredScreen />),
 };
+
+function forAdmins(screen: ReactNode) {
+  return <ForAdmins>{screen}</ForAdmins>;
+}
 
 export function App() {
   return <RouteElements elements={screens} />;

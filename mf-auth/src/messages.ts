@@ -21,6 +21,9 @@ export const titles = {
   leave: 'Leave organisation',
   deleteOrganisation: 'Delete organisation',
   activityRecord: 'Activity record',
+  authority: 'Organisations',
+  authorityRecord: 'Record of the authority',
+  registeredOrganisation: 'Organisation',
 } as const;
 
 /** All texts in British English; other languages use this shape. */
@@ -368,6 +371,7 @@ export const messages = {
     retry: 'Try again',
     title: 'Settings',
     loading: 'Loading your settings',
+    authority: 'Organisations, codes and record of the authority',
     none: 'None',
     add: 'Add',
     change: 'Change',

@@ -3,6 +3,7 @@ import { LoadingOverlay, Page, PageHeading, Stack } from '@psma/design-system';
 import { PageError, track, useQuery } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { AccountSecurity } from '../features/settings/AccountSecurity.tsx';
+import { AuthorityLink } from '../features/settings/AuthorityLink.tsx';
 import { Passkeys } from '../features/settings/Passkeys.tsx';
 import { ProfileDetails } from '../features/settings/ProfileDetails.tsx';
 import { SecurityLog } from '../features/settings/SecurityLog.tsx';
@@ -31,6 +32,7 @@ export function SettingsScreen() {
             {hasEmbeddedPool() ? <Passkeys /> : null}
             {hasEmbeddedPool() ? <Sessions /> : null}
             {hasEmbeddedPool() ? <SecurityLog /> : null}
+            {user.groups.includes('admins') ? <AuthorityLink /> : null}
           </RecentSignIn>
         ) : null}
       </Stack>

@@ -1,0 +1,17 @@
+import { userQuery } from '@psma/api-client';
+import { PageError, useQuery } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
+
+/**
+ * Loads the authority's screens for admins only; others get Error 404. The server
+ * decides on each request (decision G319).
+ */
+export function ForAdmins({ children }: { children: ReactNode }) {
+  const { data: user, error } = useQuery(userQuery());
+  if (user) {
+    if (!user.groups.includes('admins')) throw new PageError(404);
+    return children;
+  }
+  if (error) throw new PageError(500);
+  return null;
+}

@@ -1,0 +1,19 @@
+/** Shared by the authority's screens; loaded with them. */
+export const messages = {
+  loading: 'Loading the register',
+  unreachableTitle: 'The register could not be loaded',
+  unreachable: 'Check your connection and try again.',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  secondFactorTitle: 'Two-step verification is needed',
+  secondFactor: 'These pages need two-step verification. Turn it on in the settings.',
+  settings: 'Go to Settings',
+  ownName: {
+    title: 'Your name for organisations',
+    text: 'Organisations see it in emails about what you do for them.',
+    name: 'Your name',
+    required: 'Enter your name',
+    tooLong: 'Use a name of up to 80 characters',
+    save: 'Save',
+  },
+};

@@ -1,0 +1,38 @@
+import type { AuthorityActionKind } from '@psma/api-contract';
+
+/** Loaded with the record. */
+export const messages = {
+  title: 'Record of the authority',
+  intro: 'What advisers did, newest first. Entries are kept for three years.',
+  back: 'Back to Organisations',
+  filter: 'Filter the record',
+  kind: 'Action',
+  allKinds: 'All actions',
+  adviser: 'Adviser',
+  allAdvisers: 'All advisers',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  when: 'When',
+  organisation: 'Organisation',
+  subject: 'Code or id',
+  reason: 'Reason',
+  older: 'Show older entries',
+  empty: 'No entry was found.',
+  failed: 'The record could not be loaded. Check your connection and try again.',
+  download: 'Download as CSV',
+  downloaded: 'The record has been downloaded.',
+  fileName: 'authority-record.csv',
+  actions: {
+    organisationRegistered: 'Added an organisation',
+    organisationChanged: 'Edited an organisation',
+    codeIssued: 'Issued a code',
+    codeExpirySet: 'Set the last day of a code',
+    codeWithdrawn: 'Withdrew a code',
+    temporaryPasswordMade: 'Made a temporary password',
+    accountDisabled: 'Disabled an account',
+    accountEnabled: 'Enabled an account',
+    sessionsEnded: 'Ended the sessions of an account',
+    ownerAppointed: 'Appointed an owner',
+  } satisfies Record<AuthorityActionKind, string>,
+};

@@ -1,0 +1,26 @@
+import { ACTION_REASON_LENGTHS, visibleText } from '@psma/api-contract';
+import { TextAreaField, yup } from '@psma/design-system/forms';
+import { messages } from './messages.ts';
+
+const copy = messages.actions;
+
+export const reasonRule = yup
+  .string()
+  .defined()
+  .transform(visibleText)
+  .required(copy.reasonLength)
+  .min(ACTION_REASON_LENGTHS.min, copy.reasonLength)
+  .max(ACTION_REASON_LENGTHS.max, copy.reasonLength);
+
+/** How the adviser made sure of who asks. */
+export function ReasonField() {
+  return (
+    <TextAreaField
+      name="reason"
+      label={copy.reason}
+      hint={copy.reasonHint}
+      rows={3}
+      limit={ACTION_REASON_LENGTHS.max}
+    />
+  );
+}
