@@ -108,17 +108,20 @@ describe('inviting', () => {
     return { ...opened, form, send };
   };
 
-  test('later invitations ask for addresses and role only; contributor is not offered', async () => {
+  test('later invitations ask for addresses and role only', async () => {
     const { form, user } = await openInvite();
     expect(form.getAllByRole('textbox')).toHaveLength(1);
     expect(form.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
       'OWNER',
       'EDITOR',
+      'CONTRIBUTOR',
       'READER',
     ]);
     expect(form.getByRole('radio', { name: /^Reader/ })).toBeChecked();
     await user.click(form.getByRole('radio', { name: /^Editor/ }));
     expect(form.getByText(/They will also see the notes\.$/)).toBeVisible();
+    await user.click(form.getByRole('radio', { name: /^Contributor/ }));
+    expect(form.getByText(/^They will see nothing yet\./)).toBeVisible();
   });
 
   test.each([
@@ -300,14 +303,13 @@ describe('roles', () => {
     expect(form.getByRole('radio', { name: /^Owner/ })).toBeChecked();
   });
 
-  test('a contributor of a later version has no role chosen', async () => {
-    const { user } = openPeople({
+  test('the role of a contributor is chosen', async () => {
+    openPeople({
       organisation: organisationOf([OWNER, memberFixture(2, 'Bo Jones', 'CONTRIBUTOR')]),
       below: `/${idOf(2)}/role`,
     });
     const form = within(await dialog('Change role'));
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    expect((await form.findAllByText('Choose what they may do'))[0]).toBeVisible();
+    expect(form.getByRole('radio', { name: /^Contributor/ })).toBeChecked();
   });
 });
 

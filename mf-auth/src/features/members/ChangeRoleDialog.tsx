@@ -1,5 +1,5 @@
 import { changeMember } from '@psma/api-client';
-import { OFFERED_ROLES, type OrganisationMember } from '@psma/api-contract';
+import type { OrganisationMember } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, yup } from '@psma/design-system/forms';
 import { useAnnounce } from '@psma/remote-kit';
@@ -23,7 +23,7 @@ interface ChangeRoleDialogProps {
 
 export function ChangeRoleDialog({ organisationId, member, onClose }: ChangeRoleDialogProps) {
   const announce = useAnnounce();
-  const [opened] = useState({ role: OFFERED_ROLES.find((role) => role === member.role) ?? ('' as const) });
+  const [opened] = useState({ role: member.role ?? ('' as const) });
 
   const submit = async ({ role }: { role: OfferedRole }) => {
     try {

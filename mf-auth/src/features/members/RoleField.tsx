@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const { legend, options } = messages.roleField;
 
-/** Contributors are not offered: no area can be assigned yet (decision G302). */
+/** Roles of decision G302. */
 export function RoleField() {
   return (
     <RadioGroupField

@@ -10,6 +10,7 @@ const copy = messages.inviting;
 export function VisibleText() {
   const data = useVisibleData();
   const { values } = useFormState<{ role: OfferedRole }>({ subscription: { values: true } });
+  if (values.role === 'CONTRIBUTOR') return <Text>{copy.seesOwnAreas}</Text>;
   return (
     <Text>
       {copy.sees(data)} {values.role === 'READER' ? copy.notesHidden : copy.notesSeen}

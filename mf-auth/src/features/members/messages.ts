@@ -112,6 +112,7 @@ export const messages = {
     options: {
       OWNER: 'Owner: everything, including members, invitations and settings',
       EDITOR: 'Editor: begin, answer and finish assessments, and keep the improvement plan',
+      CONTRIBUTOR: 'Contributor: answer the areas that are assigned to them, and see nothing else',
       READER: 'Reader: see answers, results and the plan, and change nothing',
     },
     required: 'Choose what they may do',
@@ -142,6 +143,8 @@ export const messages = {
       data.assessments === 0 && !planOf(data)
         ? 'They will see everything in this organisation. There is nothing in it yet.'
         : `They will see everything in this organisation, also from before: ${joined([assessmentsOf(data), planOf(data)])}.`,
+    seesOwnAreas:
+      'They will see nothing yet. They see an area, with its answers and notes, once you assign it to them.',
     notesSeen: 'They will also see the notes.',
     notesHidden: 'Readers do not see notes.',
     emailsRequired: 'Enter an email address',
