@@ -10,6 +10,7 @@ export * from './members.ts';
 export * from './plan.ts';
 export * from './notes.ts';
 export * from './shares.ts';
+export * from './areas.ts';
 export * from './authority.ts';
 export * from './organisation/index.ts';
 export * from './answer-queue/index.ts';
