@@ -8,3 +8,6 @@ export const intro = '/admin/assessment';
 export const details = '/admin/assessment/get-title';
 export const question = '/admin/assessment/:session/:sectionNumber?/:pageNumber?';
 export const completion = '/admin/assessment/:session/results';
+export const areas = '/admin/areas/:session';
+export const assign = '/admin/areas/:session/:pillar/assign';
+export const giveBack = '/admin/areas/:session/:pillar/return';

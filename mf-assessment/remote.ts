@@ -70,6 +70,23 @@ export const remote = {
       layout: 'admin',
       access: members,
     },
+    { path: paths.areas, page: 'Assessment Areas', title: titles.areas, layout: 'admin', access: members },
+    {
+      path: paths.assign,
+      page: 'Assessment Areas',
+      title: titles.assign,
+      layout: 'admin',
+      access: members,
+      modal: true,
+    },
+    {
+      path: paths.giveBack,
+      page: 'Assessment Areas',
+      title: titles.giveBack,
+      layout: 'admin',
+      access: members,
+      modal: true,
+    },
   ],
   links: Object.values(links),
 } as const satisfies RemoteDefinition;

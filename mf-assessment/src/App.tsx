@@ -1,7 +1,7 @@
 import { onAnswerSent, startAnswerQueue, startNoteQueue } from '@psma/api-client';
 import type { ScreenPath } from '@psma/release-model';
 import { RouteElements, useAuthState } from '@psma/remote-kit';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
 import { UnpersistedAnswersBlocker } from './device/UnpersistedAnswersBlocker.tsx';
@@ -13,6 +13,10 @@ import { QuestionScreen } from './screens/QuestionScreen.tsx';
 import { applyToCache } from './session/applyToCache.ts';
 import { UserContext } from './user/UserContext.ts';
 
+const AreasScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "at-admin-areas" */ './screens/AreasScreen.tsx')).AreasScreen,
+}));
+
 /** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [`${paths.dashboard}/*` as const]: <DashboardScreen />,
@@ -20,9 +24,10 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.details]: <DetailsScreen />,
   [paths.completion]: <CompletionScreen />,
   [paths.question]: <QuestionScreen />,
+  [`${paths.areas}/*` as const]: <AreasScreen />,
 };
 
-/** One chunk: the dashboard opens without network. */
+/** One chunk but for areas: the dashboard opens without network. */
 export function App() {
   const { userId } = useAuthState();
   useEffect(() => startAnswerQueue(), []);

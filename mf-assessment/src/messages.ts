@@ -14,6 +14,9 @@ export const titles = {
   intro: 'Start the Personnel Security Maturity Assessment',
   details: 'Assessment details',
   question: 'Question',
+  areas: 'Assessment areas',
+  assign: 'Assign an area',
+  giveBack: 'Return an area',
   complete: 'Assessment complete',
 } as const;
 
@@ -37,6 +40,9 @@ export const messages = {
     inProgress: (count: number) => `Assessments In Progress (${count})`,
     completed: (count: number) => `Assessments Completed (${count})`,
     read: 'Read the answers and the results of the assessments here.',
+    answerAreas: 'Answer the areas that are assigned to you, and submit them when they are ready.',
+    emptyOfAreas: 'No area of an assessment is assigned to you at the moment.',
+    seeAreas: 'See your areas',
     emptyToRead: 'There are currently no completed Assessments.',
     viewAnswers: 'View answers',
     empty:
@@ -126,6 +132,7 @@ export const messages = {
       `Question ${number}/${total}: ${question}`,
     count: (number: number, total: number) => `Question ${number}/${total}`,
     progress: 'Progress in the seven areas',
+    ownProgress: 'Progress in your areas',
     chooseOne: 'Please select the most appropriate option',
     chooseSeveral: 'Please select all options that apply',
     missing: 'Please select an option',
@@ -142,6 +149,8 @@ export const messages = {
     chosen: 'Chosen',
     unanswered: 'This question is not answered yet.',
     readOnly: 'Your role lets you read the answers, not change them.',
+    submitted:
+      'You have submitted this area. To change an answer, ask an owner or editor to return the area to you.',
     dashboard: 'Back to the dashboard',
   },
 
@@ -150,7 +159,7 @@ export const messages = {
     sharedLabel: 'Notes and evidence',
     private: 'Only your account sees this. Do not name people or describe cases.',
     shared: (organisation: string) =>
-      `Owners and editors of ${isolatedName(organisation)} see this. Do not name people or describe cases.`,
+      `Owners and editors of ${isolatedName(organisation)} see this, and the member who answers this area. Do not name people or describe cases.`,
     text: 'Note',
     evidence: 'Where the evidence is',
     evidenceHint: 'A file, a place or a web address.',
@@ -206,6 +215,8 @@ export const messages = {
       'This assessment was deleted, or you have no access to it any more, so this answer can no longer be saved.',
     NotAllowed:
       'Your role does not allow answers in this assessment any more, so this answer can no longer be saved.',
+    areaClosed:
+      'You can no longer answer this area: it was submitted, or it is no longer assigned to you. This answer can no longer be saved.',
     NotInGroup: 'Your account cannot use the assessment at the moment. Ask your advisor for access.',
     other: (reason: string) => `The server could not save this answer: ${reason}`,
     goOn: {

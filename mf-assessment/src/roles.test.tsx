@@ -148,8 +148,8 @@ describe('the question page', () => {
     const id = api().addSession({ title: 'Spring', levels });
     const { user } = openAt(`/admin/assessment/${id}/1/1`);
     await user.click(await screen.findByRole('button', { name: 'Notes and evidence' }));
-    expect(screen.getByText(/see this\. Do not name people or describe cases\./)).toHaveTextContent(
-      'Owners and editors of Harbour see this. Do not name people or describe cases.',
+    expect(screen.getByText(/see this,.* Do not name people or describe cases\./)).toHaveTextContent(
+      'Owners and editors of Harbour see this, and the member who answers this area. Do not name people or describe cases.',
     );
   });
 });

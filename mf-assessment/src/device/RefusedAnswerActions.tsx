@@ -1,4 +1,4 @@
-import { assessmentSessionsQuery, discardAnswers, type PendingAnswer } from '@psma/api-client';
+import { assessmentSessionsQuery, discardAnswer, discardAnswers, type PendingAnswer } from '@psma/api-client';
 import { Button } from '@psma/design-system';
 import { queryClient, useNavigate } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
@@ -23,7 +23,9 @@ export function RefusedAnswerActions({ refused, onRetry }: RefusedAnswerActionsP
   const { sessionId, failure } = refused;
   const closed = CLOSED.find((name) => name === failure?.name) ?? null;
   const continueToTarget = () => {
-    discardAnswers(userId, sessionId);
+    // Answers in other areas may still be accepted.
+    if (closed === 'NotAllowed') discardAnswer(userId, refused);
+    else discardAnswers(userId, sessionId);
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
     void navigate(
       closed === 'AssessmentCompleted' ? fillPath(links.results, { session: sessionId }) : paths.dashboard,

@@ -11,6 +11,7 @@ import { Unreachable } from '../loading/Unreachable.tsx';
 import { useMissingPath } from '../loading/useMissingPath.ts';
 import { messages } from '../messages.ts';
 import { resumePath, type Assessment } from '../session/assessmentView.ts';
+import { areaAccess } from '../session/ownAreas.ts';
 import { useAssessment } from '../session/useAssessment.ts';
 
 /** Question from the path; missing or invalid numbers become -1. */
@@ -34,16 +35,18 @@ export function QuestionScreen() {
   );
 }
 
-/** Closes completed assessments (G67); without a question, resumes (G66). */
+/** Closes completed assessments (G67); without a question of the member, resumes (G66, G310). */
 function QuestionAt({ assessment, position }: { assessment: Assessment; position: QuestionPosition }) {
   const [finishing, setFinishing] = useState(false);
   const { canEdit } = useMembership();
   const { session, sections } = assessment;
-  const question = sections[position.pillarIndex - 1]?.questions[position.questionIndex - 1];
+  const section = sections[position.pillarIndex - 1];
+  const question = section?.questions[position.questionIndex - 1];
   if (session.completed && !finishing)
     return <Navigate to={fillPath(links.results, { session: session.id })} replace />;
-  if (!question) return <Navigate to={resumePath(assessment)} replace />;
-  if (!canEdit)
+  const access = section ? areaAccess(session, section.pillarId) : 'hidden';
+  if (!question || access === 'hidden') return <Navigate to={resumePath(assessment)} replace />;
+  if (session.ownAreas ? access === 'submitted' : !canEdit)
     return <ReadOnlyQuestionPage assessment={assessment} position={position} question={question} />;
   return (
     <QuestionPage

@@ -30,7 +30,7 @@ async function refetch(queryKey: QueryKey): Promise<void> {
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** Applies an answer; without questions, progress waits for the server. */
+/** Applies an answer; without all questions, or all answers, progress waits for the server. */
 export function withAnswer(
   session: AssessmentSession,
   sections: AssessmentSection[] | undefined,
@@ -44,7 +44,7 @@ export function withAnswer(
   };
   const others = session.answers.filter((each) => each.question.id !== saved.question.id);
   const answers = [...others, answer];
-  if (!sections) return { ...session, answers, updated: saved.updated };
+  if (!sections || session.ownAreas) return { ...session, answers, updated: saved.updated };
   const progress = answers.map((each) => ({
     questionId: each.question.id,
     carriedForward: each.carriedForward,

@@ -8,6 +8,7 @@ import type {
 import { nextQuestion, resumePosition, type QuestionPosition } from '@psma/assessment-model';
 import { fillPath } from '@psma/route-contract';
 import * as paths from '../../paths.ts';
+import { openAreas, seenAreas } from './ownAreas.ts';
 
 export interface AnswerView {
   questionId: string;
@@ -57,9 +58,12 @@ export const questionPath = (sessionId: string, { pillarIndex, questionIndex }: 
     pageNumber: String(questionIndex),
   });
 
-/** Returns the first unconfirmed question, else the last (decision G40). */
-export const resumeAt = ({ sections, answers }: Assessment): QuestionPosition =>
-  resumePosition(sections, nextQuestion(sections, answers)?.id ?? null);
+/** Returns the first unconfirmed question that the member answers, else the last (decision G40). */
+export function resumeAt({ session, sections, answers }: Assessment): QuestionPosition {
+  const open = openAreas(session, sections);
+  const last = (open.length > 0 ? open : seenAreas(session, sections)).at(-1)?.questions.at(-1);
+  return resumePosition(sections, nextQuestion(open, answers)?.id ?? last?.id ?? null);
+}
 
 export const resumePath = (assessment: Assessment): string =>
   questionPath(assessment.session.id, resumeAt(assessment));

@@ -1,5 +1,5 @@
 import { fakeApi, refusal, type Handlers } from '@psma/api-client/testing';
-import type { AssessmentResult, Organisation, UserProfile } from '@psma/api-contract';
+import type { AssessmentArea, AssessmentAreas, AssessmentResult, Organisation, UserProfile } from '@psma/api-contract';
 import { createAssessmentStore, type AssessmentStore } from './assessmentStore.ts';
 
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
@@ -37,11 +37,18 @@ export function fakeAssessments() {
 
   /** Role and members; null: not answered. */
   const membership: { organisation: Organisation | null } = { organisation: null };
+  /** By assessment; servers without areas have none. */
+  const areas = new Map<string, AssessmentAreas>();
 
   return {
-    ...fakeApi({ ...handlersOf(user, store), organisation: () => membership.organisation ?? 'network' }),
+    ...fakeApi({
+      ...handlersOf(user, store),
+      ...areaHandlersOf(areas),
+      organisation: () => membership.organisation ?? 'network',
+    }),
     user,
     membership,
+    areas,
     content,
     addSession,
     session: (id: string) => (stored.has(id) ? present(id) : null),
@@ -54,6 +61,36 @@ export function fakeAssessments() {
       const found = stored.get(id)?.answers.find((each) => each.question.id === questionId);
       return found ? (found.choices ?? [found.choice]).map((choice) => choice.id) : null;
     },
+  };
+}
+
+/** Changes of one area, each with the next version. */
+function areaHandlersOf(areas: Map<string, AssessmentAreas>): Handlers {
+  const find = (sessionId: string, pillarId: string) =>
+    areas.get(sessionId)?.areas.find((area) => area.pillarId === pillarId);
+  const change = (
+    { sessionId, pillarId }: { sessionId: string; pillarId: string },
+    version: number,
+    changes: Partial<AssessmentArea>,
+  ) => {
+    const area = find(sessionId, pillarId);
+    if (!area) return notFound();
+    if (area.version !== version)
+      return refusal(409, 'ChangedElsewhere', 'Changed elsewhere.', { current: area });
+    return Object.assign(area, changes, { version: version + 1 });
+  };
+  return {
+    assessmentAreas: ({ params }) => structuredClone(areas.get(params.sessionId)) ?? notFound(),
+    areaAssign: ({ params, body: { version, assignee, due } }) =>
+      change(params, version, {
+        assignee: assignee === null ? null : { id: assignee, name: 'Bo Jones' },
+        due,
+        submittedAt: null,
+      }),
+    areaSubmit: ({ params, body: { version } }) =>
+      change(params, version, { submittedAt: '2026-03-12T10:00:00.000Z' }),
+    areaReturn: ({ params, body: { version, remark = null } }) =>
+      change(params, version, { submittedAt: null, remark }),
   };
 }
 

@@ -4,11 +4,13 @@ import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-sy
 import { Link, useQuery } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
 import * as paths from '../../../paths.ts';
+import { useAreaParts } from '../../areas/useAreaParts.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import { COMPLETED_HEADING, IN_PROGRESS_HEADING, useFocusAfterDelete } from './afterDelete.ts';
 import { comparePath } from './comparePath.ts';
+import { loadAreaLines } from './loadAreaLines.ts';
 import { PlanLine } from './PlanLine.tsx';
 import { planPath } from './planPath.ts';
 import { sessionLists } from './sessionLists.ts';
@@ -18,6 +20,8 @@ import { useSessionRows } from './useSessionRows.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 
 const copy = messages.dashboard;
+/** Newest assessments whose areas are loaded. */
+const WITH_AREAS = 10;
 
 interface DashboardProps {
   sessions: readonly AssessmentSession[];
@@ -32,6 +36,11 @@ export function Dashboard({ sessions, invitations }: DashboardProps) {
   const { canEdit, canSeeResults } = membership;
   const { inProgressRow, completedRow } = useSessionRows(sessions, questions, membership);
   useFocusAfterDelete();
+  const areaParts = useAreaParts(loadAreaLines);
+  const areasOf = (session: AssessmentSession, index: number) =>
+    areaParts ? (
+      <areaParts.AreaLines session={session} sections={questions.get(session.contentVersion)} hasLines={index < WITH_AREAS} />
+    ) : null;
 
   const start = (
     <Button variant="secondary" component={Link} to={paths.intro}>
@@ -45,7 +54,7 @@ export function Dashboard({ sessions, invitations }: DashboardProps) {
     <Page>
       <Stack gap={32}>
         <Stack gap={16}>
-          <WelcomeBanner canEdit={canEdit} />
+          <WelcomeBanner role={membership.role} canEdit={canEdit} />
           {invitations}
           {plan ? <PlanLine to={plan} /> : null}
           {compare ? (
@@ -61,7 +70,10 @@ export function Dashboard({ sessions, invitations }: DashboardProps) {
           <SessionTable
             headingId={IN_PROGRESS_HEADING}
             title={copy.inProgress(inProgress.length)}
-            rows={inProgress.map(inProgressRow)}
+            rows={inProgress.map((session, index) => ({
+              ...inProgressRow(session),
+              areas: areasOf(session, index),
+            }))}
           />
         ) : null}
         {completed.length > 0 || inProgress.length === 0 ? (
@@ -73,7 +85,7 @@ export function Dashboard({ sessions, invitations }: DashboardProps) {
               canEdit ? (
                 <EmptyState text={copy.empty} action={start} />
               ) : (
-                <EmptyState text={copy.emptyToRead} />
+                <EmptyState text={canSeeResults ? copy.emptyToRead : copy.emptyOfAreas} />
               )
             }
           />

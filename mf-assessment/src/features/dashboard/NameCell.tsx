@@ -2,7 +2,7 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { Text, TextLink, UserText } from '@psma/design-system';
 import { RowHeaderCell } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import type { LevelLine } from './levelLine.ts';
 
@@ -12,10 +12,12 @@ export interface NameCellProps {
   to: string;
   /** State or continue text below the name. */
   line: LevelLine | string | null;
+  /** Progress of assigned areas. */
+  areas?: ReactNode;
 }
 
 /** Links the assessment's name, which labels the row. */
-export function NameCell({ session, to, line }: NameCellProps) {
+export function NameCell({ session, to, line, areas }: NameCellProps) {
   const id = useId();
   return (
     <RowHeaderCell scope="row" aria-labelledby={id} sx={{ overflowWrap: 'anywhere' }}>
@@ -30,6 +32,7 @@ export function NameCell({ session, to, line }: NameCellProps) {
         </Text>
       ) : null}
       {line !== null && typeof line !== 'string' ? <LevelStatus line={line} describedBy={id} /> : null}
+      {areas}
     </RowHeaderCell>
   );
 }

@@ -24,6 +24,7 @@ export interface SessionRowView {
   session: AssessmentSession;
   to: string;
   line: LevelLine | string | null;
+  areas?: ReactNode;
   menu: RowMenuItem[];
 }
 
@@ -73,7 +74,7 @@ export function SessionTable({ headingId, title, rows, empty }: SessionTableProp
 }
 
 /** Memoised: a long table adds its rows in steps. */
-const SessionRow = memo(({ session, to, line, menu }: SessionRowView) => {
+const SessionRow = memo(({ session, to, line, areas, menu }: SessionRowView) => {
   const completed = new Set(session.progress.filter((each) => each.completed).map((each) => each.pillar));
   const states = messages.pillarState;
   const lookAhead = ({ target }: SyntheticEvent<unknown>) => {
@@ -85,7 +86,7 @@ const SessionRow = memo(({ session, to, line, menu }: SessionRowView) => {
       <TableCell>
         <time dateTime={session.created}>{localeDate(session.created)}</time>
       </TableCell>
-      <NameCell session={session} to={to} line={line} />
+      <NameCell session={session} to={to} line={line} areas={areas} />
       {PILLARS.map((pillar) => (
         <td key={pillar.id} data-head={pillar.short}>
           {completed.has(pillar.title) ? states.completed : states.inProgress}

@@ -1,4 +1,5 @@
 import { displayName, userQuery } from '@psma/api-client';
+import type { Role } from '@psma/api-contract';
 import { Button, Card, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import * as paths from '../../../paths.ts';
@@ -6,7 +7,7 @@ import { messages } from '../../messages.ts';
 
 const copy = messages.dashboard;
 
-export function WelcomeBanner({ canEdit }: { canEdit: boolean }) {
+export function WelcomeBanner({ role, canEdit }: { role: Role | null; canEdit: boolean }) {
   const { data: user } = useQuery(userQuery());
   return (
     <Card padding="generous" component="section">
@@ -17,7 +18,7 @@ export function WelcomeBanner({ canEdit }: { canEdit: boolean }) {
           <Text variant="large" strong>
             {user ? <UserText>{displayName(user)}</UserText> : '\u00A0'}
           </Text>
-          <Text muted>{canEdit ? copy.welcomeLead : copy.read}</Text>
+          <Text muted>{canEdit ? copy.welcomeLead : role === 'CONTRIBUTOR' ? copy.answerAreas : copy.read}</Text>
         </Stack>
         {canEdit ? (
           <Button component={Link} to={paths.intro}>

@@ -17,7 +17,7 @@ const DIALOGS = { delete: paths.remove, retake: paths.retake };
 export function useSessionRows(
   sessions: readonly AssessmentSession[],
   questions: Parameters<typeof useResume>[0],
-  { canEdit, canDelete }: Pick<Membership, 'canEdit' | 'canDelete'>,
+  { canEdit, canDelete, canSeeResults }: Pick<Membership, 'canEdit' | 'canDelete' | 'canSeeResults'>,
 ) {
   const resumeOf = useResume(questions);
   const navigate = useNavigate();
@@ -27,17 +27,19 @@ export function useSessionRows(
     canDelete(session) ? [{ label: copy.delete, onSelect: openModal(session, 'delete') }] : [];
   const inProgressRow = (session: AssessmentSession): SessionRowView => {
     const { to, at } = resumeOf(session);
+    const canAnswer = session.ownAreas?.some(({ submitted }) => !submitted) ?? canEdit;
     return {
       session,
       to,
-      line: canEdit ? (at ? copy.continueAt(at.number, at.total) : copy.continue) : copy.viewAnswers,
+      line: canAnswer ? (at ? copy.continueAt(at.number, at.total) : copy.continue) : copy.viewAnswers,
       menu: [
-        { label: canEdit ? copy.continue : copy.viewAnswers, component: Link, to },
+        { label: canAnswer ? copy.continue : copy.viewAnswers, component: Link, to },
         ...deletion(session),
       ],
     };
   };
   const completedRow = (session: AssessmentSession): SessionRowView => {
+    if (!canSeeResults) return areasRow(session);
     const to = fillPath(links.results, { session: session.id });
     return {
       session,
@@ -51,4 +53,10 @@ export function useSessionRows(
     };
   };
   return { inProgressRow, completedRow };
+}
+
+/** Of a completed assessment, for contributors. */
+function areasRow(session: AssessmentSession): SessionRowView {
+  const to = fillPath(paths.areas, { session: session.id });
+  return { session, to, line: null, menu: [{ label: copy.seeAreas, component: Link, to }] };
 }

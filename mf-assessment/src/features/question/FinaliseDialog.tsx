@@ -1,24 +1,27 @@
-import { answerQueueState, flushAnswers, flushNotes, noteQueueState } from '@psma/api-client';
+import { answerQueueState, noteQueueState } from '@psma/api-client';
 import { Banner, Button, Dialog, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useNavigate, useObservable } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import { questionPath, type Assessment } from '../../session/assessmentView.ts';
-import { useUserId } from '../../user/UserContext.ts';
 import { openNotes, openPoints } from './openPoints.ts';
 import { PointList } from './PointList.tsx';
 import { useFinish } from './useFinish.ts';
+import { Waiting } from './Waiting.tsx';
 
 const copy = messages.finalise;
 
 interface FinaliseDialogProps {
   assessment: Assessment;
   open: boolean;
+  /** Areas that are still assigned. */
+  stillAssigned: ReactNode;
   onClose: () => void;
   setFinishing: (finishing: boolean) => void;
 }
 
 /** Lists open points; links to results once complete. */
-export function FinaliseDialog({ assessment, open, onClose, setFinishing }: FinaliseDialogProps) {
+export function FinaliseDialog({ assessment, open, stillAssigned, onClose, setFinishing }: FinaliseDialogProps) {
   const navigate = useNavigate();
   const points = openPoints(assessment, useObservable(answerQueueState));
   const notes = openNotes(assessment, useObservable(noteQueueState));
@@ -61,29 +64,15 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
         />
         <PointList intro={copy.unsaved(unsaved.length)} points={unsaved} onFollow={onClose} />
         <PointList intro={copy.notesOpen(notes.open.length)} points={notes.open} onFollow={onClose} />
-        {waiting > 0 || notes.waiting > 0 ? <Waiting answers={waiting} notes={notes.waiting} /> : null}
+        {stillAssigned}
+        <Waiting texts={waitingTexts(waiting, notes.waiting)} />
         {error ? <Banner tone="danger">{error}</Banner> : null}
       </Stack>
     </Dialog>
   );
 }
 
-/** Shows unsent items, and a button to send them. */
-function Waiting({ answers, notes }: { answers: number; notes: number }) {
-  const userId = useUserId();
-  const send = () => {
-    void flushAnswers(userId);
-    void flushNotes(userId);
-  };
-  return (
-    <Banner tone="warning">
-      <Stack gap={8} align="start">
-        {answers > 0 ? <Text>{copy.waiting(answers)}</Text> : null}
-        {notes > 0 ? <Text>{copy.notesWaiting(notes)}</Text> : null}
-        <Button variant="secondary" size="small" onClick={send}>
-          {copy.retry}
-        </Button>
-      </Stack>
-    </Banner>
-  );
-}
+const waitingTexts = (answers: number, notes: number): string[] => [
+  ...(answers > 0 ? [copy.waiting(answers)] : []),
+  ...(notes > 0 ? [copy.notesWaiting(notes)] : []),
+];

@@ -9,13 +9,16 @@ import {
 import { Box, Page, Stack } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useAreaParts } from '../../areas/useAreaParts.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameInAssessment } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
+import { seenAreas } from '../../session/ownAreas.ts';
 import { AssessmentProgress } from './AssessmentProgress.tsx';
 import { ExitDialog } from './ExitDialog.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
+import { loadAreaParts } from './loadAreaParts.ts';
 import { OverviewDialog } from './OverviewDialog.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionChoices } from './QuestionChoices.tsx';
@@ -44,7 +47,7 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
   const { dialog, open, close } = useDialogAt(question.id);
   const choices = useRef<HTMLDivElement>(null);
   const onMissing = () => choices.current?.querySelector('input')?.focus();
-  const onLast = () => open('finalise');
+  const onLast = () => open(session.ownAreas ? 'submit' : 'finalise');
   const steps = useQuestionSteps({ assessment, position, question, selection, saving, onMissing, onLast });
 
   const savedPosition = savedLast ? positionOf(sections, savedLast) : null;
@@ -63,10 +66,24 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
   );
   const next = useStableCallback(steps.next);
   const done = useStableValue(confirmedPerPillar(sections, answers));
+  const parts = useAreaParts(loadAreaParts);
+  const seen = useMemo(() => seenAreas(session, sections), [session, sections]);
+  const pillarId = sections[position.pillarIndex - 1]?.pillarId;
+  const assigned = useMemo(
+    () => (parts && pillarId ? <parts.AssignedTo sessionId={session.id} pillarId={pillarId} /> : null),
+    [parts, session.id, pillarId],
+  );
   return (
     <Page>
       <Box sx={COLUMNS}>
-        <AssessmentProgress sections={sections} done={done} position={position} onOverview={openOverview} />
+        <AssessmentProgress
+          sections={sections}
+          seen={seen}
+          done={done}
+          position={position}
+          assigned={assigned}
+          onOverview={openOverview}
+        />
         <Stack gap={16} sx={CLEAR_OF_BAR}>
           <DeviceWarnings
             nameQuestion={nameInAssessment(assessment)}
@@ -82,6 +99,7 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
               onSubmitKey={next}
             />
           </div>
+          {parts ? <parts.AnsweredBy sessionId={session.id} questionId={question.id} /> : null}
           <QuestionNotes sessionId={session.id} source={session.retakeOf} questionId={question.id} />
           <RefusedAnswer sessionId={session.id} questionId={question.id} onRetry={steps.next} />
           <QuestionBar
@@ -105,20 +123,24 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
         assessment={assessment}
         currentId={question.id}
         open={dialog === 'overview'}
-        canFinish
+        canFinish={!session.ownAreas}
         onClose={close}
       />
       <FinaliseDialog
         assessment={assessment}
         open={dialog === 'finalise'}
+        stillAssigned={parts ? <parts.StillAssigned assessment={assessment} /> : null}
         onClose={close}
         setFinishing={setFinishing}
       />
+      {parts && session.ownAreas ? (
+        <parts.SubmitDialog assessment={assessment} open={dialog === 'submit'} onClose={close} />
+      ) : null}
     </Page>
   );
 }
 
-type Dialog = 'later' | 'logo' | 'overview' | 'finalise';
+type Dialog = 'later' | 'logo' | 'overview' | 'finalise' | 'submit';
 
 /** Returns this question's open dialog; other questions have none. */
 function useDialogAt(questionId: string) {

@@ -1,8 +1,6 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
 import {
   confirmedPerPillar,
-  nextPosition,
-  previousPosition,
   questionNumber,
   type QuestionPosition,
 } from '@psma/assessment-model';
@@ -10,11 +8,14 @@ import { Box, Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-s
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
 import * as paths from '../../../paths.ts';
+import { useAreaParts } from '../../areas/useAreaParts.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameInAssessment } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import { questionPath, type Assessment } from '../../session/assessmentView.ts';
+import { neighboursIn, seenAreas } from '../../session/ownAreas.ts';
 import { AssessmentProgress } from './AssessmentProgress.tsx';
+import { loadAreaParts } from './loadAreaParts.ts';
 import { OverviewDialog } from './OverviewDialog.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
 import { BAR, CLEAR_OF_BAR, COLUMNS } from './questionLayout.ts';
@@ -31,7 +32,9 @@ interface ReadOnlyQuestionPageProps {
 /** Shows a question and its stored answer to members who may not answer. */
 export function ReadOnlyQuestionPage({ assessment, position, question }: ReadOnlyQuestionPageProps) {
   const { session, sections, sizes, answers } = assessment;
+  const parts = useAreaParts(loadAreaParts);
   const [isOverviewAt, setOverviewAt] = useState<string | null>(null);
+  const pillar = sections[position.pillarIndex - 1];
   const total = sizes.reduce((sum, size) => sum + size, 0);
   usePageTitle(copy.pageTitle(questionNumber(sizes, position), total, question.title));
   const answer = session.answers.find((each) => each.question.id === question.id);
@@ -41,16 +44,19 @@ export function ReadOnlyQuestionPage({ assessment, position, question }: ReadOnl
       <Box sx={COLUMNS}>
         <AssessmentProgress
           sections={sections}
+          seen={seenAreas(session, sections)}
           done={confirmedPerPillar(sections, answers)}
           position={position}
+          assigned={parts && pillar ? <parts.AssignedTo sessionId={session.id} pillarId={pillar.pillarId} /> : null}
           onOverview={() => setOverviewAt(question.id)}
         />
         <Stack gap={16} sx={CLEAR_OF_BAR}>
           <DeviceWarnings nameQuestion={nameInAssessment(assessment)} />
           <PageHeading size="xl">{question.title}</PageHeading>
           <QuestionHelp question={question} carriedFrom={null} />
-          <Text>{chosen.length > 0 ? copy.readOnly : copy.unanswered}</Text>
+          <Text>{chosen.length === 0 ? copy.unanswered : session.ownAreas ? copy.submitted : copy.readOnly}</Text>
           <ReadOnlyChoices question={question} chosen={chosen} />
+          {parts ? <parts.AnsweredBy sessionId={session.id} questionId={question.id} /> : null}
           <Steps assessment={assessment} position={position} />
         </Stack>
       </Box>
@@ -67,9 +73,9 @@ export function ReadOnlyQuestionPage({ assessment, position, question }: ReadOnl
 
 type StepsProps = Pick<ReadOnlyQuestionPageProps, 'assessment' | 'position'>;
 
-function Steps({ assessment: { session, sizes }, position }: StepsProps) {
-  const before = previousPosition(sizes, position);
-  const after = nextPosition(sizes, position);
+function Steps({ assessment, position }: StepsProps) {
+  const { session, sections } = assessment;
+  const { before, after } = neighboursIn(assessment, position, seenAreas(session, sections));
   return (
     <Box sx={BAR} data-screen-only="">
       <Row justify="space-between" gap={16}>

@@ -1,6 +1,7 @@
 import { isRefusedForGood, type AnswerQueueState, type NoteQueueState } from '@psma/api-client';
 import { positionOf, questionNumber, unansweredQuestions } from '@psma/assessment-model';
 import { questionPath, type Assessment } from '../../session/assessmentView.ts';
+import { seenAreas } from '../../session/ownAreas.ts';
 
 export interface QuestionPoint {
   questionId: string;
@@ -33,7 +34,7 @@ export function openPoints(assessment: Assessment, { pending, drafts }: OnDevice
   );
   const points = (questionIds: Iterable<string>) => pointsOf(assessment, new Set(questionIds));
   return {
-    unanswered: points(unansweredQuestions(sections, answers)),
+    unanswered: points(unansweredQuestions(seenAreas(session, sections), answers)),
     unconfirmed: points(answers.filter((answer) => answer.carriedForward).map((answer) => answer.questionId)),
     unsaved: points(chosenAnew.map((each) => each.questionId)),
     refused: points(own.filter((entry) => entry.failure).map((entry) => entry.questionId)),

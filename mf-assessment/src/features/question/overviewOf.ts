@@ -1,5 +1,6 @@
 import type { AnswerQueueState } from '@psma/api-client';
 import type { Assessment } from '../../session/assessmentView.ts';
+import { seenAreas } from '../../session/ownAreas.ts';
 import { openPoints, pointsOf, type QuestionPoint } from './openPoints.ts';
 
 export type QuestionState = 'answered' | 'unanswered' | 'unconfirmed' | 'unsaved' | 'refused';
@@ -18,7 +19,7 @@ export function overviewOf(
   const states = new Map<string, QuestionState>();
   for (const state of ['unconfirmed', 'unsaved', 'refused', 'unanswered'] as const)
     for (const { questionId } of open[state]) states.set(questionId, state);
-  return assessment.sections.map(({ pillar, questions }) => ({
+  return seenAreas(assessment.session, assessment.sections).map(({ pillar, questions }) => ({
     pillar,
     questions: pointsOf(assessment, new Set(questions.map(({ id }) => id))).map((point) => ({
       ...point,

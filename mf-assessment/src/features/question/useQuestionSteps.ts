@@ -1,9 +1,10 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { nextPosition, previousPosition, type QuestionPosition } from '@psma/assessment-model';
+import type { QuestionPosition } from '@psma/assessment-model';
 import { useAnnounce, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { questionPath, type Assessment } from '../../session/assessmentView.ts';
+import { neighboursIn, openAreas } from '../../session/ownAreas.ts';
 import type { Saving } from './useSaving.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -35,13 +36,12 @@ export function useQuestionSteps(here: Here): QuestionSteps {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const [missingAt, setMissingAt] = useState<string | null>(null);
-  const { session, sizes } = assessment;
+  const { session, sections } = assessment;
   const isMissing = selection.chosen.length === 0;
-  const before = previousPosition(sizes, position);
+  const { before, after } = neighboursIn(assessment, position, openAreas(session, sections));
 
   const openNext = () => {
-    const following = nextPosition(sizes, position);
-    if (following) void navigate(questionPath(session.id, following), FLUSH_SYNC);
+    if (after) void navigate(questionPath(session.id, after), FLUSH_SYNC);
     else onLast();
   };
 

@@ -1,0 +1,138 @@
+import { AREA_REMARK_MAX_LENGTH, isolatedName } from '@psma/api-contract';
+
+const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
+const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
+const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`);
+const are = (count: number) => (count === 1 ? 'is' : 'are');
+const they = (count: number) => (count === 1 ? 'it' : 'they');
+const them = (count: number) => (count === 1 ? 'it' : 'them');
+const areas = (count: number) => (count === 1 ? '1 area' : `${count} areas`);
+const until = (due: string | null) => (due === null ? '' : `, due ${due}`);
+
+/** Texts about assigned areas; loaded where an organisation has other members. */
+export const messages = {
+  formerMember: 'a former member',
+
+  question: {
+    assigned: (name: string, due: string | null) => `Assigned to ${isolatedName(name)}${until(due)}`,
+    assignedToYou: (due: string | null) => `Assigned to you${until(due)}`,
+    submitted: (name: string) => `Submitted by ${isolatedName(name)}`,
+    submittedByYou: 'Submitted by you',
+    returned: (remark: string) => `Returned: ${isolatedName(remark)}`,
+    lost: 'This area is no longer assigned to you.',
+    answered: (name: string, day: string, time: string) =>
+      `Answered by ${isolatedName(name)} on ${day} at ${time}`,
+    answeredByYou: (day: string, time: string) => `Answered by you on ${day} at ${time}`,
+    changed: (name: string) => `${isolatedName(name)} has just answered this question.`,
+  },
+
+  finalise: {
+    stillAssigned: (count: number) =>
+      `${areas(count)} ${count === 1 ? 'is' : 'are'} still assigned and not submitted. You can still finish:`,
+    area: (area: string, name: string, due: string | null) =>
+      `${area}, assigned to ${isolatedName(name)}${until(due)}`,
+  },
+
+  submit: {
+    title: 'Submit your areas',
+    ready: (count: number, name: string | null) =>
+      `You have answered all ${questions(count)}. Submit them so that ${name === null ? 'your organisation' : isolatedName(name)} knows they are ready.`,
+    afterwards: 'Once you submit, your answers can no longer be changed, unless an area is returned to you.',
+    refused: (count: number) =>
+      `${answers(count)} could not be saved. Save or discard ${them(count)} before you submit:`,
+    waiting: (count: number) =>
+      `${answers(count)} ${are(count)} not sent yet. You can submit once ${they(count)} ${are(count)} saved.`,
+    notesWaiting: (count: number) =>
+      `${notes(count)} ${are(count)} not sent yet. You can submit once ${they(count)} ${are(count)} saved.`,
+    notesOpen: (count: number) =>
+      `${notes(count)} could not be saved. Choose what to do with ${them(count)} before you submit:`,
+    edit: 'Edit responses',
+    submit: 'Submit',
+    done: (count: number) => `You have submitted ${areas(count)}.`,
+    changed: 'Someone else changed one of your areas. Check them and submit again.',
+  },
+
+  dashboard: {
+    areas: 'Who answers what',
+    open: (area: string, done: number, total: number, name: string, due: string | null) =>
+      `${area}: ${done} of ${total}, with ${isolatedName(name)}${until(due)}`,
+    withYou: (area: string, done: number, total: number, due: string | null) =>
+      `${area}: ${done} of ${total}, with you${until(due)}`,
+    submitted: (area: string, name: string) => `${area}: submitted by ${isolatedName(name)}`,
+    submittedByYou: (area: string) => `${area}: submitted by you`,
+  },
+
+  page: {
+    title: 'Assessment Areas',
+    intro: (title: string) => `Who answers which area of “${isolatedName(title)}”.`,
+    explained:
+      'Contributors see and answer only the areas that are assigned to them. Owners and editors can answer all areas.',
+    own: 'The areas that are assigned to you.',
+    completed: 'This assessment is completed, so its areas can no longer be changed.',
+    table: 'Who answers what',
+    area: 'Area',
+    answered: 'Answered',
+    who: 'Who',
+    due: 'By when',
+    state: 'State',
+    last: 'Last answer',
+    actions: 'Actions',
+    actionsFor: (area: string) => `Actions for ${area}`,
+    count: (done: number, total: number) => `${done} of ${total}`,
+    none: 'Not assigned',
+    noName: 'No name',
+    you: 'You',
+    noDue: 'No date',
+    noAnswer: 'None yet',
+    lastBy: (name: string, at: string) => `${isolatedName(name)}, ${at}`,
+    states: {
+      unassigned: 'Open',
+      assigned: 'Assigned',
+      submitted: (day: string) => `Submitted on ${day}`,
+      returned: (remark: string) => `Returned: ${isolatedName(remark)}`,
+    },
+    assign: 'Assign',
+    takeBack: 'Take back',
+    giveBack: 'Return',
+    submit: 'Submit',
+    toQuestions: 'Open the questions',
+    dashboard: 'Back to the dashboard',
+    assigned: (area: string, name: string) => `${area} is assigned to ${isolatedName(name)}.`,
+    takenBack: (area: string) => `${area} is no longer assigned.`,
+    returned: (area: string) => `${area} is returned.`,
+    submitted: (area: string) => `${area} is submitted.`,
+    changed: 'Someone else changed this area. The table shows how it is now.',
+    failed: 'The area was not changed. Try again.',
+    offline: 'The area was not changed. Check your connection and try again.',
+    unreachable: 'The areas could not be loaded. Check your connection and try again.',
+    retry: 'Try again',
+  },
+
+  assigning: {
+    title: (area: string) => `Assign ${area}`,
+    who: 'Who answers it',
+    you: (name: string) => `${name} (you)`,
+    choose: 'Choose a member',
+    due: 'By when',
+    dueHint: 'Until the end of that day, in the United Kingdom.',
+    explained: 'Members with an email address get an email.',
+    noMembers: 'Only you can answer at the moment. Invite people first, or give them another role.',
+    submit: 'Assign',
+    cancel: 'Cancel',
+    required: 'Choose who answers it',
+    day: 'Enter a day of this century',
+    changed: (name: string | null) =>
+      name === null
+        ? 'Someone else has changed this area: it is not assigned now. Assign it again if you still want to.'
+        : `Someone else has changed this area: it is assigned to ${isolatedName(name)} now. Assign it again if you still want to.`,
+  },
+
+  returning: {
+    title: (area: string) => `Return ${area}`,
+    text: 'The member can change the answers of this area again.',
+    remark: 'What they should look at',
+    tooLong: `Please use at most ${AREA_REMARK_MAX_LENGTH} characters`,
+    submit: 'Return',
+    cancel: 'Cancel',
+  },
+};

@@ -1,0 +1,42 @@
+import { useMembership } from '@psma/api-client';
+import type { AssessmentArea } from '@psma/api-contract';
+import { Navigate, PageError, useNavigate, useParams } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { useState, type ComponentType } from 'react';
+import * as paths from '../../../paths.ts';
+import type { Assessment } from '../../session/assessmentView.ts';
+import type { AreaReport } from './useAreaReport.ts';
+
+export interface AreaDialogProps {
+  sessionId: string;
+  area: AssessmentArea;
+  /** Full name of the area. */
+  name: string;
+  report: AreaReport;
+  onClose: () => void;
+}
+
+interface OverAreaProps {
+  assessment: Assessment;
+  areas: readonly AssessmentArea[];
+  report: AreaReport;
+  Dialog: ComponentType<AreaDialogProps>;
+}
+
+/** The dialog of the path's area, as it was when opened; 403 for other roles. */
+export function AreaDialog(props: OverAreaProps) {
+  const { pillar = '' } = useParams();
+  if (!useMembership().canEdit) throw new PageError(403);
+  return <Opened key={pillar} {...props} pillar={pillar} />;
+}
+
+function Opened({ assessment, areas, report, Dialog, pillar }: OverAreaProps & { pillar: string }) {
+  const navigate = useNavigate();
+  const { session, sections } = assessment;
+  const [area] = useState(() => areas.find(({ pillarId }) => pillarId === pillar));
+  const page = fillPath(paths.areas, { session: session.id });
+  const name = sections.find(({ pillarId }) => pillarId === pillar)?.pillar;
+  if (!area || name === undefined || session.completed) return <Navigate to={page} replace />;
+  const close = () => void navigate(page, { replace: true });
+  return <Dialog sessionId={session.id} area={area} name={name} report={report} onClose={close} />;
+}

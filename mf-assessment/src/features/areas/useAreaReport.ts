@@ -1,0 +1,48 @@
+import {
+  ApiError,
+  assessmentAreasQuery,
+  assessmentSessionQuery,
+  assessmentSessionsQuery,
+  errorText,
+  notAllowedText,
+} from '@psma/api-client';
+import type { AssessmentArea } from '@psma/api-contract';
+import { queryClient } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messages } from '../../areas/messages.ts';
+import { applyArea } from '../../areas/useAreas.ts';
+
+const copy = messages.page;
+
+/** What the last action did, for the page. */
+export interface AreaReport {
+  shown: { tone: 'success' | 'danger'; text: string } | null;
+  /** Shows a changed area. */
+  done: (area: AssessmentArea, text: string) => void;
+  failed: (error: unknown) => void;
+  dismiss: () => void;
+}
+
+export function useAreaReport(sessionId: string): AreaReport {
+  const [shown, setShown] = useState<AreaReport['shown']>(null);
+  return {
+    shown,
+    done: (area, text) => {
+      applyArea(sessionId, area);
+      setShown({ tone: 'success', text });
+      for (const { queryKey } of [assessmentSessionQuery(sessionId), assessmentSessionsQuery()])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+    failed: (error) => {
+      setShown({ tone: 'danger', text: failureText(error) });
+      void queryClient.invalidateQueries({ queryKey: assessmentAreasQuery(sessionId).queryKey });
+    },
+    dismiss: () => setShown(null),
+  };
+}
+
+/** Explains why an area was not changed. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.name === 'ChangedElsewhere') return copy.changed;
+  return notAllowedText(error) ?? errorText(error, { offline: copy.offline, otherwise: copy.failed });
+}

@@ -1,0 +1,60 @@
+import { answerQueueState, assignArea, submitArea, useMembership } from '@psma/api-client';
+import type { AssessmentArea } from '@psma/api-contract';
+import type { RowMenuItem } from '@psma/design-system/forms';
+import { Link, useMutation, useObservable } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import * as paths from '../../../paths.ts';
+import { messages } from '../../areas/messages.ts';
+import { useOwnMemberId } from '../../areas/useAreas.ts';
+import type { Assessment } from '../../session/assessmentView.ts';
+import type { AreaReport } from './useAreaReport.ts';
+
+const copy = messages.page;
+
+/** Actions on an area: assigning for owners and editors, submitting for its assignee. */
+export function useRowActions({ session, sections }: Assessment, report: AreaReport) {
+  const { canEdit } = useMembership();
+  const own = useOwnMemberId();
+  const { pending } = useObservable(answerQueueState);
+  const { mutate } = useMutation({
+    mutationFn: async ({ send, text }: { send: () => Promise<AssessmentArea>; text: string }) => ({
+      changed: await send(),
+      text,
+    }),
+    onSuccess: ({ changed, text }) => report.done(changed, text),
+    onError: report.failed,
+  });
+
+  const isSent = (pillarId: string) => {
+    const questions = sections.find((section) => section.pillarId === pillarId)?.questions ?? [];
+    return pending.every(
+      (entry) => entry.sessionId !== session.id || questions.every(({ id }) => id !== entry.questionId),
+    );
+  };
+  const assigning = ({ pillarId, assignee, version, submittedAt }: AssessmentArea, name: string): RowMenuItem[] => {
+    const to = (path: typeof paths.assign | typeof paths.giveBack) =>
+      fillPath(path, { session: session.id, pillar: pillarId });
+    const takeBack = () => assignArea(session.id, pillarId, { version, assignee: null, due: null });
+    return [
+      { label: copy.assign, component: Link, to: to(paths.assign) },
+      ...(submittedAt === null ? [] : [{ label: copy.giveBack, component: Link, to: to(paths.giveBack) }]),
+      ...(assignee
+        ? [{ label: copy.takeBack, onSelect: () => mutate({ send: takeBack, text: copy.takenBack(name) }) }]
+        : []),
+    ];
+  };
+  const submitting = ({ pillarId, version }: AssessmentArea, name: string): RowMenuItem => ({
+    label: copy.submit,
+    onSelect: () =>
+      mutate({ send: () => submitArea(session.id, pillarId, version), text: copy.submitted(name) }),
+  });
+
+  return (area: AssessmentArea, name: string, isAnswered: boolean): RowMenuItem[] => {
+    if (session.completed) return [];
+    const isOwn = area.assignee !== null && area.assignee.id === own && area.submittedAt === null;
+    return [
+      ...(isOwn && isAnswered && isSent(area.pillarId) ? [submitting(area, name)] : []),
+      ...(canEdit && own !== null ? assigning(area, name) : []),
+    ];
+  };
+}

@@ -1,0 +1,2 @@
+/** Progress of assigned areas. */
+export const loadAreaLines = () => import('./AreaLines.tsx');
