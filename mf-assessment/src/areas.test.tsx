@@ -117,9 +117,13 @@ describe('the page of areas', () => {
 
   test('a member who was assigned an area submits it once it is answered', async () => {
     const areas = areasFixture([assignedArea('PES'), assignedArea('OPS')], [answerOf('PES-Q1', ANN)]);
-    const id = addShared('CONTRIBUTOR', { ...areas, areas: areas.areas.filter(({ assignee }) => assignee) }, {
-      levels: levelsOf(PES),
-    });
+    const id = addShared(
+      'CONTRIBUTOR',
+      { ...areas, areas: areas.areas.filter(({ assignee }) => assignee) },
+      {
+        levels: levelsOf(PES),
+      },
+    );
     const { user } = openAt(`/admin/areas/${id}`);
     expect(await rowOf(SCREENING)).toHaveTextContent('Ann Smith, March 4, 10:42');
     expect(screen.getAllByRole('row')).toHaveLength(3);
@@ -132,7 +136,9 @@ describe('the page of areas', () => {
     const id = addShared('READER', areasFixture([assignedArea('PES', { assignee: ANN })]));
     const { goTo } = openAt(`/admin/areas/${id}`);
     expect(await rowOf(SCREENING)).toHaveTextContent('Ann Smith');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument(),
+    );
     goTo(`/admin/areas/${id}/PES/assign`);
     expect(await screen.findByRole('heading', { name: 'Error 403' })).toBeInTheDocument();
   });

@@ -1,5 +1,11 @@
 import { fakeApi, refusal, type Handlers } from '@psma/api-client/testing';
-import type { AssessmentArea, AssessmentAreas, AssessmentResult, Organisation, UserProfile } from '@psma/api-contract';
+import type {
+  AssessmentArea,
+  AssessmentAreas,
+  AssessmentResult,
+  Organisation,
+  UserProfile,
+} from '@psma/api-contract';
 import { createAssessmentStore, type AssessmentStore } from './assessmentStore.ts';
 
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');

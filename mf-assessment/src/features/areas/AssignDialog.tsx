@@ -31,7 +31,10 @@ function AssignForm(props: AreaDialogProps & { organisation: Organisation }) {
     const assignment = { version: version.current, assignee, due: due || null };
     try {
       const changed = await assignArea(sessionId, area.pillarId, assignment);
-      report.done(changed, messages.page.assigned(name, changed.assignee ? memberName(changed.assignee) : ''));
+      report.done(
+        changed,
+        messages.page.assigned(name, changed.assignee ? memberName(changed.assignee) : ''),
+      );
     } catch (error) {
       const current = currentArea(error);
       if (current) version.current = current.version;
@@ -77,5 +80,4 @@ function currentArea(error: unknown): AssessmentArea | null {
   return error.details['current'] as AssessmentArea;
 }
 
-const changedText = ({ assignee }: AssessmentArea): string =>
-  copy.changed(assignee && memberName(assignee));
+const changedText = ({ assignee }: AssessmentArea): string => copy.changed(assignee && memberName(assignee));

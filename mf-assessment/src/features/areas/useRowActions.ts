@@ -31,7 +31,10 @@ export function useRowActions({ session, sections }: Assessment, report: AreaRep
       (entry) => entry.sessionId !== session.id || questions.every(({ id }) => id !== entry.questionId),
     );
   };
-  const assigning = ({ pillarId, assignee, version, submittedAt }: AssessmentArea, name: string): RowMenuItem[] => {
+  const assigning = (
+    { pillarId, assignee, version, submittedAt }: AssessmentArea,
+    name: string,
+  ): RowMenuItem[] => {
     const to = (path: typeof paths.assign | typeof paths.giveBack) =>
       fillPath(path, { session: session.id, pillar: pillarId });
     const takeBack = () => assignArea(session.id, pillarId, { version, assignee: null, due: null });

@@ -63,7 +63,10 @@ function AreaLine({ area: { pillarId, assignee, due, submittedAt }, session, sec
     questionId: question.id,
     carriedForward,
   }));
-  const progress = [confirmedPerPillar(sections, answers)[index] ?? 0, sections[index]?.questions.length ?? 0] as const;
+  const progress = [
+    confirmedPerPillar(sections, answers)[index] ?? 0,
+    sections[index]?.questions.length ?? 0,
+  ] as const;
   const day = due === null ? null : dueWords(due);
   if (isYou) return copy.withYou(area, ...progress, day);
   return (

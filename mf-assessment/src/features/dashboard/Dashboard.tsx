@@ -39,7 +39,11 @@ export function Dashboard({ sessions, invitations }: DashboardProps) {
   const areaParts = useAreaParts(loadAreaLines);
   const areasOf = (session: AssessmentSession, index: number) =>
     areaParts ? (
-      <areaParts.AreaLines session={session} sections={questions.get(session.contentVersion)} hasLines={index < WITH_AREAS} />
+      <areaParts.AreaLines
+        session={session}
+        sections={questions.get(session.contentVersion)}
+        hasLines={index < WITH_AREAS}
+      />
     ) : null;
 
   const start = (

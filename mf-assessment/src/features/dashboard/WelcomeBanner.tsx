@@ -18,7 +18,9 @@ export function WelcomeBanner({ role, canEdit }: { role: Role | null; canEdit: b
           <Text variant="large" strong>
             {user ? <UserText>{displayName(user)}</UserText> : '\u00A0'}
           </Text>
-          <Text muted>{canEdit ? copy.welcomeLead : role === 'CONTRIBUTOR' ? copy.answerAreas : copy.read}</Text>
+          <Text muted>
+            {canEdit ? copy.welcomeLead : role === 'CONTRIBUTOR' ? copy.answerAreas : copy.read}
+          </Text>
         </Stack>
         {canEdit ? (
           <Button component={Link} to={paths.intro}>

@@ -49,7 +49,11 @@ export const AssessmentProgress = memo(function AssessmentProgress({
           {assigned}
         </div>
       </Box>
-      <Progress segments={segments} current={seen.indexOf(section)} label={seen.length === sections.length ? messages.question.progress : messages.question.ownProgress} />
+      <Progress
+        segments={segments}
+        current={seen.indexOf(section)}
+        label={seen.length === sections.length ? messages.question.progress : messages.question.ownProgress}
+      />
       <Row justify="space-between" gap={8}>
         <Text muted>{messages.question.count(questionNumber(sizes, position), total)}</Text>
         <Button variant="quiet" size="small" onClick={onOverview} sx={{ paddingInline: 0 }}>

@@ -21,7 +21,13 @@ interface FinaliseDialogProps {
 }
 
 /** Lists open points; links to results once complete. */
-export function FinaliseDialog({ assessment, open, stillAssigned, onClose, setFinishing }: FinaliseDialogProps) {
+export function FinaliseDialog({
+  assessment,
+  open,
+  stillAssigned,
+  onClose,
+  setFinishing,
+}: FinaliseDialogProps) {
   const navigate = useNavigate();
   const points = openPoints(assessment, useObservable(answerQueueState));
   const notes = openNotes(assessment, useObservable(noteQueueState));

@@ -1,9 +1,5 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
-import {
-  confirmedPerPillar,
-  questionNumber,
-  type QuestionPosition,
-} from '@psma/assessment-model';
+import { confirmedPerPillar, questionNumber, type QuestionPosition } from '@psma/assessment-model';
 import { Box, Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
@@ -47,14 +43,18 @@ export function ReadOnlyQuestionPage({ assessment, position, question }: ReadOnl
           seen={seenAreas(session, sections)}
           done={confirmedPerPillar(sections, answers)}
           position={position}
-          assigned={parts && pillar ? <parts.AssignedTo sessionId={session.id} pillarId={pillar.pillarId} /> : null}
+          assigned={
+            parts && pillar ? <parts.AssignedTo sessionId={session.id} pillarId={pillar.pillarId} /> : null
+          }
           onOverview={() => setOverviewAt(question.id)}
         />
         <Stack gap={16} sx={CLEAR_OF_BAR}>
           <DeviceWarnings nameQuestion={nameInAssessment(assessment)} />
           <PageHeading size="xl">{question.title}</PageHeading>
           <QuestionHelp question={question} carriedFrom={null} />
-          <Text>{chosen.length === 0 ? copy.unanswered : session.ownAreas ? copy.submitted : copy.readOnly}</Text>
+          <Text>
+            {chosen.length === 0 ? copy.unanswered : session.ownAreas ? copy.submitted : copy.readOnly}
+          </Text>
           <ReadOnlyChoices question={question} chosen={chosen} />
           {parts ? <parts.AnsweredBy sessionId={session.id} questionId={question.id} /> : null}
           <Steps assessment={assessment} position={position} />

@@ -33,7 +33,9 @@ export function SubmitDialog({ assessment, open, onClose }: SubmitDialogProps) {
   const { submit, busy, error } = useSubmitAreas(session.id, areas);
   const by = areas.find(({ assignedBy }) => assignedBy)?.assignedBy ?? null;
   const blocked =
-    areas.length === 0 || [unanswered, refused, notes.open].some(({ length }) => length > 0) || waiting + notes.waiting > 0;
+    areas.length === 0 ||
+    [unanswered, refused, notes.open].some(({ length }) => length > 0) ||
+    waiting + notes.waiting > 0;
   const [first] = own;
   const edit = () => {
     onClose();
