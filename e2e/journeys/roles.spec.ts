@@ -128,7 +128,7 @@ test.describe('members of an organisation', () => {
     await answerQuestion(editor, 1, 2);
     await expect(main(editor).getByText('Question 2/35')).toBeVisible();
     await main(editor).getByRole('button', { name: 'Notes and evidence' }).click();
-    await expect(main(editor).getByText('Owners and editors of Harbour see this.')).toBeVisible();
+    await expect(main(editor).getByText('Owners and editors of Harbour see this, and')).toBeVisible();
     await side(editor).getByRole('link', { name: 'Dashboard' }).click();
     await expect.poll(() => actions('Summer')).toEqual(['Continue', 'Delete']);
     await reader.goto('/admin/dashboard');

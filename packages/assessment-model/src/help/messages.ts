@@ -14,7 +14,11 @@ export const topics = [
   },
   {
     title: 'Who can see my assessments?',
-    text: 'You, the members of your organisation once you invite some, and people that an owner shares results with. Owners and editors see and change everything, notes too. Readers see answers, results and the plan, but no notes. You can download or delete your own data at any time.',
+    text: 'You, the members of your organisation once you invite some, and people that an owner shares results with. Owners and editors see and change everything, notes too. Contributors see only the areas that are assigned to them, with their answers and notes. Readers see answers, results and the plan, but no notes. You can download or delete your own data at any time.',
+  },
+  {
+    title: 'Can several people answer one assessment?',
+    text: 'Yes. Invite them on the page People. Owners and editors can answer everything. To ask a contributor for one area, choose “Who answers what” below the assessment on the dashboard, and assign the area. Contributors see only their own areas, and submit them when they are ready.',
   },
   {
     title: 'I was invited to an organisation',

@@ -1,0 +1,150 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, expectOperable, settled } from '@psma/test-harness/accessible.ts';
+import { makeAccount, PASSWORD, tokenOf } from '@psma/test-harness/accounts.ts';
+import { apiOf } from '@psma/test-harness/apiMember.ts';
+import type { Product } from '@psma/test-harness/product.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { answerQuestion, fillLogin, main } from '@psma/test-harness/visitor.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
+
+const SCREENING = 'Pre-Employment Screening';
+
+type Call = (method: string, path: string, body?: object) => Promise<unknown>;
+
+async function member(product: Product) {
+  const email = await makeAccount(product);
+  const token = await tokenOf(product, email);
+  const call: Call = async (method, path, body) => {
+    const response = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.status === 204 ? null : response.json();
+  };
+  return { email, token, call };
+}
+
+/** Harbour with the owner Ann Smith and the contributor Bo Jones. */
+async function harbour(product: Product) {
+  const [ann, bo] = [await member(product), await member(product)];
+  const { id } = (await ann.call('POST', '/organisation', {})) as { id: string };
+  await ann.call('POST', `/organisation/${id}/invitations`, {
+    invitations: [{ email: bo.email, role: 'CONTRIBUTOR' }],
+    yourName: 'Ann Smith',
+    organisationName: 'Harbour',
+  });
+  const { invitations } = (await bo.call('GET', '/organisation')) as { invitations: { id: string }[] };
+  await bo.call('POST', `/invitation/${invitations[0]?.id}/accept`, { name: 'Bo Jones' });
+  await bo.call('POST', `/organisation/${id}/use`, {});
+  return { ann, bo };
+}
+
+async function open(browser: Browser, product: Product, email: string, contexts: BrowserContext[]) {
+  const context = await browser.newContext({
+    ...{ baseURL: product.url, locale: 'en-GB', reducedMotion: 'reduce' },
+    viewport: { width: 1280, height: 900 },
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto('/admin/login');
+  await fillLogin(page, email, PASSWORD);
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  return page;
+}
+
+async function expectGood(page: Page): Promise<void> {
+  await settled(page);
+  await expectAccessible(page);
+  await expectOperable(page);
+}
+
+const row = (page: Page) => main(page).getByRole('row').filter({ hasText: SCREENING });
+const choose = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${SCREENING}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: action }).focus();
+  await page.keyboard.press('Enter');
+};
+
+test.describe('assigned areas', () => {
+  test.slow();
+  const contexts: BrowserContext[] = [];
+  test.afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+
+  test('A-ASG-001 A-ASG-005 A-ASG-006 A-ASG-010 an owner assigns an area, a contributor answers and submits it, and loses it while offline', async ({
+    browser,
+    request,
+    product,
+  }) => {
+    const { ann, bo } = await harbour(product);
+    const session = await apiOf(request, product.url, ann.token).assessment('Spring', 0);
+    const owner = await open(browser, product, ann.email, contexts);
+    await main(owner).getByRole('link', { name: 'Who answers what' }).click();
+    await expect(row(owner)).toContainText('Not assigned');
+    await expectGood(owner);
+
+    await test.step('the owner assigns by keyboard', async () => {
+      await choose(owner, 'Assign');
+      const form = owner.getByRole('dialog', { name: `Assign ${SCREENING}` });
+      await form.getByLabel('Who answers it').selectOption({ label: 'Bo Jones' });
+      await form.getByLabel(/^By when/).fill('2099-01-08');
+      await expectGood(owner);
+      await form.getByRole('button', { name: 'Assign' }).press('Enter');
+      await expect(row(owner)).toContainText('Bo Jones');
+      await expect(row(owner)).toContainText('8 January 2099');
+    });
+
+    const contributor = await open(browser, product, bo.email, contexts);
+    await test.step('the contributor answers and submits', async () => {
+      await main(contributor).getByRole('link', { name: 'Continue at question 11 of 35' }).click();
+      await expect(main(contributor).getByText('Assigned to you, due 8 January 2099')).toBeVisible();
+      for (const number of [11, 12, 13, 14, 15]) await answerQuestion(contributor, number, 2);
+      const dialog = contributor.getByRole('dialog', { name: 'Submit your areas' });
+      await expect(dialog.getByText(/^You have answered all 5 questions\./)).toBeVisible();
+      await expectGood(contributor);
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(contributor.getByText('You have submitted 1 area.')).toBeVisible();
+    });
+
+    await test.step('the owner sees it, and returns it', async () => {
+      await owner.reload();
+      await expect(row(owner)).toContainText('5 of 5');
+      await expect(row(owner)).toContainText('Submitted on');
+      await choose(owner, 'Return');
+      const form = owner.getByRole('dialog', { name: `Return ${SCREENING}` });
+      await form.getByLabel(/^What they should look at/).fill('Look at question 12');
+      await form.getByRole('button', { name: 'Return' }).click();
+      await expect(row(owner)).toContainText('Returned: Look at question 12');
+      await owner.goto(`/admin/assessment/${session}/3/2`);
+      await expect(main(owner).getByText(/^Answered by Bo Jones on/)).toBeVisible();
+      await expectGood(owner);
+    });
+
+    await test.step('taken back while offline, an answer is kept and refused', async () => {
+      await contributor.goto(`/admin/assessment/${session}/3/2`);
+      await expect(main(contributor).getByText('Returned: Look at question 12')).toBeVisible();
+      await contributor.context().setOffline(true);
+      await answerQuestion(contributor, 12, 4);
+      await owner.goto(`/admin/areas/${session}`);
+      await choose(owner, 'Take back');
+      await expect(row(owner)).toContainText('Not assigned');
+      await contributor.context().setOffline(false);
+      await expect(
+        main(contributor)
+          .getByText(/You can no longer answer this area/)
+          .first(),
+      ).toBeVisible({ timeout: 30_000 });
+      await owner.goto(`/admin/assessment/${session}/3/2`);
+      await expect(main(owner).getByRole('radio', { checked: true })).toHaveAccessibleName(/./);
+      const { answers } = (await ann.call('GET', `/assessment/session/${session}`)) as {
+        answers: { choice: { id: string } }[];
+      };
+      expect(answers.map(({ choice }) => choice.id.at(-1))).toEqual(['2', '2', '2', '2', '2']);
+    });
+  });
+});
