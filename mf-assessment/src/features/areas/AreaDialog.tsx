@@ -1,9 +1,10 @@
 import { useMembership } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
-import { Navigate, PageError, useNavigate, useParams } from '@psma/remote-kit';
+import { Navigate, PageError, useParams } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useState, type ComponentType } from 'react';
 import * as paths from '../../../paths.ts';
+import { useCloseModal } from '../../navigation/useCloseModal.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 import type { AreaReport } from './useAreaReport.ts';
 
@@ -31,12 +32,11 @@ export function AreaDialog(props: OverAreaProps) {
 }
 
 function Opened({ assessment, areas, report, Dialog, pillar }: OverAreaProps & { pillar: string }) {
-  const navigate = useNavigate();
   const { session, sections } = assessment;
   const [area] = useState(() => areas.find(({ pillarId }) => pillarId === pillar));
   const page = fillPath(paths.areas, { session: session.id });
+  const close = useCloseModal(page);
   const name = sections.find(({ pillarId }) => pillarId === pillar)?.pillar;
   if (!area || name === undefined || session.completed) return <Navigate to={page} replace />;
-  const close = () => void navigate(page, { replace: true });
   return <Dialog sessionId={session.id} area={area} name={name} report={report} onClose={close} />;
 }

@@ -1,11 +1,12 @@
 import { answerQueueState, assignArea, submitArea, useMembership } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
 import type { RowMenuItem } from '@psma/design-system/forms';
-import { Link, useMutation, useObservable } from '@psma/remote-kit';
+import { useMutation, useNavigate, useObservable } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../areas/messages.ts';
 import { useOwnMemberId } from '../../areas/useAreas.ts';
+import { openedHere } from '../../navigation/useCloseModal.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 import type { AreaReport } from './useAreaReport.ts';
 
@@ -15,6 +16,7 @@ const copy = messages.page;
 export function useRowActions({ session, sections }: Assessment, report: AreaReport) {
   const { canEdit } = useMembership();
   const own = useOwnMemberId();
+  const navigate = useNavigate();
   const { pending } = useObservable(answerQueueState);
   const { mutate } = useMutation({
     mutationFn: async ({ send, text }: { send: () => Promise<AssessmentArea>; text: string }) => ({
@@ -35,12 +37,14 @@ export function useRowActions({ session, sections }: Assessment, report: AreaRep
     { pillarId, assignee, version, submittedAt }: AssessmentArea,
     name: string,
   ): RowMenuItem[] => {
-    const to = (path: typeof paths.assign | typeof paths.giveBack) =>
-      fillPath(path, { session: session.id, pillar: pillarId });
+    const ids = { session: session.id, pillar: pillarId };
+    const open = (to: string) => () => void navigate(to, { state: openedHere });
     const takeBack = () => assignArea(session.id, pillarId, { version, assignee: null, due: null });
     return [
-      { label: copy.assign, component: Link, to: to(paths.assign) },
-      ...(submittedAt === null ? [] : [{ label: copy.giveBack, component: Link, to: to(paths.giveBack) }]),
+      { label: copy.assign, onSelect: open(fillPath(paths.assign, ids)) },
+      ...(submittedAt === null
+        ? []
+        : [{ label: copy.giveBack, onSelect: open(fillPath(paths.giveBack, ids)) }]),
       ...(assignee
         ? [{ label: copy.takeBack, onSelect: () => mutate({ send: takeBack, text: copy.takenBack(name) }) }]
         : []),

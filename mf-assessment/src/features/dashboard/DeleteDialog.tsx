@@ -12,11 +12,11 @@ import * as paths from '../../../paths.ts';
 import { isMissing } from '../../loading/pageFailure.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
+import { useCloseModal } from '../../navigation/useCloseModal.ts';
 import { localeDate } from '../../session/localeDate.ts';
 import { useUserId } from '../../user/UserContext.ts';
 import { afterDeleting, COMPLETED_HEADING, IN_PROGRESS_HEADING } from './afterDelete.ts';
 import { planPath } from './planPath.ts';
-import { useCloseModal } from './useCloseModal.ts';
 
 const copy = messages.deleting;
 
@@ -27,7 +27,7 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
   const userId = useUserId();
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const close = useCloseModal();
+  const close = useCloseModal(paths.dashboard);
   const { data: plan } = useQuery({ ...planQuery(), enabled: planPath() !== null });
   const { mutate, isPending, error } = useMutation({
     // Already deleted counts as success.

@@ -5,7 +5,7 @@ import { queryClient, track, useMutation, useNavigate } from '@psma/remote-kit';
 import * as paths from '../../../paths.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
-import { useCloseModal } from './useCloseModal.ts';
+import { useCloseModal } from '../../navigation/useCloseModal.ts';
 
 const copy = messages.retaking;
 
@@ -13,7 +13,7 @@ const copy = messages.retaking;
 export function RetakeDialog({ session }: { session: AssessmentSession }) {
   useEditorsOnly();
   const navigate = useNavigate();
-  const close = useCloseModal();
+  const close = useCloseModal(paths.dashboard);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => retakeAssessment(session.id),
     onSuccess: async ({ id }) => {

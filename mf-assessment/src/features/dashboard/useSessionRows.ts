@@ -5,9 +5,9 @@ import { fillPath } from '@psma/route-contract';
 import * as links from '../../../links.ts';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
+import { openedHere } from '../../navigation/useCloseModal.ts';
 import { levelLine } from './levelLine.ts';
 import type { SessionRowView } from './SessionTable.tsx';
-import { openedHere } from './useCloseModal.ts';
 import { useResume } from './useResume.ts';
 
 const copy = messages.dashboard;
