@@ -1,6 +1,6 @@
 import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
-import { PageError, Route, Routes, useParams } from '@psma/remote-kit';
+import { PageError, RouteElements, useParams } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
@@ -39,12 +39,7 @@ function Areas({ session }: { session: string }) {
   return (
     <>
       <AreasPage assessment={assessment} areas={areas.data} report={report} />
-      <Routes>
-        {Object.entries(dialogs).map(([path, element]) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-        <Route path="*" element={null} />
-      </Routes>
+      <RouteElements elements={dialogs} />
     </>
   );
 }
