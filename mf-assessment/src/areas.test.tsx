@@ -229,17 +229,18 @@ describe('the question page', () => {
 
     test('nothing is asked while it is hidden, or offline', async () => {
       const { id } = await openAnswered();
+      const count = () => api().count('GET', areasPath(id));
       const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      const before = count();
       await wait(60);
-      expect(api().count('GET', areasPath(id))).toBe(1);
-      hidden.mockRestore();
+      expect(count()).toBe(before);
       const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      hidden.mockRestore();
       await wait(60);
-      expect(api().count('GET', areasPath(id))).toBe(1);
+      expect(count()).toBe(before);
       online.mockRestore();
       await wait(25);
-      expect(api().count('GET', areasPath(id))).toBeGreaterThan(1);
-      expect(api().count('GET', `/assessment/session/${id}`)).toBe(1);
+      expect(count()).toBeGreaterThan(before);
     });
   });
 
