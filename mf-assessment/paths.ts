@@ -10,4 +10,4 @@ export const question = '/admin/assessment/:session/:sectionNumber?/:pageNumber?
 export const completion = '/admin/assessment/:session/results';
 export const areas = '/admin/areas/:session';
 export const assign = '/admin/areas/:session/:pillar/assign';
-export const giveBack = '/admin/areas/:session/:pillar/return';
+export const returnArea = '/admin/areas/:session/:pillar/return';

@@ -80,9 +80,9 @@ export const remote = {
       modal: true,
     },
     {
-      path: paths.giveBack,
+      path: paths.returnArea,
       page: 'Assessment Areas',
-      title: titles.giveBack,
+      title: titles.returnArea,
       layout: 'admin',
       access: members,
       modal: true,

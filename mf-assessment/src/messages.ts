@@ -16,7 +16,7 @@ export const titles = {
   question: 'Question',
   areas: 'Assessment areas',
   assign: 'Assign an area',
-  giveBack: 'Return an area',
+  returnArea: 'Return an area',
   complete: 'Assessment complete',
 } as const;
 

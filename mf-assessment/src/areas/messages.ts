@@ -35,7 +35,7 @@ export const messages = {
 
   submit: {
     title: 'Submit your areas',
-    ready: (count: number, name: string | null) =>
+    allAnswered: (count: number, name: string | null) =>
       `You have answered all ${questions(count)}. Submit them so that ${name === null ? 'your organisation' : isolatedName(name)} knows they are ready.`,
     afterwards: 'Once you submit, your answers can no longer be changed, unless an area is returned to you.',
     refused: (count: number) =>
@@ -54,7 +54,7 @@ export const messages = {
 
   dashboard: {
     areas: 'Who answers what',
-    open: (area: string, done: number, total: number, name: string, due: string | null) =>
+    assigned: (area: string, done: number, total: number, name: string, due: string | null) =>
       `${area}: ${done} of ${total}, with ${isolatedName(name)}${until(due)}`,
     withYou: (area: string, done: number, total: number, due: string | null) =>
       `${area}: ${done} of ${total}, with you${until(due)}`,
@@ -93,7 +93,7 @@ export const messages = {
     },
     assign: 'Assign',
     takeBack: 'Take back',
-    giveBack: 'Return',
+    returnArea: 'Return',
     submit: 'Submit',
     toQuestions: 'Open the questions',
     dashboard: 'Back to the dashboard',
@@ -102,8 +102,6 @@ export const messages = {
     returned: (area: string) => `${area} is returned.`,
     submitted: (area: string) => `${area} is submitted.`,
     changed: 'Someone else changed this area. The table shows how it is now.',
-    failed: 'The area was not changed. Try again.',
-    offline: 'The area was not changed. Check your connection and try again.',
     unreachable: 'The areas could not be loaded. Check your connection and try again.',
     retry: 'Try again',
   },

@@ -1,4 +1,10 @@
-import { assessmentSessionsQuery, discardAnswer, discardAnswers, type PendingAnswer } from '@psma/api-client';
+import {
+  assessmentSessionsQuery,
+  discardAnswer,
+  discardAnswers,
+  flushAnswers,
+  type PendingAnswer,
+} from '@psma/api-client';
 import { Button } from '@psma/design-system';
 import { queryClient, useNavigate } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
@@ -26,6 +32,7 @@ export function RefusedAnswerActions({ refused, onRetry }: RefusedAnswerActionsP
     // Answers in other areas may still be accepted.
     if (closed === 'NotAllowed') discardAnswer(userId, refused);
     else discardAnswers(userId, sessionId);
+    void flushAnswers(userId);
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
     void navigate(
       closed === 'AssessmentCompleted' ? fillPath(links.results, { session: sessionId }) : paths.dashboard,

@@ -1,6 +1,5 @@
 import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { nextPosition, previousPosition, type QuestionPosition } from '@psma/assessment-model';
-import type { Assessment } from './assessmentView.ts';
 
 /** What a member may do in an area (decision G310). */
 export type AreaAccess = 'open' | 'submitted' | 'hidden';
@@ -22,9 +21,15 @@ export const openAreas = (session: AssessmentSession, sections: readonly Assessm
 
 type Move = typeof nextPosition;
 
+interface Numbered {
+  sections: AssessmentSection[];
+  /** Questions of each section. */
+  sizes: number[];
+}
+
 /** Previous and next question within these areas; null at the ends. */
 export const neighboursIn = (
-  assessment: Assessment,
+  assessment: Numbered,
   position: QuestionPosition,
   areas: readonly AssessmentSection[],
 ) => ({
@@ -34,7 +39,7 @@ export const neighboursIn = (
 
 function move(
   by: Move,
-  { sections, sizes }: Assessment,
+  { sections, sizes }: Numbered,
   from: QuestionPosition,
   areas: readonly AssessmentSection[],
 ): QuestionPosition | null {

@@ -75,8 +75,6 @@ export const ORGANISATION = 'organisation';
 /** Of an organisation's members (decision G302). */
 export const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;
 export type Role = (typeof ROLES)[number];
-/** That owners give to members. */
-export const OFFERED_ROLES = ROLES;
 
 /** Names of organisations and members, without links and line breaks. */
 export const MEMBER_NAME_MAX_LENGTH = 80;

@@ -3,14 +3,13 @@ import {
   assessmentAreasQuery,
   assessmentSessionQuery,
   assessmentSessionsQuery,
-  errorText,
-  notAllowedText,
 } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../areas/messages.ts';
 import { applyArea } from '../../areas/useAreas.ts';
+import { reasonOf } from '../../loading/reasonOf.ts';
 
 const copy = messages.page;
 
@@ -41,8 +40,7 @@ export function useAreaReport(sessionId: string): AreaReport {
   };
 }
 
-/** Explains why an area was not changed. */
+/** Explains a failed change of an area. */
 export function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.name === 'ChangedElsewhere') return copy.changed;
-  return notAllowedText(error) ?? errorText(error, { offline: copy.offline, otherwise: copy.failed });
+  return error instanceof ApiError && error.name === 'ChangedElsewhere' ? copy.changed : reasonOf(error);
 }

@@ -44,7 +44,7 @@ export function useRowActions({ session, sections }: Assessment, report: AreaRep
       { label: copy.assign, onSelect: open(fillPath(paths.assign, ids)) },
       ...(submittedAt === null
         ? []
-        : [{ label: copy.giveBack, onSelect: open(fillPath(paths.giveBack, ids)) }]),
+        : [{ label: copy.returnArea, onSelect: open(fillPath(paths.returnArea, ids)) }]),
       ...(assignee
         ? [{ label: copy.takeBack, onSelect: () => mutate({ send: takeBack, text: copy.takenBack(name) }) }]
         : []),

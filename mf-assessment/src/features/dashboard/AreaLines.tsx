@@ -72,7 +72,7 @@ function AreaLine({ area: { pillarId, assignee, due, submittedAt }, session, sec
   return (
     <WithUserTexts texts={[assignee ? memberName(assignee) : '']}>
       {(name) =>
-        submittedAt === null ? copy.open(area, ...progress, name, day) : copy.submitted(area, name)
+        submittedAt === null ? copy.assigned(area, ...progress, name, day) : copy.submitted(area, name)
       }
     </WithUserTexts>
   );

@@ -1,5 +1,5 @@
 import { changeMember } from '@psma/api-client';
-import type { OrganisationMember } from '@psma/api-contract';
+import type { OrganisationMember, Role } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, yup } from '@psma/design-system/forms';
 import { useAnnounce } from '@psma/remote-kit';
@@ -8,7 +8,7 @@ import { messageOf } from '../../errors/messageOf.ts';
 import { refetchOrganisation } from '../../organisation/refetchOrganisation.ts';
 import { messages } from './messages.ts';
 import { RoleField } from './RoleField.tsx';
-import { roleSchema, type OfferedRole } from './roleSchema.ts';
+import { roleSchema } from './roleSchema.ts';
 import { changedMember } from './serverErrors.ts';
 import { Subject } from './Subject.tsx';
 
@@ -25,7 +25,7 @@ export function ChangeRoleDialog({ organisationId, member, onClose }: ChangeRole
   const announce = useAnnounce();
   const [opened] = useState({ role: member.role ?? ('' as const) });
 
-  const submit = async ({ role }: { role: OfferedRole }) => {
+  const submit = async ({ role }: { role: Role }) => {
     try {
       await changeMember(organisationId, member.id, { version: member.version, role });
     } catch (error) {

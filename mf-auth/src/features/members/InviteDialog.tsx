@@ -1,5 +1,5 @@
 import { ApiError, createJoiningCode, createOrganisation, inviteMembers } from '@psma/api-client';
-import type { JoiningCode, Organisation } from '@psma/api-contract';
+import type { JoiningCode, Organisation, Role } from '@psma/api-contract';
 import { Button, Row, Text } from '@psma/design-system';
 import { FormDialog, TextAreaField, type SubmitErrors } from '@psma/design-system/forms';
 import { useMemo, useState } from 'react';
@@ -11,7 +11,6 @@ import { JoiningCodeDialog } from './JoiningCodeDialog.tsx';
 import { messages } from './messages.ts';
 import { NameFields } from './NameFields.tsx';
 import { RoleField } from './RoleField.tsx';
-import type { OfferedRole } from './roleSchema.ts';
 import { formErrors } from './serverErrors.ts';
 import { VisibleText } from './VisibleText.tsx';
 
@@ -21,7 +20,7 @@ interface InviteValues {
   organisationName: string;
   yourName: string;
   emails: string;
-  role: OfferedRole;
+  role: Role;
 }
 
 const EMPTY: InviteValues = { organisationName: '', yourName: '', emails: '', role: 'READER' };

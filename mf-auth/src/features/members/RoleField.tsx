@@ -1,4 +1,4 @@
-import { OFFERED_ROLES } from '@psma/api-contract';
+import { ROLES } from '@psma/api-contract';
 import { RadioGroupField } from '@psma/design-system/forms';
 import { messages } from './messages.ts';
 
@@ -10,7 +10,7 @@ export function RoleField() {
     <RadioGroupField
       name="role"
       legend={legend}
-      options={OFFERED_ROLES.map((role) => ({ value: role, label: options[role] }))}
+      options={ROLES.map((role) => ({ value: role, label: options[role] }))}
     />
   );
 }

@@ -1,7 +1,7 @@
+import type { Role } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { useFormState } from '@psma/design-system/forms';
 import { messages } from './messages.ts';
-import type { OfferedRole } from './roleSchema.ts';
 import { useVisibleData } from './useVisibleData.ts';
 
 const copy = messages.inviting;
@@ -9,7 +9,7 @@ const copy = messages.inviting;
 /** What becomes visible to invited people (decision G306). */
 export function VisibleText() {
   const data = useVisibleData();
-  const { values } = useFormState<{ role: OfferedRole }>({ subscription: { values: true } });
+  const { values } = useFormState<{ role: Role }>({ subscription: { values: true } });
   if (values.role === 'CONTRIBUTOR') return <Text>{copy.seesOwnAreas}</Text>;
   return (
     <Text>

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { INVITATION_BATCH, MEMBER_NAME_MAX_LENGTH, OFFERED_ROLES, ROLES, SECTORS } from '../constants.ts';
+import { INVITATION_BATCH, MEMBER_NAME_MAX_LENGTH, ROLES, SECTORS } from '../constants.ts';
 import { Email, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
 
 const Version = Type.Integer({ minimum: 1 });
@@ -69,16 +69,16 @@ export const OrganisationDeleteRequest = Type.Object({
 });
 
 /** Default: reader. */
-const OfferedRole = Type.Optional(Type.Enum(OFFERED_ROLES));
+const GivenRole = Type.Optional(Type.Enum(ROLES));
 /** Needed until both are set. */
 const names = { yourName: Type.Optional(Name), organisationName: Type.Optional(Name) };
 
 export const InvitationsRequest = Type.Object(
   {
-    invitations: Type.Array(
-      Type.Object({ email: Email, role: OfferedRole }, { additionalProperties: false }),
-      { minItems: 1, maxItems: INVITATION_BATCH },
-    ),
+    invitations: Type.Array(Type.Object({ email: Email, role: GivenRole }, { additionalProperties: false }), {
+      minItems: 1,
+      maxItems: INVITATION_BATCH,
+    }),
     ...names,
   },
   { additionalProperties: false },
@@ -98,10 +98,7 @@ export type Invitation = Static<typeof Invitation>;
 
 export const Invitations = Type.Object({ invitations: Type.Array(Invitation) });
 
-export const JoiningCodeRequest = Type.Object(
-  { role: OfferedRole, ...names },
-  { additionalProperties: false },
-);
+export const JoiningCodeRequest = Type.Object({ role: GivenRole, ...names }, { additionalProperties: false });
 export type JoiningCodeRequest = Static<typeof JoiningCodeRequest>;
 
 /** Shown only once. */
@@ -115,7 +112,7 @@ export const InvitationAccepted = Type.Object({ organisationId: Uuid });
 export const JoinRequest = Type.Object({ code: VisibleText(64), name: Name });
 
 export const MemberChange = Type.Object(
-  { version: Version, role: Type.Enum(OFFERED_ROLES) },
+  { version: Version, role: Type.Enum(ROLES) },
   { additionalProperties: false },
 );
 export type MemberChange = Static<typeof MemberChange>;

@@ -5,6 +5,8 @@ import { overwritesIn, surfacesIn } from './unsavedForms.ts';
 /** Every form and dialog, by what keeps its input. */
 const INPUT_KEPT_BY = {
   'the form of the design system': [
+    'mf-assessment/src/features/areas/AssignDialog.tsx',
+    'mf-assessment/src/features/areas/ReturnDialog.tsx',
     'mf-assessment/src/features/details/DetailsForm.tsx',
     'mf-assessment/src/features/invitations/JoinDialog.tsx',
     'mf-assessment/src/features/question/NoteForm.tsx',
@@ -49,6 +51,7 @@ const INPUT_KEPT_BY = {
   ],
   'useUnconfirmedBlocker of mf-triage': ['mf-triage/src/features/recommendations/EditDialog.tsx'],
   'nothing: it holds no input, or the form in it does': [
+    'mf-assessment/src/features/areas/AreaDialog.tsx',
     'mf-assessment/src/features/completion/CompletionDialog.tsx',
     'mf-assessment/src/features/dashboard/DeleteDialog.tsx',
     'mf-assessment/src/features/dashboard/RetakeDialog.tsx',
@@ -56,6 +59,7 @@ const INPUT_KEPT_BY = {
     'mf-assessment/src/features/question/FinaliseDialog.tsx',
     'mf-assessment/src/features/question/MoreInfo.tsx',
     'mf-assessment/src/features/question/OverviewDialog.tsx',
+    'mf-assessment/src/features/question/areas/SubmitDialog.tsx',
     'mf-assessment/src/screens/DashboardScreen.tsx',
     'mf-auth/src/features/members/JoiningCodeDialog.tsx',
     'mf-auth/src/features/members/RemoveMemberDialog.tsx',

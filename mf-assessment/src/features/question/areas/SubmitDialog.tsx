@@ -58,7 +58,7 @@ export function SubmitDialog({ assessment, open, onClose }: SubmitDialogProps) {
         {unanswered.length === 0 ? (
           <Text>
             <WithUserTexts texts={by ? [memberName(by)] : []}>
-              {(name) => copy.ready(own.flatMap(({ questions }) => questions).length, name ?? null)}
+              {(name) => copy.allAnswered(own.flatMap(({ questions }) => questions).length, name ?? null)}
             </WithUserTexts>
           </Text>
         ) : null}
