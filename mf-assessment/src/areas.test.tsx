@@ -301,7 +301,7 @@ describe('a contributor', () => {
   test('A-ASG-005 unanswered questions and unsent answers are said, and nothing is submitted', async () => {
     const { id, user } = open('/4/5', false, levelsOf(PES));
     api().intercept('POST', /answer$/, () => 'network');
-    queueAnswer('user-1', id, 'PES-Q1', { choiceId: choiceOf('PES-Q1', 4) }, null);
+    act(() => void queueAnswer('user-1', id, 'PES-Q1', { choiceId: choiceOf('PES-Q1', 4) }, null));
     await choose(user, 'OPS-Q5', 2);
     await next(user);
     const form = await dialog('Submit your areas');
@@ -325,7 +325,7 @@ describe('a contributor', () => {
     await next(user);
     expect(await screen.findByText(/^You can no longer answer this area/)).toBeInTheDocument();
     expect(pendingAnswers('user-1').map(({ questionId }) => questionId)).toEqual(['PES-Q1']);
-    queueAnswer('user-1', id, 'OPS-Q1', { choiceId: choiceOf('OPS-Q1', 2) }, null);
+    act(() => void queueAnswer('user-1', id, 'OPS-Q1', { choiceId: choiceOf('OPS-Q1', 2) }, null));
     await user.click(screen.getByRole('button', { name: /^Discard my answer/ }));
     await waitFor(() => expect(api().stored(id, 'OPS-Q1')).toEqual([choiceOf('OPS-Q1', 2)]));
     expect(pendingAnswers('user-1')).toEqual([]);
