@@ -93,6 +93,20 @@ describe('the page of areas', () => {
     });
   });
 
+  test('a member is reminded of an area, once a day', async () => {
+    const id = addShared(
+      'OWNER',
+      areasFixture([assignedArea('PES', { assignee: ANN }), assignedArea('OPS')]),
+    );
+    const { user } = openAt(`/admin/areas/${id}`);
+    await doTo(user, SCREENING, 'Remind');
+    expect(await screen.findByText(`A reminder about ${SCREENING} is on its way.`)).toBeInTheDocument();
+    await doTo(user, SCREENING, 'Remind');
+    expect(await screen.findByText('A reminder was sent within the last day.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions for On-Going Personnel Security' }));
+    expect(screen.queryByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
+  });
+
   test('a submitted area is returned with a remark', async () => {
     const submitted = assignedArea('PES', { assignee: ANN, submittedAt: '2026-03-12T10:00:00.000Z' });
     const id = addShared('OWNER', areasFixture([submitted]));

@@ -95,6 +95,13 @@ function areaHandlersOf(areas: Map<string, AssessmentAreas>): Handlers {
       }),
     areaSubmit: ({ params, body: { version } }) =>
       change(params, version, { submittedAt: '2026-03-12T10:00:00.000Z' }),
+    areaRemind: ({ params }) => {
+      const { sessionId, pillarId } = params;
+      const area = find(sessionId, pillarId);
+      if (area?.remindedAt)
+        return refusal(429, 'TooManyRequests', 'A reminder was sent within the last day.');
+      return area ? Object.assign(area, { remindedAt: '2026-03-10T10:00:00.000Z' }) : notFound();
+    },
     areaReturn: ({ params, body: { version, remark = null } }) =>
       change(params, version, { submittedAt: null, remark }),
   };

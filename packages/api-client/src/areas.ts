@@ -17,5 +17,9 @@ export const assignArea = (sessionId: string, pillarId: string, assignment: Area
 export const submitArea = (sessionId: string, pillarId: string, version: number) =>
   sendRequest(ASSESSMENT_ROUTES.areaSubmit, { params: { sessionId, pillarId }, body: { version } });
 
+/** Emails the assignee. Throws TooManyRequests within a day. */
+export const remindAssignee = (sessionId: string, pillarId: string) =>
+  sendRequest(ASSESSMENT_ROUTES.areaRemind, { params: { sessionId, pillarId } });
+
 export const returnArea = (sessionId: string, pillarId: string, change: AreaReturn) =>
   sendRequest(ASSESSMENT_ROUTES.areaReturn, { params: { sessionId, pillarId }, body: change });

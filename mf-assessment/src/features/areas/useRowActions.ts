@@ -1,4 +1,4 @@
-import { answerQueueState, assignArea, submitArea, useMembership } from '@psma/api-client';
+import { answerQueueState, assignArea, remindAssignee, submitArea, useMembership } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
 import type { RowMenuItem } from '@psma/design-system/forms';
 import { useMutation, useNavigate, useObservable } from '@psma/remote-kit';
@@ -40,8 +40,12 @@ export function useRowActions({ session, sections }: Assessment, report: AreaRep
     const ids = { session: session.id, pillar: pillarId };
     const open = (to: string) => () => void navigate(to, { state: openedHere });
     const takeBack = () => assignArea(session.id, pillarId, { version, assignee: null, due: null });
+    const remind = () => remindAssignee(session.id, pillarId);
     return [
       { label: copy.assign, onSelect: open(fillPath(paths.assign, ids)) },
+      ...(assignee && assignee.id !== own && submittedAt === null
+        ? [{ label: copy.remind, onSelect: () => mutate({ send: remind, text: copy.reminded(name) }) }]
+        : []),
       ...(submittedAt === null
         ? []
         : [{ label: copy.returnArea, onSelect: open(fillPath(paths.returnArea, ids)) }]),
