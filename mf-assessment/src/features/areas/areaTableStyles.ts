@@ -27,6 +27,7 @@ export const AREA_ROWS = {
         padding: '12px 8px',
       },
       'td, tbody th': { display: 'block', padding: '4px 8px' },
+      'td:empty': { display: 'none' },
       'tbody th': { gridColumn: '1 / -1', paddingInlineEnd: '7rem' },
       'td:not([data-head])': { position: 'absolute', insetBlockStart: '8px', insetInlineEnd: 0 },
       'td[data-head]::before': {
