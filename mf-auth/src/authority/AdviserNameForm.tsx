@@ -1,6 +1,6 @@
 import { authorityQuery, saveAdviserName } from '@psma/api-client';
 import { MEMBER_NAME_MAX_LENGTH, visibleText } from '@psma/api-contract';
-import { PageHeading, Stack, Text } from '@psma/design-system';
+import { PageHeading, Row, Stack, Text } from '@psma/design-system';
 import { Form, SubmitButton, TextField, yup } from '@psma/design-system/forms';
 import { queryClient, usePageTitle } from '@psma/remote-kit';
 import { useRecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
@@ -36,7 +36,9 @@ export function AdviserNameForm() {
       <Text>{copy.text}</Text>
       <Form label={copy.title} schema={schema} initialValues={{ name: '' }} onSubmit={submit}>
         <TextField name="name" label={copy.name} autoComplete="name" />
-        <SubmitButton>{copy.save}</SubmitButton>
+        <Row>
+          <SubmitButton>{copy.save}</SubmitButton>
+        </Row>
       </Form>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import type { RecordFilter } from '@psma/api-client';
 import { AUTHORITY_ACTIONS, type Adviser } from '@psma/api-contract';
+import { Row } from '@psma/design-system';
 import { Form, SelectField, SubmitButton, TextField, yup } from '@psma/design-system/forms';
 import { useState } from 'react';
 import { messages } from './messages.ts';
@@ -52,7 +53,9 @@ export function RecordFilterForm({ advisers, onFilter }: RecordFilterFormProps) 
       />
       <TextField name="from" type="date" label={messages.from} optional />
       <TextField name="to" type="date" label={messages.to} optional />
-      <SubmitButton>{messages.show}</SubmitButton>
+      <Row>
+        <SubmitButton>{messages.show}</SubmitButton>
+      </Row>
     </Form>
   );
 }

@@ -48,7 +48,9 @@ export function Register({ authority }: { authority: Authority }) {
         onSubmit={(values) => setSearch(values.search)}
       >
         <TextField name="search" type="search" label={messages.search} optional />
-        <SubmitButton>{messages.find}</SubmitButton>
+        <Row>
+          <SubmitButton>{messages.find}</SubmitButton>
+        </Row>
       </Form>
       <RegisterTable key={search} search={search} />
       {dialog === 'add' ? (
