@@ -28,7 +28,7 @@ export function AreaLines({ session, sections, hasLines }: AreaLinesProps) {
   if (hasLines && (!data || !sections)) return null;
   const assigned = (data?.areas ?? []).filter(({ assignee }) => assignee !== null);
   return (
-    <Stack gap={4}>
+    <Stack gap={4} sx={{ marginBlockStart: '8px' }}>
       <Text variant="small">
         <TextLink component={Link} to={fillPath(paths.areas, { session: session.id })}>
           {copy.areas}
