@@ -65,7 +65,7 @@ export const accessRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
   });
 };
 
-/** Whom the trust is for. */
+/** Reads kind, issuer and claims of the trust. */
 function sourceIn({ kind: given, issuer = '', claims = '' }: Form) {
   const kind = TRUST_KINDS.find((each) => each === given) ?? 'person';
   const named = issuer.trim();

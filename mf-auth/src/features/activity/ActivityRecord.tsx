@@ -1,7 +1,6 @@
 import { loadWholeActivity } from '@psma/api-client';
 import { Banner, Button, EmptyState, LoadingOverlay, Row, Stack } from '@psma/design-system';
-import { saveFile } from '@psma/file-export';
-import { useAnnounce, useMutation } from '@psma/remote-kit';
+import { DownloadCsv } from '../../layout/DownloadCsv.tsx';
 import { messages as shared } from '../../organisation/messages.ts';
 import { activityCsv } from './activityCsv.ts';
 import { ActivityTable } from './ActivityTable.tsx';
@@ -24,7 +23,12 @@ export function ActivityRecord({ organisationId }: { organisationId: string }) {
           </Stack>
         </Banner>
       ) : null}
-      {entries.length > 0 ? <DownloadCsv organisationId={organisationId} /> : null}
+      {entries.length > 0 ? (
+        <DownloadCsv
+          load={async () => activityCsv(await loadWholeActivity(organisationId))}
+          messages={messages}
+        />
+      ) : null}
       {entries.length === 0 && !isLoading && !retry ? <EmptyState text={messages.empty} /> : null}
       {entries.length > 0 ? <ActivityTable entries={entries} /> : null}
       {showOlder ? (
@@ -34,29 +38,6 @@ export function ActivityRecord({ organisationId }: { organisationId: string }) {
           </Button>
         </Row>
       ) : null}
-    </Stack>
-  );
-}
-
-/** Writes all entries to a file, also those not shown. */
-function DownloadCsv({ organisationId }: { organisationId: string }) {
-  const announce = useAnnounce();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => loadWholeActivity(organisationId),
-    onSuccess: (entries) => {
-      const content = new Blob([activityCsv(entries)], { type: 'text/csv;charset=utf-8' });
-      saveFile({ name: messages.fileName, content });
-      announce(messages.downloaded);
-    },
-  });
-  return (
-    <Stack gap={8}>
-      <Row>
-        <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate()}>
-          {messages.download}
-        </Button>
-      </Row>
-      {error ? <Banner tone="danger">{messages.failed}</Banner> : null}
     </Stack>
   );
 }

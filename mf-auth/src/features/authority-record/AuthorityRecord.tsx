@@ -22,12 +22,13 @@ import {
   TableRow,
   useProgressiveRows,
 } from '@psma/design-system/forms';
-import { csvFile, saveFile } from '@psma/file-export';
-import { Link, useAnnounce, useMutation, useQueries } from '@psma/remote-kit';
+import { csvFile } from '@psma/file-export';
+import { Link, useQueries } from '@psma/remote-kit';
 import { useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { messages as shared } from '../../authority/messages.ts';
 import { formatDateTime } from '../../dates/formatDateTime.ts';
+import { DownloadCsv } from '../../layout/DownloadCsv.tsx';
 import { STACKED_ROWS } from '../../layout/stackedRows.ts';
 import { messages } from './messages.ts';
 import { RecordFilterForm } from './RecordFilterForm.tsx';
@@ -74,7 +75,9 @@ function Entries({ filter }: { filter: RecordFilter }) {
         </Banner>
       ) : null}
       {entries.length === 0 && !isLoading && !failed ? <EmptyState text={messages.empty} /> : null}
-      {entries.length > 0 ? <DownloadCsv filter={filter} /> : null}
+      {entries.length > 0 ? (
+        <DownloadCsv load={async () => recordCsv(await loadWholeRecord(filter))} messages={messages} />
+      ) : null}
       {entries.length > 0 ? <EntryTable entries={entries} /> : null}
       {oldest ? (
         <Row>
@@ -125,29 +128,6 @@ function EntryTable({ entries }: { entries: readonly AuthorityEntry[] }) {
         </TableBody>
       </Table>
     </Box>
-  );
-}
-
-/** Writes all entries of the filter to a file, also those not shown. */
-function DownloadCsv({ filter }: { filter: RecordFilter }) {
-  const announce = useAnnounce();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => loadWholeRecord(filter),
-    onSuccess: (entries) => {
-      const content = new Blob([recordCsv(entries)], { type: 'text/csv;charset=utf-8' });
-      saveFile({ name: messages.fileName, content });
-      announce(messages.downloaded);
-    },
-  });
-  return (
-    <Stack gap={8}>
-      <Row>
-        <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate()}>
-          {messages.download}
-        </Button>
-      </Row>
-      {error ? <Banner tone="danger">{messages.failed}</Banner> : null}
-    </Stack>
   );
 }
 
