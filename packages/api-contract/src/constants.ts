@@ -98,6 +98,10 @@ export const SHARE_LIMIT = 50;
 /** Digits of the emailed code. */
 export const SHARE_CODE_LENGTH = 8;
 
+/** Of the check of an area. `NOT_POSSIBLE`: no other member could check it. */
+export const CHECK_STATES = ['UNCHECKED', 'CHECKED', 'CHANGED', 'NOT_POSSIBLE'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+
 /** Of an area that is returned. */
 export const AREA_REMARK_MAX_LENGTH = 500;
 /** Maximum characters of an entry in the authority's register. */

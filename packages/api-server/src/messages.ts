@@ -64,6 +64,12 @@ export const messages = {
     notWaitedFor: 'Another member can be reminded of an assigned area until it is submitted.',
     noAddress: 'This member has no email address.',
     remindedToday: 'A reminder was sent within the last day. Try again tomorrow.',
+    checksOff: 'Your organisation does not ask for checks. An owner can turn them on.',
+    ownAnswer: 'One of the answers in this area is yours. Another owner or editor can check it.',
+    checkNeeded: (areas: string[]) =>
+      `A second member checks ${areas.length === 1 ? 'this area' : 'these areas'} before you finish: ${areas.join(', ')}.`,
+    noChecker: 'No other owner or editor with an email address can check an area now.',
+    askedToday: 'Members were asked within the last day. Try again tomorrow.',
   },
 
   shares: {

@@ -61,6 +61,7 @@ export type MailContent =
   | { kind: 'sharedCode'; code: string; until: Date }
   | AreaMail<'areasAssigned'>
   | AreaMail<'areaReminder'>
+  | AreaMail<'checkAsked'>
   | { kind: 'memberPasswordMade'; organisation: string; adviser: string; at: Date }
   | { kind: 'ownerAppointed'; organisation: string; member: string; adviser: string }
   | {

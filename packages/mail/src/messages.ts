@@ -85,20 +85,33 @@ const ROLE_NAMES: Record<MailRole, string> = {
 };
 
 /** No name in the subjects: another member typed it. */
-type AreaMail = Extract<MailContent, { kind: 'areasAssigned' | 'areaReminder' }>;
+type AreaMail = Extract<MailContent, { kind: 'areasAssigned' | 'areaReminder' | 'checkAsked' }>;
 
-const areaMail = (subject: string, { sender, organisation, areas, due }: AreaMail, site: SiteInfo) => {
+const areaMail = (
+  { subject, task, closing }: { subject: string; task: string; closing: string },
+  { sender, organisation, areas, due }: AreaMail,
+  site: SiteInfo,
+) => {
   const named = areas === 1 ? 'an area of an assessment' : `${areas} areas of assessments`;
   const until = due && `${areas === 1 ? 'It' : 'The first'} is due by ${longDate.format(due)}.`;
   return {
     subject,
     paragraphs: [
-      `${sender || 'A colleague'} asks you to answer ${named} of ${organisation || 'your organisation'}.`,
+      `${sender || 'A colleague'} asks you to ${task} ${named} of ${organisation || 'your organisation'}.`,
       ...(until ? [until] : []),
     ],
     action: { label: 'Log in', url: link(site, links.login) },
-    closing: ['Submit each area once you have answered its questions.'],
+    closing: [closing],
   };
+};
+
+const ANSWERING = {
+  task: 'answer',
+  closing: 'Submit each area once you have answered its questions.',
+};
+const CHECKING = {
+  task: 'check',
+  closing: 'Read the answers of each area. Approve them, or return the area with what to look at again.',
 };
 
 /** All mail texts in en-GB. */
@@ -427,9 +440,14 @@ export const enGB: Texts = {
     },
   }),
 
-  areasAssigned: (content, site) => areaMail('Please answer part of an assessment', content, site),
+  areasAssigned: (content, site) =>
+    areaMail({ subject: 'Please answer part of an assessment', ...ANSWERING }, content, site),
 
-  areaReminder: (content, site) => areaMail('Reminder: please answer part of an assessment', content, site),
+  areaReminder: (content, site) =>
+    areaMail({ subject: 'Reminder: please answer part of an assessment', ...ANSWERING }, content, site),
+
+  checkAsked: (content, site) =>
+    areaMail({ subject: 'Please check part of an assessment', ...CHECKING }, content, site),
 
   sharedCode: ({ code, until }) => ({
     subject: 'Your code to read shared results',

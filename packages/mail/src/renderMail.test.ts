@@ -63,6 +63,10 @@ describe('mail texts', () => {
       { kind: 'areaReminder', sender: '', organisation: '', areas: 1, due: new Date('2027-01-08') },
       'https://tool.example/admin/login',
     ],
+    [
+      { kind: 'checkAsked', sender: 'Ann Smith', organisation: 'Harbour', areas: 2, due: null },
+      'https://tool.example/admin/login',
+    ],
     [{ kind: 'memberMadeOwner', organisation: 'Harbour' }, 'https://tool.example/admin/login'],
     [
       { kind: 'organisationDownloaded', organisation: 'Harbour' },

@@ -29,6 +29,9 @@ const ASSESSMENT = {
   areaAssign: { method: 'PATCH', path: '/assessment/session/:sessionId/area/:pillarId' },
   areaSubmit: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/submit' },
   areaRemind: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/remind' },
+  /** Added: a second member checks answers before completion (decision G313). */
+  areaCheck: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/check' },
+  checksAsk: { method: 'POST', path: '/assessment/session/:sessionId/ask-for-checks' },
   areaReturn: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/return' },
 } as const satisfies Endpoints;
 export const ASSESSMENT_ROUTES: Routes<typeof ASSESSMENT, ApiSchemas> = ASSESSMENT;

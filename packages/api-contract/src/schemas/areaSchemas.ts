@@ -1,5 +1,13 @@
 import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
-import { AreaAssignment, AreaReturn, AreaSubmission, AssessmentArea, AssessmentAreas } from './areas.ts';
+import {
+  AreaApproval,
+  AreaAssignment,
+  AreaReturn,
+  AreaSubmission,
+  AssessmentArea,
+  AssessmentAreas,
+  CheckRequest,
+} from './areas.ts';
 
 const common = { tags: ['Assessment'], security: [{ bearer: [] }] };
 const response = { 200: AssessmentArea };
@@ -29,8 +37,19 @@ export const areaSchemas = {
   },
   areaReturn: {
     ...common,
-    summary: 'Returns a submitted area to its assignee',
+    summary: 'Returns a submitted area to its assignee; with a remark any area that is to be checked',
     body: AreaReturn,
     response,
+  },
+  areaCheck: {
+    ...common,
+    summary: 'Approves the answers of an area; refused when they were changed since the digest given',
+    body: AreaApproval,
+    response,
+  },
+  checksAsk: {
+    ...common,
+    summary: 'Emails the members who could check areas, once a day',
+    response: { 200: CheckRequest },
   },
 };

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AREA_REMARK_MAX_LENGTH } from '../constants.ts';
+import { AREA_REMARK_MAX_LENGTH, CHECK_STATES } from '../constants.ts';
 import { Day, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
 
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
@@ -7,6 +7,21 @@ const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 /** The name is empty once the account is deleted. */
 const AreaMember = Type.Object({ id: Uuid, name: Type.String() });
 export type AreaMember = Static<typeof AreaMember>;
+
+const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** Check of an area by a second member (decision G313). */
+export const AreaCheck = Type.Object({
+  state: Type.Enum(CHECK_STATES),
+  /** Of the answers; null until all are given. */
+  digest: Nullable(Digest),
+  /** Who checked it last. */
+  by: Nullable(AreaMember),
+  at: Nullable(Timestamp),
+  /** Members who could check it; none once the assessment is completed. */
+  checkers: Type.Array(Uuid),
+});
+export type AreaCheck = Static<typeof AreaCheck>;
 
 /** An area of an assessment, and the member who answers it (decision G310). */
 export const AssessmentArea = Type.Object({
@@ -22,7 +37,9 @@ export const AssessmentArea = Type.Object({
   remark: Nullable(Type.String()),
   /** Of the last reminder to this assignee. */
   remindedAt: Type.Optional(Timestamp),
-  /** 0 if it was never assigned. */
+  /** Absent if the organisation asks for no checks. */
+  check: Type.Optional(AreaCheck),
+  /** 0 before the first change. */
   version: Version,
 });
 export type AssessmentArea = Static<typeof AssessmentArea>;
@@ -48,6 +65,13 @@ export type AreaAssignment = Static<typeof AreaAssignment>;
 
 /** `version`: the one seen. */
 export const AreaSubmission = Type.Object({ version: Version }, { additionalProperties: false });
+
+/** `digest`: of the answers seen. */
+export const AreaApproval = Type.Object({ digest: Digest }, { additionalProperties: false });
+
+/** The members who were emailed. */
+export const CheckRequest = Type.Object({ asked: Type.Array(AreaMember) });
+export type CheckRequest = Static<typeof CheckRequest>;
 
 export const AreaReturn = Type.Object(
   { version: Version, remark: Type.Optional(VisibleText(AREA_REMARK_MAX_LENGTH)) },

@@ -48,6 +48,7 @@ export const ERROR_NAMES = [
   'WriteKeyRequired',
   'NotFound',
   'AssessmentIncomplete',
+  'CheckNeeded',
   'AssessmentCompleted',
   'AssessmentNotCompleted',
   'FeedbackAlreadyGiven',

@@ -39,6 +39,8 @@ export const Organisation = Type.Object({
   /** Empty until its first invitation. */
   name: Type.String(),
   sector: Nullable(Type.String()),
+  /** Areas are checked before an assessment is finished (decision G313). */
+  checkNeeded: Type.Optional(Type.Boolean()),
   you: Nullable(Type.Object({ member: Uuid, role: Type.Enum(ROLES), name: Type.String() })),
   members: Type.Array(OrganisationMember),
   /** The name is empty if the account was deleted. */
@@ -58,6 +60,7 @@ export const OrganisationChange = Type.Object(
     version: Version,
     name: Type.Optional(Name),
     sector: Type.Optional(Nullable(Type.Enum(SECTORS))),
+    checkNeeded: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

@@ -32,8 +32,8 @@ export class SecondFactorNeeded extends ApiError {
 
 /** The member's role does not permit it (decision G300). */
 export class NotAllowed extends ApiError {
-  constructor() {
-    super(403, 'NotAllowed', messages.notAllowed);
+  constructor(message: string = messages.notAllowed) {
+    super(403, 'NotAllowed', message);
   }
 }
 
@@ -46,6 +46,14 @@ export class WriteKeyRequired extends ApiError {
 export class AssessmentIncomplete extends ApiError {
   constructor(unanswered: string[]) {
     super(409, 'AssessmentIncomplete', messages.assessmentIncomplete(unanswered.length), { unanswered });
+  }
+}
+
+/** Names the pillars that a second member has not checked (decision G313). */
+export class CheckNeeded extends ApiError {
+  constructor(unchecked: { pillarId: string; pillar: string }[]) {
+    const areas = unchecked.map(({ pillarId }) => pillarId);
+    super(409, 'CheckNeeded', messages.areas.checkNeeded(unchecked.map(({ pillar }) => pillar)), { areas });
   }
 }
 

@@ -4,7 +4,8 @@ import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { AssessmentIncomplete } from '../../errors/errors.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
-import { holdOrganisation } from '../organisation/memberStore.ts';
+import { lockOrganisation } from '../organisation/memberStore.ts';
+import { requireChecks } from './areas/loadChecks.ts';
 import { loadSession } from './loadSession.ts';
 import { resultDocument } from './presentAssessment.ts';
 import { insertResult } from './resultStore.ts';
@@ -13,6 +14,7 @@ import { lockSession, type SessionRow } from './sessionStore.ts';
 /**
  * Checks all answers and freezes the results in one transaction. Locks the session
  * before reading: results contain every acknowledged answer, and no later one.
+ * Locks the organisation, so that setting and members stay as they are.
  * Repeating changes nothing; `isNew` is false then.
  */
 export async function completeSession(
@@ -24,7 +26,7 @@ export async function completeSession(
   const version = await api.versions.of(contentHash);
 
   return transaction(api.pool, async (db) => {
-    await holdOrganisation(db, organisationId);
+    await lockOrganisation(db, organisationId);
     await lockSession(db, sessionId);
     const session = await loadSession(api, sub, id, 'changeAssessments', db);
     if (session.completedAt) return { session, isNew: false };
@@ -32,12 +34,14 @@ export async function completeSession(
     const unanswered = unansweredQuestions(version.sections, session.answers);
     if (unanswered.length > 0) throw new AssessmentIncomplete(unanswered);
 
+    const checkNeeded = await requireChecks(db, sessionId, version);
     const answers = new Map(session.answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]));
     const outcome = resultOf(version.content, { answers });
     const now = api.now();
     const document = resultDocument(session, outcome, now);
     const { memberId } = session;
-    await insertResult(db, { sessionId, memberId, overallScore: outcome.overallScore, document }, now);
+    const { overallScore } = outcome;
+    await insertResult(db, { sessionId, memberId, overallScore, document, checkNeeded }, now);
     const { title } = session;
     await recordActivity(
       db,

@@ -5,15 +5,16 @@ import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../organisation/access.
 /** Freezes, completes and confirms carried answers in one statement. */
 export async function insertResult(
   db: Queryable,
-  result: { sessionId: string; memberId: string; overallScore: Score; document: string },
+  result: { sessionId: string; memberId: string; overallScore: Score; document: string; checkNeeded: boolean },
   now: Date,
 ): Promise<void> {
   await db.query(
     `with frozen as (insert into assessment_result (session_id, document) values ($1, $2)),
        confirmed as (update assessment_answer set carried_forward = false where session_id = $1 and carried_forward)
-     update assessment_session set completed_at = $4, updated = $4, overall_score = $3, completed_by = $5
+     update assessment_session set completed_at = $4, updated = $4, overall_score = $3, completed_by = $5,
+       check_needed = $6
      where id = $1`,
-    [result.sessionId, result.document, result.overallScore, now, result.memberId],
+    [result.sessionId, result.document, result.overallScore, now, result.memberId, result.checkNeeded],
   );
 }
 

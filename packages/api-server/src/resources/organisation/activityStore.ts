@@ -2,7 +2,7 @@ import type { Role } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 
 /** About the organisation itself. */
-type OrganisationKind = 'organisationChanged' | 'organisationExported';
+type OrganisationKind = 'organisationChanged' | 'checksTurnedOn' | 'checksTurnedOff' | 'organisationExported';
 type InvitationKind =
   | 'memberInvited'
   | 'invitationSentAgain'
@@ -19,7 +19,7 @@ type MemberKind =
   | 'memberLeft';
 type AssessmentKind =
   'assessmentBegun' | 'assessmentRetaken' | 'assessmentRenamed' | 'assessmentCompleted' | 'assessmentDeleted';
-type AreaKind = 'areaAssigned' | 'areaUnassigned' | 'areaSubmitted' | 'areaReturned' | 'areaReminded';
+type AreaKind = 'areaAssigned' | 'areaUnassigned' | 'areaSubmitted' | 'areaReturned' | 'areaReminded' | 'areaChecked' | 'checkAsked';
 /** By the authority. */
 type AuthorityKind = 'temporaryPasswordMade' | 'ownerAppointed';
 type ShareKind = 'resultShared' | 'sharedResultOpened' | 'sharingStopped';

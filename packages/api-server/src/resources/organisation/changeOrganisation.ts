@@ -5,7 +5,7 @@ import type { Api } from '../../Api.ts';
 import { ChangedElsewhere } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 import { lockManager, requireMemberOf, type PathQuery } from './access.ts';
-import { recordActivity } from './activityStore.ts';
+import { recordActivity, type ActivityKind } from './activityStore.ts';
 import { mailMembers } from './memberMails.ts';
 import { memberName } from './memberName.ts';
 import { createHome, listMembers, lockLivingAccount, updateLastSeen, type Member } from './memberStore.ts';
@@ -63,11 +63,18 @@ export function changeOrganisation(
       throw new ChangedElsewhere(await organisationFor(db, query.sub, member));
     const name = change.name === undefined ? organisation.name : memberName(change.name, 'name');
     const sector = change.sector === undefined ? organisation.sector : change.sector;
-    await updateOrganisation(db, organisation.id, { name, sector });
+    const checkNeeded = change.checkNeeded ?? organisation.checkNeeded;
+    await updateOrganisation(db, organisation.id, { name, sector, checkNeeded });
     const { organisationId, id: by } = member;
-    await recordActivity(db, { organisationId, by, kind: 'organisationChanged' }, api.now());
+    const kind = kindOfChange(organisation.checkNeeded, checkNeeded);
+    await recordActivity(db, { organisationId, by, kind }, api.now());
     return organisationFor(db, query.sub, member);
   });
+}
+
+function kindOfChange(wasNeeded: boolean, isNeeded: boolean): ActivityKind {
+  if (wasNeeded === isNeeded) return 'organisationChanged';
+  return isNeeded ? 'checksTurnedOn' : 'checksTurnedOff';
 }
 
 /** What requests without the header mean from now on (decision G333). */

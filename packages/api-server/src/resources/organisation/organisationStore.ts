@@ -6,10 +6,12 @@ export interface OrganisationRow {
   name: string;
   sector: string | null;
   created: Date;
+  /** Areas are checked before an assessment is finished (decision G313). */
+  checkNeeded: boolean;
   version: number;
 }
 
-const COLUMNS = 'id, name, sector, created, version';
+const COLUMNS = 'id, name, sector, created, check_needed as "checkNeeded", version';
 
 export async function findOrganisation(db: Queryable, id: string): Promise<OrganisationRow | null> {
   const found = await db.query<OrganisationRow>(`select ${COLUMNS} from organisation where id = $1`, [id]);
@@ -19,13 +21,12 @@ export async function findOrganisation(db: Queryable, id: string): Promise<Organ
 export async function updateOrganisation(
   db: Queryable,
   id: string,
-  { name, sector }: Pick<OrganisationRow, 'name' | 'sector'>,
+  { name, sector, checkNeeded }: Pick<OrganisationRow, 'name' | 'sector' | 'checkNeeded'>,
 ): Promise<void> {
-  await db.query('update organisation set name = $2, sector = $3, version = version + 1 where id = $1', [
-    id,
-    name,
-    sector,
-  ]);
+  await db.query(
+    `update organisation set name = $2, sector = $3, check_needed = $4, version = version + 1 where id = $1`,
+    [id, name, sector, checkNeeded],
+  );
 }
 
 /** With all that belongs to it. */

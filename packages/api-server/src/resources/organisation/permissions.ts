@@ -8,6 +8,8 @@ const PERMISSIONS = {
   changeAssessments: { OWNER: 'all', EDITOR: 'all' },
   /** Also return submitted areas. */
   assignAreas: { OWNER: 'all', EDITOR: 'all' },
+  /** But no area with an answer of one's own (decision G314). */
+  checkAreas: { OWNER: 'all', EDITOR: 'all' },
   answer: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'areas' },
   useNotes: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'areas' },
   deleteOpenAssessment: { OWNER: 'all', EDITOR: 'created' },

@@ -21,7 +21,7 @@ export function presentMember(member: MemberRow, viewer: Member): OrganisationMe
 }
 
 export function presentOrganisation(
-  { id, version, name, sector }: OrganisationRow,
+  { id, version, name, sector, checkNeeded }: OrganisationRow,
   viewer: Member,
   members: MemberRow[],
   organisations: MembershipRow[],
@@ -39,6 +39,7 @@ export function presentOrganisation(
     version,
     name,
     sector,
+    checkNeeded,
     you: { member: viewer.id, role: viewer.role, name: own?.name ?? '' },
     members: current.filter(isVisible).map((member) => presentMember(member, viewer)),
     former: extent === 'all' ? members.flatMap(presentFormer) : [],

@@ -5,6 +5,7 @@ import type { SiteInfo } from '@psma/mail';
 import { mailMember } from '../../organisation/memberMails.ts';
 import { takeDueMails, type AskedMember } from './areaMailStore.ts';
 
+export const DAY_MS = 86_400_000;
 /** Assignments within this time share an email. */
 const COLLECTED_MS = 60_000;
 /** To a member, by all senders. */
@@ -23,7 +24,7 @@ export async function mailAssignedAreas(pool: Pool, site: SiteInfo, now: Date): 
 export async function mailAsked(
   db: Queryable,
   site: SiteInfo,
-  kind: 'areasAssigned' | 'areaReminder',
+  kind: 'areasAssigned' | 'areaReminder' | 'checkAsked',
   { memberId, email, sender, organisation, areas, due }: AskedMember,
   now: Date,
 ): Promise<void> {

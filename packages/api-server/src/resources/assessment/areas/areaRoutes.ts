@@ -5,7 +5,8 @@ import { prebuiltRouteOptions, routeOptions } from '../../../contract/routeOptio
 import { prebuild, sendPrebuilt } from '../../../http/prebuild.ts';
 import { loadSession } from '../loadSession.ts';
 import type { AreaKey } from './areaStore.ts';
-import { assignArea, remindAssignee, returnArea, submitArea, type AreaQuery } from './changeArea.ts';
+import { askForChecks } from './askForChecks.ts';
+import { assignArea, checkArea, remindAssignee, returnArea, submitArea, type AreaQuery } from './changeArea.ts';
 import { loadAreas } from './presentAreas.ts';
 
 /** Areas of an assessment, assigned to members (decision G310). */
@@ -44,6 +45,20 @@ export function areaRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('areaReturn'),
     handler: async (request) => returnArea(api, await queryOf(request), request.body),
+  });
+
+  app.route({
+    ...routeOptions('areaCheck'),
+    handler: async (request) => checkArea(api, await queryOf(request), request.body.digest),
+  });
+
+  app.route({
+    ...routeOptions('checksAsk'),
+    handler: async (request) => {
+      const { sub } = callerOf(request);
+      await api.countCall(api.pool, 'areaWritesPerAccount', sub);
+      return askForChecks(api, sub, request.params.sessionId);
+    },
   });
 }
 

@@ -10,6 +10,10 @@ export interface AreaRow {
   submittedAt: Date | null;
   remark: string | null;
   remindedAt: Date | null;
+  checkedBy: AreaMember | null;
+  checkedAt: Date | null;
+  /** Hexadecimal. */
+  checkedDigest: string | null;
   version: number;
 }
 
@@ -18,10 +22,12 @@ const memberJson = (alias: string) =>
 const SELECT = `
   select a.pillar_id as "pillarId", ${memberJson('m')} as assignee, ${memberJson('b')} as "assignedBy",
     to_char(a.due, 'YYYY-MM-DD') as due, a.submitted_at as "submittedAt", a.remark,
-    a.reminded_at as "remindedAt", a.version
+    a.reminded_at as "remindedAt", ${memberJson('c')} as "checkedBy", a.checked_at as "checkedAt",
+    encode(a.checked_digest, 'hex') as "checkedDigest", a.version
   from assessment_area a
   left join organisation_member m on m.id = a.assignee
-  left join organisation_member b on b.id = a.assigned_by`;
+  left join organisation_member b on b.id = a.assigned_by
+  left join organisation_member c on c.id = a.checked_by`;
 
 /** Areas that were assigned once. */
 export async function listAreas(db: Queryable, sessionId: string): Promise<AreaRow[]> {
@@ -59,6 +65,9 @@ export interface AreaState {
   submittedAt: Date | null;
   remark: string | null;
   remindedAt: Date | null;
+  checkedBy: string | null;
+  checkedAt: Date | null;
+  checkedDigest: string | null;
   /** Leaves the time as it is if undefined. */
   mailDue?: Date | null;
 }
@@ -67,15 +76,17 @@ export interface AreaState {
 export async function updateArea(
   db: Queryable,
   { sessionId, pillarId }: AreaKey,
-  { assignee, assignedBy, due, submittedAt, remark, remindedAt, mailDue }: AreaState,
+  { assignee, assignedBy, due, submittedAt, remark, remindedAt, mailDue, ...check }: AreaState,
 ): Promise<AreaRow> {
   await db.query(
     `update assessment_area set assignee = $3, assigned_by = $4, due = $5, submitted_at = $6, remark = $7,
-       reminded_at = $8, mail_due = case when $9::boolean then $10 else mail_due end, version = version + 1
+       reminded_at = $8, mail_due = case when $9::boolean then $10 else mail_due end, checked_by = $11,
+       checked_at = $12, checked_digest = decode($13, 'hex'), version = version + 1
      where session_id = $1 and pillar_id = $2`,
     [
       ...[sessionId, pillarId, assignee, assignedBy, due, submittedAt, remark, remindedAt],
       ...[mailDue !== undefined, mailDue ?? null],
+      ...[check.checkedBy, check.checkedAt, check.checkedDigest],
     ],
   );
   return lockArea(db, { sessionId, pillarId });

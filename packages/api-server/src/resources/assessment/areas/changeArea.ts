@@ -1,22 +1,22 @@
-import type { AreaAssignment, AreaReturn, AssessmentArea } from '@psma/api-contract';
+import type { AreaAssignment, AreaCheck, AreaReturn, AssessmentArea } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
 import type { Api } from '../../../Api.ts';
-import { AssessmentCompleted, ChangedElsewhere, NotAllowed } from '../../../errors/errors.ts';
+import { ChangedElsewhere, NotAllowed } from '../../../errors/errors.ts';
 import { storedText } from '../../../http/storedText.ts';
 import { messages } from '../../../messages.ts';
 import { recordActivity, type ActivityKind } from '../../organisation/activityStore.ts';
 import { findMemberById, lockOrganisation, type MemberRow } from '../../organisation/memberStore.ts';
 import { extentOf, type Action } from '../../organisation/permissions.ts';
 import { loadSession } from '../loadSession.ts';
-import { holdOpen } from '../notes/noteStore.ts';
-import type { AccessibleSession } from '../sessionStore.ts';
-import { areaMailDue, mailAsked } from './areaMails.ts';
+import { requireOpen } from '../assessmentPolicy.ts';
+import { lockSession, type AccessibleSession } from '../sessionStore.ts';
+import { areaMailDue, DAY_MS, mailAsked } from './areaMails.ts';
 import { findSender } from './areaMailStore.ts';
 import { lockArea, updateArea, type AreaKey, type AreaRow, type AreaState } from './areaStore.ts';
+import { checkOf, UNCHECKED } from './checkOf.ts';
+import { findCheckBasis } from './checkStore.ts';
 import { presentArea } from './presentAreas.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The caller, and the area of the path. */
 export interface AreaQuery extends AreaKey {
@@ -33,8 +33,8 @@ export function assignArea(
   query: AreaQuery,
   { version, assignee, due }: AreaAssignment,
 ): Promise<AssessmentArea> {
-  return changeArea(api, query, 'assignAreas', async (db, session, area) => {
-    requireVersion(area, version);
+  return changeArea(api, query, 'assignAreas', async ({ db, session, area, check }) => {
+    requireVersion(area, check, version);
     if (assignee !== null) await requireAnswerer(db, session.organisationId, assignee);
     const isSame = assignee !== null && area.assignee?.id === assignee;
     const isAsked = assignee !== null && assignee !== session.memberId;
@@ -42,6 +42,7 @@ export function assignArea(
       kind: assignee === null ? 'areaUnassigned' : 'areaAssigned',
       about: assignee ?? area.assignee?.id,
       state: {
+        ...stateOf(area),
         assignee,
         assignedBy: assignee === null ? null : session.memberId,
         due: assignee === null ? null : due,
@@ -56,36 +57,59 @@ export function assignArea(
 
 /** By the assignee only; repeating changes nothing. Same failures. */
 export function submitArea(api: Api, query: AreaQuery, version: number): Promise<AssessmentArea> {
-  return changeArea(api, query, 'answer', async (_db, session, area) => {
+  return changeArea(api, query, 'answer', async ({ session, area, check }) => {
     if (area.assignee?.id !== session.memberId) throw new NotAllowed();
     if (area.submittedAt) return null;
-    requireVersion(area, version);
+    requireVersion(area, check, version);
     const state = { ...stateOf(area), submittedAt: api.now(), remark: null, mailDue: null };
     return { kind: 'areaSubmitted', about: session.memberId, state };
   });
 }
 
-/** Lets the assignee of a submitted area change it again. Same failures. */
+/**
+ * Lets the assignee of a submitted area change it again; where areas are checked,
+ * also returns other areas with a remark. Same failures.
+ */
 export function returnArea(
   api: Api,
   query: AreaQuery,
   { version, remark }: AreaReturn,
 ): Promise<AssessmentArea> {
-  return changeArea(api, query, 'assignAreas', async (_db, _session, area) => {
-    requireVersion(area, version);
-    if (!area.submittedAt) throw new InvalidRequest(messages.areas.notSubmitted);
+  return changeArea(api, query, 'assignAreas', async ({ area, check }) => {
+    requireVersion(area, check, version);
     const stored = remark === undefined ? null : storedText(remark);
+    if (!area.submittedAt && !(check && stored)) throw new InvalidRequest(messages.areas.notSubmitted);
     return {
       kind: 'areaReturned',
       about: area.assignee?.id,
-      state: { ...stateOf(area), submittedAt: null, remark: stored },
+      state: { ...stateOf(area), ...UNCHECKED, submittedAt: null, remark: stored },
+    };
+  });
+}
+
+/**
+ * Approves the answers with this digest, once. Throws NotAllowed for members with an
+ * answer in the area (decision G314), ChangedElsewhere if the answers differ (decision G313).
+ */
+export function checkArea(api: Api, query: AreaQuery, digest: string): Promise<AssessmentArea> {
+  return changeArea(api, query, 'checkAreas', async ({ session, area, check }) => {
+    if (!check) throw new InvalidRequest(messages.areas.checksOff);
+    const { memberId } = session;
+    if (!check.checkers.includes(memberId)) throw new NotAllowed(messages.areas.ownAnswer);
+    if (check.digest !== digest) throw new ChangedElsewhere(presentArea(area, check));
+    if (check.state === 'CHECKED') return null;
+    const checked = { checkedBy: memberId, checkedAt: api.now(), checkedDigest: digest };
+    return {
+      kind: 'areaChecked',
+      about: area.assignee?.id,
+      state: { ...stateOf(area), ...checked, remark: null },
     };
   });
 }
 
 /** Emails the assignee of an area that is not submitted. Throws TooManyRequests within a day. */
 export function remindAssignee(api: Api, query: AreaQuery): Promise<AssessmentArea> {
-  return changeArea(api, query, 'assignAreas', async (db, session, area) => {
+  return changeArea(api, query, 'assignAreas', async ({ db, session, area }) => {
     const now = api.now();
     const { assignee, submittedAt, remindedAt, due } = area;
     if (!assignee || assignee.id === session.memberId || submittedAt)
@@ -108,8 +132,15 @@ interface AreaChange {
   state: AreaState;
 }
 
-/** Null changes nothing. Blocks changes of members and completion during the transaction. */
-type PrepareChange = (db: Queryable, session: AccessibleSession, area: AreaRow) => Promise<AreaChange | null>;
+interface LockedArea {
+  db: Queryable;
+  session: AccessibleSession;
+  area: AreaRow;
+  check: AreaCheck | null;
+}
+
+/** Null changes nothing. Blocks changes of members, answers and completion during the transaction. */
+type PrepareChange = (locked: LockedArea) => Promise<AreaChange | null>;
 
 function changeArea(
   api: Api,
@@ -118,25 +149,29 @@ function changeArea(
   prepare: PrepareChange,
 ): Promise<AssessmentArea> {
   return transaction(api.pool, async (db) => {
-    const { organisationId } = await loadSession(api, sub, sessionId, action, db);
+    const { id, organisationId } = await loadSession(api, sub, sessionId, action, db);
     await lockOrganisation(db, organisationId);
+    await lockSession(db, id);
     const session = await loadSession(api, sub, sessionId, action, db);
     const { sections } = await api.versions.of(session.contentHash);
-    if (!sections.some((section) => section.pillarId === pillarId)) throw new NotFound('area');
-    if (!(await holdOpen(db, session.id))) throw new AssessmentCompleted();
-    const key = { sessionId: session.id, pillarId };
+    const section = sections.find((each) => each.pillarId === pillarId);
+    if (!section) throw new NotFound('area');
+    requireOpen(session);
+    const key = { sessionId: id, pillarId };
+    const basis = await findCheckBasis(db, id);
+    const present = (row: AreaRow) => presentArea(row, checkOf(basis, section.questions, row));
     const area = await lockArea(db, key);
-    const change = await prepare(db, session, area);
-    if (!change) return presentArea(area);
+    const change = await prepare({ db, session, area, check: checkOf(basis, section.questions, area) });
+    if (!change) return present(area);
     const { kind, about, state } = change;
     const { memberId: by, title } = session;
     await recordActivity(db, { organisationId, by, kind, title, ...(about && { about }) }, api.now());
-    return presentArea(await updateArea(db, key, state));
+    return present(await updateArea(db, key, state));
   });
 }
 
-function requireVersion(area: AreaRow, version: number): void {
-  if (area.version !== version) throw new ChangedElsewhere(presentArea(area));
+function requireVersion(area: AreaRow, check: AreaCheck | null, version: number): void {
+  if (area.version !== version) throw new ChangedElsewhere(presentArea(area, check));
 }
 
 /** Throws InvalidRequest for former and foreign members, and for roles that answer nothing. */
@@ -147,8 +182,14 @@ async function requireAnswerer(db: Queryable, organisationId: string, id: string
   return member;
 }
 
-const stateOf = ({ assignee, assignedBy, due, submittedAt, remark, remindedAt }: AreaRow): AreaState => ({
+const stateOf = ({ assignee, assignedBy, checkedBy, ...area }: AreaRow): AreaState => ({
+  due: area.due,
+  submittedAt: area.submittedAt,
+  remark: area.remark,
+  remindedAt: area.remindedAt,
+  checkedAt: area.checkedAt,
+  checkedDigest: area.checkedDigest,
   assignee: assignee?.id ?? null,
   assignedBy: assignedBy?.id ?? null,
-  ...{ due, submittedAt, remark, remindedAt },
+  checkedBy: checkedBy?.id ?? null,
 });

@@ -1,0 +1,51 @@
+import type { CheckRequest } from '@psma/api-contract';
+import { transaction } from '@psma/database';
+import { InvalidRequest, TooManyRequests } from '@psma/http-kit';
+import type { Api } from '../../../Api.ts';
+import { messages } from '../../../messages.ts';
+import { recordActivity } from '../../organisation/activityStore.ts';
+import { listMembers, lockOrganisation } from '../../organisation/memberStore.ts';
+import { requireOpen } from '../assessmentPolicy.ts';
+import { loadSession } from '../loadSession.ts';
+import { lockSession } from '../sessionStore.ts';
+import { DAY_MS, mailAsked } from './areaMails.ts';
+import { findSender } from './areaMailStore.ts';
+import { findCheckAsked, updateCheckAsked } from './checkStore.ts';
+import { loadChecks } from './loadChecks.ts';
+
+/**
+ * Emails the other members who could check answered areas. Throws InvalidRequest
+ * if there is none, TooManyRequests within a day.
+ */
+export async function askForChecks(api: Api, sub: string, id: string): Promise<CheckRequest> {
+  const { id: sessionId, organisationId } = await loadSession(api, sub, id, 'assignAreas');
+  return transaction(api.pool, async (db) => {
+    await lockOrganisation(db, organisationId);
+    await lockSession(db, sessionId);
+    const session = await loadSession(api, sub, id, 'assignAreas', db);
+    requireOpen(session);
+    const now = api.now();
+    const askedAt = await findCheckAsked(db, sessionId);
+    if (askedAt && now.getTime() < askedAt.getTime() + DAY_MS)
+      throw new TooManyRequests(messages.areas.askedToday);
+
+    const checks = await loadChecks(db, sessionId, await api.versions.of(session.contentHash));
+    if (!checks) throw new InvalidRequest(messages.areas.checksOff);
+    const open = checks.filter(({ state, digest }) => state !== 'CHECKED' && digest !== null);
+    const { memberId: by, title } = session;
+    const asked = (await listMembers(db, organisationId))
+      .map((member) => ({
+        ...member,
+        areas: open.filter(({ checkers }) => checkers.includes(member.id)).length,
+      }))
+      .filter(({ id: memberId, email, areas }) => memberId !== by && email !== null && areas > 0);
+    if (asked.length === 0) throw new InvalidRequest(messages.areas.noChecker);
+
+    const sender = await findSender(db, by);
+    for (const { id: memberId, email, areas } of asked)
+      await mailAsked(db, api.site, 'checkAsked', { ...sender, memberId, email, areas, due: null }, now);
+    await updateCheckAsked(db, sessionId, now);
+    await recordActivity(db, { organisationId, by, kind: 'checkAsked', title }, now);
+    return { asked: asked.map(({ id: memberId, name }) => ({ id: memberId, name })) };
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { AreaCheck, CheckState } from '@psma/api-contract';
+import type { AreaRow } from './areaStore.ts';
+import type { CheckBasis, CheckedAnswer } from './checkStore.ts';
+
+/** Columns of an area without a check. */
+export const UNCHECKED = { checkedBy: null, checkedAt: null, checkedDigest: null };
+
+type Questions = readonly { id: string }[];
+
+/**
+ * Check of an area, or null if the organisation asks for none. It counts for the
+ * answers that were checked, while none of them is the checker's (decisions G313
+ * and G314): no time is compared.
+ */
+export function checkOf(
+  basis: CheckBasis,
+  questions: Questions,
+  area: Pick<AreaRow, 'checkedBy' | 'checkedAt' | 'checkedDigest'>,
+): AreaCheck | null {
+  if (!basis.isNeeded) return null;
+  const answers = answersTo(questions, basis.answers);
+  const authors = new Set(answers.map(({ answeredBy }) => answeredBy));
+  const digest = answers.length === questions.length ? digestOf(answers) : null;
+  const checkers = basis.members.filter((member) => !authors.has(member));
+  const counts =
+    digest !== null && area.checkedDigest === digest && !authors.has(area.checkedBy?.id ?? null);
+  return {
+    state: stateOf(counts, checkers.length > 0, area.checkedDigest !== null),
+    digest,
+    by: area.checkedBy,
+    at: area.checkedAt?.toISOString() ?? null,
+    checkers,
+  };
+}
+
+/** An area that no member can check prevents nothing. */
+function stateOf(counts: boolean, isPossible: boolean, wasChecked: boolean): CheckState {
+  if (counts) return 'CHECKED';
+  if (!isPossible) return 'NOT_POSSIBLE';
+  return wasChecked ? 'CHANGED' : 'UNCHECKED';
+}
+
+/** In the order of the questions. */
+const answersTo = (questions: Questions, answers: readonly CheckedAnswer[]): CheckedAnswer[] =>
+  questions.flatMap(({ id }) => answers.find(({ questionId }) => questionId === id) ?? []);
+
+type Choices = Pick<CheckedAnswer, 'questionId' | 'choiceIds'>;
+
+/** Hexadecimal hash of answers; equal for equal choices, in whichever order they were made. */
+export function digestOf(answers: readonly Choices[]): string {
+  const choices = answers.map(({ questionId, choiceIds }) => [questionId, ...choiceIds.toSorted()]);
+  return createHash('sha256').update(JSON.stringify(choices)).digest('hex');
+}
