@@ -14,6 +14,9 @@ alter table assessment_session
   -- When members were last emailed.
   add column check_asked_at timestamptz;
 
+-- Who gave the answer before the last one.
+alter table assessment_answer add column previous_answered_by uuid;
+
 -- Servers of the previous version compare no checks, so they finish nothing that needs them.
 create function require_checks() returns trigger
   language plpgsql

@@ -5,7 +5,7 @@ import { Day, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
 /** The name is empty once the account is deleted. */
-const AreaMember = Type.Object({ id: Uuid, name: Type.String() });
+export const AreaMember = Type.Object({ id: Uuid, name: Type.String() });
 export type AreaMember = Static<typeof AreaMember>;
 
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });

@@ -6,6 +6,7 @@ import {
   PREVIOUS_ASSESSMENT_OPTIONS,
   SUGGESTIONS_MAX_LENGTH,
 } from '../constants.ts';
+import { AreaMember } from './areas.ts';
 import { Id, Nullable, OrganisationHeaders, Timestamp, VisibleText } from './commonSchemas.ts';
 import { MaturityLevel, Score } from './levels.ts';
 
@@ -108,6 +109,8 @@ export const AnswerSaved = Type.Object({
   question: Type.Object({ id: Id }),
   choice: Type.Object({ id: Id }),
   previousChoice: Nullable(Type.Object({ id: Id })),
+  /** Who gave `previousChoice`, if another member. */
+  previousBy: Type.Optional(AreaMember),
   updated: Timestamp,
 });
 export type AnswerSaved = Static<typeof AnswerSaved>;

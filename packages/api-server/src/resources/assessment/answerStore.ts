@@ -1,3 +1,4 @@
+import type { AreaMember } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { rolesWith } from '../organisation/permissions.ts';
 
@@ -38,6 +39,8 @@ export interface AnswerWrite {
 export interface StoredAnswer {
   choiceIds: string[];
   previousChoiceIds: string[] | null;
+  /** Who gave the one before, if another member. */
+  previousBy: AreaMember | null;
 }
 
 export interface CheckedWrite extends AnswerWrite {
@@ -88,10 +91,13 @@ export async function upsertAnswers(db: Queryable, writes: CheckedWrite[]): Prom
         previous_choice_ids = case when ${IS_NEW} then stored.choice_ids else stored.previous_choice_ids end,
         choice_ids = case when ${IS_NEW} then excluded.choice_ids else stored.choice_ids end,
         sequences = case when ${IS_NEW} then ${RETAINED_SEQUENCES} || excluded.sequences else stored.sequences end,
+        previous_answered_by = case when ${IS_NEW} then stored.answered_by else stored.previous_answered_by end,
         answered_by = case when ${IS_NEW} then excluded.answered_by else stored.answered_by end,
         carried_forward = false, updated = excluded.updated
       returning session_id as "sessionId", question_id as "questionId", choice_ids as "choiceIds",
-        previous_choice_ids as "previousChoiceIds"`,
+        previous_choice_ids as "previousChoiceIds", case when previous_answered_by <> answered_by then (
+          select json_build_object('id', m.id, 'name', m.name) from organisation_member m
+          where m.id = previous_answered_by) end as "previousBy"`,
     values: [JSON.stringify(writes.map(answerRow)), rolesWith('answer', 'all'), rolesWith('answer', 'areas')],
   });
   const savedByKey = new Map(saved.rows.map((row) => [answerKey(row), row]));

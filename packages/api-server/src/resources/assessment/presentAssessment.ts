@@ -88,12 +88,13 @@ const presentAnswer = (answer: AnswerRow, multiple: boolean): AssessmentAnswer =
 
 export const presentSaved = (
   questionId: string,
-  { choiceIds, previousChoiceIds }: StoredAnswer,
+  { choiceIds, previousChoiceIds, previousBy }: StoredAnswer,
   now: Date,
 ): AnswerSaved => ({
   question: { id: questionId },
   choice: chosen(choiceIds),
   previousChoice: previousChoiceIds && chosen(previousChoiceIds),
+  ...(previousBy && { previousBy }),
   updated: now.toISOString(),
 });
 

@@ -5,7 +5,13 @@ import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../organisation/access.
 /** Freezes, completes and confirms carried answers in one statement. */
 export async function insertResult(
   db: Queryable,
-  result: { sessionId: string; memberId: string; overallScore: Score; document: string; checkNeeded: boolean },
+  result: {
+    sessionId: string;
+    memberId: string;
+    overallScore: Score;
+    document: string;
+    checkNeeded: boolean;
+  },
   now: Date,
 ): Promise<void> {
   await db.query(

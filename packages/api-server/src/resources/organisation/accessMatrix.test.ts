@@ -5,6 +5,7 @@ import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { createTestApi, realContent, type TestApi } from '../../testing/createTestApi.ts';
 import { addMember, createOrganisation, type TestOrganisation } from '../../testing/organisations.ts';
 import { visitorOf } from '../../testing/visitor.ts';
+import { digestOf } from '../assessment/areas/checkOf.ts';
 
 const CALLERS = ['owner', 'editor', 'contributor', 'reader', 'stranger', 'removed', 'anonymous'] as const;
 type CallerName = (typeof CALLERS)[number];
@@ -46,6 +47,12 @@ const PILLAR = realContent.pillars[0]!.id;
 const TITLE = { title: 'Spring' };
 const ANSWER = { choiceId: `${QUESTION_IDS[0]}-L3` };
 const NOTE = { text: 'A note', evidence: '', unsure: false, version: 0 };
+/** Of the answers of the areas. */
+const APPROVAL = {
+  digest: digestOf(
+    realContent.pillars[0]!.questions.map(({ id }) => ({ questionId: id, choiceIds: [`${id}-L3`] })),
+  ),
+};
 const UNASSIGN = { version: 1, assignee: null, due: null };
 const event = () => ({ id: randomUUID(), name: 'Login_Page', at: new Date().toISOString() });
 const NAMES = { organisationName: 'Harbour', yourName: 'Ann Smith' };
@@ -122,6 +129,13 @@ const MATRIX: Record<string, Case[]> = {
   ],
   'POST /assessment/session/:sessionId/area/:pillarId/return': [
     { target: 'submittedArea', body: () => ({ version: 1 }), statuses: roles('**--', 200) },
+  ],
+  'POST /assessment/session/:sessionId/area/:pillarId/check': [
+    { target: 'area', body: () => APPROVAL, statuses: roles('**--', 200) },
+  ],
+  // Only the editor could be asked: the contributor may not check.
+  'POST /assessment/session/:sessionId/ask-for-checks': [
+    { target: 'area', statuses: [200, 400, ...roles('**--', 200).slice(2)] },
   ],
 
   'GET /plan': [{ statuses: roles('**-*', 200) }],
@@ -298,6 +312,10 @@ async function addArea(organisation: TestOrganisation, isSubmitted: boolean) {
   const { contributor } = organisation.subs;
   await api.pool.query(`update organisation_member set email = 'bo@example.org' where sub = $1`, [
     contributor,
+  ]);
+  await api.pool.query('update organisation set check_needed = true where id = $1', [organisation.id]);
+  await api.pool.query(`update organisation_member set email = 'kim@example.org' where sub = $1`, [
+    organisation.subs.editor,
   ]);
   await api.pool.query(
     `insert into assessment_area (session_id, pillar_id, assignee, submitted_at, version)

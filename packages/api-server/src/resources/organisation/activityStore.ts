@@ -19,7 +19,14 @@ type MemberKind =
   | 'memberLeft';
 type AssessmentKind =
   'assessmentBegun' | 'assessmentRetaken' | 'assessmentRenamed' | 'assessmentCompleted' | 'assessmentDeleted';
-type AreaKind = 'areaAssigned' | 'areaUnassigned' | 'areaSubmitted' | 'areaReturned' | 'areaReminded' | 'areaChecked' | 'checkAsked';
+type AreaKind =
+  | 'areaAssigned'
+  | 'areaUnassigned'
+  | 'areaSubmitted'
+  | 'areaReturned'
+  | 'areaReminded'
+  | 'areaChecked'
+  | 'checkAsked';
 /** By the authority. */
 type AuthorityKind = 'temporaryPasswordMade' | 'ownerAppointed';
 type ShareKind = 'resultShared' | 'sharedResultOpened' | 'sharingStopped';

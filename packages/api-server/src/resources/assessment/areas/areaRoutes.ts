@@ -6,7 +6,14 @@ import { prebuild, sendPrebuilt } from '../../../http/prebuild.ts';
 import { loadSession } from '../loadSession.ts';
 import type { AreaKey } from './areaStore.ts';
 import { askForChecks } from './askForChecks.ts';
-import { assignArea, checkArea, remindAssignee, returnArea, submitArea, type AreaQuery } from './changeArea.ts';
+import {
+  assignArea,
+  checkArea,
+  remindAssignee,
+  returnArea,
+  submitArea,
+  type AreaQuery,
+} from './changeArea.ts';
 import { loadAreas } from './presentAreas.ts';
 
 /** Areas of an assessment, assigned to members (decision G310). */

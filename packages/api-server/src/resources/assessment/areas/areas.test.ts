@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { API_ROUTES, type AssessmentNote, type AssessmentSession } from '@psma/api-contract';
+import {
+  API_ROUTES,
+  type AnswerSaved,
+  type AssessmentNote,
+  type AssessmentSession,
+} from '@psma/api-contract';
 import {
   addContributor,
   areasOf,
@@ -237,6 +242,20 @@ describeApi('areas assigned to members', (on) => {
     await assessmentsOf(on.api, area.tokens.editor).answer(area.session, OWN, 4);
     const [after] = (await area.owner.load()).body.answers;
     expect(after!.by?.id).toBe(await memberIdOf(on.api, area.id, area.subs.editor));
+  });
+
+  test('A-ASG-007 a save names the member whose answer it replaced, and not the own one', async () => {
+    const byOf = async (token: string, level: number) =>
+      (
+        await on.api.call<AnswerSaved>(API_ROUTES.assessmentAnswer, {
+          token,
+          params: { sessionId: area.session, questionId: OWN },
+          body: { choiceId: `${OWN}-L${level}` },
+        })
+      ).body.previousBy;
+    expect(await byOf(area.tokens.contributor, 3)).toBeUndefined();
+    expect(await byOf(area.tokens.editor, 4)).toEqual({ id: area.contributor, name: 'Ann Smith' });
+    expect(await byOf(area.tokens.editor, 5)).toBeUndefined();
   });
 
   test('without a change the response is 304 without a body', async () => {
