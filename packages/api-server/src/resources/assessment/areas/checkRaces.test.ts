@@ -3,7 +3,7 @@ import { API_ROUTES } from '@psma/api-contract';
 import { createCheckedOrganisation, questionsIn } from '../../../testing/areas.ts';
 import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
 
-const RUNS = process.env['FULL'] === '1' ? 200 : 5;
+const RUNS = process.env['FULL'] === '1' ? 200 : 3;
 const [QUESTION = ''] = questionsIn('GOV');
 
 /** Two servers at one database. */
