@@ -70,16 +70,16 @@ export async function addContributor(api: TestApi, organisationId: string) {
 /** An area as above, with all questions answered by the owner, in an organisation that asks for checks. */
 export async function createCheckedOrganisation(api: TestApi) {
   const area = await createAssignedArea(api);
-  const owner = assessmentsOf(api, area.tokens.owner);
-  await owner.answerAll(area.session);
+  const { answerAll, answer, complete } = assessmentsOf(api, area.tokens.owner);
+  await answerAll(area.session);
   await api.pool.query('update organisation set check_needed = true where id = $1', [area.id]);
   const editor = areasOf(api, area.tokens.editor, area.session);
   return {
     ...area,
     editor,
     editorId: await memberIdOf(api, area.id, area.subs.editor),
-    complete: () => owner.complete(area.session),
-    answer: owner.answer,
+    complete: () => complete(area.session),
+    answer,
     /** By the editor. */
     async approveAll() {
       for (const { pillarId, check } of (await editor.load()).body.areas)
