@@ -17,6 +17,7 @@ export const titles = {
   areas: 'Assessment areas',
   assign: 'Assign an area',
   returnArea: 'Return an area',
+  check: 'Check an area',
   complete: 'Assessment complete',
 } as const;
 
@@ -234,6 +235,7 @@ export const messages = {
     retry: 'Try again',
     discard: (count: number) => `Discard ${them(count)}`,
     changed: 'This answer was changed elsewhere',
+    changedBy: (name: string) => `, by ${isolatedName(name)}`,
     changedMore:
       'Since you last saw this question, someone else, or you in another tab, saved another option. Check which one is chosen now.',
     question: (number: number) => `Question ${number}`,

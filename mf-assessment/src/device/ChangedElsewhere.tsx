@@ -1,11 +1,11 @@
-import { dismissChange, type QuestionRef } from '@psma/api-client';
-import { Banner, Stack, Text } from '@psma/design-system';
+import { dismissChange, type ChangedAnswer } from '@psma/api-client';
+import { Banner, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { messages } from '../messages.ts';
 import { useUserId } from '../user/UserContext.ts';
 import type { NameQuestion } from './nameQuestion.ts';
 import { QuestionLink } from './QuestionLink.tsx';
 
-type ChangedElsewhereProps = { changed: readonly QuestionRef[]; nameQuestion: NameQuestion };
+type ChangedElsewhereProps = { changed: readonly ChangedAnswer[]; nameQuestion: NameQuestion };
 
 /** Reports concurrent changes: last write wins (decision G91). */
 export function ChangedElsewhere({ changed, nameQuestion }: ChangedElsewhereProps) {
@@ -21,6 +21,7 @@ export function ChangedElsewhere({ changed, nameQuestion }: ChangedElsewhereProp
         {changed.map((change) => (
           <Text key={`${change.sessionId} ${change.questionId}`}>
             <QuestionLink question={change} nameQuestion={nameQuestion} />
+            {change.by === null ? null : <WithUserTexts texts={[change.by]}>{copy.changedBy}</WithUserTexts>}
           </Text>
         ))}
         <Text>{copy.changedMore}</Text>

@@ -2,6 +2,7 @@ import { pendingAnswers } from '@psma/api-client';
 import { leaveGuards, queryClient } from '@psma/remote-kit';
 import { signInAs } from '@psma/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { BO } from '../../testing/areas.ts';
 import { choiceOf } from '../../testing/assessmentStore.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
@@ -340,6 +341,21 @@ describe('two tabs or two people', () => {
     await at(1);
     await press(reloaded.user, 'Dismiss');
     expect(screen.queryByText('This answer was changed elsewhere')).not.toBeInTheDocument();
+  });
+
+  test('A-ASG-007 the banner names the member who gave the other answer', async () => {
+    const id = api().addSession({ levels: { 'GOV-Q1': 1 } });
+    const [choice, previousChoice] = [2, 5].map((level) => ({ id: choiceOf('GOV-Q1', level) }));
+    const body = {
+      ...{ question: { id: 'GOV-Q1' }, choice, previousChoice, previousBy: BO },
+      updated: '2026-03-10T10:00:00.000Z',
+    };
+    api().intercept('POST', /GOV-Q1\/answer$/, () => ({ status: 200, body }));
+    const page = await overwriting(id);
+    const named = async () => (await screen.findByRole('link', { name: 'Question 1' })).parentElement;
+    expect(await named()).toHaveTextContent('Question 1, by Bo Jones');
+    reload(page);
+    expect(await named()).toHaveTextContent('Question 1, by Bo Jones');
   });
 
   test('a user now in another assessment finds the question from there', async () => {

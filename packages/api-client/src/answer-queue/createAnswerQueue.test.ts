@@ -248,10 +248,10 @@ test('an answer changed by another client since it was seen is reported until di
   network.mockResolvedValueOnce(saved('c7', 'c6'));
   queue.queueAnswer('ann', 'S1', 'Q2', { choiceId: 'c6' }, null);
   await queue.flushAnswers('ann');
-  expect(queue.answerQueueState.get().changed).toEqual([{ sessionId: 'S1', questionId: 'Q2' }]);
+  expect(queue.answerQueueState.get().changed).toEqual([{ sessionId: 'S1', questionId: 'Q2', by: null }]);
   queue.dismissChange('ann', { sessionId: 'S1', questionId: 'Q2' });
 
-  expect(await answer('c1', 'c5', 'c2')).toEqual([{ sessionId: 'S1', questionId: 'Q1' }]);
+  expect(await answer('c1', 'c5', 'c2')).toEqual([{ sessionId: 'S1', questionId: 'Q1', by: null }]);
   expect(openTab().answerQueueState.get().changed).toHaveLength(1);
   queue.dismissChange('ann', { sessionId: 'S1', questionId: 'Q1' });
   expect(queue.answerQueueState.get().changed).toEqual([]);

@@ -4,10 +4,9 @@ import { ApiError, NetworkError } from '../ApiError.ts';
 import { isRefusedForGood } from '../local-queue/failures.ts';
 import { notifyChanged } from '../local-queue/localChanges.ts';
 import type { SharedQueueState } from '../local-queue/SharedQueueState.ts';
-import { write } from '../local-queue/storage.ts';
 import { withLock } from '../local-queue/withLock.ts';
 import type { PendingAnswer } from './PendingAnswer.ts';
-import { changedKey, dequeue, firstChoice, markFailed, queued } from './records.ts';
+import { dequeue, firstChoice, markChanged, markFailed, queued } from './records.ts';
 
 /** Accepted by the server, from any copy in the document. */
 export interface SentAnswer {
@@ -50,8 +49,9 @@ async function attempt(save: SaveAnswer, userId: string, entry: PendingAnswer) {
 
 function handleSaved(shared: SharedQueueState, sent: SentAnswer): void {
   const { userId, entry, saved } = sent;
+  const { sessionId, questionId } = entry;
   if (changedElsewhere(entry, saved))
-    write(shared, changedKey(userId, entry.sessionId, entry.questionId), true);
+    markChanged(shared, userId, { sessionId, questionId, by: saved.previousBy?.name || null });
   dequeue(shared, userId, entry);
   shared.events.dispatchEvent(new CustomEvent(SAVED_EVENT, { detail: sent }));
 }

@@ -7,6 +7,7 @@ export type { AnswerFailure } from '../local-queue/failures.ts';
 export type { AnswerQueue } from './createAnswerQueue.ts';
 export type { SentAnswer } from './createFlush.ts';
 export type { DraftChoice, PendingAnswer } from './PendingAnswer.ts';
+export type { ChangedAnswer } from './records.ts';
 export type { QuestionRef } from '../local-queue/SharedQueueState.ts';
 export type { AnswerQueueState } from './observeQueue.ts';
 

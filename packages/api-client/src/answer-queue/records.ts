@@ -96,8 +96,25 @@ export const draftChoices = (shared: SharedQueueState, userId: string): (Questio
     return draft ? [{ ...questionOf(key), ...draft }] : [];
   });
 
-export const changedQuestions = (shared: SharedQueueState, userId: string): QuestionRef[] =>
-  keysUnder(shared, userId, 'changed').map(questionOf);
+/** A question whose answer was changed by others. */
+export interface ChangedAnswer extends QuestionRef {
+  /** Name of the member; null if unknown. */
+  by: string | null;
+}
+const isAuthor = isObjectOf<{ by: string }>({ by: isString });
+
+export const markChanged = (
+  shared: SharedQueueState,
+  userId: string,
+  { by, ...question }: ChangedAnswer,
+): boolean =>
+  write(shared, changedKey(userId, question.sessionId, question.questionId), by === null ? true : { by });
+
+export const changedAnswers = (shared: SharedQueueState, userId: string): ChangedAnswer[] =>
+  keysUnder(shared, userId, 'changed').map((key) => ({
+    ...questionOf(key),
+    by: read(shared, key, isAuthor)?.by ?? null,
+  }));
 
 /** Keys of a user's unsaved and queued answers. */
 export const answerKeys = (shared: SharedQueueState, userId: string): string[] =>
