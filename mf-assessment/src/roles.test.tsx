@@ -3,6 +3,7 @@ import { organisationFixture } from '@psma/api-client/testing';
 import type { Role } from '@psma/api-contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { choiceOf } from './testing/assessmentStore.ts';
+import { haveScreens } from './testing/haveScreens.ts';
 import { openAt } from './testing/openAt.ts';
 import { testPage } from './testing/page.ts';
 import { questionIds } from './testing/sections.ts';
@@ -76,6 +77,16 @@ describe('the dashboard', () => {
     openAt('/admin/dashboard');
     expect(await screen.findByText('There are currently no completed Assessments.')).toBeInTheDocument();
     expect(screen.queryByRole('link', begin)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['CONTRIBUTOR', 0],
+    ['READER', 1],
+  ] as const)('A-ASG-001 %s asks %s times for the plan', async (role, count) => {
+    haveScreens('/admin/plan');
+    await openWith(role);
+    for (const path of ['/plan', '/plan/targets'])
+      await waitFor(() => expect(api().count('GET', path)).toBe(count));
   });
 
   test('A-SPC-001 the role is asked for once, after the list', async () => {

@@ -32,7 +32,8 @@ interface DashboardProps {
 export function Dashboard({ sessions, invitations }: DashboardProps) {
   const { inProgress, completed } = sessionLists(sessions);
   const questions = useQuestionsByVersion(inProgress);
-  const membership = membershipIn(useQuery(organisationQuery()).data);
+  const organisation = useQuery(organisationQuery());
+  const membership = membershipIn(organisation.data);
   const { canEdit, canSeeResults } = membership;
   const { inProgressRow, completedRow } = useSessionRows(sessions, questions, membership);
   useFocusAfterDelete();
@@ -51,7 +52,8 @@ export function Dashboard({ sessions, invitations }: DashboardProps) {
       {copy.start}
     </Button>
   );
-  const plan = canSeeResults ? planPath() : null;
+  // Contributors get 403 for the plan, so that it waits for the role.
+  const plan = canSeeResults && !organisation.isPending ? planPath() : null;
   const compare = completed.length > 1 ? comparePath() : null;
   const named = sessions.map((session) => ({ session, sections: questions.get(session.contentVersion) }));
   return (
