@@ -547,3 +547,38 @@ test('the data is downloaded after a recent sign-in', async () => {
   await user.click(within(await dialog('Confirm it is you')).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/^Nothing was changed, because you have not/)).toBeVisible();
 });
+
+describe('the check by a second person', () => {
+  const withCheck = { ...TEAM, checkNeeded: false };
+  const turn = (what: 'on' | 'off') => screen.findByRole('button', { name: `Turn ${what} the check` });
+
+  test('A-CHK-001 an owner turns it on and off', async () => {
+    const { user, api } = await show({ organisation: withCheck });
+    await user.click(await turn('on'));
+    expect(await screen.findByText(/^On\. A second person checks each area/)).toBeVisible();
+    expect(announcement.get().text).toBe('The check is on now.');
+    expect(api.bodyOf('PATCH', PATH)).toEqual({ version: 1, checkNeeded: true });
+    await user.click(await turn('off'));
+    expect(await turn('on')).toBeVisible();
+    expect(api.bodyOf('PATCH', PATH)).toEqual({ version: 2, checkNeeded: false });
+  });
+
+  test('a change that someone else made first is said, and shown', async () => {
+    const { user, api } = await show({ organisation: withCheck });
+    const current = { ...withCheck, version: 2, checkNeeded: true };
+    const body = { status: 409, name: 'ChangedElsewhere', message: 'Changed.', details: { current } };
+    api.intercept('PATCH', /^\/organisation\//, () => ({ status: 409, body }));
+    await user.click(await turn('on'));
+    expect(await screen.findByText(/^Someone else has changed the organisation\./)).toBeVisible();
+    expect(await turn('off')).toBeVisible();
+  });
+
+  test.each([
+    ['an editor', organisationOf([memberFixture(1, 'Ann Smith', 'EDITOR'), SECOND_OWNER]), false],
+    ['an owner without colleagues', organisationOf([OWNER]), false],
+    ['an older server', TEAM, undefined],
+  ])('%s has no such setting', async (_name, organisation, checkNeeded) => {
+    await show({ organisation: { ...organisation, ...(checkNeeded !== undefined && { checkNeeded }) } });
+    expect(screen.queryByRole('button', { name: /the check$/ })).not.toBeInTheDocument();
+  });
+});

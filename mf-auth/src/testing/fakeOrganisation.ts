@@ -93,6 +93,7 @@ function changesOf(stored: Stored): Handlers {
       stored.organisation = {
         ...organisation,
         name: body.name ?? organisation.name,
+        ...(body.checkNeeded !== undefined && { checkNeeded: body.checkNeeded }),
         version: organisation.version + 1,
       };
       return stored.organisation;

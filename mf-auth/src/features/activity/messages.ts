@@ -37,6 +37,8 @@ export const messages = {
 
   actions: {
     organisationChanged: () => 'Changed the organisation’s name or sector',
+    checksTurnedOn: () => 'Turned on the check by a second person',
+    checksTurnedOff: () => 'Turned off the check by a second person',
     organisationExported: () => 'Downloaded the organisation’s data',
     memberInvited: ({ name, role }: About) => `Invited ${isolatedName(name)}${asRole(role)}`,
     invitationSentAgain: ({ name }: About) => `Sent the invitation of ${isolatedName(name)} again`,
@@ -67,6 +69,8 @@ export const messages = {
     areaUnassigned: ({ name }: About) => `Ended the assignment of an area of ${quoted(name)}`,
     areaSubmitted: ({ name }: About) => `Submitted an area of ${quoted(name)}`,
     areaReturned: ({ name }: About) => `Returned an area of ${quoted(name)}`,
+    areaChecked: ({ name }: About) => `Approved an area of ${quoted(name)}`,
+    checkAsked: ({ name }: About) => `Asked for the check of ${quoted(name)}`,
     areaReminded: ({ name }: About) => `Sent a reminder of an area of ${quoted(name)}`,
     resultShared: ({ name }: About) => `Shared the results of ${quoted(name)}`,
     sharedResultOpened: ({ name }: About) => `Opened the shared results of ${quoted(name)}`,

@@ -7,7 +7,9 @@ import { messageOf } from '../../errors/messageOf.ts';
 import { saveJson } from '../../files/saveJson.ts';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { openedHere } from '../../navigation/useCloseModal.ts';
+import { admittedMembers } from '../../organisation/admittedMembers.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { CheckSetting } from './CheckSetting.tsx';
 import { messages } from './messages.ts';
 import { TitledSection } from './TitledSection.tsx';
 
@@ -19,9 +21,10 @@ interface OrganisationSettingsProps {
   role: Role;
 }
 
-/** Rows by what the role permits. */
+/** Rows by what the role permits; servers of an older version know no checks. */
 export function OrganisationSettings({ organisationId, organisation, role }: OrganisationSettingsProps) {
   const isOwner = role === 'OWNER';
+  const { checkNeeded } = organisation;
   return (
     <TitledSection title={copy.title}>
       <Card>
@@ -40,6 +43,9 @@ export function OrganisationSettings({ organisationId, organisation, role }: Org
               action={<SettingLink to={paths.activityRecord} label={copy.open} about={copy.openActivity} />}
             />
           )}
+          {isOwner && checkNeeded !== undefined && admittedMembers(organisation).length > 1 ? (
+            <CheckSetting organisationId={organisationId} organisation={organisation} isOn={checkNeeded} />
+          ) : null}
           {isOwner ? <DownloadOrganisation organisationId={organisationId} /> : null}
           <SettingRow
             label={copy.join}
