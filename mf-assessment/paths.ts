@@ -11,3 +11,5 @@ export const completion = '/admin/assessment/:session/results';
 export const areas = '/admin/areas/:session';
 export const assign = '/admin/areas/:session/:pillar/assign';
 export const returnArea = '/admin/areas/:session/:pillar/return';
+export const check = '/admin/check/:session/:pillar';
+export const returnChecked = '/admin/check/:session/:pillar/return';

@@ -87,6 +87,15 @@ export const remote = {
       access: members,
       modal: true,
     },
+    { path: paths.check, page: 'Area Check', title: titles.check, layout: 'admin', access: members },
+    {
+      path: paths.returnChecked,
+      page: 'Area Check',
+      title: titles.returnArea,
+      layout: 'admin',
+      access: members,
+      modal: true,
+    },
   ],
   links: Object.values(links),
 } as const satisfies RemoteDefinition;

@@ -1,59 +1,13 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectOperable, settled } from '@psma/test-harness/accessible.ts';
-import { makeAccount, PASSWORD, tokenOf } from '@psma/test-harness/accounts.ts';
 import { apiOf } from '@psma/test-harness/apiMember.ts';
-import type { Product } from '@psma/test-harness/product.ts';
+import { harbourOf, openDashboard } from '@psma/test-harness/harbour.ts';
 import { expect, test } from '@psma/test-harness/test.ts';
-import { answerQuestion, fillLogin, main } from '@psma/test-harness/visitor.ts';
+import { answerQuestion, main } from '@psma/test-harness/visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
 
 const SCREENING = 'Pre-Employment Screening';
-
-type Call = (method: string, path: string, body?: object) => Promise<unknown>;
-
-async function member(product: Product) {
-  const email = await makeAccount(product);
-  const token = await tokenOf(product, email);
-  const call: Call = async (method, path, body) => {
-    const response = await fetch(`${product.url}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.status === 204 ? null : response.json();
-  };
-  return { email, token, call };
-}
-
-/** Harbour with the owner Ann Smith and the contributor Bo Jones. */
-async function harbour(product: Product) {
-  const [ann, bo] = [await member(product), await member(product)];
-  const { id } = (await ann.call('POST', '/organisation', {})) as { id: string };
-  await ann.call('POST', `/organisation/${id}/invitations`, {
-    invitations: [{ email: bo.email, role: 'CONTRIBUTOR' }],
-    yourName: 'Ann Smith',
-    organisationName: 'Harbour',
-  });
-  const { invitations } = (await bo.call('GET', '/organisation')) as { invitations: { id: string }[] };
-  await bo.call('POST', `/invitation/${invitations[0]?.id}/accept`, { name: 'Bo Jones' });
-  await bo.call('POST', `/organisation/${id}/use`, {});
-  return { ann, bo };
-}
-
-async function open(browser: Browser, product: Product, email: string, contexts: BrowserContext[]) {
-  const context = await browser.newContext({
-    ...{ baseURL: product.url, locale: 'en-GB', reducedMotion: 'reduce' },
-    viewport: { width: 1280, height: 900 },
-  });
-  contexts.push(context);
-  const page = await context.newPage();
-  await page.goto('/admin/login');
-  await fillLogin(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  return page;
-}
 
 async function expectGood(page: Page): Promise<void> {
   await settled(page);
@@ -81,9 +35,9 @@ test.describe('assigned areas', () => {
     request,
     product,
   }) => {
-    const { ann, bo } = await harbour(product);
+    const { ann, bo } = await harbourOf(product, 'CONTRIBUTOR');
     const session = await apiOf(request, product.url, ann.token).assessment('Spring', 0);
-    const owner = await open(browser, product, ann.email, contexts);
+    const owner = await openDashboard(browser, product, ann.email, contexts);
     await main(owner).getByRole('link', { name: 'Who answers what' }).click();
     await expect(row(owner)).toContainText('Not assigned');
     await expectGood(owner);
@@ -99,7 +53,7 @@ test.describe('assigned areas', () => {
       await expect(row(owner)).toContainText('8 January 2099');
     });
 
-    const contributor = await open(browser, product, bo.email, contexts);
+    const contributor = await openDashboard(browser, product, bo.email, contexts);
     await test.step('the contributor answers and submits', async () => {
       await main(contributor).getByRole('link', { name: 'Continue at question 11 of 35' }).click();
       await expect(main(contributor).getByText('Assigned to you, due 8 January 2099')).toBeVisible();
@@ -141,9 +95,10 @@ test.describe('assigned areas', () => {
       ).toBeVisible({ timeout: 30_000 });
       await owner.goto(`/admin/assessment/${session}/3/2`);
       await expect(main(owner).getByRole('radio', { checked: true })).toHaveAccessibleName(/./);
-      const { answers } = (await ann.call('GET', `/assessment/session/${session}`)) as {
-        answers: { choice: { id: string } }[];
-      };
+      const { answers } = await ann.call<{ answers: { choice: { id: string } }[] }>(
+        'GET',
+        `/assessment/session/${session}`,
+      );
       expect(answers.map(({ choice }) => choice.id.at(-1))).toEqual(['2', '2', '2', '2', '2']);
     });
   });

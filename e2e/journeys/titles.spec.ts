@@ -121,6 +121,8 @@ test('every screen is titled as it is headed', async ({ page, setTextSize, reque
     '/admin/areas/:session': `/admin/areas/${begun}`,
     '/admin/areas/:session/:pillar/assign': `/admin/areas/${begun}/PES/assign`,
     '/admin/areas/:session/:pillar/return': `/admin/areas/${begun}/PES/return`,
+    '/admin/check/:session/:pillar': `/admin/check/${begun}/PES`,
+    '/admin/check/:session/:pillar/return': `/admin/check/${begun}/PES/return`,
     '/admin/results/:session': `/admin/results/${finished}`,
     '/admin/results/:session/targets': `/admin/results/${finished}/targets`,
     '/admin/results/:session/share': `/admin/results/${finished}/share`,

@@ -17,6 +17,10 @@ const AreasScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "at-admin-areas" */ './screens/AreasScreen.tsx')).AreasScreen,
 }));
 
+const CheckScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "at-admin-check" */ './screens/CheckScreen.tsx')).CheckScreen,
+}));
+
 /** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [`${paths.dashboard}/*` as const]: <DashboardScreen />,
@@ -25,9 +29,10 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.completion]: <CompletionScreen />,
   [paths.question]: <QuestionScreen />,
   [`${paths.areas}/*` as const]: <AreasScreen />,
+  [`${paths.check}/*` as const]: <CheckScreen />,
 };
 
-/** One chunk but for areas: the dashboard opens without network. */
+/** One chunk but for areas and checks: the dashboard opens without network. */
 export function App() {
   const { userId } = useAuthState();
   useEffect(() => startAnswerQueue(), []);

@@ -1,8 +1,8 @@
 import { pendingAnswers, queueAnswer } from '@psma/api-client';
 import { organisationFixture } from '@psma/api-client/testing';
-import type { AssessmentAreas, Role } from '@psma/api-contract';
 import { announcement, currentNotice } from '@psma/remote-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { addSharedAssessment, type AddedShared } from './testing/addSharedAssessment.ts';
 import { ANN, areasFixture, assignedArea, BO } from './testing/areas.ts';
 import { choiceOf } from './testing/assessmentStore.ts';
 import { openAt } from './testing/openAt.ts';
@@ -21,24 +21,7 @@ const answerOf = (id: string, by: typeof ANN | null, at = '2026-03-04T10:42:00.0
 });
 const DUE = '2027-01-08';
 
-/** An assessment in an organisation with others, in which the user has a role. */
-function addShared(
-  role: Role,
-  areas: AssessmentAreas,
-  change: Parameters<ReturnType<typeof api>['addSession']>[0] = {},
-) {
-  api().membership.organisation = organisationFixture(role);
-  const own = areas.areas.filter(({ assignee }) => assignee?.id === BO.id);
-  const id = api().addSession({
-    title: 'Spring',
-    ...(role === 'CONTRIBUTOR' && {
-      ownAreas: own.map(({ pillarId, submittedAt }) => ({ pillarId, submitted: submittedAt !== null })),
-    }),
-    ...change,
-  });
-  api().areas.set(id, areas);
-  return id;
-}
+const addShared = (...parts: AddedShared) => addSharedAssessment(api(), ...parts);
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const rowOf = async (area: string) => screen.findByRole('row', { name: new RegExp(`^${area}`) });

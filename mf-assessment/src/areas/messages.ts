@@ -33,6 +33,32 @@ export const messages = {
       `${area}, assigned to ${isolatedName(name)}${until(due)}`,
   },
 
+  unchecked: {
+    remaining: (count: number) =>
+      `${areas(count)} ${are(count)} not checked yet. A second person checks ${them(count)} before you finish:`,
+    yours: (area: string) => `Check ${area}`,
+    ask: 'Ask for the check',
+    asked: (names: string) => `Asked by email: ${isolatedName(names)}.`,
+  },
+
+  check: {
+    title: (area: string) => `Check ${area}`,
+    intro: (title: string) => `The answers of “${isolatedName(title)}” in this area.`,
+    yourAnswer: 'One of these answers is yours. Another owner or editor can check this area.',
+    unanswered: 'You can check this area once all its questions are answered.',
+    completed: 'This assessment is completed.',
+    noAnswer: 'This question is not answered yet.',
+    carried: 'Copied from the assessment before, and not confirmed.',
+    note: 'Note',
+    evidence: 'Where the evidence is',
+    unsure: 'Marked as not sure',
+    approve: 'Approve these answers',
+    approved: (area: string) => `You have approved ${area}.`,
+    returnArea: 'Return',
+    changed: 'The answers were changed while you read them. Read them again before you approve.',
+    areas: 'Back to the areas',
+  },
+
   submit: {
     title: 'Submit your areas',
     allAnswered: (count: number, name: string | null) =>
@@ -90,11 +116,16 @@ export const messages = {
       assigned: 'Assigned',
       submitted: (day: string) => `Submitted on ${day}`,
       returned: (remark: string) => `Returned: ${isolatedName(remark)}`,
+      checked: (name: string) => `Checked by ${isolatedName(name)}`,
+      checkedByYou: 'Checked by you',
+      changed: 'Changed since the check',
+      notChecked: 'Not checked: no other member could',
     },
     assign: 'Assign',
     takeBack: 'Take back',
     remind: 'Remind',
     returnArea: 'Return',
+    check: 'Check',
     submit: 'Submit',
     toQuestions: 'Open the questions',
     dashboard: 'Back to the dashboard',
@@ -130,7 +161,11 @@ export const messages = {
   returning: {
     title: (area: string) => `Return ${area}`,
     text: 'The member can change the answers of this area again.',
+    checkedText:
+      'The area is shown as returned, with what you write here. Approve it once the answers are right.',
     remark: 'What they should look at',
+    checkedRemark: 'What to look at again',
+    required: 'Write what to look at again',
     tooLong: `Please use at most ${AREA_REMARK_MAX_LENGTH} characters`,
     submit: 'Return',
     cancel: 'Cancel',

@@ -1,6 +1,7 @@
 import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
 import { PageError, RouteElements, useParams } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
 import type { ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
@@ -31,7 +32,8 @@ function Areas({ session }: { session: string }) {
     return <Unreachable onRetry={() => void areas.refetch()} />;
   if (load.state !== 'ready' || !areas.data) return <LoadingOverlay open label={messages.loading} />;
   const { assessment } = load;
-  const about = { assessment, areas: areas.data.areas, report };
+  const page = fillPath(paths.areas, { session });
+  const about = { assessment, areas: areas.data.areas, report, page };
   const dialogs: Record<DialogPath<typeof remote, typeof paths.areas>, ReactNode> = {
     ':pillar/assign': <AreaDialog {...about} Dialog={AssignDialog} />,
     ':pillar/return': <AreaDialog {...about} Dialog={ReturnDialog} />,

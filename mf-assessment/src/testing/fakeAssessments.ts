@@ -6,6 +6,7 @@ import type {
   Organisation,
   UserProfile,
 } from '@psma/api-contract';
+import { ANN, BO } from './areas.ts';
 import { createAssessmentStore, type AssessmentStore } from './assessmentStore.ts';
 
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
@@ -72,6 +73,7 @@ export function fakeAssessments() {
 
 /** Changes of one area, each with the next version. */
 function areaHandlersOf(areas: Map<string, AssessmentAreas>): Handlers {
+  let hasAsked = false;
   const find = (sessionId: string, pillarId: string) =>
     areas.get(sessionId)?.areas.find((area) => area.pillarId === pillarId);
   const change = (
@@ -101,6 +103,24 @@ function areaHandlersOf(areas: Map<string, AssessmentAreas>): Handlers {
       if (area?.remindedAt)
         return refusal(429, 'TooManyRequests', 'A reminder was sent within the last day.');
       return area ? Object.assign(area, { remindedAt: '2026-03-10T10:00:00.000Z' }) : notFound();
+    },
+    areaCheck: ({ params, body: { digest } }) => {
+      const area = find(params.sessionId, params.pillarId);
+      if (!area?.check) return notFound();
+      if (area.check.digest !== digest)
+        return refusal(409, 'ChangedElsewhere', 'Changed elsewhere.', { current: area });
+      const check = {
+        ...area.check,
+        state: 'CHECKED' as const,
+        by: { ...BO },
+        at: '2026-03-12T10:00:00.000Z',
+      };
+      return change(params, area.version, { check, remark: null });
+    },
+    checksAsk: () => {
+      if (hasAsked) return refusal(429, 'TooManyRequests', 'Members were asked within the last day.');
+      hasAsked = true;
+      return { asked: [ANN] };
     },
     areaReturn: ({ params, body: { version, remark = null } }) =>
       change(params, version, { submittedAt: null, remark }),

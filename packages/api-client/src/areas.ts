@@ -10,6 +10,24 @@ export const assessmentAreasQuery = (sessionId: string) =>
     staleTime: 15_000,
   });
 
+/**
+ * Answers of an assessment with the digests of its areas. The digests are older: an
+ * answer that changes in between makes the check fail.
+ */
+export const assessmentChecksQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['assessment', 'checks', sessionId],
+    queryFn: async () => {
+      const params = { sessionId };
+      const { areas, answers } = await sendRequest(ASSESSMENT_ROUTES.assessmentAreas, { params });
+      return {
+        areas,
+        authors: answers,
+        session: await sendRequest(ASSESSMENT_ROUTES.assessmentSession, { params }),
+      };
+    },
+  });
+
 /** Throws ChangedElsewhere, with `details.current`; also below. */
 export const assignArea = (sessionId: string, pillarId: string, assignment: AreaAssignment) =>
   sendRequest(ASSESSMENT_ROUTES.areaAssign, { params: { sessionId, pillarId }, body: assignment });
@@ -20,6 +38,14 @@ export const submitArea = (sessionId: string, pillarId: string, version: number)
 /** Emails the assignee. Throws TooManyRequests within a day. */
 export const remindAssignee = (sessionId: string, pillarId: string) =>
   sendRequest(ASSESSMENT_ROUTES.areaRemind, { params: { sessionId, pillarId } });
+
+/** Approves the answers with this digest; throws ChangedElsewhere if they differ. */
+export const checkArea = (sessionId: string, pillarId: string, digest: string) =>
+  sendRequest(ASSESSMENT_ROUTES.areaCheck, { params: { sessionId, pillarId }, body: { digest } });
+
+/** Emails members who could check. Throws TooManyRequests within a day. */
+export const askForChecks = (sessionId: string) =>
+  sendRequest(ASSESSMENT_ROUTES.checksAsk, { params: { sessionId } });
 
 export const returnArea = (sessionId: string, pillarId: string, change: AreaReturn) =>
   sendRequest(ASSESSMENT_ROUTES.areaReturn, { params: { sessionId, pillarId }, body: change });

@@ -1,9 +1,7 @@
 import { useMembership } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
 import { Navigate, PageError, useParams } from '@psma/remote-kit';
-import { fillPath } from '@psma/route-contract';
 import { useState, type ComponentType } from 'react';
-import * as paths from '../../../paths.ts';
 import { useCloseModal } from '../../navigation/useCloseModal.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 import type { AreaReport } from './useAreaReport.ts';
@@ -18,9 +16,11 @@ export interface AreaDialogProps {
 }
 
 interface OverAreaProps {
-  assessment: Assessment;
+  assessment: Pick<Assessment, 'session' | 'sections'>;
   areas: readonly AssessmentArea[];
   report: AreaReport;
+  /** Path of the page below. */
+  page: string;
   Dialog: ComponentType<AreaDialogProps>;
 }
 
@@ -31,10 +31,9 @@ export function AreaDialog(props: OverAreaProps) {
   return <Opened key={pillar} {...props} pillar={pillar} />;
 }
 
-function Opened({ assessment, areas, report, Dialog, pillar }: OverAreaProps & { pillar: string }) {
+function Opened({ assessment, areas, report, page, Dialog, pillar }: OverAreaProps & { pillar: string }) {
   const { session, sections } = assessment;
   const [area] = useState(() => areas.find(({ pillarId }) => pillarId === pillar));
-  const page = fillPath(paths.areas, { session: session.id });
   const close = useCloseModal(page);
   const name = sections.find(({ pillarId }) => pillarId === pillar)?.pillar;
   if (!area || name === undefined || session.completed) return <Navigate to={page} replace />;

@@ -12,6 +12,7 @@ import {
   TableRow,
 } from '@psma/design-system/forms';
 import { dayWords, dueWords, memberName, timeWords } from '../../areas/areaWords.ts';
+import { CheckedBy } from '../../areas/CheckedBy.tsx';
 import { messages } from '../../areas/messages.ts';
 import { useOwnMemberId } from '../../areas/useAreas.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
@@ -62,7 +63,7 @@ export function AreaTable({ assessment, areas, report }: AreaTableProps) {
               </TableCell>
               <TableCell data-head={copy.due}>{dueText(area)}</TableCell>
               <TableCell data-head={copy.state} data-user-text="">
-                <State area={area} />
+                <State area={area} isCompleted={assessment.session.completed} />
               </TableCell>
               <TableCell data-head={copy.last} data-user-text="">
                 <LastAnswer answers={areas.answers} questions={section.questions} />
@@ -95,12 +96,15 @@ function Member({ member }: { member: AreaMember }) {
 const dueText = ({ assignee, due }: AssessmentArea): string =>
   due === null ? (assignee ? copy.noDue : '') : dueWords(due);
 
-function State({ area: { assignee, submittedAt, remark } }: { area: AssessmentArea }) {
+function State({ area, isCompleted }: { area: AssessmentArea; isCompleted: boolean }) {
+  const { assignee, submittedAt, remark, check } = area;
   const { states } = copy;
+  if (check?.state === 'CHECKED' && check.by) return <CheckedBy member={check.by} />;
+  if (check?.state === 'NOT_POSSIBLE' && isCompleted) return states.notChecked;
+  if (remark !== null) return <WithUserTexts texts={[remark]}>{states.returned}</WithUserTexts>;
+  if (check?.state === 'CHANGED') return states.changed;
   if (!assignee) return states.unassigned;
-  if (submittedAt !== null) return states.submitted(dayWords(submittedAt));
-  if (remark === null) return states.assigned;
-  return <WithUserTexts texts={[remark]}>{states.returned}</WithUserTexts>;
+  return submittedAt === null ? states.assigned : states.submitted(dayWords(submittedAt));
 }
 
 interface LastAnswerProps {

@@ -4,14 +4,15 @@ import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, TextAreaField } from '@psma/design-system/forms';
 import { messages } from '../../areas/messages.ts';
 import type { AreaDialogProps } from './AreaDialog.tsx';
-import { returnSchema } from './areaForms.ts';
+import { returnCheckedSchema, returnSchema } from './areaForms.ts';
 import { failureText } from './useAreaReport.ts';
 
 const copy = messages.returning;
 const EMPTY = { remark: '' };
 
-/** Returns a submitted area to its assignee, with an optional remark. */
+/** Returns an area; the remark is optional where areas are not checked. */
 export function ReturnDialog({ sessionId, area, name, report, onClose }: AreaDialogProps) {
+  const isChecked = area.check !== undefined;
   const submit = async ({ remark }: typeof EMPTY) => {
     const change = { version: area.version, ...(remark !== '' && { remark }) };
     try {
@@ -27,14 +28,20 @@ export function ReturnDialog({ sessionId, area, name, report, onClose }: AreaDia
       title={copy.title(name)}
       submitLabel={copy.submit}
       cancelLabel={copy.cancel}
-      schema={returnSchema}
+      schema={isChecked ? returnCheckedSchema : returnSchema}
       initialValues={EMPTY}
       about={`${sessionId} ${area.pillarId}`}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Text>{copy.text}</Text>
-      <TextAreaField name="remark" label={copy.remark} rows={3} limit={AREA_REMARK_MAX_LENGTH} optional />
+      <Text>{isChecked ? copy.checkedText : copy.text}</Text>
+      <TextAreaField
+        name="remark"
+        label={isChecked ? copy.checkedRemark : copy.remark}
+        rows={3}
+        limit={AREA_REMARK_MAX_LENGTH}
+        optional={!isChecked}
+      />
     </FormDialog>
   );
 }

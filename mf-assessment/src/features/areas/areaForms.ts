@@ -13,10 +13,13 @@ export const assignSchema = yup.object({
     .matches(new RegExp(PLAN_DAY_PATTERN), { message: assigning.day, excludeEmptyString: true }),
 });
 
-export const returnSchema = yup.object({
-  remark: yup
-    .string()
-    .defined()
-    .transform(visibleText)
-    .test('length', returning.tooLong, (value) => [...value].length <= AREA_REMARK_MAX_LENGTH),
-});
+const remark = yup
+  .string()
+  .defined()
+  .transform(visibleText)
+  .test('length', returning.tooLong, (value) => [...value].length <= AREA_REMARK_MAX_LENGTH);
+
+export const returnSchema = yup.object({ remark });
+
+/** Of an area that is checked. */
+export const returnCheckedSchema = yup.object({ remark: remark.required(returning.required) });

@@ -1,6 +1,7 @@
 import {
   ApiError,
   assessmentAreasQuery,
+  assessmentChecksQuery,
   assessmentSessionQuery,
   assessmentSessionsQuery,
 } from '@psma/api-client';
@@ -22,25 +23,31 @@ export interface AreaReport {
   dismiss: () => void;
 }
 
-export function useAreaReport(sessionId: string): AreaReport {
+/** `changed`: text for an area that someone else changed. */
+export function useAreaReport(sessionId: string, changed: string = copy.changed): AreaReport {
   const [shown, setShown] = useState<AreaReport['shown']>(null);
   return {
     shown,
     done: (area, text) => {
       applyArea(sessionId, area);
       setShown({ tone: 'success', text });
-      for (const { queryKey } of [assessmentSessionQuery(sessionId), assessmentSessionsQuery()])
+      for (const { queryKey } of [
+        assessmentSessionQuery(sessionId),
+        assessmentSessionsQuery(),
+        assessmentChecksQuery(sessionId),
+      ])
         void queryClient.invalidateQueries({ queryKey });
     },
     failed: (error) => {
-      setShown({ tone: 'danger', text: failureText(error) });
-      void queryClient.invalidateQueries({ queryKey: assessmentAreasQuery(sessionId).queryKey });
+      setShown({ tone: 'danger', text: failureText(error, changed) });
+      for (const { queryKey } of [assessmentAreasQuery(sessionId), assessmentChecksQuery(sessionId)])
+        void queryClient.invalidateQueries({ queryKey });
     },
     dismiss: () => setShown(null),
   };
 }
 
 /** Explains a failed change of an area. */
-export function failureText(error: unknown): string {
-  return error instanceof ApiError && error.name === 'ChangedElsewhere' ? copy.changed : reasonOf(error);
+export function failureText(error: unknown, changed: string = copy.changed): string {
+  return error instanceof ApiError && error.name === 'ChangedElsewhere' ? changed : reasonOf(error);
 }

@@ -1,7 +1,7 @@
 import { answerQueueState, assignArea, remindAssignee, submitArea, useMembership } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
 import type { RowMenuItem } from '@psma/design-system/forms';
-import { useMutation, useNavigate, useObservable } from '@psma/remote-kit';
+import { Link, useMutation, useNavigate, useObservable } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../areas/messages.ts';
@@ -34,14 +34,17 @@ export function useRowActions({ session, sections }: Assessment, report: AreaRep
     );
   };
   const assigning = (
-    { pillarId, assignee, version, submittedAt }: AssessmentArea,
+    { pillarId, assignee, version, submittedAt, check }: AssessmentArea,
     name: string,
   ): RowMenuItem[] => {
     const ids = { session: session.id, pillar: pillarId };
     const open = (to: string) => () => void navigate(to, { state: openedHere });
     const takeBack = () => assignArea(session.id, pillarId, { version, assignee: null, due: null });
     const remind = () => remindAssignee(session.id, pillarId);
+    const canCheck =
+      check?.checkers.includes(own ?? '') && check.state !== 'CHECKED' && check.digest !== null;
     return [
+      ...(canCheck ? [{ label: copy.check, component: Link, to: fillPath(paths.check, ids) }] : []),
       { label: copy.assign, onSelect: open(fillPath(paths.assign, ids)) },
       ...(assignee && assignee.id !== own && submittedAt === null
         ? [{ label: copy.remind, onSelect: () => mutate({ send: remind, text: copy.reminded(name) }) }]

@@ -14,20 +14,14 @@ const copy = messages.finalise;
 interface FinaliseDialogProps {
   assessment: Assessment;
   open: boolean;
-  /** Areas that are still assigned. */
-  stillAssigned: ReactNode;
+  /** Areas that are still assigned or not checked. */
+  openAreas: ReactNode;
   onClose: () => void;
   setFinishing: (finishing: boolean) => void;
 }
 
 /** Lists open points; links to results once complete. */
-export function FinaliseDialog({
-  assessment,
-  open,
-  stillAssigned,
-  onClose,
-  setFinishing,
-}: FinaliseDialogProps) {
+export function FinaliseDialog({ assessment, open, openAreas, onClose, setFinishing }: FinaliseDialogProps) {
   const navigate = useNavigate();
   const points = openPoints(assessment, useObservable(answerQueueState));
   const notes = openNotes(assessment, useObservable(noteQueueState));
@@ -70,7 +64,7 @@ export function FinaliseDialog({
         />
         <PointList intro={copy.unsaved(unsaved.length)} points={unsaved} onFollow={onClose} />
         <PointList intro={copy.notesOpen(notes.open.length)} points={notes.open} onFollow={onClose} />
-        {stillAssigned}
+        {openAreas}
         <Waiting texts={waitingTexts(waiting, notes.waiting)} />
         {error ? <Banner tone="danger">{error}</Banner> : null}
       </Stack>

@@ -129,7 +129,7 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
       <FinaliseDialog
         assessment={assessment}
         open={dialog === 'finalise'}
-        stillAssigned={parts ? <parts.StillAssigned assessment={assessment} /> : null}
+        openAreas={parts ? <parts.OpenAreas assessment={assessment} /> : null}
         onClose={close}
         setFinishing={setFinishing}
       />

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  assessmentAreasQuery,
   assessmentSessionQuery,
   assessmentSessionsQuery,
   completeAssessment,
@@ -40,7 +41,8 @@ export function useFinish(sessionId: string, setFinishing: (finishing: boolean) 
       setFinishing(false);
       setError(reasonOf(failure));
       if (failure instanceof ApiError && failure.status === 409)
-        void queryClient.invalidateQueries({ queryKey: key });
+        for (const queryKey of [key, assessmentAreasQuery(sessionId).queryKey])
+          void queryClient.invalidateQueries({ queryKey });
     }
   };
   return { finish, busy, error };

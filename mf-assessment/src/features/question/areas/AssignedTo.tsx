@@ -15,12 +15,14 @@ export function AssignedTo({ sessionId, pillarId }: { sessionId: string; pillarI
   const own = useOwnMemberId();
   if (error?.name === 'NotAllowed') return <Line>{copy.lost}</Line>;
   const area = data?.areas.find((each) => each.pillarId === pillarId);
-  if (!area?.assignee) return null;
+  if (!area || (area.assignee === null && area.remark === null)) return null;
   return (
     <div>
-      <Line>
-        <Assignment area={area} isYou={area.assignee.id === own} />
-      </Line>
+      {area.assignee === null ? null : (
+        <Line>
+          <Assignment area={area} isYou={area.assignee.id === own} />
+        </Line>
+      )}
       {area.remark === null ? null : (
         <Line>
           <WithUserTexts texts={[area.remark]}>{copy.returned}</WithUserTexts>

@@ -1,4 +1,4 @@
 export { AnsweredBy } from './AnsweredBy.tsx';
 export { AssignedTo } from './AssignedTo.tsx';
-export { StillAssigned } from './StillAssigned.tsx';
+export { OpenAreas } from './OpenAreas.tsx';
 export { SubmitDialog } from './SubmitDialog.tsx';

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, expectOperable, settled } from '@psma/test-harness/accessible.ts';
+import { apiOf } from '@psma/test-harness/apiMember.ts';
+import { harbourOf, openDashboard } from '@psma/test-harness/harbour.ts';
+import { expect, test } from '@psma/test-harness/test.ts';
+import { main } from '@psma/test-harness/visitor.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
+
+const SCREENING = 'Pre-Employment Screening';
+
+interface Area {
+  pillarId: string;
+  check?: { digest: string };
+}
+
+async function expectGood(page: Page): Promise<void> {
+  await settled(page);
+  await expectAccessible(page);
+  if (!(await page.getByRole('dialog').count())) await expectOperable(page);
+}
+
+test.describe('checked areas', () => {
+  test.slow();
+  const contexts: BrowserContext[] = [];
+  test.afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+
+  test('A-CHK-001 A-CHK-003 A-CHK-005 A-CHK-013 a finish is refused until a second member has checked each area', async ({
+    browser,
+    request,
+    product,
+  }) => {
+    const { ann, bo } = await harbourOf(product, 'EDITOR');
+    const session = await apiOf(request, product.url, ann.token).assessment('Spring', 35);
+    const owner = await openDashboard(browser, product, ann.email, contexts);
+    const dialog = owner.getByRole('dialog', { name: 'Finalise results' });
+    const finish = dialog.getByRole('button', { name: 'Finish & View Results' });
+
+    await test.step('the owner turns the check on', async () => {
+      await owner.goto('/admin/people');
+      await main(owner).getByRole('button', { name: 'Turn on the check' }).click();
+      await expect(main(owner).getByRole('button', { name: 'Turn off the check' })).toBeVisible();
+      await expectGood(owner);
+    });
+
+    await test.step('finishing is refused, and the check is asked for', async () => {
+      await owner.goto(`/admin/assessment/${session}/7/5`);
+      await main(owner).getByRole('button', { name: 'Next' }).click();
+      await expect(dialog.getByText(/^7 areas are not checked yet\./)).toBeVisible();
+      await finish.click();
+      await expect(dialog.getByText(/^A second member checks these areas before you finish:/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Ask for the check' }).click();
+      await expect(dialog.getByText(/^Asked by email: .*Bo Jones/)).toBeVisible();
+      await expectGood(owner);
+    });
+
+    await test.step('the editor returns an area, and approves it by keyboard', async () => {
+      const editor = await openDashboard(browser, product, bo.email, contexts);
+      await main(editor).getByRole('link', { name: 'Who answers what' }).click();
+      await editor.getByRole('button', { name: `Actions for ${SCREENING}` }).click();
+      await editor.getByRole('menuitem', { name: 'Check' }).click();
+      await expect(main(editor).getByRole('heading', { name: `Check ${SCREENING}` })).toBeVisible();
+      await expect(main(editor).getByText(/^Answered by Ann Smith on/)).toHaveCount(5);
+      await expectGood(editor);
+      await main(editor).getByRole('link', { name: 'Return' }).click();
+      const form = editor.getByRole('dialog', { name: `Return ${SCREENING}` });
+      await form.getByLabel(/^What to look at again/).fill('Which year?');
+      await expectGood(editor);
+      await form.getByRole('button', { name: 'Return' }).click();
+      await expect(main(editor).getByText('Returned: Which year?')).toBeVisible();
+      await main(editor).getByRole('button', { name: 'Approve these answers' }).press('Enter');
+      await expect(main(editor).getByText('Checked by you')).toBeVisible();
+      await expectGood(editor);
+      const { areas } = await bo.call<{ areas: Area[] }>('GET', `/assessment/session/${session}/areas`);
+      for (const { pillarId, check } of areas)
+        await bo.call('POST', `/assessment/session/${session}/area/${pillarId}/check`, {
+          digest: check?.digest,
+        });
+    });
+
+    await test.step('the owner sees who checked, and finishes', async () => {
+      await finish.click();
+      await expect(owner).toHaveURL(new RegExp(`/admin/assessment/${session}/results`));
+      await owner.goto(`/admin/areas/${session}`);
+      await expect(main(owner).getByText(/^Checked by Bo Jones/)).toHaveCount(7);
+      await expectGood(owner);
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import type { AreaCheck, AssessmentArea } from '@psma/api-contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { addSharedAssessment, type AddedShared } from './testing/addSharedAssessment.ts';
+import { ANN, areaFixture, areasFixture, assignedArea, BO } from './testing/areas.ts';
+import { openAt } from './testing/openAt.ts';
+import { testPage } from './testing/page.ts';
+import { at, next } from './testing/question.ts';
+import { questionIds } from './testing/sections.ts';
+
+const api = testPage();
+const addShared = (...parts: AddedShared) => addSharedAssessment(api(), ...parts);
+
+const SCREENING = 'Pre-Employment Screening';
+const ALL = Object.fromEntries(questionIds.map((id) => [id, 2]));
+const DIGEST = 'a'.repeat(64);
+const OTHER_DIGEST = 'b'.repeat(64);
+
+const checkFixture = (changes: Partial<AreaCheck> = {}): AreaCheck => ({
+  ...{ state: 'UNCHECKED', digest: DIGEST, by: null, at: null, checkers: [BO.id] },
+  ...changes,
+});
+const CHECKED = checkFixture({ state: 'CHECKED', by: ANN, at: '2026-03-12T10:00:00.000Z' });
+const checkedArea = (check: AreaCheck, changes: Partial<AssessmentArea> = {}) =>
+  areaFixture('PES', { check, ...changes });
+
+const rowOf = async (area: string) => screen.findByRole('row', { name: new RegExp(`^${area}`) });
+const button = (name: string) => screen.findByRole('button', { name });
+const authors = [{ question: { id: 'PES-Q1' }, by: ANN, at: '2026-03-04T10:42:00.000Z' }];
+
+describe('the page that checks an area', () => {
+  const open = (area: AssessmentArea, role: AddedShared[0] = 'EDITOR', levels = ALL) => {
+    const id = addShared(role, areasFixture([area], authors), { levels });
+    return { id, ...openAt(`/admin/check/${id}/PES`) };
+  };
+
+  test('A-CHK-003 shows questions, chosen statements, authors and notes, and approves what it shows', async () => {
+    const id = addShared('EDITOR', areasFixture([checkedArea(checkFixture())], authors), { levels: ALL });
+    api().saveNote(id, 'PES-Q1', { text: 'See the policy', evidence: 'Drive', unsure: true, version: 0 });
+    const { user } = openAt(`/admin/check/${id}/PES`);
+    expect(await screen.findByRole('heading', { level: 1, name: `Check ${SCREENING}` })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
+    expect(document.body).toHaveTextContent('Answered by Ann Smith on March 4 at 10:42');
+    await waitFor(() => expect(document.body).toHaveTextContent('Note: See the policy'));
+    expect(document.body).toHaveTextContent('Marked as not sure');
+    await user.click(await button('Approve these answers'));
+    expect(await screen.findByText(`You have approved ${SCREENING}.`)).toBeInTheDocument();
+    expect(await screen.findByText('Checked by you')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(api().bodyOf('POST', `/assessment/session/${id}/area/PES/check`)).toEqual({ digest: DIGEST });
+    expect(screen.queryByRole('button', { name: 'Approve these answers' })).not.toBeInTheDocument();
+  });
+
+  test('A-CHK-003 answers that changed meanwhile are said, and the check repeats with what is there', async () => {
+    const { id, user } = open(checkedArea(checkFixture()));
+    await button('Approve these answers');
+    api().areas.set(id, areasFixture([checkedArea(checkFixture({ digest: OTHER_DIGEST }))], authors));
+    await user.click(await button('Approve these answers'));
+    expect(await screen.findByText(/^The answers were changed while you read them\./)).toBeInTheDocument();
+    await user.click(await button('Approve these answers'));
+    expect(await screen.findByText(`You have approved ${SCREENING}.`)).toBeInTheDocument();
+    expect(api().bodyOf('POST', `/assessment/session/${id}/area/PES/check`)).toEqual({
+      digest: OTHER_DIGEST,
+    });
+  });
+
+  test('A-CHK-003 reads the answers after their digest', async () => {
+    const { id } = open(checkedArea(checkFixture()));
+    await button('Approve these answers');
+    const path = `/assessment/session/${id}`;
+    const reads = api().calls.filter((call) => [path, `${path}/areas`].includes(call.path));
+    expect(reads.map((call) => call.path)).toEqual([`${path}/areas`, path]);
+  });
+
+  test('A-CHK-005 returns the area with what to look at again', async () => {
+    const { id, user, path } = open(checkedArea(checkFixture(), { version: 3 }));
+    await user.click(await screen.findByRole('link', { name: 'Return' }));
+    expect(path()).toBe(`/admin/check/${id}/PES/return`);
+    const form = within(await screen.findByRole('dialog', { name: `Return ${SCREENING}` }));
+    await user.click(form.getByRole('button', { name: 'Return' }));
+    expect((await form.findAllByText('Write what to look at again')).length).toBeGreaterThan(0);
+    await user.type(form.getByLabelText(/^What to look at again/), 'Which year?');
+    await user.click(form.getByRole('button', { name: 'Return' }));
+    expect(await screen.findByText(`${SCREENING} is returned.`)).toBeInTheDocument();
+    await waitFor(() => expect(document.body).toHaveTextContent('Returned: Which year?'));
+    expect(api().bodyOf('POST', `/assessment/session/${id}/area/PES/return`)).toEqual({
+      ...{ version: 3, remark: 'Which year?' },
+    });
+    expect(path()).toBe(`/admin/check/${id}/PES`);
+  });
+
+  test.each([
+    ['an answer of the own', { checkers: [ANN.id] }, /^One of these answers is yours\./],
+    ['unanswered questions', { digest: null }, /^You can check this area once all/],
+  ])('A-CHK-002 with %s there is no button, and the reason is said', async (_name, changes, reason) => {
+    open(checkedArea(checkFixture(changes)));
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve these answers' })).not.toBeInTheDocument();
+  });
+
+  test('says what changed since the check', async () => {
+    open(checkedArea({ ...CHECKED, state: 'CHANGED' }));
+    expect(await screen.findByText('Changed since the check')).toBeInTheDocument();
+    expect(await button('Approve these answers')).toBeInTheDocument();
+  });
+
+  test.each(['READER', 'CONTRIBUTOR'] as const)('is refused to the role %s', async (role) => {
+    open(assignedArea('PES', { check: checkFixture() }), role);
+    expect(await screen.findByRole('heading', { name: 'Error 403' })).toBeInTheDocument();
+  });
+
+  test('A-CHK-001 without the setting it leads to the areas', async () => {
+    const { id, path } = open(areaFixture('PES'));
+    await waitFor(() => expect(path()).toBe(`/admin/areas/${id}`));
+  });
+});
+
+describe('the page of areas', () => {
+  test.each([
+    ['the member who approved', checkedArea(CHECKED), 'Checked by Ann Smith'],
+    ['a change since', checkedArea({ ...CHECKED, state: 'CHANGED' }), 'Changed since the check'],
+    [
+      'what to look at again',
+      checkedArea(checkFixture(), { remark: 'Which year?' }),
+      'Returned: Which year?',
+    ],
+  ])('A-CHK-005 names %s', async (_name, area, text) => {
+    const id = addShared('READER', areasFixture([area]));
+    openAt(`/admin/areas/${id}`);
+    expect(await rowOf(SCREENING)).toHaveTextContent(text);
+  });
+
+  test('A-CHK-006 says of a completed assessment that no other member could check', async () => {
+    const area = checkedArea(checkFixture({ state: 'NOT_POSSIBLE', checkers: [] }));
+    const id = addShared('OWNER', areasFixture([area]), { completed: true, status: 'COMPLETED' });
+    openAt(`/admin/areas/${id}`);
+    expect(await rowOf(SCREENING)).toHaveTextContent('Not checked: no other member could');
+  });
+
+  test('opens the check for those who could do it', async () => {
+    const id = addShared(
+      'EDITOR',
+      areasFixture([
+        checkedArea(checkFixture()),
+        areaFixture('OPS', { check: checkFixture({ checkers: [] }) }),
+      ]),
+      { levels: ALL },
+    );
+    const { user, path } = openAt(`/admin/areas/${id}`);
+    await user.click(await button('Actions for On-Going Personnel Security'));
+    expect(screen.queryByRole('menuitem', { name: 'Check' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(await button(`Actions for ${SCREENING}`));
+    await user.click(await screen.findByRole('menuitem', { name: 'Check' }));
+    await waitFor(() => expect(path()).toBe(`/admin/check/${id}/PES`));
+  });
+});
+
+describe('the question page', () => {
+  const unchecked = areasFixture([
+    checkedArea(checkFixture()),
+    areaFixture('OPS', { check: checkFixture({ checkers: [ANN.id] }) }),
+    areaFixture('GOV', { check: CHECKED }),
+    areaFixture('INV', { check: checkFixture({ state: 'NOT_POSSIBLE', checkers: [] }) }),
+  ]);
+  async function openDialog() {
+    const id = addShared('OWNER', structuredClone(unchecked), { levels: ALL });
+    const page = openAt(`/admin/assessment/${id}/7/5`);
+    await at(35);
+    await next(page.user);
+    return { id, ...page, form: within(await screen.findByRole('dialog', { name: 'Finalise results' })) };
+  }
+
+  test('A-CHK-001 the dialog that finishes names unchecked areas, and links those to check', async () => {
+    const { id, form } = await openDialog();
+    expect(await form.findByText(/^2 areas are not checked yet\./)).toBeInTheDocument();
+    expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Check Screening', 'On-going'],
+    ]);
+    expect(form.getByRole('link', { name: 'Check Screening' })).toHaveAttribute(
+      'href',
+      `/admin/check/${id}/PES`,
+    );
+  });
+
+  test('A-CHK-007 a refusal of the server is shown', async () => {
+    const { user, form } = await openDialog();
+    const message = 'A second member checks this area before you finish: Screening.';
+    const body = { status: 409, name: 'CheckNeeded', message, details: { areas: ['PES'] } };
+    api().intercept('POST', /complete$/, () => ({ status: 409, body }));
+    await user.click(form.getByRole('button', { name: 'Finish & View Results' }));
+    expect(await form.findByText(message)).toBeInTheDocument();
+  });
+
+  test('A-CHK-013 members are asked for the check by email', async () => {
+    const { id, user, form } = await openDialog();
+    await user.click(await form.findByRole('button', { name: 'Ask for the check' }));
+    expect(await form.findByText(/^Asked by email:/)).toHaveTextContent('Ann Smith');
+    expect(api().writes()).toContain(`POST /assessment/session/${id}/ask-for-checks`);
+    await user.click(form.getByRole('button', { name: 'Ask for the check' }));
+    expect(await form.findByText('Members were asked within the last day.')).toBeInTheDocument();
+  });
+
+  test('A-CHK-005 shows what to look at again, also without an assignee', async () => {
+    const area = areaFixture('GOV', { remark: 'Which year?', check: checkFixture() });
+    openAt(`/admin/assessment/${addShared('OWNER', areasFixture([area]))}/1/1`);
+    expect(await screen.findByText(/^Returned:/)).toHaveTextContent('Returned: Which year?');
+  });
+
+  test('A-CHK-006 a person alone sees and asks nothing of checks', async () => {
+    const id = api().addSession({ levels: ALL });
+    const { user } = openAt(`/admin/assessment/${id}/7/5`);
+    await at(35);
+    await next(user);
+    await screen.findByRole('dialog', { name: 'Finalise results' });
+    await act(async () => {});
+    expect(api().calls.filter(({ path }) => path.endsWith('/areas'))).toEqual([]);
+    expect(screen.queryByText(/not checked yet/)).not.toBeInTheDocument();
+  });
+});

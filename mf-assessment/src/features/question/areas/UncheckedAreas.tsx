@@ -1,0 +1,64 @@
+import { askForChecks } from '@psma/api-client';
+import { Banner, Button, Row, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
+import { Link, useMutation } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import * as paths from '../../../../paths.ts';
+import { areaName, memberName } from '../../../areas/areaWords.ts';
+import { messages } from '../../../areas/messages.ts';
+import { useAreas, useOwnMemberId } from '../../../areas/useAreas.ts';
+import { reasonOf } from '../../../loading/reasonOf.ts';
+import type { Assessment } from '../../../session/assessmentView.ts';
+
+const copy = messages.unchecked;
+
+/** Names areas that a second member has not checked; links those that the member could check. */
+export function UncheckedAreas({ assessment: { session, sections } }: { assessment: Assessment }) {
+  const own = useOwnMemberId();
+  const { data } = useAreas(session.id);
+  const unchecked = (data?.areas ?? []).flatMap(({ pillarId, check }) =>
+    check?.state === 'UNCHECKED' || check?.state === 'CHANGED' ? [{ pillarId, check }] : [],
+  );
+  if (unchecked.length === 0) return null;
+  const hasOthers = unchecked.some(({ check }) => check.checkers.some((member) => member !== own));
+  return (
+    <Stack gap={8}>
+      <Text>{copy.remaining(unchecked.length)}</Text>
+      <Stack component="ul" gap={4}>
+        {unchecked.map(({ pillarId, check }) => (
+          <Text key={pillarId} component="li">
+            {own !== null && check.checkers.includes(own) ? (
+              <TextLink
+                component={Link}
+                to={fillPath(paths.check, { session: session.id, pillar: pillarId })}
+              >
+                {copy.yours(areaName(pillarId, sections))}
+              </TextLink>
+            ) : (
+              areaName(pillarId, sections)
+            )}
+          </Text>
+        ))}
+      </Stack>
+      {hasOthers ? <AskForChecks sessionId={session.id} /> : null}
+    </Stack>
+  );
+}
+
+function AskForChecks({ sessionId }: { sessionId: string }) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => askForChecks(sessionId) });
+  return (
+    <Stack gap={8}>
+      <Row>
+        <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate()}>
+          {copy.ask}
+        </Button>
+      </Row>
+      {data ? (
+        <Banner tone="success">
+          <WithUserTexts texts={[data.asked.map(memberName).join(', ')]}>{copy.asked}</WithUserTexts>
+        </Banner>
+      ) : null}
+      {error ? <Banner tone="danger">{reasonOf(error)}</Banner> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { assessmentChecksQuery, assessmentQuestionsQuery, useMembership } from '@psma/api-client';
+import { LoadingOverlay } from '@psma/design-system';
+import type { DialogPath } from '@psma/release-model';
+import { Navigate, PageError, RouteElements, useParams, useQuery } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import type { ReactNode } from 'react';
+import * as paths from '../../paths.ts';
+import type { remote } from '../../remote.ts';
+import { messages as areaMessages } from '../areas/messages.ts';
+import { AreaDialog } from '../features/areas/AreaDialog.tsx';
+import { CheckPage } from '../features/areas/CheckPage.tsx';
+import { ReturnDialog } from '../features/areas/ReturnDialog.tsx';
+import { useAreaReport } from '../features/areas/useAreaReport.ts';
+import { isMissing, pageFailure } from '../loading/pageFailure.ts';
+import { Unreachable } from '../loading/Unreachable.tsx';
+import { messages } from '../messages.ts';
+
+/** `/admin/check/:session/:pillar`: approve or return an area (decision G313). */
+export function CheckScreen() {
+  const { session = '', pillar = '' } = useParams();
+  if (!useMembership().canEdit) throw new PageError(403);
+  return <Check key={`${session} ${pillar}`} session={session} pillar={pillar} />;
+}
+
+function Check({ session, pillar }: { session: string; pillar: string }) {
+  const { data, error, refetch } = useQuery(assessmentChecksQuery(session));
+  const questions = useQuery(assessmentQuestionsQuery(session));
+  const report = useAreaReport(session, areaMessages.check.changed);
+  const failure = error ?? questions.error;
+  if (isMissing(failure)) throw new PageError(404);
+  if (failure?.name === 'NotAllowed') throw new PageError(403);
+  if (!data || !questions.data) {
+    if (failure && pageFailure(failure) === 'unreachable')
+      return <Unreachable onRetry={() => void Promise.all([refetch(), questions.refetch()])} />;
+    return <LoadingOverlay open label={messages.loading} />;
+  }
+  const area = data.areas.find(({ pillarId }) => pillarId === pillar);
+  const section = questions.data.find(({ pillarId }) => pillarId === pillar);
+  if (!area?.check || !section) return <Navigate to={fillPath(paths.areas, { session })} replace />;
+  const about = {
+    assessment: { session: data.session, sections: questions.data },
+    areas: data.areas,
+    report,
+  };
+  const dialogs: Record<DialogPath<typeof remote, typeof paths.check>, ReactNode> = {
+    return: <AreaDialog {...about} page={fillPath(paths.check, { session, pillar })} Dialog={ReturnDialog} />,
+  };
+  return (
+    <>
+      <CheckPage {...data} section={section} area={area} check={area.check} report={report} />
+      <RouteElements elements={dialogs} />
+    </>
+  );
+}
