@@ -26,6 +26,8 @@ const ORGANISATION = {
   organisationExport: { method: 'GET', path: '/organisation/:organisationId/export' },
   invitationAccept: { method: 'POST', path: '/invitation/:invitationId/accept' },
   invitationDecline: { method: 'POST', path: '/invitation/:invitationId/decline' },
+  /** The caller knows about a temporary password (decision G322). */
+  passwordNoticeAcknowledge: { method: 'POST', path: '/password-notice/:noticeId/acknowledge' },
   /** By a code; an owner admits (decision G304). */
   organisationJoin: { method: 'POST', path: '/joining' },
 } as const satisfies Endpoints;

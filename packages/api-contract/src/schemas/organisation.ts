@@ -32,6 +32,18 @@ export const OwnInvitation = Type.Object({
 });
 export type OwnInvitation = Static<typeof OwnInvitation>;
 
+/** A temporary password that the authority made for a member's account (decision G322). */
+export const PasswordNotice = Type.Object({
+  id: Uuid,
+  organisation: Type.String(),
+  /** Name of the member; `you`: the caller's own account. */
+  account: Type.Object({ name: Type.String(), you: Type.Boolean() }),
+  /** Name of the adviser. */
+  adviser: Type.String(),
+  at: Timestamp,
+});
+export type PasswordNotice = Static<typeof PasswordNotice>;
+
 /** Id and `you` are null, and version 0, for an account that created nothing yet. */
 export const Organisation = Type.Object({
   id: Nullable(Uuid),
@@ -49,6 +61,8 @@ export const Organisation = Type.Object({
   organisations: Type.Array(Type.Object({ id: Uuid, name: Type.String(), role: Type.Enum(ROLES) })),
   /** Open ones to the account's verified address; only when read, absent if unknown. */
   invitations: Type.Optional(Type.Array(OwnInvitation)),
+  /** Those that the account has not acknowledged, of all its organisations; only when read. */
+  passwordNotices: Type.Optional(Type.Array(PasswordNotice)),
 });
 export type Organisation = Static<typeof Organisation>;
 

@@ -120,6 +120,11 @@ export const organisationSchemas = {
     summary: 'Declines an invitation to the account’s verified email address',
     response: { 204: EMPTY_RESPONSE },
   },
+  passwordNoticeAcknowledge: {
+    ...common,
+    summary: 'Ends the notice of a temporary password for the caller',
+    response: { 204: EMPTY_RESPONSE },
+  },
   organisationJoin: {
     ...common,
     summary: 'Asks to join by a code; an owner admits',

@@ -6,6 +6,7 @@ import { recordActivity } from '../organisation/activityStore.ts';
 import { mailMembers } from '../organisation/memberMails.ts';
 import { lockAccount } from '../organisation/memberStore.ts';
 import { lockOrganisationsOf } from '../organisation/organisationStore.ts';
+import { insertPasswordNotices } from '../organisation/passwordNoticeStore.ts';
 import type { Actor } from './actor.ts';
 import { mailAdmins } from './adminMails.ts';
 import { operatorsOf, requireRegisteredCode, type CodeQuery } from './codes.ts';
@@ -41,7 +42,7 @@ export function makeTemporaryPassword(
 async function announcePassword(
   api: Api,
   db: Queryable,
-  { name: adviser }: Actor,
+  { id: adviserId, name: adviser }: Actor,
   sub: string,
 ): Promise<void> {
   const at = api.now();
@@ -49,6 +50,7 @@ async function announcePassword(
   for (const { id, name: organisation, memberId: about } of await lockOrganisationsOf(db, sub)) {
     const activity = { organisationId: id, by: null, kind: 'temporaryPasswordMade', about } as const;
     await recordActivity(db, activity, at);
+    await insertPasswordNotices(db, { organisationId: id, accountId: about, adviserId }, at);
     const mail = { kind: 'memberPasswordMade', organisation, adviser, at } as const;
     await mailMembers(db, api, id, mail, ({ role }) => role !== null);
   }

@@ -268,6 +268,46 @@ describe.each(DATABASE_KINDS)('the authority over %s', (kind) => {
       ]);
     });
 
+    test('A-ADV-004 each member is notified until that member acknowledges it', async () => {
+      const { id, code, sub } = await claimed();
+      const account = membersOf(api, await api.signIn(sub));
+      const organisationId = (
+        await api.call<{ id: string }>(API_ROUTES.organisationCreate, { token: await api.signIn(sub) })
+      ).body.id;
+      const reader = await addMember(api, organisationId, 'READER');
+      const member = membersOf(api, await api.signIn(reader));
+      await adviser.temporaryPassword(id, code);
+      const noticesOf = async (of: typeof member) => (await of.organisation(organisationId)).passwordNotices;
+      const [own] = (await noticesOf(account)) ?? [];
+      expect(own).toMatchObject({ adviser: 'J. Brown', account: { you: true }, at: expect.any(String) });
+      const [notice] = (await noticesOf(member)) ?? [];
+      expect(notice).toMatchObject({ adviser: 'J. Brown', account: { you: false } });
+
+      const joined = await api.signIn(await addMember(api, organisationId, 'READER'));
+      expect(await noticesOf(membersOf(api, joined))).toEqual([]);
+      const acknowledge = async (token: string) =>
+        (
+          await api.call(API_ROUTES.passwordNoticeAcknowledge, {
+            token,
+            params: { noticeId: notice?.id ?? '' },
+          })
+        ).status;
+      expect([await acknowledge(joined), await acknowledge(await api.signIn(sub))]).toEqual([404, 404]);
+      const token = await api.signIn(reader);
+      expect([await acknowledge(token), await acknowledge(token)]).toEqual([204, 204]);
+      expect([await noticesOf(member), await noticesOf(account)]).toEqual([[], [own]]);
+    });
+
+    test('A-ADV-003 a second temporary password ends the first', async () => {
+      const { id, code } = await claimed();
+      const first = (await adviser.temporaryPassword(id, code)).body.password;
+      const second = (await adviser.temporaryPassword(id, code)).body.password;
+      expect([await logIn(code, first), await logIn(code, second)]).toEqual([
+        'Incorrect username or password.',
+        'NEW_PASSWORD_REQUIRED',
+      ]);
+    });
+
     test('an account is disabled, enabled and signed out', async () => {
       const { id, code } = await claimed();
       const state = async () => (await adviser.read(id)).codes[0]?.state;

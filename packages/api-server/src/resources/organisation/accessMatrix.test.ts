@@ -193,6 +193,8 @@ const MATRIX: Record<string, Case[]> = {
     { target: 'invitation', body: () => ({ name: 'Bo Jones' }), statuses: signedIn(404) },
   ],
   'POST /invitation/:invitationId/decline': [{ target: 'invitation', statuses: signedIn(404) }],
+  // A notice of another member.
+  'POST /password-notice/:noticeId/acknowledge': [{ statuses: signedIn(404) }],
   'POST /joining': [{ body: () => ({ code: 'ABCDE23456', name: 'Bo Jones' }), statuses: signedIn(404) }],
 
   'GET /share': [{ statuses: roles('*---', 200) }],

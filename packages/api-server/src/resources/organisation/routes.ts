@@ -1,3 +1,4 @@
+import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { assertRecentSignIn, callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
@@ -21,6 +22,7 @@ import {
   useOrganisation,
 } from './changeOrganisation.ts';
 import { invitationRoutes } from './invitationRoutes.ts';
+import { acknowledgePasswordNotice, listPasswordNotices } from './passwordNoticeStore.ts';
 import { presentActivity } from './presentActivity.ts';
 
 const ACTIVITY_PAGE = 100;
@@ -41,11 +43,24 @@ export function organisationRoutes(app: ApiApp, api: Api) {
     handler: async (request) => {
       const query = memberQueryOf(request);
       const member = await loadMember(api.pool, query, 'seeMembers');
-      const [organisation, invitations] = await Promise.all([
+      const [organisation, invitations, notices] = await Promise.all([
         readOrganisation(api, query.sub, member),
         callersInvitations(api, request),
+        listPasswordNotices(api.pool, query.sub),
       ]);
-      return { ...organisation, ...(invitations && { invitations }) };
+      const passwordNotices = notices.map(({ at, ...notice }) => ({ ...notice, at: at.toISOString() }));
+      return { ...organisation, passwordNotices, ...(invitations && { invitations }) };
+    },
+  });
+
+  app.route({
+    ...routeOptions('passwordNoticeAcknowledge'),
+    handler: async (request, reply) => {
+      const id = parseUuid(request.params.noticeId, 'notice');
+      const { sub } = callerOf(request);
+      await api.countCall(api.pool, 'memberWritesPerAccount', sub);
+      if (!(await acknowledgePasswordNotice(api.pool, sub, id, api.now()))) throw new NotFound('notice');
+      return reply.code(204).send();
     },
   });
 
