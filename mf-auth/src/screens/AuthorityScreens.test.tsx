@@ -3,7 +3,7 @@ import type { AuthorityEntry } from '@psma/api-contract';
 import { bytesOf, catchSavedFiles } from '@psma/file-export/testing';
 import { enterText, fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADVISER, CODE, codeFixture, HARBOUR, openAuthority } from '../testing/fakeAuthority.tsx';
+import { ADVISER, CODE, codeFixture, HARBOUR, openAuthority, OWN } from '../testing/fakeAuthority.tsx';
 import { idOf } from '../testing/fakeOrganisation.ts';
 
 afterEach(() => {
@@ -39,7 +39,7 @@ describe('A-ADV-001 access', () => {
   });
 
   test('the adviser’s name is asked for first', async () => {
-    const named = { you: ADVISER, advisers: [ADVISER], operations: true };
+    const named = { you: OWN, advisers: [ADVISER], operations: true };
     const { user, api } = openAuthority({
       authority: { you: null },
       handlers: { authorityName: () => named },

@@ -11,6 +11,7 @@ import { ANN } from './renderSettings.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 
 export const ADVISER = { id: idOf(1), name: 'J. Brown' };
+export const OWN = { ...ADVISER, number: '12345678' };
 export const CODE = '#ABCD2345';
 
 export const codeFixture = (parts: Partial<RegisteredCode> = {}): RegisteredCode => ({
@@ -36,7 +37,7 @@ interface Opening {
 export function openAuthority({ below = '', groups = ['admins'], entry = HARBOUR, ...rest }: Opening = {}) {
   inlinePageData();
   signInAs({ sub: ANN.id });
-  const authority = { you: ADVISER, advisers: [ADVISER], operations: true, ...rest.authority };
+  const authority = { you: OWN, advisers: [ADVISER], operations: true, ...rest.authority };
   const { id, name, sector, adviser } = entry;
   const api = fakeApi({
     userMe: () => ({ ...ANN, groups }),

@@ -95,6 +95,8 @@ export type ShareDays = (typeof SHARE_DAYS)[number];
 export const SHARE_RECIPIENTS = 10;
 /** Open ones, per organisation. */
 export const SHARE_LIMIT = 50;
+/** Digits of the number by which owners name an adviser. */
+export const ADVISER_NUMBER_LENGTH = 8;
 /** Digits of the emailed code. */
 export const SHARE_CODE_LENGTH = 8;
 
@@ -123,6 +125,7 @@ export const AUTHORITY_ACTIONS = [
   'accountEnabled',
   'sessionsEnded',
   'ownerAppointed',
+  'sharedResultOpened',
 ] as const;
 export type AuthorityActionKind = (typeof AUTHORITY_ACTIONS)[number];
 

@@ -26,7 +26,7 @@ import { exportRoutes } from './resources/exports/routes.ts';
 import { observeOlderServers } from './resources/organisation/olderServers.ts';
 import { organisationRoutes } from './resources/organisation/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
-import { shareRoutes } from './resources/share/routes.ts';
+import { adviserShareRoutes, shareRoutes } from './resources/share/routes.ts';
 import { sharedRoutes } from './resources/share/sharedRoutes.ts';
 import { createResultSigner } from './resources/signed/resultSigner.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
@@ -86,6 +86,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
     organisationRoutes(secured, api);
     exportRoutes(secured, api);
     shareRoutes(secured, api);
+    adviserShareRoutes(secured, api);
     await secured.register(async (authority) => authorityRoutes(authority, api));
   });
 }

@@ -11,7 +11,7 @@ export type { IdentityKeys } from './crypto/keys.ts';
 export { setTemporaryPassword } from './operators/accounts.ts';
 export { issueOrganisationCodes } from './operators/codes.ts';
 export { createAdminContext } from './operators/context.ts';
-export { createPoolOperators } from './operators/poolOperators.ts';
+export { createPoolOperators, isAdmin } from './operators/poolOperators.ts';
 
 export { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from './idle/idleAccounts.ts';
 export type { IdleAccount } from './idle/idleAccountStore.ts';

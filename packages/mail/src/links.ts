@@ -7,4 +7,5 @@ export const links = {
   undoEmailChange: '/undo-email-change',
   recommendations: '/recommendations/:userId',
   shared: '/shared/:share',
+  shares: '/admin/shares',
 } as const;

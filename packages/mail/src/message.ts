@@ -59,6 +59,7 @@ export type MailContent =
   | { kind: 'organisationDownloaded'; organisation: string }
   | { kind: 'resultShared'; organisation: string; share: string; until: Date; mailKey: string }
   | { kind: 'sharedCode'; code: string; until: Date }
+  | { kind: 'adviserSharingEnded'; organisation: string; adviser: string }
   | AreaMail<'areasAssigned'>
   | AreaMail<'areaReminder'>
   | AreaMail<'checkAsked'>

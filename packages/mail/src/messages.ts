@@ -459,6 +459,16 @@ export const enGB: Texts = {
     ],
   }),
 
+  adviserSharingEnded: ({ organisation, adviser }, site) => ({
+    subject: 'Results are no longer shared with an adviser',
+    paragraphs: [
+      `${adviser} of ${site.brand} is no longer the adviser of ${organisation || 'your organisation'}, so the sharing of results with ${adviser} has ended.`,
+      'Nothing passes to another adviser. If another adviser should read the results, share them with that adviser’s number.',
+    ],
+    action: { label: 'See shared results', url: link(site, links.shares) },
+    closing: [],
+  }),
+
   memberPasswordMade: ({ organisation, adviser, at }, site) => ({
     subject: 'A temporary password was made for a member',
     paragraphs: [

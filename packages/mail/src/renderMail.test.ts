@@ -73,6 +73,10 @@ describe('mail texts', () => {
       'https://tool.example/admin/reset-password',
     ],
     [
+      { kind: 'adviserSharingEnded', organisation: 'Harbour', adviser: 'J. Brown' },
+      'https://tool.example/admin/shares',
+    ],
+    [
       {
         kind: 'memberPasswordMade',
         organisation: '',

@@ -2,6 +2,7 @@ import { createSchedule, type Job } from '@psma/jobs';
 import { createMailJob } from '@psma/mail';
 import { createDispatchJob, createWebhookJob } from '@psma/notices';
 import type { Registry } from '@psma/release-registry';
+import { adviserSharesJob } from './jobs/adviserSharesJob.ts';
 import { areaMailsJob } from './jobs/areaMailsJob.ts';
 import { healthPruningJob } from './jobs/healthPruningJob.ts';
 import { identityCleanupJob } from './jobs/identityCleanupJob.ts';
@@ -22,6 +23,7 @@ export function platformJobs(config: PlatformConfig, registry: Registry): Job[] 
     ...alerts.webhooks.map(createWebhookJob),
     createSchedule([
       areaMailsJob(site),
+      adviserSharesJob(site, embeddedIdentity),
       retentionJob({ site, embeddedIdentity }),
       healthPruningJob(registry),
       rolloutStepsJob(registry),

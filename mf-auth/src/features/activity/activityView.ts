@@ -11,7 +11,7 @@ interface Named {
 const INVITATIONS: readonly string[] = ['memberInvited', 'invitationSentAgain'];
 
 /** Actions of the authority on an organisation. */
-const BY_AUTHORITY: readonly string[] = ['temporaryPasswordMade', 'ownerAppointed'];
+const BY_AUTHORITY: readonly string[] = ['temporaryPasswordMade', 'ownerAppointed', 'adviserSharingEnded'];
 
 /** Text of an action around the name that it is about. */
 export const actionText = ({ kind, role }: ActivityEntry, name: string): string =>
@@ -30,6 +30,7 @@ export function actorOf({ kind, by, about }: ActivityEntry): Named {
   if (by?.name) return { name: by.name, isUserText: true };
   if (by !== null) return { name: messages.formerMember, isUserText: false };
   if (BY_AUTHORITY.includes(kind)) return { name: messages.authority, isUserText: false };
+  if (kind === 'adviserOpenedResult' && about) return { name: about.name, isUserText: true };
   if (kind !== 'sharedResultOpened') return { name: messages.noMember, isUserText: false };
   return about?.email
     ? { name: about.email, isUserText: true }

@@ -74,6 +74,11 @@ export const messages = {
     areaReminded: ({ name }: About) => `Sent a reminder of an area of ${quoted(name)}`,
     resultShared: ({ name }: About) => `Shared the results of ${quoted(name)}`,
     sharedResultOpened: ({ name }: About) => `Opened the shared results of ${quoted(name)}`,
+    resultSharedWithAdviser: ({ name }: About) =>
+      `Shared the results of ${quoted(name)} with an adviser of the authority`,
+    adviserOpenedResult: ({ name }: About) => `Opened the shared results of ${quoted(name)}`,
+    adviserSharingEnded: ({ name }: About) =>
+      `Ended the sharing of ${quoted(name)} with an adviser, who is no longer yours`,
     sharingStopped: ({ name }: About) => `Stopped sharing the results of ${quoted(name)}`,
   } as Readonly<Record<string, (about: About) => string>>,
   otherAction: () => 'Another action',

@@ -34,5 +34,6 @@ export const messages = {
     accountEnabled: 'Enabled an account',
     sessionsEnded: 'Ended the sessions of an account',
     ownerAppointed: 'Appointed an owner',
+    sharedResultOpened: 'Opened shared results',
   } satisfies Record<AuthorityActionKind, string>,
 };

@@ -23,6 +23,9 @@ const AUTHORITY = {
   codeAccountEndSessions: { method: 'POST', path: `${CODE}/end-sessions` },
   /** By address; only where no owner is left (decision G305). */
   ownerAppoint: { method: 'POST', path: '/authority/owner' },
+  /** Results shared with the adviser; each opening is recorded (decision G321). */
+  adviserShares: { method: 'GET', path: '/authority/shares' },
+  adviserSharedResult: { method: 'GET', path: '/authority/shares/:shareId' },
   authorityRecord: { method: 'GET', path: '/authority/record' },
 } as const satisfies Endpoints;
 export const AUTHORITY_ROUTES: Routes<typeof AUTHORITY, ApiSchemas> = AUTHORITY;

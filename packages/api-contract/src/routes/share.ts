@@ -7,6 +7,10 @@ const SHARE = {
   shares: { method: 'GET', path: '/share' },
   shareCreate: { method: 'POST', path: '/share' },
   shareStop: { method: 'DELETE', path: '/share/:shareId' },
+  /** With one adviser, by number (decision G321). */
+  adviserShareCreate: { method: 'POST', path: '/share/adviser' },
+  registeredAdviser: { method: 'GET', path: '/share/adviser' },
+  adviserByNumber: { method: 'GET', path: '/share/adviser/:number' },
   /** Public: for recipients, who need no account. */
   sharedResult: { method: 'GET', path: '/shared-result/:shareId' },
   sharedCode: { method: 'POST', path: '/shared-result/:shareId/code' },

@@ -21,7 +21,13 @@ export type Adviser = Static<typeof Adviser>;
 
 export const Authority = Type.Object({
   /** Null until a name is entered. */
-  you: Nullable(Adviser),
+  you: Nullable(
+    Type.Object({
+      ...Adviser.properties,
+      /** By which owners share results (decision G321). */
+      number: Type.String(),
+    }),
+  ),
   advisers: Type.Array(Adviser),
   /** False with a hosted user pool: it manages codes and accounts itself. */
   operations: Type.Boolean(),

@@ -16,6 +16,7 @@ import {
   RegisterQuery,
   TemporaryPassword,
 } from './authority.ts';
+import { AdviserShare, SharedResult } from './share.ts';
 
 const common = { tags: ['Authority'], security: [{ bearer: [] }] };
 
@@ -100,6 +101,16 @@ export const authoritySchemas = {
     summary: 'Makes the member with this address an owner, where no owner is left',
     body: OwnerAppointment,
     response: { 204: EMPTY_RESPONSE },
+  },
+  adviserShares: {
+    ...common,
+    summary: 'Results that are shared with the adviser, newest first',
+    response: { 200: Type.Array(AdviserShare) },
+  },
+  adviserSharedResult: {
+    ...common,
+    summary: 'Results that are shared with the adviser; the organisation’s record has each opening',
+    response: { 200: SharedResult },
   },
   authorityRecord: {
     ...common,

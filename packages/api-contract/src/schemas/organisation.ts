@@ -154,7 +154,7 @@ export const ActivityEntry = Type.Object({
   kind: Type.String(),
   /** Null for an account that is no member. */
   by: Nullable(ActivityPerson),
-  /** Member, invitation or recipient of a share that it is about. */
+  /** Member, invitation, recipient of a share or adviser that it is about. */
   about: Nullable(ActivityPerson),
   /** Given to the member. */
   role: Nullable(Type.Enum(ROLES)),

@@ -3,24 +3,49 @@ import { MEMBER_NAME_MAX_LENGTH, SHARE_DAYS, SHARE_HOLDS, SHARE_RECIPIENTS } fro
 import { AssessmentResult } from './assessment.ts';
 import { Email, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
 
+const Holds = Type.Enum(SHARE_HOLDS);
+const Days = Type.Enum(SHARE_DAYS);
+/** Needed until it is set. */
+const OrganisationName = Type.Optional(VisibleText(MEMBER_NAME_MAX_LENGTH));
+const Openings = Type.Integer({ minimum: 0 });
+
 export const ShareRequest = Type.Object(
   {
     sessionId: Id,
-    holds: Type.Enum(SHARE_HOLDS),
+    holds: Holds,
     emails: Type.Array(Email, { minItems: 1, maxItems: SHARE_RECIPIENTS }),
     /** Until the end of that day, in the United Kingdom. */
-    days: Type.Enum(SHARE_DAYS),
-    /** Needed until it is set. */
-    organisationName: Type.Optional(VisibleText(MEMBER_NAME_MAX_LENGTH)),
+    days: Days,
+    organisationName: OrganisationName,
   },
   { additionalProperties: false },
 );
 export type ShareRequest = Static<typeof ShareRequest>;
 
+/** `adviserNumber`: of one adviser (decision G321). */
+export const AdviserShareRequest = Type.Object(
+  {
+    sessionId: Id,
+    holds: Holds,
+    adviserNumber: Type.String({ minLength: 1, maxLength: 40 }),
+    days: Days,
+    organisationName: OrganisationName,
+  },
+  { additionalProperties: false },
+);
+export type AdviserShareRequest = Static<typeof AdviserShareRequest>;
+
+/** An adviser of the authority, as owners see one. */
+export const NumberedAdviser = Type.Object({ number: Type.String(), name: Type.String() });
+export type NumberedAdviser = Static<typeof NumberedAdviser>;
+
+/** Adviser of the caller's organisation in the authority's register; null for none. */
+export const RegisteredAdviser = Type.Object({ adviser: Nullable(NumberedAdviser) });
+
 export const ShareRecipient = Type.Object({
   email: Type.String(),
   /** Number of codes entered. */
-  openings: Type.Integer({ minimum: 0 }),
+  openings: Openings,
   lastOpened: Nullable(Timestamp),
   /** The address stopped these emails, so it gets no code. */
   mailsStopped: Type.Boolean(),
@@ -32,12 +57,21 @@ export const Share = Type.Object({
   sessionId: Uuid,
   /** Of the assessment. */
   title: Type.String(),
-  holds: Type.Enum(SHARE_HOLDS),
+  holds: Holds,
   created: Timestamp,
   expires: Timestamp,
   /** When it was stopped or expired; null while open. */
   ended: Nullable(Timestamp),
+  /** Empty for a share by an adviser's number. */
   recipients: Type.Array(ShareRecipient),
+  /** Only for a share by an adviser's number. */
+  adviser: Type.Optional(
+    Type.Object({
+      ...NumberedAdviser.properties,
+      openings: Openings,
+      lastOpened: Nullable(Timestamp),
+    }),
+  ),
 });
 export type Share = Static<typeof Share>;
 
@@ -59,9 +93,24 @@ export type SharedMailsRequest = Static<typeof SharedMailsRequest>;
 /** Without notes, plan and members (decision G318). */
 export const SharedResult = Type.Object({
   organisation: Type.Object({ name: Type.String() }),
-  holds: Type.Enum(SHARE_HOLDS),
+  holds: Holds,
   expires: Timestamp,
   /** Without questions and answers unless shared; `id` is the share's. */
   result: AssessmentResult,
 });
 export type SharedResult = Static<typeof SharedResult>;
+
+/** An open share, as its adviser sees it in a list. */
+export const AdviserShare = Type.Object({
+  id: Uuid,
+  /** Name of the members' organisation. */
+  organisation: Type.String(),
+  /** Of the assessment. */
+  title: Type.String(),
+  holds: Holds,
+  created: Timestamp,
+  expires: Timestamp,
+  openings: Openings,
+  lastOpened: Nullable(Timestamp),
+});
+export type AdviserShare = Static<typeof AdviserShare>;

@@ -3,6 +3,9 @@ import { Type } from 'typebox';
 import { IdempotencyHeaders } from './assessment.ts';
 import { OrganisationHeaders } from './commonSchemas.ts';
 import {
+  AdviserShareRequest,
+  NumberedAdviser,
+  RegisteredAdviser,
   Share,
   ShareCreated,
   SharedCodeRequest,
@@ -33,6 +36,26 @@ export const shareSchemas = {
     ...owners,
     summary: 'Stops sharing; pages that are open cannot load it again',
     response: { 204: EMPTY_RESPONSE },
+  },
+  adviserShareCreate: {
+    ...owners,
+    summary: 'Shares completed results with an adviser of the authority',
+    headers: IdempotencyHeaders,
+    body: AdviserShareRequest,
+    response: { 201: ShareCreated },
+  },
+  registeredAdviser: {
+    ...owners,
+    summary:
+      'The adviser of the organisation in the authority’s register, for accounts of organisation codes',
+    headers: OrganisationHeaders,
+    response: { 200: RegisteredAdviser },
+  },
+  adviserByNumber: {
+    ...owners,
+    summary: 'The adviser with this number',
+    headers: OrganisationHeaders,
+    response: { 200: NumberedAdviser },
   },
   sharedResult: {
     ...recipients,

@@ -38,6 +38,8 @@ export interface Limits {
   sharedCodesPerNetwork: number;
   /** Codes entered, and changes to emails. */
   sharedAttemptsPerNetwork: number;
+  /** Names of advisers by number. */
+  adviserLookupsPerAccount: number;
   /** Changes by an adviser (decision G319). */
   authorityActionsPerAccount: number;
 }
@@ -62,6 +64,7 @@ export const DEFAULT_LIMITS: Limits = {
   sharedCodesPerAddress: 5,
   sharedCodesPerNetwork: 30,
   sharedAttemptsPerNetwork: 150,
+  adviserLookupsPerAccount: 60,
   authorityActionsPerAccount: 60,
 };
 

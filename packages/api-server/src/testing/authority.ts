@@ -1,10 +1,13 @@
 import {
   API_ROUTES,
+  type AdviserShare,
+  type Authority,
   type AuthorityEntry,
   type AuthorityRecordQuery,
   type RegisteredCode,
   type RegisteredOrganisation,
   type RegisteredOrganisations,
+  type SharedResult,
   type TemporaryPassword,
 } from '@psma/api-contract';
 import { createAdminContext, createPoolOperators } from '@psma/identity-server';
@@ -101,6 +104,10 @@ export function adviserOf(api: TestApi, token: string, server: TestApi['app']) {
     endSessions: (registeredId: string, code: string) =>
       call(API_ROUTES.codeAccountEndSessions, inCode(registeredId, code)),
     appoint: (email: string) => call(API_ROUTES.ownerAppoint, { body: { email, ...REASON } }),
+    number: async () => (await call<Authority>(API_ROUTES.authority)).body.you?.number ?? '',
+    shares: async () => (await call<AdviserShare[]>(API_ROUTES.adviserShares)).body,
+    openShare: (shareId: string) =>
+      call<SharedResult>(API_ROUTES.adviserSharedResult, { params: { shareId } }),
     record: async (query: AuthorityRecordQuery = {}) =>
       (await call<AuthorityEntry[]>(API_ROUTES.authorityRecord, { query })).body,
   };

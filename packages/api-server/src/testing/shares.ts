@@ -1,6 +1,8 @@
 import {
   API_ROUTES,
   ORGANISATION,
+  type AdviserShareRequest,
+  type NumberedAdviser,
   type Share,
   type ShareCreated,
   type SharedResult,
@@ -24,6 +26,19 @@ export const sharesOf = ({ call }: TestApi, token: string) => ({
         ...body,
       },
     }),
+  shareWithAdviser: (
+    sessionId: string,
+    { headers = {}, ...body }: Partial<AdviserShareRequest> & { headers?: Record<string, string> },
+  ) =>
+    call<ShareCreated & { name?: string }>(API_ROUTES.adviserShareCreate, {
+      token,
+      headers,
+      body: { ...{ sessionId, holds: 'RESULTS', days: 30, organisationName: 'Harbour' }, ...body },
+    }),
+  adviserByNumber: (number: string) =>
+    call<NumberedAdviser>(API_ROUTES.adviserByNumber, { token, params: { number } }),
+  registeredAdviser: async () =>
+    (await call<{ adviser: NumberedAdviser | null }>(API_ROUTES.registeredAdviser, { token })).body.adviser,
   list: async (organisationId?: string) =>
     (
       await call<Share[]>(API_ROUTES.shares, {

@@ -9,6 +9,9 @@ import { recordCommand } from './operatorCommandStore.ts';
 
 const ADMINS: UserGroup = 'admins';
 
+/** As of now, whichever groups a token has; false for disabled accounts. */
+export const isAdmin = (db: Queryable, sub: string): Promise<boolean> => isActiveMember(db, sub, ADMINS);
+
 /**
  * Operators' commands for the product's API, in the same process and in its
  * transactions. `by` is the operator in the log. Accounts are reached by their
@@ -32,8 +35,7 @@ export function createPoolOperators(admin: AdminContext) {
       (await runFor({ db, by, code }, command)) !== null;
 
   return {
-    /** As of now, whichever groups a token has. */
-    isAdmin: (sub: string): Promise<boolean> => isActiveMember(admin.pool, sub, ADMINS),
+    isAdmin: (sub: string): Promise<boolean> => isAdmin(admin.pool, sub),
     listAdminAddresses: (db: Queryable): Promise<string[]> => listAddressesOf(db, ADMINS),
     /** Subs of disabled accounts. */
     listDisabled,

@@ -1,9 +1,12 @@
-import type { Adviser } from '@psma/api-contract';
+import type { Adviser, Authority } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 
 /** Null until the admin entered a name. */
-export async function findAdviser(db: Queryable, sub: string): Promise<Adviser | null> {
-  const found = await db.query<Adviser>('select id, name from adviser where sub = $1', [sub]);
+export async function findAdviser(db: Queryable, sub: string): Promise<Authority['you']> {
+  const found = await db.query<NonNullable<Authority['you']>>(
+    'select id, name, number from adviser where sub = $1',
+    [sub],
+  );
   return found.rows[0] ?? null;
 }
 

@@ -12,7 +12,7 @@ type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
 
 const ROUTES = Object.entries(AUTHORITY_ROUTES);
 const WRITES = ROUTES.filter(([, { method }]) => method !== 'GET');
-const params = { registeredId: randomUUID(), code: '#ABCD2345' };
+const params = { registeredId: randomUUID(), shareId: randomUUID(), code: '#ABCD2345' };
 
 describe.each(DATABASE_KINDS)('the authority over %s', (kind) => {
   let api: TestApi;

@@ -12,6 +12,7 @@ import { AlreadyRegistered, ChangedElsewhere } from '../../errors/errors.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
 import type { Actor } from './actor.ts';
+import { endSharesOfEntry } from './adviserShares.ts';
 import { listAdvisers } from './adviserStore.ts';
 import { loadCodes, presentRegistered } from './presentRegister.ts';
 import { recordEntry } from './recordStore.ts';
@@ -88,6 +89,7 @@ export function changeRegistered(
     const fields = await storedFields(db, request);
     const holder = await findRegisteredByName(db, fields.name);
     if (holder !== null && holder !== id) throw new AlreadyRegistered(holder);
+    if (current.adviser?.id !== fields.adviserId) await endSharesOfEntry(api, db, current);
     await updateRegistered(db, id, fields);
     await recordEntry(db, { adviserId, kind: 'organisationChanged', registeredId: id }, api.now());
     return readRegistered(api, db, id);

@@ -9,6 +9,7 @@ import { memberName } from '../organisation/memberName.ts';
 import { lockLivingAccount } from '../organisation/memberStore.ts';
 import { changeAccount, makeTemporaryPassword } from './accounts.ts';
 import { loadActor } from './actor.ts';
+import { adviserShares, openAdviserShare } from './adviserShares.ts';
 import { findAdviser, listAdvisers, upsertAdviser } from './adviserStore.ts';
 import { appointOwner } from './appointOwner.ts';
 import { issueCode, setCodeExpiry, withdrawCode, type CodeQuery } from './codes.ts';
@@ -23,6 +24,7 @@ export function authorityRoutes(app: ApiApp, api: Api) {
   registerRoutes(app, api);
   codeRoutes(app, api);
   accountRoutes(app, api);
+  adviserShareRoutes(app, api);
 
   app.route({
     ...routeOptions('authorityRecord'),
@@ -52,6 +54,23 @@ function adviserRoutes(app: ApiApp, api: Api) {
         await upsertAdviser(db, sub, name);
       });
       return authority(request);
+    },
+  });
+}
+
+/** Results shared with the adviser by number (decision G321). */
+function adviserShareRoutes(app: ApiApp, api: Api) {
+  app.route({
+    ...routeOptions('adviserShares'),
+    handler: async (request) => adviserShares(api, callerOf(request).sub),
+  });
+
+  app.route({
+    ...routeOptions('adviserSharedResult'),
+    handler: async (request, reply) => {
+      const shareId = parseUuid(request.params.shareId, 'share');
+      reply.header('cache-control', 'no-store');
+      return openAdviserShare(api, { sub: callerOf(request).sub, shareId });
     },
   });
 }

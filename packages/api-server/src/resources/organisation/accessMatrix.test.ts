@@ -60,6 +60,10 @@ const sharing = (sessionId: string) => ({
   ...{ sessionId, holds: 'RESULTS', emails: ['reader@example.org'], days: 7 },
   organisationName: 'Harbour',
 });
+const sharingByNumber = (sessionId: string) => ({
+  ...{ sessionId, holds: 'RESULTS', adviserNumber: '1234 5678', days: 7 },
+  organisationName: 'Harbour',
+});
 const TARGETS = { version: 0, overall: 3, pillars: {}, by: null, reason: '' };
 
 /** One row for each route; the columns are owner, editor, contributor, reader. */
@@ -199,6 +203,10 @@ const MATRIX: Record<string, Case[]> = {
 
   'GET /share': [{ statuses: roles('*---', 200) }],
   'POST /share': [{ target: 'completed', body: sharing, statuses: roles('*---', 201) }],
+  'GET /share/adviser': [{ statuses: roles('*---', 200) }],
+  // No adviser has the number.
+  'GET /share/adviser/:number': [{ statuses: roles('*---', 404) }],
+  'POST /share/adviser': [{ target: 'completed', body: sharingByNumber, statuses: roles('*---', 404) }],
   'DELETE /share/:shareId': [{ target: 'share', statuses: roles('*---', 204) }],
   // Without a code.
   'GET /shared-result/:shareId': [{ target: 'share', statuses: anyone(404) }],

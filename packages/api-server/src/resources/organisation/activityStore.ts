@@ -30,9 +30,17 @@ type AreaKind =
 /** By the authority. */
 type AuthorityKind = 'temporaryPasswordMade' | 'ownerAppointed';
 type ShareKind = 'resultShared' | 'sharedResultOpened' | 'sharingStopped';
+type AdviserShareKind = 'resultSharedWithAdviser' | 'adviserOpenedResult' | 'adviserSharingEnded';
 /** A trigger adds `accountDeleted`. */
 export type ActivityKind =
-  OrganisationKind | InvitationKind | MemberKind | AssessmentKind | AreaKind | ShareKind | AuthorityKind;
+  | OrganisationKind
+  | InvitationKind
+  | MemberKind
+  | AssessmentKind
+  | AreaKind
+  | ShareKind
+  | AdviserShareKind
+  | AuthorityKind;
 
 /** Holds no answer, level, note, name or address (decision G309). */
 export interface NewActivity {
@@ -40,7 +48,7 @@ export interface NewActivity {
   /** Null for the authority, and an account that is no member. */
   by: string | null;
   kind: ActivityKind;
-  /** Id of a member, an invitation, an assessment or a recipient. */
+  /** Id of a member, an invitation, an assessment, a recipient or an adviser. */
   about?: string;
   /** Given to the member. */
   role?: Role;
@@ -80,12 +88,14 @@ const SELECT = `
     case when m.id is not null then json_build_object('id', m.id, 'name', m.name, 'email', m.email) end as by,
     case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'email', a.email)
       when i.id is not null then json_build_object('id', i.id, 'name', '', 'email', i.email)
-      when r.id is not null then json_build_object('id', r.id, 'name', '', 'email', r.email) end as about
+      when r.id is not null then json_build_object('id', r.id, 'name', '', 'email', r.email)
+      when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'email', null) end as about
   from organisation_event e
   left join organisation_member m on m.id = e.member_id
   left join organisation_member a on a.id = e.subject_id
   left join organisation_invitation i on i.id = e.subject_id
-  left join share_recipient r on r.id = e.subject_id`;
+  left join share_recipient r on r.id = e.subject_id
+  left join adviser v on v.id = e.subject_id`;
 
 export interface ActivityRange {
   /** Entries before this one; null from the newest. */

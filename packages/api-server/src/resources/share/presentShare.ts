@@ -3,19 +3,26 @@ import type { SharedResultRow } from './recipientStore.ts';
 import type { ShareRow } from './shareStore.ts';
 
 /** `ended` also for expired ones. */
-export function presentShare({ created, expires, ended, recipients, ...share }: ShareRow, now: Date): Share {
+export function presentShare(
+  { created, expires, ended, recipients, adviser, ...share }: ShareRow,
+  now: Date,
+): Share {
   const end = ended ?? (expires <= now ? expires : null);
   return {
     ...share,
     created: created.toISOString(),
     expires: expires.toISOString(),
     ended: end?.toISOString() ?? null,
-    recipients: recipients.map(({ lastOpened, ...recipient }) => ({
-      ...recipient,
-      lastOpened: lastOpened && new Date(lastOpened).toISOString(),
-    })),
+    recipients: recipients.map(presentReader),
+    ...(adviser && { adviser: presentReader(adviser) }),
   };
 }
+
+/** The database's JSON has another form of the time. */
+const presentReader = <Reader extends { lastOpened: string | null }>(reader: Reader) => ({
+  ...reader,
+  lastOpened: reader.lastOpened && new Date(reader.lastOpened).toISOString(),
+});
 
 /** The frozen document without what is not shared (decision G318). */
 export function presentSharedResult(

@@ -4,9 +4,19 @@ import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { loadMember, memberQueryOf } from '../organisation/access.ts';
+import { registeredAdviser, requireAdviser } from './findAdviser.ts';
 import { presentShare } from './presentShare.ts';
 import { shareResults, stopSharing } from './shareResults.ts';
 import { listShares } from './shareStore.ts';
+import { shareWithAdviser } from './shareWithAdviser.ts';
+
+/** Kept for repeated requests. */
+const storedShare = ({ id, expires }: { id: string; expires: Date }) => `${id} ${expires.toISOString()}`;
+
+const shareIn = (stored: string) => {
+  const [id = '', expires = ''] = stored.split(' ');
+  return { id, expires };
+};
 
 /** Owners share results; recipients use `sharedRoutes`. */
 export function shareRoutes(app: ApiApp, api: Api) {
@@ -23,12 +33,10 @@ export function shareRoutes(app: ApiApp, api: Api) {
     ...routeOptions('shareCreate'),
     handler: async (request, reply) => {
       const { sub } = callerOf(request);
-      const made = await withIdempotencyKey(api, request, async (db) => {
-        const { id, expires } = await shareResults(api, db, sub, request.body);
-        return `${id} ${expires.toISOString()}`;
-      });
-      const [id = '', expires = ''] = made.split(' ');
-      return reply.code(201).send({ id, expires });
+      const made = await withIdempotencyKey(api, request, async (db) =>
+        storedShare(await shareResults(api, db, sub, request.body)),
+      );
+      return reply.code(201).send(shareIn(made));
     },
   });
 
@@ -37,6 +45,39 @@ export function shareRoutes(app: ApiApp, api: Api) {
     handler: async (request, reply) => {
       await stopSharing(api, callerOf(request).sub, parseUuid(request.params.shareId, 'share'));
       return reply.code(204).send();
+    },
+  });
+}
+
+/** By an adviser's number (decision G321). */
+export function adviserShareRoutes(app: ApiApp, api: Api) {
+  app.route({
+    ...routeOptions('registeredAdviser'),
+    handler: async (request) => {
+      await loadMember(api.pool, memberQueryOf(request), 'share');
+      return { adviser: await registeredAdviser(api, callerOf(request).username) };
+    },
+  });
+
+  app.route({
+    ...routeOptions('adviserByNumber'),
+    handler: async (request) => {
+      await loadMember(api.pool, memberQueryOf(request), 'share');
+      await api.countCall(api.pool, 'adviserLookupsPerAccount', callerOf(request).sub);
+      const { number, name } = await requireAdviser(api, api.pool, request.params.number);
+      return { number, name };
+    },
+  });
+
+  app.route({
+    ...routeOptions('adviserShareCreate'),
+    handler: async (request, reply) => {
+      const { sub } = callerOf(request);
+      await api.countCall(api.pool, 'shareRecipientsPerAccount', sub);
+      const made = await withIdempotencyKey(api, request, async (db) =>
+        storedShare(await shareWithAdviser(api, db, sub, request.body)),
+      );
+      return reply.code(201).send(shareIn(made));
     },
   });
 }

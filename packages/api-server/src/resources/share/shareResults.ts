@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto';
-import { SHARE_LIMIT, type ShareRequest } from '@psma/api-contract';
+import type { ShareRequest } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { consumeRateLimit, NotFound, TooManyRequests } from '@psma/http-kit';
 import { enqueueMail } from '@psma/mail';
 import type { Api } from '../../Api.ts';
-import { SharesFull } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
-import { requireCompleted } from '../assessment/assessmentPolicy.ts';
-import { loadSession } from '../assessment/loadSession.ts';
-import { lockSession } from '../assessment/sessionStore.ts';
 import { requirePermission } from '../organisation/access.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
 import { emailKey } from '../organisation/emailKey.ts';
-import { holdOrganisation, lockOrganisation } from '../organisation/memberStore.ts';
-import { nameOrganisation } from '../organisation/nameOrganisation.ts';
+import { holdOrganisation } from '../organisation/memberStore.ts';
 import type { OrganisationRow } from '../organisation/organisationStore.ts';
-import {
-  countOpenShares,
-  endShare,
-  findShare,
-  insertRecipients,
-  insertShare,
-  type NewRecipient,
-} from './shareStore.ts';
+import { lockShareable } from './lockShareable.ts';
+import { endShare, findShare, insertRecipients, insertShare, type NewRecipient } from './shareStore.ts';
 
 const DAY_SECONDS = 86_400;
 /** New organisations send few emails to strangers. */
@@ -38,26 +27,19 @@ export async function shareResults(
   api: Api,
   db: Queryable,
   sub: string,
-  { sessionId, holds, days, emails, organisationName }: ShareRequest,
+  { holds, days, emails, ...request }: ShareRequest,
 ): Promise<{ id: string; expires: Date }> {
   const now = api.now();
-  const { organisationId } = await loadSession(api, sub, sessionId, 'share', db);
-  await lockOrganisation(db, organisationId);
-  await lockSession(db, sessionId.toLowerCase());
-  const session = await loadSession(api, sub, sessionId, 'share', db);
-  requireCompleted(session);
-  const organisation = await nameOrganisation(
-    db,
-    organisationId,
-    organisationName,
-    messages.shares.nameNeeded,
-  );
-  if ((await countOpenShares(db, organisationId, now)) >= SHARE_LIMIT) throw new SharesFull();
+  const { session, organisation } = await lockShareable(api, db, sub, request);
   const recipients = byKey(emails);
   await countRecipients(api, db, { organisation, sub, added: recipients.length });
-  const share = await insertShare(db, { organisationId, sessionId: session.id, holds, days }, now);
+  const share = await insertShare(
+    db,
+    { organisationId: organisation.id, sessionId: session.id, holds, days },
+    now,
+  );
   await announce(api, db, organisation.name, share, recipients);
-  const { memberId: by, title } = session;
+  const { memberId: by, organisationId, title } = session;
   await recordActivity(db, { organisationId, by, kind: 'resultShared', about: session.id, title }, now);
   return share;
 }

@@ -69,6 +69,8 @@ export interface ShareRow {
   expires: Date;
   ended: Date | null;
   recipients: { email: string; openings: number; lastOpened: string | null; mailsStopped: boolean }[];
+  /** Null for a share by email addresses. */
+  adviser: { number: string; name: string; openings: number; lastOpened: string | null } | null;
 }
 
 /** More than an organisation can have open. */
@@ -78,11 +80,14 @@ const LISTED = 200;
 export async function listShares(db: Queryable, organisationId: string): Promise<ShareRow[]> {
   const found = await db.query<ShareRow>(
     `select h.id, h.session_id as "sessionId", s.title, h.holds, h.created, h.expires, h.ended, (
-       select json_agg(json_build_object('email', r.email, 'openings', r.openings, 'lastOpened', r.last_opened,
+       select coalesce(json_agg(json_build_object('email', r.email, 'openings', r.openings, 'lastOpened', r.last_opened,
          'mailsStopped', exists (select from share_mail_stop where email_hash = ${emailHash('r.email_key')}))
-         order by r.email_key)
-       from share_recipient r where r.share_id = h.id) as recipients
+         order by r.email_key), '[]')
+       from share_recipient r where r.share_id = h.id) as recipients,
+       case when v.id is not null then json_build_object('number', v.number, 'name', v.name,
+         'openings', a.openings, 'lastOpened', a.last_opened) end as adviser
      from share h join assessment_session s on s.id = h.session_id
+     left join adviser_share a on a.share_id = h.id left join adviser v on v.id = a.adviser_id
      where h.organisation_id = $1 order by h.created desc, h.id limit ${LISTED}`,
     [organisationId],
   );

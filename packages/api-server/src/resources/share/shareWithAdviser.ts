@@ -1,0 +1,28 @@
+import type { AdviserShareRequest } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+import type { Api } from '../../Api.ts';
+import { recordActivity } from '../organisation/activityStore.ts';
+import { insertAdviserShare } from './adviserShareStore.ts';
+import { requireAdviser } from './findAdviser.ts';
+import { lockShareable } from './lockShareable.ts';
+import { insertShare } from './shareStore.ts';
+
+/**
+ * Shares completed results with one adviser (decision G321); is part of the activity
+ * record. Throws NotAllowed unless the caller is an owner, NotFound for an unknown number.
+ */
+export async function shareWithAdviser(
+  api: Api,
+  db: Queryable,
+  sub: string,
+  { holds, days, adviserNumber, ...request }: AdviserShareRequest,
+): Promise<{ id: string; expires: Date }> {
+  const now = api.now();
+  const { session } = await lockShareable(api, db, sub, request);
+  const { id: about } = await requireAdviser(api, db, adviserNumber);
+  const { id: sessionId, organisationId, memberId: by, title } = session;
+  const share = await insertShare(db, { organisationId, sessionId, holds, days }, now);
+  await insertAdviserShare(db, share.id, about);
+  await recordActivity(db, { organisationId, by, kind: 'resultSharedWithAdviser', about, title }, now);
+  return share;
+}
