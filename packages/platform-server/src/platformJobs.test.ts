@@ -28,9 +28,9 @@ async function scheduled(env: Record<string, string>): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-test('the schedule has emails about areas, retention, clean-up of the user pool, pruning of health records and steps of rollouts', async () => {
+test('the schedule has shares with advisers, emails about areas, retention, clean-up of the user pool, pruning of health records and steps of rollouts', async () => {
   expect(await scheduled({})).toEqual([
-    ...['area-mails', 'health-pruning', 'identity-cleanup', 'retention', 'rollout-steps'],
+    ...['adviser-shares', 'area-mails', 'health-pruning', 'identity-cleanup', 'retention', 'rollout-steps'],
   ]);
 });
 
@@ -40,5 +40,11 @@ test('old releases are removed only where their age is configured', async () => 
 });
 
 test('a hosted user pool is not cleaned up', async () => {
-  expect(await scheduled(HOSTED)).toEqual(['area-mails', 'health-pruning', 'retention', 'rollout-steps']);
+  expect(await scheduled(HOSTED)).toEqual([
+    'adviser-shares',
+    'area-mails',
+    'health-pruning',
+    'retention',
+    'rollout-steps',
+  ]);
 });

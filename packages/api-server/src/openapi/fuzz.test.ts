@@ -6,6 +6,7 @@ import { startAuthority, type TestAuthority } from '../testing/authority.ts';
 import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
 import { createOrganisation, memberIdOf } from '../testing/organisations.ts';
 import { requestsOf, type ApiDocument } from '../testing/requestsOf.ts';
+import { sharesOf } from '../testing/shares.ts';
 import { visitorOf } from '../testing/visitor.ts';
 
 /** Requests per seed; deleted users and assessments are recreated. */
@@ -39,9 +40,13 @@ async function makePeople(round: number): Promise<Known> {
   const adviser = await authority.adviser(`J. Brown ${round}`);
   const registered = await adviser.register(`Harbour ${round}`);
   const { code } = await adviser.issue(registered.id);
+  const completed = await ann.completed();
+  const adviserNumber = await adviser.number();
+  const shared = await sharesOf(api, token).shareWithAdviser(completed, { adviserNumber });
   return {
     ids: [
-      ...[await ann.begin(), await ann.completed(), id, QUESTION_IDS[0] ?? '', 'T01', 'T01_YES', 'COMPLETED'],
+      ...[adviserNumber, shared.body.id],
+      ...[await ann.begin(), completed, id, QUESTION_IDS[0] ?? '', 'T01', 'T01_YES', 'COMPLETED'],
       ...[organisation, await memberIdOf(api, organisation, subs.reader), registered.id, code],
     ],
     tokens: [
@@ -49,6 +54,7 @@ async function makePeople(round: number): Promise<Known> {
         token,
         await api.signIn(`bob-${round}`),
         adviser.token,
+        (await authority.admin()).token,
         await api.signIn('eve', { 'cognito:groups': [] }),
       ],
       ...(await Promise.all(Object.values(subs).map((sub) => api.signIn(sub)))),
