@@ -21,4 +21,5 @@ export const deleteOrganisation = '/admin/people/delete';
 export const activityRecord = '/admin/people/record';
 export const authority = '/admin/authority';
 export const authorityRecord = '/admin/authority/record';
+export const authorityShares = '/admin/authority/shared';
 export const registeredOrganisation = '/admin/authority/:organisation';

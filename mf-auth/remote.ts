@@ -69,6 +69,13 @@ export const remote = {
       access: members,
     },
     {
+      path: paths.authorityShares,
+      page: 'Authority Shares',
+      title: titles.authorityShares,
+      layout: 'admin',
+      access: members,
+    },
+    {
       path: paths.registeredOrganisation,
       page: 'Registered Organisation',
       title: titles.registeredOrganisation,

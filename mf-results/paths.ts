@@ -11,5 +11,7 @@ export const planTargets = '/admin/plan/targets';
 export const editItem = '/admin/plan/:item/edit';
 export const deleteItem = '/admin/plan/:item/delete';
 export const share = '/admin/results/:session/share';
+export const shareWithAdviser = '/admin/results/:session/share-adviser';
+export const sharedWithAdviser = '/admin/shared/:share';
 export const shares = '/admin/shares';
 export const shared = '/shared/:share';

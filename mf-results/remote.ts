@@ -34,6 +34,22 @@ export const remote = {
       access: members,
       modal: true,
     },
+    {
+      path: paths.shareWithAdviser,
+      page: 'Assessment Results',
+      title: titles.shareWithAdviser,
+      layout: 'admin',
+      access: members,
+      modal: true,
+    },
+    // Members who are no admins get Error 404: another access rule would log them out.
+    {
+      path: paths.sharedWithAdviser,
+      page: 'Shared Result',
+      title: titles.shared,
+      layout: 'admin',
+      access: members,
+    },
     { path: paths.shares, page: 'Shared Results', title: titles.shares, layout: 'admin', access: members },
     { path: paths.shared, page: 'Shared Result', title: titles.shared, layout: 'card' },
     {

@@ -67,6 +67,10 @@ const AuthorityRecordScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityRecordScreen.tsx'))
     .AuthorityRecordScreen,
 }));
+const AuthoritySharesScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthoritySharesScreen.tsx'))
+    .AuthoritySharesScreen,
+}));
 const RegisteredScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "authority" */ './screens/RegisteredScreen.tsx'))
     .RegisteredScreen,
@@ -88,6 +92,7 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.activityRecord]: <ActivityRecordScreen />,
   [paths.authority]: forAdmins(<AuthorityScreen />),
   [paths.authorityRecord]: forAdmins(<AuthorityRecordScreen />),
+  [paths.authorityShares]: forAdmins(<AuthoritySharesScreen />),
   [paths.registeredOrganisation]: forAdmins(<RegisteredScreen />),
 };
 

@@ -23,6 +23,7 @@ export const titles = {
   activityRecord: 'Activity record',
   authority: 'Organisations',
   authorityRecord: 'Record of the authority',
+  authorityShares: 'Shared with you',
   registeredOrganisation: 'Organisation',
 } as const;
 

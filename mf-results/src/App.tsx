@@ -3,6 +3,7 @@ import { RouteElements } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
 import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
+import { AdviserSharedScreen } from './screens/AdviserSharedScreen.tsx';
 import { CompareScreen } from './screens/CompareScreen.tsx';
 import { LiftScreen } from './screens/LiftScreen.tsx';
 import { PlanScreen } from './screens/PlanScreen.tsx';
@@ -19,6 +20,7 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.verify]: <VerifyScreen />,
   [paths.compare]: <CompareScreen />,
   [paths.shares]: <SharesScreen />,
+  [paths.sharedWithAdviser]: <AdviserSharedScreen />,
   [paths.shared]: <SharedScreen />,
 };
 

@@ -21,6 +21,7 @@ export const titles = {
   editItem: 'Edit item',
   deleteItem: 'Delete item',
   share: 'Share these results',
+  shareWithAdviser: 'Share with an adviser',
   shares: 'Shared results',
   shared: 'Results were shared with you',
 } as const;

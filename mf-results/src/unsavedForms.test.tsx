@@ -35,6 +35,13 @@ describeUnsavedForms([
     keptBy: 'draft',
   },
   {
+    name: 'the number of an adviser',
+    open: async () => openResults({ below: '/share-adviser', others: { shares: [] } }),
+    field: textbox(/^Adviser number/),
+    dialog: 'Share with an adviser',
+    keptBy: 'draft',
+  },
+  {
     name: 'the reason of a target',
     open: async () => openPlan({ below: '/targets' }),
     field: textbox(/^Who set it, and why/),

@@ -10,6 +10,7 @@ import { Dashboard } from '../features/dashboard/Dashboard.tsx';
 import { DeleteDialog } from '../features/dashboard/DeleteDialog.tsx';
 import { RetakeDialog } from '../features/dashboard/RetakeDialog.tsx';
 import { Invitations } from '../features/invitations/Invitations.tsx';
+import { PasswordNotices } from '../features/password-notices/PasswordNotices.tsx';
 import { pageFailure } from '../loading/pageFailure.ts';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
@@ -27,11 +28,18 @@ export function DashboardScreen() {
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
       {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
-      {sessions ? <Dashboard sessions={sessions} invitations={<Invitations />} /> : null}
+      {sessions ? <Dashboard sessions={sessions} notices={<Notices />} /> : null}
       <RouteElements elements={dialogs} />
     </>
   );
 }
+
+const Notices = () => (
+  <>
+    <PasswordNotices />
+    <Invitations />
+  </>
+);
 
 interface OverProps {
   /** Assessments of the dialog; undefined while loading. */

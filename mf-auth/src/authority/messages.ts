@@ -5,6 +5,8 @@ export const messages = {
   unreachable: 'Check your connection and try again.',
   retry: 'Try again',
   cancel: 'Cancel',
+  number: (number: string) => `Your adviser number: ${number}. Owners share results with you by it.`,
+  shares: (count: number) => `Shared with you (${count})`,
   secondFactorTitle: 'Two-step verification is needed',
   secondFactor: 'These pages need two-step verification. Turn it on in the settings.',
   settings: 'Go to Settings',

@@ -1,5 +1,5 @@
 import { refusal } from '@psma/api-client/testing';
-import type { AuthorityEntry } from '@psma/api-contract';
+import type { AdviserShare, AuthorityEntry } from '@psma/api-contract';
 import { bytesOf, catchSavedFiles } from '@psma/file-export/testing';
 import { enterText, fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +16,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const REASON = 'Called the number on file';
 
 describe('A-ADV-001 access', () => {
-  test.each(['', '/record', below])(
+  test.each(['', '/record', '/shared', below])(
     'a member who opens %j gets Error 404, and nothing is requested',
     async (at) => {
       const { api } = openAuthority({ below: at, groups: ['implementers'] });
@@ -236,4 +236,43 @@ describe('the record', () => {
     expect(lines).toHaveLength(102);
     expect(lines[1]).not.toContain(',"=1+1');
   });
+});
+
+describe('A-ADV-006 results shared with the adviser', () => {
+  const SHARE: AdviserShare = {
+    ...{ id: idOf(9), organisation: 'Harbour', title: 'Baseline', holds: 'RESULTS' },
+    ...{ created: '2026-11-20T09:30:00.000Z', expires: '2026-12-20T23:59:59.000Z' },
+    ...{ openings: 0, lastOpened: null },
+  };
+
+  test('the register has the adviser’s number and leads to them', async () => {
+    const { user } = openAuthority({ handlers: { adviserShares: () => [SHARE] } });
+    expect(await screen.findByText(/^Your adviser number: 12345678\./)).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Shared with you (1)' }));
+    expect(await screen.findByRole('heading', { name: 'Shared with you' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Baseline' })).toHaveAttribute(
+      'href',
+      `/admin/shared/${SHARE.id}`,
+    );
+    expect(screen.getByRole('cell', { name: 'Not yet' })).toBeVisible();
+  });
+
+  test.each([
+    [1, '20 November 2026'],
+    [2, '2 times, last on 20 November 2026'],
+  ])('shows %i openings', async (openings, text) => {
+    const share = { ...SHARE, openings, lastOpened: SHARE.created };
+    openAuthority({ below: '/shared', handlers: { adviserShares: () => [share] } });
+    expect(await screen.findByRole('cell', { name: text })).toBeVisible();
+  });
+
+  test('without any the page says so', async () => {
+    openAuthority({ below: '/shared' });
+    expect(await screen.findByText('No results are shared with you.')).toBeVisible();
+  });
+});
+
+test('the codes of an organisation say where codes of the command line are', async () => {
+  openAuthority({ below });
+  expect(await screen.findByText(/^Codes that were issued by a command on the server/)).toBeVisible();
 });

@@ -47,6 +47,7 @@ export function openAuthority({ below = '', groups = ['admins'], entry = HARBOUR
       next: null,
     }),
     registeredOrganisation: () => entry,
+    adviserShares: () => [],
     authorityRecord: () => [],
     ...rest.handlers,
   });

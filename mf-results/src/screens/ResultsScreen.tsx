@@ -14,6 +14,7 @@ import { fillPath } from '@psma/route-contract';
 import type { ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
+import { AdviserShareDialog } from '../features/share/AdviserShareDialog.tsx';
 import { ShareDialog } from '../features/share/ShareDialog.tsx';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { messages } from '../messages.ts';
@@ -41,6 +42,7 @@ export function ResultsScreen() {
       <TargetsModal targets={targets} missing={missing} closePath={fillPath(paths.results, { session })} />
     ),
     share: <ShareDialog session={session} />,
+    'share-adviser': <AdviserShareDialog session={session} />,
   };
   return (
     <>

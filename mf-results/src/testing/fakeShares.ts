@@ -1,7 +1,8 @@
-import type { Handlers } from '@psma/api-client/testing';
+import { refusal, type Handlers } from '@psma/api-client/testing';
 import type { Share } from '@psma/api-contract';
 
 export const SHARE_ID = '00000000-0000-4000-8000-0000000000b1';
+export const ADVISER = { number: '12345678', name: 'J. Brown' };
 /** Of the shared assessment. */
 export const SESSION_ID = '00000000-0000-4000-8000-0000000000a1';
 
@@ -28,6 +29,15 @@ export const sharesInMemory = (shares: Share[], title: string) =>
         ...{ id: `00000000-0000-4000-8000-00000000000${shares.length}`, title, holds },
         recipients: emails.map((email) => ({ ...recipient, email })),
       });
+      shares.unshift(share);
+      return { id: share.id, expires: share.expires };
+    },
+    registeredAdviser: () => ({ adviser: null }),
+    adviserByNumber: ({ params: { number } }) =>
+      number === ADVISER.number ? ADVISER : refusal(404, 'NotFound', 'There is no such adviser.'),
+    adviserShareCreate: ({ body: { holds } }) => {
+      const adviser = { ...ADVISER, openings: 0, lastOpened: null };
+      const share = shareFixture({ title, holds, recipients: [], adviser });
       shares.unshift(share);
       return { id: share.id, expires: share.expires };
     },

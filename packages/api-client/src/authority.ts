@@ -76,6 +76,22 @@ export const changeCodeAccount = (action: CodeAccountAction, params: CodePath, r
 
 export const appointOwner = (body: OwnerAppointment) => sendRequest(AUTHORITY_ROUTES.ownerAppoint, { body });
 
+/** Open ones with the adviser. */
+export const adviserSharesQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'shares'],
+    queryFn: () => sendRequest(AUTHORITY_ROUTES.adviserShares),
+  });
+
+/** Read once for each visit: each opening is recorded. */
+export const adviserSharedResultQuery = (shareId: string) =>
+  queryOptions({
+    queryKey: ['adviser-share', shareId],
+    queryFn: () => sendRequest(AUTHORITY_ROUTES.adviserSharedResult, { params: { shareId } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
 export type RecordFilter = Omit<AuthorityRecordQuery, 'before'>;
 
 /** `before`: id of the last one shown; null from the newest. */

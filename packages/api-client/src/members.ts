@@ -98,6 +98,10 @@ export const acceptInvitation = (invitationId: string, name: string) =>
 export const declineInvitation = (invitationId: string) =>
   sendRequest(ORGANISATION_ROUTES.invitationDecline, { params: { invitationId } });
 
+/** Ends the notice of a temporary password for this member. */
+export const acknowledgePasswordNotice = (noticeId: string) =>
+  sendRequest(ORGANISATION_ROUTES.passwordNoticeAcknowledge, { params: { noticeId } });
+
 /** Asks to join; an owner admits (decision G304). */
 export const joinOrganisation = (code: string, name: string) =>
   sendRequest(ORGANISATION_ROUTES.organisationJoin, { body: { code, name } });

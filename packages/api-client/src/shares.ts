@@ -1,4 +1,9 @@
-import { SHARE_ROUTES, type SharedMailsRequest, type ShareRequest } from '@psma/api-contract';
+import {
+  SHARE_ROUTES,
+  type AdviserShareRequest,
+  type SharedMailsRequest,
+  type ShareRequest,
+} from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { idempotent } from './idempotent.ts';
 import { organisationHeader, organisationKey } from './organisation/currentOrganisation.ts';
@@ -19,6 +24,29 @@ export const sharesQuery = () => {
 export const shareResults = (request: ShareRequest) =>
   idempotent(['share', request], (headers) =>
     sendRequest(SHARE_ROUTES.shareCreate, { body: request, headers }),
+  );
+
+/** Adviser of the organisation in the authority's register; older servers respond 404. */
+export const registeredAdviserQuery = () => {
+  const headers = organisationHeader();
+  return queryOptions({
+    queryKey: ['adviser', 'registered', ...organisationKey()],
+    queryFn: () => sendRequest(SHARE_ROUTES.registeredAdviser, { headers }),
+  });
+};
+
+/** 404 if no adviser has the number. */
+export const adviserByNumberQuery = (number: string) => {
+  const headers = organisationHeader();
+  return queryOptions({
+    queryKey: ['adviser', number, ...organisationKey()],
+    queryFn: () => sendRequest(SHARE_ROUTES.adviserByNumber, { params: { number }, headers }),
+  });
+};
+
+export const shareWithAdviser = (request: AdviserShareRequest) =>
+  idempotent(['adviser-share', request], (headers) =>
+    sendRequest(SHARE_ROUTES.adviserShareCreate, { body: request, headers }),
   );
 
 export const stopSharing = (shareId: string) => sendRequest(SHARE_ROUTES.shareStop, { params: { shareId } });

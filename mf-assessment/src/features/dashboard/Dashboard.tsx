@@ -26,10 +26,10 @@ const WITH_AREAS = 10;
 interface DashboardProps {
   sessions: readonly AssessmentSession[];
   /** Invitations to organisations; below the heading, so that its button stays in place. */
-  invitations?: ReactNode;
+  notices?: ReactNode;
 }
 
-export function Dashboard({ sessions, invitations }: DashboardProps) {
+export function Dashboard({ sessions, notices }: DashboardProps) {
   const { inProgress, completed } = sessionLists(sessions);
   const questions = useQuestionsByVersion(inProgress);
   const organisation = useQuery(organisationQuery());
@@ -61,7 +61,7 @@ export function Dashboard({ sessions, invitations }: DashboardProps) {
       <Stack gap={32}>
         <Stack gap={16}>
           <WelcomeBanner role={membership.role} canEdit={canEdit} />
-          {invitations}
+          {notices}
           {plan ? <PlanLine to={plan} /> : null}
           {compare ? (
             <Text>

@@ -1,20 +1,12 @@
 import { organisationQuery } from '@psma/api-client';
 import { useQuery } from '@psma/remote-kit';
-import { useEffect, useState } from 'react';
-import type { InvitationNotices } from './InvitationNotices.tsx';
+import { useLoaded } from '../../loading/useLoaded.ts';
+
+const load = async () => (await import('./InvitationNotices.tsx')).InvitationNotices;
 
 /** Invitations to the account's address; loads their notices without delaying the dashboard. */
 export function Invitations() {
   const { invitations = [] } = useQuery(organisationQuery()).data ?? {};
-  const isInvited = invitations.length > 0;
-  const [Notices, setNotices] = useState<typeof InvitationNotices | null>(null);
-  useEffect(() => {
-    if (!isInvited) return;
-    import('./InvitationNotices.tsx').then(
-      (module) => setNotices(() => module.InvitationNotices),
-      // The invitation is still there at the next visit.
-      () => {},
-    );
-  }, [isInvited]);
+  const Notices = useLoaded(invitations.length > 0, load);
   return Notices ? <Notices invitations={invitations} /> : null;
 }

@@ -70,6 +70,7 @@ export function CodeSection({ entry, isManaged, onReport }: CodeSectionProps) {
           ) : (
             <EmptyState text={copy.empty} />
           )}
+          <Text muted>{copy.elsewhere}</Text>
         </>
       ) : (
         <Text>{copy.hosted}</Text>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useState } from 'react';
 import * as paths from '../../../paths.ts';
+import { OwnShares } from '../../authority/OwnShares.tsx';
 import { AppointDialog } from './AppointDialog.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { messages } from './messages.ts';
@@ -29,6 +30,7 @@ export function Register({ authority }: { authority: Authority }) {
             {messages.record}
           </TextLink>
         </Text>
+        <OwnShares authority={authority} />
       </Stack>
       {report === null ? null : (
         <Banner tone="success" onDismiss={() => setReport(null)}>

@@ -43,7 +43,9 @@ export const messages = {
   codeTable: {
     title: 'Organisation codes',
     hosted: 'Codes and accounts are managed in the console of the user pool.',
-    empty: 'No code has been issued.',
+    empty: 'No code has been issued here.',
+    elsewhere:
+      'Codes that were issued by a command on the server are not in the register. Operators list and manage them there.',
     code: 'Code',
     state: 'State',
     lastDay: 'Last day',

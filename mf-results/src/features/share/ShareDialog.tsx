@@ -1,30 +1,23 @@
 import {
-  ApiError,
   currentOrganisation,
-  errorText,
-  notAllowedText,
   organisationQuery,
+  registeredAdviserQuery,
   shareResults,
-  sharesQuery,
 } from '@psma/api-client';
-import { SHARE_DAYS, SHARE_HOLDS, type ShareDays, type ShareHolds } from '@psma/api-contract';
-import { LoadingOverlay, Text } from '@psma/design-system';
-import {
-  FORM_ERROR,
-  FormDialog,
-  RadioGroupField,
-  TextAreaField,
-  TextField,
-  type SubmitErrors,
-} from '@psma/design-system/forms';
-import { notify, queryClient, track, useNavigate, useQuery } from '@psma/remote-kit';
+import type { ShareDays, ShareHolds } from '@psma/api-contract';
+import { LoadingOverlay, Text, TextLink } from '@psma/design-system';
+import { FormDialog, TextAreaField } from '@psma/design-system/forms';
+import { Link, useLocation, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useMemo, useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { momentInWords } from '../../model/dates/dates.ts';
 import { useCloseModal } from '../../shared/useCloseModal.ts';
 import { messages } from './messages.ts';
+import { DaysField, HoldsField, OrganisationField } from './shareFields.tsx';
+import { shareProblem } from './shareProblem.ts';
 import { emailList, shareSchema } from './shareSchema.ts';
+import { useShared } from './useShared.ts';
 
 const copy = messages.dialog;
 
@@ -52,7 +45,7 @@ interface ShareFormProps {
 }
 
 function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps) {
-  const navigate = useNavigate();
+  const shared = useShared();
   // As opened: sharing sets the name.
   const [needsName] = useState(needsNameNow);
   const schema = useMemo(() => shareSchema(needsName), [needsName]);
@@ -65,13 +58,9 @@ function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps
         ...{ sessionId: session, holds, emails: recipients, days: Number(days) as ShareDays },
         ...(needsName && { organisationName }),
       });
-      track('Result_Shared');
-      notify({ tone: 'success', text: copy.done(recipients.length, momentInWords(expires)) });
-      void queryClient.invalidateQueries({ queryKey: sharesQuery().queryKey });
-      void queryClient.invalidateQueries({ queryKey: organisationQuery().queryKey });
-      void navigate(paths.shares, { replace: true });
+      shared(copy.done(recipients.length, momentInWords(expires)));
     } catch (error) {
-      return problemOf(error);
+      return shareProblem(error);
     }
     return undefined;
   };
@@ -87,35 +76,27 @@ function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps
       onClose={onClose}
       onSubmit={submit}
     >
-      <RadioGroupField
-        name="holds"
-        legend={copy.holds}
-        options={SHARE_HOLDS.map((value) => ({ value, label: copy.options[value] }))}
-      />
+      <HoldsField />
       <TextAreaField name="emails" label={copy.emails} hint={copy.emailsHint} rows={3} />
-      <RadioGroupField
-        name="days"
-        legend={copy.days}
-        options={SHARE_DAYS.map((days) => ({ value: String(days), label: copy.dayOptions[days] }))}
-      />
-      {needsName ? (
-        <TextField
-          name="organisationName"
-          label={copy.organisation}
-          hint={copy.organisationHint}
-          autoComplete="organization"
-        />
-      ) : null}
+      <DaysField />
+      {needsName ? <OrganisationField /> : null}
       <Text>{copy.explanation}</Text>
       <Text>{copy.addresses}</Text>
+      <AdviserLink session={session} />
     </FormDialog>
   );
 }
 
-/** Puts a refused name at its field. */
-function problemOf(error: unknown): SubmitErrors {
-  if (error instanceof ApiError && error.details['field'] === 'organisationName')
-    return { organisationName: copy.organisationInvalid };
-  const text = errorText(error, { offline: copy.offline, otherwise: copy.failed });
-  return { [FORM_ERROR]: notAllowedText(error) ?? text };
+/** Nothing with an older server, which has no advisers. */
+function AdviserLink({ session }: { session: string }) {
+  const { state } = useLocation();
+  const { isSuccess } = useQuery(registeredAdviserQuery());
+  if (!isSuccess) return null;
+  return (
+    <Text>
+      <TextLink component={Link} to={fillPath(paths.shareWithAdviser, { session })} replace state={state}>
+        {messages.adviser.open}
+      </TextLink>
+    </Text>
+  );
 }

@@ -15,11 +15,12 @@ export function ShareLinks({ session }: { session: string }) {
   if (!shares || role !== 'OWNER') return null;
   const open = shares.filter(({ sessionId, ended }) => sessionId === session && ended === null);
   const emails = new Set(open.flatMap(({ recipients }) => recipients.map(({ email }) => email)));
+  const isWithAdviser = open.some(({ adviser }) => adviser);
   return (
     <>
-      {emails.size > 0 ? (
+      {emails.size > 0 || isWithAdviser ? (
         <Button variant="quiet" component={Link} to={paths.shares}>
-          {copy.list(emails.size)}
+          {emails.size > 0 ? copy.list(emails.size) : copy.withAdviser}
         </Button>
       ) : null}
       <Button variant="secondary" component={Link} to={fillPath(paths.share, { session })} state={openedHere}>

@@ -1,5 +1,5 @@
 import type { Share, ShareRecipient } from '@psma/api-contract';
-import { Box, Button, Stack, Text, UserText, VisuallyHidden } from '@psma/design-system';
+import { Box, Button, Stack, Text, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import {
   HeaderCell,
   RowHeaderCell,
@@ -59,6 +59,7 @@ export function ShareTable({ shares, isBusy, onStop }: ShareTableProps) {
                   {share.recipients.map((recipient) => (
                     <Recipient key={recipient.email} recipient={recipient} />
                   ))}
+                  {share.adviser ? <SharedAdviser adviser={share.adviser} /> : null}
                 </Stack>
               </TableCell>
               <TableCell data-head={copy.until}>
@@ -98,5 +99,14 @@ function Recipient({ recipient }: { recipient: ShareRecipient }) {
   );
 }
 
-const openingsOf = ({ openings, lastOpened }: ShareRecipient): string =>
+function SharedAdviser({ adviser }: { adviser: NonNullable<Share['adviser']> }) {
+  return (
+    <li>
+      <WithUserTexts texts={[adviser.name]}>{(name) => copy.adviser(name, adviser.number)}</WithUserTexts>
+      {`: ${openingsOf(adviser)}`}
+    </li>
+  );
+}
+
+const openingsOf = ({ openings, lastOpened }: Pick<ShareRecipient, 'openings' | 'lastOpened'>): string =>
   lastOpened === null ? copy.neverOpened : copy.opened(openings, momentInWords(lastOpened));

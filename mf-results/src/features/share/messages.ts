@@ -13,6 +13,24 @@ export const messages = {
   links: {
     share: 'Share',
     list: (count: number) => `Shared with ${counted(count, 'email address', 'email addresses')}`,
+    withAdviser: 'Shared with an adviser',
+  },
+
+  adviser: {
+    open: 'Share with an adviser of the authority instead',
+    title: 'Share with an adviser',
+    number: 'Adviser number',
+    numberHint: 'Eight digits. The adviser gives you the number.',
+    numberRequired: 'Enter the number of the adviser',
+    numberInvalid: 'Enter the eight digits of the number',
+    name: (name: string) => `The number belongs to ${isolatedName(name)}.`,
+    unknown: 'No adviser has this number. Check it with the adviser.',
+    nameFailed:
+      'The name of the adviser could not be loaded. Check your connection, and enter the number again.',
+    checkName: 'Check the adviser’s name for this number, then share',
+    explanation:
+      'Only this adviser can read the results here, and you see each opening. The adviser sees no notes, no plan and no names of members. If you get another adviser, the sharing ends.',
+    done: (name: string, until: string) => `Shared with ${isolatedName(name)} until ${until}.`,
   },
 
   dialog: {
@@ -63,6 +81,7 @@ export const messages = {
     neverOpened: 'not opened yet',
     opened: (times: number, day: string) =>
       times === 1 ? `opened on ${day}` : `opened ${times} times, last on ${day}`,
+    adviser: (name: string, number: string) => `${isolatedName(name)}, adviser (${number})`,
     mailsStopped: 'wants no emails from us, so gets no code',
     ended: (day: string) => `Ended on ${day}`,
     stop: 'Stop sharing',

@@ -1,6 +1,8 @@
 import {
+  ADVISER_NUMBER_LENGTH,
   MEMBER_NAME_MAX_LENGTH,
   normaliseEmail,
+  normaliseTypedCode,
   SHARE_DAYS,
   SHARE_HOLDS,
   SHARE_RECIPIENTS,
@@ -42,11 +44,20 @@ const organisationName = yup
   .required(copy.organisationRequired)
   .test('length', copy.organisationInvalid, (name) => [...name].length <= MEMBER_NAME_MAX_LENGTH);
 
+const common = (needsName: boolean) => ({
+  organisationName: needsName ? organisationName : yup.string().defined(),
+  holds: yup.string().oneOf(SHARE_HOLDS).defined(),
+  days: yup.string().oneOf(SHARE_DAYS.map(String), copy.daysRequired).defined(),
+});
+
 /** The organisation's name is needed until it is set. */
-export const shareSchema = (needsName: boolean) =>
-  yup.object({
-    organisationName: needsName ? organisationName : yup.string().defined(),
-    holds: yup.string().oneOf(SHARE_HOLDS).defined(),
-    emails,
-    days: yup.string().oneOf(SHARE_DAYS.map(String), copy.daysRequired).defined(),
-  });
+export const shareSchema = (needsName: boolean) => yup.object({ ...common(needsName), emails });
+
+const adviserNumber = yup
+  .string()
+  .defined()
+  .transform(normaliseTypedCode)
+  .required(messages.adviser.numberRequired)
+  .matches(new RegExp(`^\\d{${ADVISER_NUMBER_LENGTH}}$`), messages.adviser.numberInvalid);
+
+export const adviserShareSchema = (needsName: boolean) => yup.object({ ...common(needsName), adviserNumber });

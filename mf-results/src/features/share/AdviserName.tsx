@@ -1,0 +1,25 @@
+import { adviserByNumberQuery, ApiError } from '@psma/api-client';
+import { ADVISER_NUMBER_LENGTH, normaliseTypedCode } from '@psma/api-contract';
+import { Text, WithUserTexts } from '@psma/design-system';
+import { useField } from '@psma/design-system/forms';
+import { useQuery } from '@psma/remote-kit';
+import { messages } from './messages.ts';
+
+const copy = messages.adviser;
+
+/** The adviser's name for the typed number, before anything is shared. */
+export function AdviserName() {
+  const { input } = useField<string>('adviserNumber');
+  const number = normaliseTypedCode(input.value);
+  const isWhole = number.length === ADVISER_NUMBER_LENGTH;
+  const { data: adviser, error } = useQuery({ ...adviserByNumberQuery(number), enabled: isWhole });
+  return (
+    <Text role="status" strong>
+      {isWhole && adviser ? <WithUserTexts texts={[adviser.name]}>{copy.name}</WithUserTexts> : null}
+      {isWhole && error ? textOf(error) : null}
+    </Text>
+  );
+}
+
+const textOf = (error: Error): string =>
+  error instanceof ApiError && error.status === 404 ? copy.unknown : copy.nameFailed;

@@ -1,0 +1,108 @@
+import {
+  adviserByNumberQuery,
+  currentOrganisation,
+  organisationQuery,
+  registeredAdviserQuery,
+  shareWithAdviser,
+} from '@psma/api-client';
+import type { ShareDays, ShareHolds } from '@psma/api-contract';
+import { LoadingOverlay, Text } from '@psma/design-system';
+import { FormDialog, TextField } from '@psma/design-system/forms';
+import { queryClient, useQuery } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import { useMemo, useState } from 'react';
+import * as paths from '../../../paths.ts';
+import { momentInWords } from '../../model/dates/dates.ts';
+import { useCloseModal } from '../../shared/useCloseModal.ts';
+import { AdviserName } from './AdviserName.tsx';
+import { messages } from './messages.ts';
+import { DaysField, HoldsField, OrganisationField } from './shareFields.tsx';
+import { shareProblem } from './shareProblem.ts';
+import { adviserShareSchema } from './shareSchema.ts';
+import { useShared } from './useShared.ts';
+
+const copy = messages.adviser;
+
+interface AdviserShareValues {
+  organisationName: string;
+  adviserNumber: string;
+  holds: ShareHolds;
+  days: string;
+}
+
+/** Shares results with one adviser of the authority (decision G321). */
+export function AdviserShareDialog({ session }: { session: string }) {
+  const close = useCloseModal(fillPath(paths.results, { session }));
+  const organisation = useQuery(organisationQuery());
+  const registered = useQuery(registeredAdviserQuery());
+  if (organisation.isPending || registered.isPending)
+    return <LoadingOverlay open label={messages.list.loading} />;
+  return (
+    <AdviserShareForm
+      session={session}
+      needsName={!organisation.data?.name}
+      number={registered.data?.adviser?.number ?? ''}
+      onClose={close}
+    />
+  );
+}
+
+interface AdviserShareFormProps {
+  session: string;
+  needsName: boolean;
+  /** Of the adviser in the authority's register; empty for none. */
+  number: string;
+  onClose: () => void;
+}
+
+function AdviserShareForm({ session, number, onClose, ...opening }: AdviserShareFormProps) {
+  const shared = useShared();
+  // As opened: sharing sets the name.
+  const [needsName] = useState(opening.needsName);
+  const schema = useMemo(() => adviserShareSchema(needsName), [needsName]);
+  const [initialValues] = useState({
+    ...{ organisationName: '', adviserNumber: number, holds: 'RESULTS' as const, days: '30' },
+  });
+  const about = currentOrganisation();
+
+  const submit = async ({ organisationName, adviserNumber, holds, days }: AdviserShareValues) => {
+    const adviser = queryClient.getQueryData(adviserByNumberQuery(adviserNumber).queryKey);
+    if (!adviser) return { adviserNumber: copy.checkName };
+    try {
+      const { expires } = await shareWithAdviser({
+        ...{ sessionId: session, holds, adviserNumber, days: Number(days) as ShareDays },
+        ...(needsName && { organisationName }),
+      });
+      shared(copy.done(adviser.name, momentInWords(expires)));
+    } catch (error) {
+      return shareProblem(error);
+    }
+    return undefined;
+  };
+
+  return (
+    <FormDialog
+      title={copy.title}
+      submitLabel={messages.dialog.share}
+      cancelLabel={messages.dialog.cancel}
+      schema={schema}
+      initialValues={initialValues}
+      {...(about !== null && { about })}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextField
+        name="adviserNumber"
+        label={copy.number}
+        hint={copy.numberHint}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <AdviserName />
+      <HoldsField />
+      <DaysField />
+      {needsName ? <OrganisationField /> : null}
+      <Text>{copy.explanation}</Text>
+    </FormDialog>
+  );
+}
