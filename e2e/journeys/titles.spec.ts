@@ -126,6 +126,7 @@ test('every screen is titled as it is headed', async ({ page, setTextSize, reque
     '/admin/results/:session': `/admin/results/${finished}`,
     '/admin/results/:session/targets': `/admin/results/${finished}/targets`,
     '/admin/results/:session/share': `/admin/results/${finished}/share`,
+    '/admin/results/:session/share-adviser': `/admin/results/${finished}/share-adviser`,
     '/admin/results/:session/lift': `/admin/results/${finished}/lift`,
     '/admin/compare': `/admin/compare?from=${finished}&to=${again}`,
     '/admin/plan/:item/edit': `/admin/plan/${item}/edit`,
