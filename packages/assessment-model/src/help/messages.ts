@@ -29,6 +29,10 @@ export const topics = [
     text: 'Yes. An owner chooses Share on the results and enters email addresses. Each address gets a link, which opens with a code sent to the same address. Owners see who opened the results, and can stop sharing under Shared results.',
   },
   {
+    title: 'Can an adviser of the authority read our results?',
+    text: 'Only those that an owner shares with the adviser. Choose Share on the results, then “Share with an adviser of the authority instead”, and enter the number that the adviser gave you. Check the name that appears. You see each opening. If you get another adviser, the sharing ends.',
+  },
+  {
     title: 'Why does my organisation need a second owner?',
     text: 'Only owners invite and remove members. If the only owner leaves without a successor, no one can. An owner can make another member an owner at any time.',
   },
