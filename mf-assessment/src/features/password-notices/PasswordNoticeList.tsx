@@ -46,7 +46,7 @@ function Notice({ notice, onAcknowledged }: NoticeProps) {
         <Text strong>
           <WithUserTexts texts={[account.name || organisation, adviser]}>
             {(whose, by) =>
-              messages.made(messages.accountOf(account, whose), { by, brand, day: localeDate(at) })
+              messages.made(messages.accountOf(notice, whose), { by, brand, day: localeDate(at) })
             }
           </WithUserTexts>
         </Text>

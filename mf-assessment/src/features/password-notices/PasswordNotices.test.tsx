@@ -23,11 +23,12 @@ const madeFor = (account: string) =>
   );
 
 test.each([
-  ['this account', { name: '', you: true }],
-  ['the account of Ann Smith', NOTICE.account],
-  ['an account of Harbour Trust', { name: '', you: false }],
-])('A-ADV-004 a temporary password for %s is shown on the dashboard', async (text, account) => {
-  notify({ ...NOTICE, account });
+  ['this account', 'Harbour Trust', { name: '', you: true }],
+  ['the account of Ann Smith', 'Harbour Trust', NOTICE.account],
+  ['an account of Harbour Trust', 'Harbour Trust', { name: '', you: false }],
+  ['an account of your organisation', '', { name: '', you: false }],
+])('A-ADV-004 a temporary password for %s is shown on the dashboard', async (text, organisation, account) => {
+  notify({ ...NOTICE, organisation, account });
   openAt('/admin/dashboard');
   expect(await madeFor(text)).toBeVisible();
   expect(

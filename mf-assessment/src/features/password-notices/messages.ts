@@ -3,10 +3,10 @@ import { isolatedName, type PasswordNotice } from '@psma/api-contract';
 /** Loaded with the first notice. */
 export const messages = {
   /** `whose`: name of the member, else of the organisation. */
-  accountOf: ({ name, you }: PasswordNotice['account'], whose: string) => {
-    if (you) return 'this account';
-    if (name) return `the account of ${isolatedName(whose)}`;
-    return whose ? `an account of ${isolatedName(whose)}` : 'an account of your organisation';
+  accountOf: ({ account, organisation }: PasswordNotice, whose: string) => {
+    if (account.you) return 'this account';
+    if (account.name) return `the account of ${isolatedName(whose)}`;
+    return organisation ? `an account of ${isolatedName(whose)}` : 'an account of your organisation';
   },
   made: (account: string, { by, brand, day }: { by: string; brand: string; day: string }) =>
     `A temporary password was made for ${account} on ${day} by ${isolatedName(by)} of ${brand}.`,
