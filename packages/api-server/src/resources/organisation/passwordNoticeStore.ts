@@ -20,7 +20,7 @@ export async function insertPasswordNotices(
   );
 }
 
-export interface PasswordNoticeRow {
+interface PasswordNoticeRow {
   id: string;
   organisation: string;
   account: { name: string; you: boolean };

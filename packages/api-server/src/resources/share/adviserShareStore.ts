@@ -40,7 +40,7 @@ const SHARES = `share h join adviser_share a on a.share_id = h.id join adviser v
 /** SQL of those that are open at `$2` for the adviser whose account is `$1`. */
 const IS_OPEN = `v.sub = $1 and ${isOpenAt('$2')}`;
 
-export interface AdviserShareRow {
+interface AdviserShareRow {
   id: string;
   organisation: string;
   title: string;
@@ -81,7 +81,7 @@ export async function findOrganisationOfShare(
   return found.rows[0]?.id ?? null;
 }
 
-export interface OpenedShareRow extends SharedResultRow {
+interface OpenedShareRow extends SharedResultRow {
   adviserId: string;
   organisationId: string;
   /** Of the assessment. */
