@@ -99,12 +99,12 @@ describe.each(DATABASE_KINDS)('the port for the API over %s', (kind) => {
 
   test('whether an account is an admin is read each time, and disabled admins are none', async () => {
     const { sub, email } = await identity.createConfirmedUser();
-    expect(await operators.isAdmin(sub)).toBe(false);
+    expect(await operators.isAdmin(db(), sub)).toBe(false);
     await runCommand(admin, ['add-admin', email ?? '']);
-    expect(await operators.isAdmin(sub)).toBe(true);
+    expect(await operators.isAdmin(db(), sub)).toBe(true);
     expect(await operators.listAdminAddresses(db())).toEqual([email]);
     await runCommand(admin, ['disable', email ?? '']);
-    expect(await operators.isAdmin(sub)).toBe(false);
+    expect(await operators.isAdmin(db(), sub)).toBe(false);
     expect(await operators.listAdminAddresses(db())).toEqual([]);
     expect(await operators.listDisabled(db())).toContain(sub);
   });

@@ -35,7 +35,7 @@ export function createPoolOperators(admin: AdminContext) {
       (await runFor({ db, by, code }, command)) !== null;
 
   return {
-    isAdmin: (sub: string): Promise<boolean> => isAdmin(admin.pool, sub),
+    isAdmin,
     listAdminAddresses: (db: Queryable): Promise<string[]> => listAddressesOf(db, ADMINS),
     /** Subs of disabled accounts. */
     listDisabled,

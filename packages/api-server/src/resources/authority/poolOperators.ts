@@ -15,7 +15,7 @@ export interface PoolCode {
  */
 export interface PoolOperators {
   /** As of now, whichever groups a token has. */
-  isAdmin(sub: string): Promise<boolean>;
+  isAdmin(db: Queryable, sub: string): Promise<boolean>;
   listAdminAddresses(db: Queryable): Promise<string[]>;
   /** Subs of disabled accounts. */
   listDisabled(db: Queryable): Promise<string[]>;

@@ -24,5 +24,5 @@ export function requireAdmin(app: ApiApp, api: Api): void {
 }
 
 /** Read from the embedded pool; a hosted one reports groups in tokens only. */
-const isAdmin = ({ operators }: Api, { sub, groups }: Caller): Promise<boolean> | boolean =>
-  operators ? operators.isAdmin(sub) : groups.includes(ADMINS);
+const isAdmin = ({ operators, pool }: Api, { sub, groups }: Caller): Promise<boolean> | boolean =>
+  operators ? operators.isAdmin(pool, sub) : groups.includes(ADMINS);

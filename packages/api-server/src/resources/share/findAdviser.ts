@@ -7,16 +7,18 @@ import { findAdviserByNumber, findAdviserOfCode, type AdviserRow } from './advis
 /** Throws NotFound if no adviser of the authority has the number. */
 export async function requireAdviser(api: Api, db: Queryable, number: string): Promise<AdviserRow> {
   const found = await findAdviserByNumber(db, normaliseTypedCode(number));
-  if (!found || !(await isStillAdmin(api, found))) throw new NotFound('adviser');
+  if (!found || !(await isStillAdmin(api, db, found))) throw new NotFound('adviser');
   return found;
 }
 
 /** Of the organisation whose code the account has; null without one. */
 export async function registeredAdviser(api: Api, username: string): Promise<NumberedAdviser | null> {
   const found = await findAdviserOfCode(api.pool, username);
-  return found && (await isStillAdmin(api, found)) ? { number: found.number, name: found.name } : null;
+  return found && (await isStillAdmin(api, api.pool, found))
+    ? { number: found.number, name: found.name }
+    : null;
 }
 
 /** A hosted pool cannot be asked. */
-const isStillAdmin = async ({ operators }: Api, { sub }: AdviserRow): Promise<boolean> =>
-  operators ? operators.isAdmin(sub) : true;
+const isStillAdmin = async ({ operators }: Api, db: Queryable, { sub }: AdviserRow): Promise<boolean> =>
+  operators ? operators.isAdmin(db, sub) : true;
