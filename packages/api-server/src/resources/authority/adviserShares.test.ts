@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('results shared with an adviser over %s', (kind) =
       now: new Date(),
     });
 
-  test('A-ADV-006 an adviser reads that result alone, and nothing else of the organisation', async () => {
+  test('A-ADV-006 an adviser reads that result, and nothing else of the organisation', async () => {
     const other = await assessmentsOf(api, owner.token).completed();
     expect(await adviser.shares()).toEqual([]);
     const id = await shared();

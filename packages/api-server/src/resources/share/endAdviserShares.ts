@@ -34,8 +34,8 @@ export async function endAdviserShares(
 }
 
 /**
- * Ends what is shared with advisers whose account was deleted, or for whom `isAdmin`
- * is false; a hosted pool cannot be asked.
+ * Ends what is shared with advisers who have no account or are no admins; without
+ * `isAdmin`, which a hosted pool does not offer, only the former.
  */
 export async function endSharesOfFormerAdvisers(
   pool: Pool,
