@@ -27,7 +27,7 @@ export const AdviserShareRequest = Type.Object(
   {
     sessionId: Id,
     holds: Holds,
-    adviserNumber: Type.String({ minLength: 1, maxLength: 40 }),
+    adviserNumber: VisibleText(40),
     days: Days,
     organisationName: OrganisationName,
   },
