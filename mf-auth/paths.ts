@@ -22,4 +22,5 @@ export const activityRecord = '/admin/people/record';
 export const authority = '/admin/authority';
 export const authorityRecord = '/admin/authority/record';
 export const authorityShares = '/admin/authority/shared';
+export const registerImport = '/admin/authority/import';
 export const registeredOrganisation = '/admin/authority/:organisation';

@@ -76,6 +76,13 @@ export const remote = {
       access: members,
     },
     {
+      path: paths.registerImport,
+      page: 'Register Import',
+      title: titles.registerImport,
+      layout: 'admin',
+      access: members,
+    },
+    {
       path: paths.registeredOrganisation,
       page: 'Registered Organisation',
       title: titles.registeredOrganisation,

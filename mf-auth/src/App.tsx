@@ -71,6 +71,10 @@ const AuthoritySharesScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "authority" */ './screens/AuthoritySharesScreen.tsx'))
     .AuthoritySharesScreen,
 }));
+const RegisterImportScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "authority" */ './screens/RegisterImportScreen.tsx'))
+    .RegisterImportScreen,
+}));
 const RegisteredScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "authority" */ './screens/RegisteredScreen.tsx'))
     .RegisteredScreen,
@@ -93,6 +97,7 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.authority]: forAdmins(<AuthorityScreen />),
   [paths.authorityRecord]: forAdmins(<AuthorityRecordScreen />),
   [paths.authorityShares]: forAdmins(<AuthoritySharesScreen />),
+  [paths.registerImport]: forAdmins(<RegisterImportScreen />),
   [paths.registeredOrganisation]: forAdmins(<RegisteredScreen />),
 };
 

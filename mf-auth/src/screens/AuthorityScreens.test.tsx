@@ -16,7 +16,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const REASON = 'Called the number on file';
 
 describe('A-ADV-001 access', () => {
-  test.each(['', '/record', '/shared', below])(
+  test.each(['', '/record', '/shared', '/import', below])(
     'a member who opens %j gets Error 404, and nothing is requested',
     async (at) => {
       const { api } = openAuthority({ below: at, groups: ['implementers'] });

@@ -12,6 +12,7 @@ export * from './notes.ts';
 export * from './shares.ts';
 export * from './areas.ts';
 export * from './authority.ts';
+export * from './registerFile.ts';
 export * from './organisation/index.ts';
 export * from './answer-queue/index.ts';
 export * from './note-queue/index.ts';

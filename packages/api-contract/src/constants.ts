@@ -108,6 +108,19 @@ export type CheckState = (typeof CHECK_STATES)[number];
 export const AREA_REMARK_MAX_LENGTH = 500;
 /** Maximum characters of an entry in the authority's register. */
 export const REGISTERED_LENGTHS = { name: 120, note: 1000 } as const;
+/** Of a CSV file with organisations for the register. */
+export const REGISTER_FILE_LIMITS = { rows: 5000, bytes: 2_097_152 } as const;
+/** What keeps a row of such a file from being imported. */
+export const REGISTER_ROW_PROBLEMS = [
+  'cellCount',
+  'nameMissing',
+  'nameTooLong',
+  'nameTwice',
+  'nameRegistered',
+  'sectorUnknown',
+  'noteTooLong',
+] as const;
+export type RegisterRowProblemKind = (typeof REGISTER_ROW_PROBLEMS)[number];
 /** Of an organisation code: without an account, with one, expired without one, or with a disabled one. */
 export const CODE_STATES = ['FREE', 'CLAIMED', 'EXPIRED', 'DISABLED'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
@@ -117,6 +130,7 @@ export const ACTION_REASON_LENGTHS = { min: 5, max: 300 } as const;
 export const AUTHORITY_ACTIONS = [
   'organisationRegistered',
   'organisationChanged',
+  'organisationsImported',
   'codeIssued',
   'codeExpirySet',
   'codeWithdrawn',

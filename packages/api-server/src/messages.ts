@@ -87,6 +87,18 @@ export const messages = {
     alreadyRegistered: 'An organisation with this name is registered already.',
     adviser: 'Choose an adviser from the list.',
     pastDay: 'The last day has passed.',
+    file: {
+      tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Split it.`,
+      tooManyRows: (most: number) => `The file has more than ${most} rows. Split it.`,
+      noRows: 'The file has no row below its header.',
+      encoding: 'The file is not UTF-8 text. Save it as “CSV UTF-8” and choose it again.',
+      notCsv: (row: number) => `The file is not CSV: a quotation mark is wrong at or after row ${row}.`,
+      unknownColumns: (unknown: string, known: string) =>
+        `The file has columns that are not known: ${unknown}. Known ones: ${known}.`,
+      columnTwice: (column: string) => `The file has the column ${column} twice.`,
+      noName: 'The file has no column Name.',
+      problems: 'The file has rows that cannot be imported. Check it again.',
+    },
     reason: 'Say in at least five characters how you made sure.',
   },
 

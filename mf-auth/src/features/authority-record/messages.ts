@@ -15,7 +15,7 @@ export const messages = {
   show: 'Show',
   when: 'When',
   organisation: 'Organisation',
-  subject: 'Code or id',
+  subject: 'Code, id or number',
   reason: 'Reason',
   older: 'Show older entries',
   empty: 'No entry was found.',
@@ -26,6 +26,7 @@ export const messages = {
   actions: {
     organisationRegistered: 'Added an organisation',
     organisationChanged: 'Edited an organisation',
+    organisationsImported: 'Imported organisations',
     codeIssued: 'Issued a code',
     codeExpirySet: 'Set the last day of a code',
     codeWithdrawn: 'Withdrew a code',

@@ -1,10 +1,4 @@
-import {
-  ApiError,
-  refetchAuthority,
-  registeredQuery,
-  registerOrganisation,
-  saveRegistered,
-} from '@psma/api-client';
+import { refetchAuthority, registeredQuery, registerOrganisation, saveRegistered } from '@psma/api-client';
 import {
   REGISTERED_LENGTHS,
   SECTORS,
@@ -24,6 +18,7 @@ import {
 } from '@psma/design-system/forms';
 import { queryClient } from '@psma/remote-kit';
 import { useState } from 'react';
+import { changedElsewhere } from '../../authority/changedElsewhere.ts';
 import { refusalAt } from '../../authority/refusalAt.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { messages } from './messages.ts';
@@ -71,7 +66,7 @@ export function EntryDialog({ authority, entry, onClose, onSaved }: EntryDialogP
       onSaved(saved);
       return undefined;
     } catch (error) {
-      const current = changedEntry(error);
+      const current = changedElsewhere<RegisteredOrganisation>(error);
       if (!current) return refusalAt(error, { name: 'name', adviser: 'adviser' });
       cache(current);
       return { [FORM_ERROR]: copy.changedElsewhere(current.name) };
@@ -121,9 +116,3 @@ const requestOf = ({ name, sector, adviser, note }: Values): RegisteredOrganisat
   adviser: adviser || null,
   note,
 });
-
-/** Stored version if a stale write was refused; the API returns it in the contract's form. */
-const changedEntry = (error: unknown) =>
-  error instanceof ApiError && error.name === 'ChangedElsewhere'
-    ? (error.details['current'] as RegisteredOrganisation)
-    : null;

@@ -39,6 +39,9 @@ export function Register({ authority }: { authority: Authority }) {
       )}
       <Row gap={8}>
         <Button onClick={() => setDialog('add')}>{messages.editing.add}</Button>
+        <Button component={Link} to={paths.registerImport} variant="secondary">
+          {messages.import}
+        </Button>
         <Button variant="secondary" onClick={() => setDialog('appoint')}>
           {messages.appointing.open}
         </Button>

@@ -12,6 +12,9 @@ const AUTHORITY = {
   /** The authority's register, not the members' organisations. */
   registeredOrganisations: { method: 'GET', path: '/authority/organisations' },
   registeredOrganisationCreate: { method: 'POST', path: '/authority/organisations' },
+  /** Reads a CSV file and changes nothing. */
+  registerFileCheck: { method: 'POST', path: '/authority/organisations/check' },
+  registerFileImport: { method: 'POST', path: '/authority/organisations/import' },
   registeredOrganisation: { method: 'GET', path: '/authority/organisation/:registeredId' },
   registeredOrganisationUpdate: { method: 'PATCH', path: '/authority/organisation/:registeredId' },
   registeredCodeCreate: { method: 'POST', path: '/authority/organisation/:registeredId/codes' },

@@ -127,7 +127,7 @@ export const AuthorityEntry = Type.Object({
   kind: Type.Enum(AUTHORITY_ACTIONS),
   /** Of the register, by its present name. */
   organisation: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
-  /** Organisation code, or id of the members' organisation. */
+  /** Organisation code, id of the members' organisation, or number of imported ones. */
   subject: Nullable(Type.String()),
   reason: Nullable(Type.String()),
 });

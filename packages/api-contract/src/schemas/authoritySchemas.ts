@@ -1,5 +1,6 @@
 import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
+import { IdempotencyHeaders } from './assessment.ts';
 import {
   AccountAction,
   AdviserName,
@@ -17,6 +18,7 @@ import {
   TemporaryPassword,
 } from './authority.ts';
 import { AdviserShare, SharedResult } from './share.ts';
+import { RegisterFile, RegisterFileCheck, RegisterFileImport, RegisterFileImported } from './registerFile.ts';
 
 const common = { tags: ['Authority'], security: [{ bearer: [] }] };
 
@@ -43,6 +45,19 @@ export const authoritySchemas = {
     summary: 'Adds an organisation to the register',
     body: RegisteredOrganisationRequest,
     response: { 201: RegisteredOrganisation },
+  },
+  registerFileCheck: {
+    ...common,
+    summary: 'Lists what keeps the rows of a CSV file from being imported into the register',
+    body: RegisterFile,
+    response: { 200: RegisterFileCheck },
+  },
+  registerFileImport: {
+    ...common,
+    summary: 'Imports a checked CSV file whole, unless file or register changed since',
+    headers: IdempotencyHeaders,
+    body: RegisterFileImport,
+    response: { 201: RegisterFileImported },
   },
   registeredOrganisation: {
     ...common,

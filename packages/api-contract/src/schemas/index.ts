@@ -9,6 +9,7 @@ export * from './notes.ts';
 export * from './organisation.ts';
 export * from './plan.ts';
 export * from './preparation.ts';
+export * from './registerFile.ts';
 export * from './runtimeConfig.ts';
 export * from './share.ts';
 export * from './signedResult.ts';

@@ -60,6 +60,7 @@ async function makePeople(round: number): Promise<Known> {
       ...(await Promise.all(Object.values(subs).map((sub) => api.signIn(sub)))),
     ],
     cookies: [cookie],
+    named: { file: [Buffer.from(`Name\nMill ${round}`).toString('base64')] },
   };
 }
 

@@ -20,6 +20,7 @@ const INPUT_KEPT_BY = {
     'mf-auth/src/features/members/JoinDialog.tsx',
     'mf-auth/src/features/members/LeaveDialog.tsx',
     'mf-auth/src/features/members/RenameDialog.tsx',
+    'mf-auth/src/features/register-import/FileForm.tsx',
     'mf-auth/src/features/register/AccountDialog.tsx',
     'mf-auth/src/features/register/AppointDialog.tsx',
     'mf-auth/src/features/register/EntryDialog.tsx',

@@ -6,7 +6,7 @@ interface NewEntry {
   kind: AuthorityActionKind;
   /** Of the register. */
   registeredId?: string | null;
-  /** Organisation code, or id of the members' organisation. */
+  /** Organisation code, id of the members' organisation, or number of imported ones. */
   subject?: string;
   reason?: string;
 }

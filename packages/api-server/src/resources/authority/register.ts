@@ -14,6 +14,7 @@ import { messages } from '../../messages.ts';
 import type { Actor } from './actor.ts';
 import { endSharesOfEntry } from './adviserShares.ts';
 import { listAdvisers } from './adviserStore.ts';
+import { oneLine } from './oneLine.ts';
 import { loadCodes, presentRegistered } from './presentRegister.ts';
 import { recordEntry } from './recordStore.ts';
 import {
@@ -107,6 +108,3 @@ async function storedFields(
   if (stored === '') throw new InvalidRequest(messages.authority.organisationName, { field: 'name' });
   return { name: stored, sector, note: storedText(note), adviserId: adviser };
 }
-
-/** Names are compared and shown in one line. */
-const oneLine = (text: string): string => storedText(text.normalize('NFC').replaceAll(/[\s\p{Cc}]+/gu, ' '));

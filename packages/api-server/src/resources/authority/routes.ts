@@ -15,6 +15,7 @@ import { appointOwner } from './appointOwner.ts';
 import { issueCode, setCodeExpiry, withdrawCode, type CodeQuery } from './codes.ts';
 import { listEntries } from './recordStore.ts';
 import { changeRegistered, readRegistered, registerOrganisation, searchRegister } from './register.ts';
+import { registerFileRoutes } from './registerFileRoutes.ts';
 import { requireAdmin } from './requireAdmin.ts';
 
 /** The authority's console; register it in a scope of its own, behind `requireUser`. */
@@ -22,6 +23,7 @@ export function authorityRoutes(app: ApiApp, api: Api) {
   requireAdmin(app, api);
   adviserRoutes(app, api);
   registerRoutes(app, api);
+  registerFileRoutes(app, api);
   codeRoutes(app, api);
   accountRoutes(app, api);
   adviserShareRoutes(app, api);

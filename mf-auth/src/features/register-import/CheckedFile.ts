@@ -1,0 +1,9 @@
+import type { RegisterFileCheck } from '@psma/api-contract';
+
+export interface CheckedFile {
+  /** CSV as base64. */
+  file: string;
+  check: RegisterFileCheck;
+  /** Checked again by an import, since the register changed. */
+  isRepeated: boolean;
+}

@@ -1,0 +1,66 @@
+import type { RegisterFileCheck } from '@psma/api-contract';
+import { Banner, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { useState } from 'react';
+import * as paths from '../../../paths.ts';
+import type { CheckedFile } from './CheckedFile.ts';
+import { FileForm } from './FileForm.tsx';
+import { ImportAction } from './ImportAction.tsx';
+import { messages } from './messages.ts';
+import { ProblemTable } from './ProblemTable.tsx';
+
+/** Checks a CSV file, then adds its organisations to the register. */
+export function RegisterImport() {
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const [imported, setImported] = useState<number | null>(null);
+  const show = (result: CheckedFile | null, count: number | null = null) => {
+    setChecked(result);
+    setImported(count);
+  };
+  return (
+    <Stack gap={24}>
+      <Stack gap={8}>
+        <PageHeading size="xl">{messages.title}</PageHeading>
+        <Text muted>{messages.intro}</Text>
+        <Text>
+          <TextLink component={Link} to={paths.authority}>
+            {messages.back}
+          </TextLink>
+        </Text>
+      </Stack>
+      <FileForm onChecked={show} />
+      {checked ? (
+        <Result
+          checked={checked}
+          onImported={(count) => show(null, count)}
+          onChanged={(check) => show({ file: checked.file, check, isRepeated: true })}
+        />
+      ) : null}
+      {imported === null ? null : <Banner tone="success">{messages.imported(imported)}</Banner>}
+    </Stack>
+  );
+}
+
+interface ResultProps {
+  checked: CheckedFile;
+  onImported: (count: number) => void;
+  onChanged: (check: RegisterFileCheck) => void;
+}
+
+function Result({ checked, onImported, onChanged }: ResultProps) {
+  const { organisations, problems } = checked.check;
+  const isFaulty = problems.length > 0;
+  return (
+    <Stack gap={16}>
+      {checked.isRepeated ? <Banner tone="warning">{messages.changed}</Banner> : null}
+      <Banner tone={isFaulty ? 'danger' : 'success'}>
+        {isFaulty ? messages.faulty(problems.length) : messages.faultless(organisations)}
+      </Banner>
+      {isFaulty ? (
+        <ProblemTable key={checked.check.digest} problems={problems} />
+      ) : (
+        <ImportAction checked={checked} onImported={onImported} onChanged={onChanged} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { REGISTER_FILE_LIMITS, SECTORS, type RegisterRowProblemKind } from '@psma/api-contract';
+import { RegisteredOrganisationRequest } from '@psma/api-contract/schemas';
+import { InvalidRequest } from '@psma/http-kit';
+import { CsvError, parse } from 'csv-parse/sync';
+import { Value } from 'typebox/value';
+import { storedText } from '../../http/storedText.ts';
+import { messages } from '../../messages.ts';
+import { oneLine } from './oneLine.ts';
+
+const copy = messages.authority.file;
+const COLUMNS = ['Name', 'Sector', 'Note'] as const;
+type Column = (typeof COLUMNS)[number];
+type Cells = Partial<Record<Column, string>>;
+
+/** An organisation of the file, as the register would store it. */
+export interface FileRow {
+  /** 1 is the header. */
+  row: number;
+  name: string;
+  sector: string | null;
+  note: string;
+  /** First problem that the row has by itself. */
+  problem: RegisterRowProblemKind | null;
+}
+
+/** Throws InvalidRequest if nothing of the file can be read, with what to do about it. */
+export function readRegisterFile(bytes: Buffer): FileRow[] {
+  if (bytes.length > REGISTER_FILE_LIMITS.bytes) throw fileTooLarge();
+  const [header = [], ...rows] = parseCsv(decodeText(bytes));
+  const columns = readHeader(header);
+  const filled = rows
+    .map((cells, index) => ({ row: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) throw refused(copy.noRows);
+  return filled.map(({ row, cells }) => readRow(row, columns, cells));
+}
+
+export const fileTooLarge = () => refused(copy.tooLarge(REGISTER_FILE_LIMITS.bytes / 1024 / 1024), 413);
+
+const refused = (message: string, status?: number) => new InvalidRequest(message, { field: 'file' }, status);
+
+/** Without a byte order mark. Other encodings have NUL or invalid bytes. */
+function decodeText(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Reported below.
+  }
+  throw refused(copy.encoding);
+}
+
+function parseCsv(text: string): string[][] {
+  const mostRecords = REGISTER_FILE_LIMITS.rows + 1;
+  const records = readRecords(text, mostRecords + 1);
+  if (records.length > mostRecords) throw refused(copy.tooManyRows(REGISTER_FILE_LIMITS.rows));
+  return records;
+}
+
+function readRecords(text: string, to: number): string[][] {
+  try {
+    return parse(text, { relax_column_count: true, to });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refused(copy.notCsv(Number(error['records'] ?? 0) + 1));
+  }
+}
+
+/** Columns in the order of the file, in any case. */
+function readHeader(header: readonly string[]): Column[] {
+  const given = header.map(oneLine);
+  const columns = given.map((name) => COLUMNS.find((each) => each.toLowerCase() === name.toLowerCase()));
+  const unknown = given.filter((_, index) => !columns[index]);
+  if (unknown.length > 0) throw refused(copy.unknownColumns(unknown.join(', '), COLUMNS.join(', ')));
+  const twice = columns.find((each, index) => columns.indexOf(each) !== index);
+  if (twice) throw refused(copy.columnTwice(twice));
+  if (!columns.includes('Name')) throw refused(copy.noName);
+  return columns.filter((each) => each !== undefined);
+}
+
+function readRow(row: number, columns: readonly Column[], cells: readonly string[]): FileRow {
+  const given: Cells = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+  const name = oneLine(given.Name ?? '');
+  const label = oneLine(given.Sector ?? '');
+  const sector = SECTORS.find((each) => each.toLowerCase() === label.toLowerCase()) ?? null;
+  const note = storedText(given.Note ?? '');
+  const hasOtherCount = cells.length !== columns.length;
+  const problem = hasOtherCount ? 'cellCount' : problemOf({ name, label, sector, note });
+  return { row, name, sector, note, problem };
+}
+
+interface Texts {
+  name: string;
+  label: string;
+  sector: string | null;
+  note: string;
+}
+
+function problemOf({ name, label, sector, note }: Texts): RegisterRowProblemKind | null {
+  const { properties } = RegisteredOrganisationRequest;
+  if (name === '') return 'nameMissing';
+  if (!Value.Check(properties.name, name)) return 'nameTooLong';
+  if (label !== '' && sector === null) return 'sectorUnknown';
+  return Value.Check(properties.note, note) ? null : 'noteTooLong';
+}
