@@ -128,6 +128,48 @@ describe('the register', () => {
   });
 });
 
+describe('A-ADV-012 codes are exported for letters', () => {
+  const open = async (user: ReturnType<typeof openAuthority>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Export codes for letters' }));
+    return dialog('Export codes for letters');
+  };
+  const letters = (organisation: string) => ({
+    codes: [{ organisation, sector: 'Water', code: CODE, lastDay: '2027-01-31' }],
+  });
+
+  test('with a reason, as a file without formulas', async () => {
+    const files = catchSavedFiles();
+    const { user, api } = openAuthority({ handlers: { freeCodesExport: () => letters('=Harbour Trust') } });
+    const form = await open(user);
+    await user.click(form.getByRole('button', { name: 'Export' }));
+    expect((await form.findAllByText('Use 5 to 300 characters'))[0]).toBeVisible();
+    await enterText(form.getByLabelText('What is the file for?'), 'Letters of March');
+    await user.click(form.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('1 code was exported.')).toBeVisible();
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Letters of March' });
+    const [file] = files;
+    expect(new TextDecoder().decode(await bytesOf(file!.blob))).toBe(
+      `"Organisation","Sector","Code","Last day"\r\n"'=Harbour Trust","Water","${CODE}","2027-01-31"\r\n`,
+    );
+  });
+
+  test('no file is saved if there is none', async () => {
+    const files = catchSavedFiles();
+    const { user } = openAuthority({ handlers: { freeCodesExport: () => ({ codes: [] }) } });
+    const form = await open(user);
+    await enterText(form.getByLabelText('What is the file for?'), 'Letters of March');
+    await user.click(form.getByRole('button', { name: 'Export' }));
+    expect((await form.findAllByText(/^There is no code with a last day/))[0]).toBeVisible();
+    expect(files).toEqual([]);
+  });
+
+  test('A-ADV-008 not with a hosted pool', async () => {
+    openAuthority({ authority: { operations: false } });
+    expect(await screen.findByRole('button', { name: 'Add organisation' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export codes for letters' })).not.toBeInTheDocument();
+  });
+});
+
 describe('codes', () => {
   const buttons = async () =>
     (await screen.findAllByRole('button', { name: new RegExp(CODE) })).map(({ textContent }) =>

@@ -60,6 +60,10 @@ export const saveCodeExpiry = (params: CodePath, lastDay: string | null) =>
 export const withdrawRegisteredCode = (params: CodePath) =>
   sendRequest(AUTHORITY_ROUTES.registeredCodeWithdraw, { params: { ...params } });
 
+/** Recorded with the reason at each request. */
+export const exportFreeCodes = (reason: string) =>
+  sendRequest(AUTHORITY_ROUTES.freeCodesExport, { body: { reason } });
+
 /** The only response with the password. */
 export const makeTemporaryPassword = (params: CodePath, reason: string) =>
   sendRequest(AUTHORITY_ROUTES.codeTemporaryPassword, { params: { ...params }, body: { reason } });

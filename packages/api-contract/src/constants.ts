@@ -134,6 +134,7 @@ export const AUTHORITY_ACTIONS = [
   'codeIssued',
   'codeExpirySet',
   'codeWithdrawn',
+  'codesExported',
   'temporaryPasswordMade',
   'accountDisabled',
   'accountEnabled',

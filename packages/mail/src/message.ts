@@ -88,7 +88,12 @@ interface AreaMail<Kind extends string> {
 
 /** What all admins are notified of. */
 export type AuthorityMailAction =
-  'temporaryPasswordMade' | 'accountDisabled' | 'accountEnabled' | 'sessionsEnded' | 'ownerAppointed';
+  | 'temporaryPasswordMade'
+  | 'accountDisabled'
+  | 'accountEnabled'
+  | 'sessionsEnded'
+  | 'ownerAppointed'
+  | 'codesExported';
 
 export type MailKind = MailContent['kind'];
 

@@ -490,7 +490,10 @@ export const enGB: Texts = {
   }),
 
   authorityAction: ({ action, adviser, organisation, reason, at }, site) => ({
-    subject: 'An adviser changed access to an account',
+    subject:
+      action === 'codesExported'
+        ? 'An adviser exported organisation codes'
+        : 'An adviser changed access to an account',
     paragraphs: [
       `${adviser} ${AUTHORITY_ACTION_TEXTS[action]}${organisation ? ` of ${organisation}` : ''} on ${momentOf.format(at)}.`,
       `Reason: ${reason}`,
@@ -506,4 +509,5 @@ const AUTHORITY_ACTION_TEXTS: Record<AuthorityMailAction, string> = {
   accountEnabled: 'enabled an account',
   sessionsEnded: 'ended the sessions of an account',
   ownerAppointed: 'appointed an owner of an organisation',
+  codesExported: 'exported the organisation codes that are not used yet',
 };

@@ -30,6 +30,7 @@ export const messages = {
     codeIssued: 'Issued a code',
     codeExpirySet: 'Set the last day of a code',
     codeWithdrawn: 'Withdrew a code',
+    codesExported: 'Exported codes for letters',
     temporaryPasswordMade: 'Made a temporary password',
     accountDisabled: 'Disabled an account',
     accountEnabled: 'Enabled an account',

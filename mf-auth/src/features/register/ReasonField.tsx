@@ -12,15 +12,12 @@ export const reasonRule = yup
   .min(ACTION_REASON_LENGTHS.min, copy.reasonLength)
   .max(ACTION_REASON_LENGTHS.max, copy.reasonLength);
 
-/** How the adviser made sure of who asks. */
-export function ReasonField() {
-  return (
-    <TextAreaField
-      name="reason"
-      label={copy.reason}
-      hint={copy.reasonHint}
-      rows={3}
-      limit={ACTION_REASON_LENGTHS.max}
-    />
-  );
+interface ReasonFieldProps {
+  label?: string;
+  hint?: string;
+}
+
+/** By default: how the adviser made sure of who asks. */
+export function ReasonField({ label = copy.reason, hint = copy.reasonHint }: ReasonFieldProps) {
+  return <TextAreaField name="reason" label={label} hint={hint} rows={3} limit={ACTION_REASON_LENGTHS.max} />;
 }

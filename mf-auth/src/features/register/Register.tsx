@@ -8,6 +8,7 @@ import * as paths from '../../../paths.ts';
 import { OwnShares } from '../../authority/OwnShares.tsx';
 import { AppointDialog } from './AppointDialog.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { messages } from './messages.ts';
 import { RegisterTable } from './RegisterTable.tsx';
 
@@ -17,9 +18,13 @@ const schema = yup.object({ search: yup.string().defined().trim() });
 export function Register({ authority }: { authority: Authority }) {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
-  const [dialog, setDialog] = useState<'add' | 'appoint' | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'appoint' | 'export' | null>(null);
   const [report, setReport] = useState<string | null>(null);
   const close = () => setDialog(null);
+  const done = (text: string) => {
+    setReport(text);
+    close();
+  };
   return (
     <Stack gap={24}>
       <Stack gap={8}>
@@ -45,6 +50,11 @@ export function Register({ authority }: { authority: Authority }) {
         <Button variant="secondary" onClick={() => setDialog('appoint')}>
           {messages.appointing.open}
         </Button>
+        {authority.operations ? (
+          <Button variant="secondary" onClick={() => setDialog('export')}>
+            {messages.exporting.open}
+          </Button>
+        ) : null}
       </Row>
       <Form
         label={messages.searchLabel}
@@ -66,14 +76,9 @@ export function Register({ authority }: { authority: Authority }) {
         />
       ) : null}
       {dialog === 'appoint' ? (
-        <AppointDialog
-          onClose={close}
-          onDone={() => {
-            setReport(messages.appointing.done);
-            close();
-          }}
-        />
+        <AppointDialog onClose={close} onDone={() => done(messages.appointing.done)} />
       ) : null}
+      {dialog === 'export' ? <ExportDialog onClose={close} onDone={done} /> : null}
     </Stack>
   );
 }

@@ -69,6 +69,18 @@ export const messages = {
     dayOf: (code: string) => `Last day of ${code}`,
   },
 
+  exporting: {
+    open: 'Export codes for letters',
+    title: 'Export codes for letters',
+    text: 'A CSV file with each code that has a last day and is not used yet. Anyone with a code can create the account of its organisation: delete the file when the letters are sent. All admins get an email with your name.',
+    reason: 'What is the file for?',
+    reasonHint: 'For example: letters to new organisations. It is kept in the record, and all admins get it.',
+    submit: 'Export',
+    none: 'There is no code with a last day that is not used yet.',
+    done: (count: number) => `${plural(count, 'code was', 'codes were')} exported.`,
+    fileName: 'organisation-codes.csv',
+  },
+
   actions: {
     password: {
       label: 'Temporary password',

@@ -20,6 +20,8 @@ const AUTHORITY = {
   registeredCodeCreate: { method: 'POST', path: '/authority/organisation/:registeredId/codes' },
   registeredCodeUpdate: { method: 'PATCH', path: CODE },
   registeredCodeWithdraw: { method: 'DELETE', path: CODE },
+  /** For letters. */
+  freeCodesExport: { method: 'POST', path: '/authority/codes/export' },
   codeTemporaryPassword: { method: 'POST', path: `${CODE}/temporary-password` },
   codeAccountDisable: { method: 'POST', path: `${CODE}/disable` },
   codeAccountEnable: { method: 'POST', path: `${CODE}/enable` },

@@ -113,6 +113,19 @@ const Reason = Type.String({
 /** How the adviser made sure; part of the authority's record. */
 export const AccountAction = Type.Object({ reason: Reason });
 
+/** Codes that create an account until a last day, with their organisations by name. */
+export const FreeCodes = Type.Object({
+  codes: Type.Array(
+    Type.Object({
+      organisation: Type.String(),
+      sector: Nullable(Type.String()),
+      code: Type.String(),
+      lastDay: Day,
+    }),
+  ),
+});
+export type FreeCodes = Static<typeof FreeCodes>;
+
 /** Works once; in no other response. */
 export const TemporaryPassword = Type.Object({ password: Type.String(), until: Timestamp });
 export type TemporaryPassword = Static<typeof TemporaryPassword>;
@@ -127,7 +140,7 @@ export const AuthorityEntry = Type.Object({
   kind: Type.Enum(AUTHORITY_ACTIONS),
   /** Of the register, by its present name. */
   organisation: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
-  /** Organisation code, id of the members' organisation, or number of imported ones. */
+  /** Organisation code, id of the members' organisation, or number of what was imported or exported. */
   subject: Nullable(Type.String()),
   reason: Nullable(Type.String()),
 });

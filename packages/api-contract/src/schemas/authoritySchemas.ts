@@ -8,6 +8,7 @@ import {
   AuthorityEntry,
   AuthorityRecordQuery,
   CodeExpiry,
+  FreeCodes,
   OwnerAppointment,
   RegisteredCode,
   RegisteredOrganisation,
@@ -86,6 +87,12 @@ export const authoritySchemas = {
     ...common,
     summary: 'Withdraws an unclaimed code',
     response: { 204: EMPTY_RESPONSE },
+  },
+  freeCodesExport: {
+    ...common,
+    summary: 'The unclaimed codes with a last day, for letters; in the record with the reason',
+    body: AccountAction,
+    response: { 200: FreeCodes },
   },
   codeTemporaryPassword: {
     ...common,

@@ -24,6 +24,7 @@ const INPUT_KEPT_BY = {
     'mf-auth/src/features/register/AccountDialog.tsx',
     'mf-auth/src/features/register/AppointDialog.tsx',
     'mf-auth/src/features/register/EntryDialog.tsx',
+    'mf-auth/src/features/register/ExportDialog.tsx',
     'mf-auth/src/features/register/LastDayDialog.tsx',
     'mf-auth/src/features/register/Register.tsx',
     'mf-auth/src/features/reset/ChooseNewPassword.tsx',

@@ -6,7 +6,7 @@ interface NewEntry {
   kind: AuthorityActionKind;
   /** Of the register. */
   registeredId?: string | null;
-  /** Organisation code, id of the members' organisation, or number of imported ones. */
+  /** Organisation code, id of the members' organisation, or number of what was imported or exported. */
   subject?: string;
   reason?: string;
 }

@@ -54,6 +54,17 @@ export async function listRegistered(db: Queryable, page: RegisterPage): Promise
   return found.rows;
 }
 
+/** By name. */
+export async function listOrganisationsWithCodes(
+  db: Queryable,
+): Promise<Pick<RegisteredRow, 'id' | 'name' | 'sector'>[]> {
+  const found = await db.query<Pick<RegisteredRow, 'id' | 'name' | 'sector'>>(
+    `select id, name, sector from registered_organisation r
+     where exists (select from registered_code c where c.organisation_id = r.id) order by lower(name)`,
+  );
+  return found.rows;
+}
+
 /** Null if the name is registered. */
 export async function insertRegistered(
   db: Queryable,

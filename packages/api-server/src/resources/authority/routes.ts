@@ -13,6 +13,7 @@ import { adviserShares, openAdviserShare } from './adviserShares.ts';
 import { findAdviser, listAdvisers, upsertAdviser } from './adviserStore.ts';
 import { appointOwner } from './appointOwner.ts';
 import { issueCode, setCodeExpiry, withdrawCode, type CodeQuery } from './codes.ts';
+import { exportFreeCodes } from './exportCodes.ts';
 import { listEntries } from './recordStore.ts';
 import { changeRegistered, readRegistered, registerOrganisation, searchRegister } from './register.ts';
 import { registerFileRoutes } from './registerFileRoutes.ts';
@@ -122,6 +123,14 @@ function codeRoutes(app: ApiApp, api: Api) {
     handler: async (request, reply) => {
       await withdrawCode(api, await loadActor(api, request), codeQueryOf(request));
       return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOptions('freeCodesExport'),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return exportFreeCodes(api, await loadActor(api, request), request.body.reason);
     },
   });
 }

@@ -1,0 +1,34 @@
+import type { FreeCodes } from '@psma/api-contract';
+import { transaction } from '@psma/database';
+import type { Api } from '../../Api.ts';
+import type { Actor } from './actor.ts';
+import { mailAdmins } from './adminMails.ts';
+import { operatorsOf } from './codes.ts';
+import { loadCodes } from './presentRegister.ts';
+import { storedReason } from './reason.ts';
+import { recordEntry } from './recordStore.ts';
+import { listOrganisationsWithCodes } from './registerStore.ts';
+
+/**
+ * For letters: codes that anyone may use until a last day, so that a lost letter is
+ * worth nothing later. All admins are notified.
+ */
+export function exportFreeCodes(api: Api, actor: Actor, given: string): Promise<FreeCodes> {
+  const operators = operatorsOf(api);
+  const reason = storedReason(given);
+  return transaction(api.pool, async (db) => {
+    const organisations = await listOrganisationsWithCodes(db);
+    const ids = organisations.map(({ id }) => id);
+    const found = Map.groupBy(await loadCodes(api, db, ids), ({ organisationId }) => organisationId);
+    const codes = organisations.flatMap(({ id, name: organisation, sector }) =>
+      (found.get(id) ?? []).flatMap(({ code: { code, state, lastDay } }) =>
+        state === 'FREE' && lastDay !== null ? [{ organisation, sector, code, lastDay }] : [],
+      ),
+    );
+    const entry = { adviserId: actor.id, kind: 'codesExported', subject: String(codes.length) } as const;
+    await recordEntry(db, { ...entry, reason }, api.now());
+    await operators.recordAction(db, actor.by, 'export-codes', null);
+    await mailAdmins(api, db, { action: 'codesExported', adviser: actor.name, organisation: null, reason });
+    return { codes };
+  });
+}
