@@ -22,5 +22,6 @@ export const activityRecord = '/admin/people/record';
 export const authority = '/admin/authority';
 export const authorityRecord = '/admin/authority/record';
 export const authorityShares = '/admin/authority/shared';
+export const authorityFigures = '/admin/authority/figures';
 export const registerImport = '/admin/authority/import';
 export const registeredOrganisation = '/admin/authority/:organisation';

@@ -76,6 +76,13 @@ export const remote = {
       access: members,
     },
     {
+      path: paths.authorityFigures,
+      page: 'Authority Figures',
+      title: titles.authorityFigures,
+      layout: 'admin',
+      access: members,
+    },
+    {
       path: paths.registerImport,
       page: 'Register Import',
       title: titles.registerImport,

@@ -71,6 +71,10 @@ const AuthoritySharesScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "authority" */ './screens/AuthoritySharesScreen.tsx'))
     .AuthoritySharesScreen,
 }));
+const AuthorityFiguresScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityFiguresScreen.tsx'))
+    .AuthorityFiguresScreen,
+}));
 const RegisterImportScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "authority" */ './screens/RegisterImportScreen.tsx'))
     .RegisterImportScreen,
@@ -97,6 +101,7 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.authority]: forAdmins(<AuthorityScreen />),
   [paths.authorityRecord]: forAdmins(<AuthorityRecordScreen />),
   [paths.authorityShares]: forAdmins(<AuthoritySharesScreen />),
+  [paths.authorityFigures]: forAdmins(<AuthorityFiguresScreen />),
   [paths.registerImport]: forAdmins(<RegisterImportScreen />),
   [paths.registeredOrganisation]: forAdmins(<RegisteredScreen />),
 };

@@ -24,6 +24,7 @@ export const titles = {
   authority: 'Organisations',
   authorityRecord: 'Record of the authority',
   authorityShares: 'Shared with you',
+  authorityFigures: 'Figures over time',
   registerImport: 'Import organisations',
   registeredOrganisation: 'Organisation',
 } as const;

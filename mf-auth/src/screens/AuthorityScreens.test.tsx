@@ -16,7 +16,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const REASON = 'Called the number on file';
 
 describe('A-ADV-001 access', () => {
-  test.each(['', '/record', '/shared', '/import', below])(
+  test.each(['', '/record', '/shared', '/import', '/figures', below])(
     'a member who opens %j gets Error 404, and nothing is requested',
     async (at) => {
       const { api } = openAuthority({ below: at, groups: ['implementers'] });
@@ -235,6 +235,34 @@ describe('codes', () => {
     openAuthority({ below, authority: { operations: false }, entry: { ...HARBOUR, codes: [] } });
     expect(await screen.findByText(/managed in the console of the user pool/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Issue a code' })).not.toBeInTheDocument();
+  });
+});
+
+describe('A-ADV-013 figures over all organisations', () => {
+  const figures = {
+    months: [
+      { month: '2026-10', begun: 1234, completed: 15, codesInUse: 40 },
+      { month: '2026-09', begun: 20, completed: null, codesInUse: null },
+    ],
+  };
+  const open = async (authority = {}) => {
+    const { user } = openAuthority({ authority, handlers: { authorityFigures: () => figures } });
+    await user.click(await screen.findByRole('link', { name: 'Figures over time' }));
+    const table = within(await screen.findByRole('table', { name: 'Figures over time' }));
+    return table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  };
+
+  test('are in a table by month; few organisations have none', async () => {
+    expect(await open()).toEqual([
+      ['Month', 'Assessments begun', 'Assessments completed', 'Codes in use at the end'],
+      ['October 2026', '1,234', '15', '40'],
+      ['September 2026', '20', 'Fewer than 15', 'Fewer than 15'],
+    ]);
+  });
+
+  test('A-ADV-008 with a hosted pool have no codes', async () => {
+    const [head] = await open({ operations: false });
+    expect(head).toEqual(['Month', 'Assessments begun', 'Assessments completed']);
   });
 });
 

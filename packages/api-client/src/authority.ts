@@ -96,6 +96,12 @@ export const adviserSharedResultQuery = (shareId: string) =>
     gcTime: 0,
   });
 
+export const authorityFiguresQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'figures'],
+    queryFn: () => sendRequest(AUTHORITY_ROUTES.authorityFigures),
+  });
+
 export type RecordFilter = Omit<AuthorityRecordQuery, 'before'>;
 
 /** `before`: id of the last one shown; null from the newest. */

@@ -143,6 +143,8 @@ export const AUTHORITY_ACTIONS = [
   'sharedResultOpened',
 ] as const;
 export type AuthorityActionKind = (typeof AUTHORITY_ACTIONS)[number];
+/** Figures over all organisations: a month with fewer organisations has none. */
+export const FIGURES = { months: 24, fewestOrganisations: 15 } as const;
 
 /** Maximum characters. */
 export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;

@@ -30,11 +30,14 @@ export function Register({ authority }: { authority: Authority }) {
       <Stack gap={8}>
         <PageHeading size="xl">{messages.title}</PageHeading>
         <Text muted>{messages.intro}</Text>
-        <Text>
+        <Row gap={24}>
           <TextLink component={Link} to={paths.authorityRecord}>
             {messages.record}
           </TextLink>
-        </Text>
+          <TextLink component={Link} to={paths.authorityFigures}>
+            {messages.figures}
+          </TextLink>
+        </Row>
         <OwnShares authority={authority} />
       </Stack>
       {report === null ? null : (

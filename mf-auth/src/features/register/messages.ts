@@ -7,6 +7,7 @@ export const messages = {
   title: 'Organisations',
   intro: 'The register of the authority. It shows nothing of what organisations do here.',
   record: 'Record of the authority',
+  figures: 'Figures over time',
   import: 'Import organisations',
   search: 'Name or part of it',
   searchLabel: 'Find an organisation',

@@ -31,6 +31,8 @@ const AUTHORITY = {
   /** Results shared with the adviser; each opening is recorded (decision G321). */
   adviserShares: { method: 'GET', path: '/authority/shares' },
   adviserSharedResult: { method: 'GET', path: '/authority/shares/:shareId' },
+  /** Over all organisations; without parameters, so that no difference shows one of them. */
+  authorityFigures: { method: 'GET', path: '/authority/figures' },
   authorityRecord: { method: 'GET', path: '/authority/record' },
 } as const satisfies Endpoints;
 export const AUTHORITY_ROUTES: Routes<typeof AUTHORITY, ApiSchemas> = AUTHORITY;

@@ -18,8 +18,9 @@ import {
   RegisterQuery,
   TemporaryPassword,
 } from './authority.ts';
-import { AdviserShare, SharedResult } from './share.ts';
+import { AuthorityFigures } from './authorityFigures.ts';
 import { RegisterFile, RegisterFileCheck, RegisterFileImport, RegisterFileImported } from './registerFile.ts';
+import { AdviserShare, SharedResult } from './share.ts';
 
 const common = { tags: ['Authority'], security: [{ bearer: [] }] };
 
@@ -133,6 +134,11 @@ export const authoritySchemas = {
     ...common,
     summary: 'Results that are shared with the adviser; the organisation’s record has each opening',
     response: { 200: SharedResult },
+  },
+  authorityFigures: {
+    ...common,
+    summary: 'Whole numbers for each finished month; none for fewer than 15 organisations',
+    response: { 200: AuthorityFigures },
   },
   authorityRecord: {
     ...common,

@@ -3,6 +3,7 @@ export * from './apiSchemas.ts';
 export * from './areas.ts';
 export * from './assessment.ts';
 export * from './authority.ts';
+export * from './authorityFigures.ts';
 export * from './commonSchemas.ts';
 export * from './history.ts';
 export * from './notes.ts';

@@ -44,14 +44,15 @@ export async function listCodes(db: Queryable): Promise<OrganisationCode[]> {
 export interface CodeWithAccount {
   code: string;
   expires: Date | null;
-  /** Null while unclaimed. */
+  /** When its account was created; null while unclaimed. */
+  claimed: Date | null;
   account: { sub: string; disabled: boolean } | null;
 }
 
 /** Those of the given codes that exist. */
 export async function findCodes(db: Queryable, codes: readonly string[]): Promise<CodeWithAccount[]> {
   const found = await db.query<CodeWithAccount>(
-    `select c.code, c.expires,
+    `select c.code, c.expires, u.created as claimed,
        case when u.sub is not null then json_build_object('sub', u.sub, 'disabled', u.disabled is not null) end as account
      from identity_organisation_code c left join identity_user u on u.sub = c.claimed_by
      where c.code = any($1)`,

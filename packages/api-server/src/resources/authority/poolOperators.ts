@@ -4,7 +4,8 @@ export interface PoolCode {
   code: string;
   /** After this it creates no account; null for never. */
   expires: Date | null;
-  /** Null while unclaimed. */
+  /** When its account was created; null while unclaimed. */
+  claimed: Date | null;
   account: { sub: string; disabled: boolean } | null;
 }
 

@@ -4,6 +4,8 @@ import type { Api } from '../../Api.ts';
 import type { PoolCode } from './poolOperators.ts';
 import { listRegisteredCodes, type RegisteredCodeRow, type RegisteredRow } from './registerStore.ts';
 
+type CodeAccount = Pick<PoolCode, 'account' | 'expires'>;
+
 const DAY_MS = 86_400_000;
 
 /** Codes that the pool still has, with their state; none with a hosted pool. */
@@ -28,7 +30,7 @@ export async function loadCodes(
 /** The pool has the first moment without the code. */
 export const presentCode = (
   { code, issued }: RegisteredCodeRow,
-  pool: Omit<PoolCode, 'code'>,
+  pool: CodeAccount,
   now: Date,
 ): RegisteredCode => ({
   code,
@@ -41,7 +43,7 @@ export const presentCode = (
 export const endOfDay = (lastDay: string | null): Date | null =>
   lastDay === null ? null : new Date(new Date(`${lastDay}T00:00:00Z`).getTime() + DAY_MS);
 
-function stateOf({ account, expires }: Omit<PoolCode, 'code'>, now: Date): CodeState {
+function stateOf({ account, expires }: CodeAccount, now: Date): CodeState {
   if (account) return account.disabled ? 'DISABLED' : 'CLAIMED';
   return expires && expires <= now ? 'EXPIRED' : 'FREE';
 }

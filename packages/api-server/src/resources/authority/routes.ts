@@ -14,6 +14,7 @@ import { findAdviser, listAdvisers, upsertAdviser } from './adviserStore.ts';
 import { appointOwner } from './appointOwner.ts';
 import { issueCode, setCodeExpiry, withdrawCode, type CodeQuery } from './codes.ts';
 import { exportFreeCodes } from './exportCodes.ts';
+import { loadFigures } from './figures.ts';
 import { listEntries } from './recordStore.ts';
 import { changeRegistered, readRegistered, registerOrganisation, searchRegister } from './register.ts';
 import { registerFileRoutes } from './registerFileRoutes.ts';
@@ -28,6 +29,8 @@ export function authorityRoutes(app: ApiApp, api: Api) {
   codeRoutes(app, api);
   accountRoutes(app, api);
   adviserShareRoutes(app, api);
+
+  app.route({ ...routeOptions('authorityFigures'), handler: async () => loadFigures(api) });
 
   app.route({
     ...routeOptions('authorityRecord'),
