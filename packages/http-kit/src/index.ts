@@ -22,8 +22,6 @@ export { isLocal } from './network/isLocal.ts';
 export { LOOPBACK, networkOf } from './network/networkOf.ts';
 export type { Granularity } from './network/networkOf.ts';
 
-export { SecretFileError, secretsFromFiles } from './settings/secretsFromFiles.ts';
-
 export { memoize } from './memoize.ts';
 export { isStorable, isUnstorable, isUuid, storable } from './textChecks.ts';
 

@@ -11,10 +11,6 @@ export const messages = {
   serviceWorker: 'This server has no service workers.',
   badAddress: 'This address cannot be read.',
   longAddress: 'A part of this address is too long.',
-  secretTwice: (name: string) => `${name} and ${name}_FILE are both set: set one of them.`,
-  secretUnreadable: (name: string, file: string, code: string) =>
-    `${name}_FILE: ${file} cannot be read (${code}): give a file that this user may read.`,
-  secretEmpty: (name: string, file: string) => `${name}_FILE: ${file} is empty.`,
   unreadable: {
     400: 'This is not a request that the server can read.',
     408: 'The request took too long to arrive.',

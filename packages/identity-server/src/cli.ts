@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openPool, startEmbeddedPostgres, type Pool } from '@psma/database';
-import { secretsFromFiles } from '@psma/http-kit';
+import { secretsFromFiles } from '@psma/settings';
 import { runCommand } from './command.ts';
 import { loadKeys } from './crypto/keys.ts';
 import { messages } from './messages.ts';

@@ -6,7 +6,7 @@ import {
   SecretFileError,
   secretsFromFiles,
   type LogLevel,
-} from '@psma/http-kit/client';
+} from '@psma/settings';
 import type { AlertSiteInfo, Recipients } from '@psma/notices';
 import { EnvironmentName, HostName, PRODUCTION } from '@psma/release-model';
 import type { BucketSettings, OpenIdSettings, PublicOrigins, TokenLimit } from '@psma/release-registry';

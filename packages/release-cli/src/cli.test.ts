@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { resolveLocalhost } from '@psma/http-kit/client';
+import { resolveLocalhost } from '@psma/settings';
 import { WARNING_HEADER } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { badSeeds, sampleRelease, writeRelease } from '@psma/release-gate/testing';

@@ -1,4 +1,4 @@
-import { resolveLocalhost } from '@psma/http-kit/client';
+import { resolveLocalhost } from '@psma/settings';
 import { runCommandLine } from './runCommandLine.ts';
 
 // Teams' release commands (`npm run release -- <command>`) over HTTP.

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ReleaseMap } from '@psma/release-model';
 import { Command, type CommandOptions } from 'commander';
 import {
@@ -14,8 +13,6 @@ import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
 import { findToken, registryClient, type RegistryClient } from './registryClient.ts';
 import { terminalText } from './terminalText.ts';
-
-const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface Global {
   url: string;
@@ -55,7 +52,7 @@ const PARSERS: Record<string, (text: string) => string> = {
 
 export function createCommandLine(): CommandLine {
   const { DATA_DIR, PORT, RELEASE_URL } = process.env;
-  const dataDir = path.resolve(workspaceRoot, DATA_DIR || '.data');
+  const dataDir = path.resolve(DATA_DIR || '.data');
   /** The local console of `npm start`. */
   const localUrl = RELEASE_URL || `http://console.localhost:${PORT || 4000}`;
   const program = new Command('release')

@@ -107,8 +107,8 @@ async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseMan
 }
 
 async function build(remote: string, printStatus: (line: string) => void): Promise<string> {
-  const { APPS, buildRelease } = await import('@psma/tooling');
-  if (!APPS.includes(remote)) throw new CliError(says.noSuchApp(remote, APPS.join(', ')), 2);
+  const { project, buildRelease } = await import('@psma/tooling');
+  if (!project.apps.includes(remote)) throw new CliError(says.noSuchApp(remote, project.apps.join(', ')), 2);
   printStatus(says.building(remote));
   return (await buildRelease(remote)).directory;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SecretFileError, secretsFromFiles } from '@psma/http-kit/client';
+import { SecretFileError, secretsFromFiles } from '@psma/settings';
 import {
   isScoped,
   OWNER_TOKEN_FILE,

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { resolveLocalhost } from '@psma/http-kit/client';
+import { resolveLocalhost } from '@psma/settings';
 import getPort from 'get-port';
 import { withSharedStart } from './globalSetup.ts';
 

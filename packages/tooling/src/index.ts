@@ -4,4 +4,5 @@ export { buildRelease } from './releases/buildRelease.ts';
 export { builtRelease } from './releases/builtRelease.ts';
 export type { BuiltRelease } from './releases/builtRelease.ts';
 export { releaseIdOf, releaseInputs } from './webpack/releaseId.ts';
-export { APPS, cacheDirectory, workspaceRoot } from './workspace/processes.ts';
+export { project } from './workspace/project.ts';
+export { cacheDirectory } from './workspace/processes.ts';

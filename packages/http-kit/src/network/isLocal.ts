@@ -1,10 +1,6 @@
+import { isLoopbackHost } from '@psma/settings';
 import type { FastifyRequest } from 'fastify';
 import { LOOPBACK, networkOf } from './networkOf.ts';
-
-const LOOPBACK_HOST = /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-
-/** True if a URL's or header's host names this machine. */
-export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
 
 /** True for a request from this machine, under one of its names, through no proxy. */
 export const isLocal = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
+import type { LogLevel } from '@psma/settings';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { nanoid } from 'nanoid';
 import { handleError } from '../errors/handleError.ts';
-import type { LogLevel } from './logLevels.ts';
 import { logSerializers } from './logSerializers.ts';
 import { rejectMalformed } from './rejectMalformed.ts';
 import { rejectServiceWorkers } from './rejectServiceWorkers.ts';

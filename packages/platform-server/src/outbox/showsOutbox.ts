@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@psma/http-kit/client';
+import { isLoopbackHost } from '@psma/settings';
 import type { PlatformConfig } from '../readConfig.ts';
 
 /**

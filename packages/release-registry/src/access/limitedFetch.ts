@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@psma/http-kit/client';
+import { isLoopbackHost } from '@psma/settings';
 import { messages } from '../messages.ts';
 
 /** A provider's documents and responses have a few KB. */

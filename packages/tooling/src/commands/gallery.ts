@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { withHotReload } from '../webpack/hotReload.ts';
 import { workspaceRoot } from '../workspace/processes.ts';
 
 /** `npm run dev -- gallery`: design system at PORT (4100). */
@@ -9,7 +10,8 @@ process.env['NODE_ENV'] = 'development';
 const { commonConfig } = await import('../webpack/webpackConfig.ts');
 
 const directory = path.join(workspaceRoot, 'packages/gallery');
-const compiler = webpack({ ...commonConfig(directory, 'gallery'), entry: { gallery: './src/main.tsx' } });
+const config = { ...commonConfig(directory, 'gallery'), entry: { gallery: './src/main.tsx' } };
+const compiler = webpack(withHotReload(config));
 if (!compiler) throw new Error('The gallery has no build.');
 
 const server = new WebpackDevServer(

@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '@psma/release-model';
 import webpack, { type Configuration } from 'webpack';
 import { provenance } from '../webpack/provenance.ts';
 import { takeSourceMaps } from '../webpack/sourceMaps.ts';
-import { workspaceRoot } from '../workspace/processes.ts';
+import { project } from '../workspace/project.ts';
 import { builtRelease, isBuilt, type BuiltRelease } from './builtRelease.ts';
 
 /**
@@ -18,9 +18,8 @@ export async function buildRelease(app: string): Promise<BuiltRelease> {
     await cleanProvenance(release);
     return release;
   }
-  const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as {
-    default: Configuration;
-  };
+  const file = path.join(project.directoryOf(app), 'webpack.config.ts');
+  const module = (await import(pathToFileURL(file).href)) as { default: Configuration };
   const partial = `${release.directory}.${process.pid}`;
   const config = { ...module.default, output: { ...module.default.output, path: partial } };
   await mkdir(partial, { recursive: true });
@@ -38,7 +37,7 @@ export async function buildRelease(app: string): Promise<BuiltRelease> {
 async function cleanProvenance({ remote, directory }: BuiltRelease): Promise<void> {
   const file = path.join(directory, 'release.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
-  const now = provenance(path.join(workspaceRoot, remote));
+  const now = provenance(project.directoryOf(remote));
   if (!manifest.dirty || now.dirty) return;
   await writeFile(`${file}.new`, `${JSON.stringify({ ...manifest, ...now }, null, 2)}\n`);
   await rename(`${file}.new`, file);

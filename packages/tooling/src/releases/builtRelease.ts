@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { releaseIdOf } from '../webpack/releaseId.ts';
-import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { cacheDirectory } from '../workspace/processes.ts';
+import { project } from '../workspace/project.ts';
 
 /** Directory with release files and `release.json`. */
 export interface BuiltRelease {
@@ -12,7 +13,7 @@ export interface BuiltRelease {
 
 /** Build location for current inputs, existing or not. */
 export function builtRelease(app: string): BuiltRelease {
-  const releaseId = releaseIdOf(path.join(workspaceRoot, app));
+  const releaseId = releaseIdOf(project.directoryOf(app));
   return { remote: app, releaseId, directory: path.join(cacheDirectory, 'builds', app, releaseId) };
 }
 

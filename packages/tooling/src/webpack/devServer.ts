@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { workspaceRoot } from '../workspace/processes.ts';
+import { withHotReload } from './hotReload.ts';
 
 // `devServer.ts <app> <port>`: one app's process, with NODE_ENV=development.
 const [app = '', port = ''] = process.argv.slice(2);
@@ -10,7 +11,8 @@ const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpac
   default: Configuration;
 };
 const publicPath = `/releases/${app}/000000000000/`;
-const compiler = webpack({ ...module.default, output: { ...module.default.output, clean: false } });
+const config = { ...module.default, output: { ...module.default.output, clean: false } };
+const compiler = webpack(withHotReload(config));
 if (!compiler) throw new Error(`${app} has no build.`);
 
 const server = new WebpackDevServer(

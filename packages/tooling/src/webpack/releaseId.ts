@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { cacheDirectory } from '../workspace/processes.ts';
+import { project } from '../workspace/project.ts';
 import { isDevelopment } from './isDevelopment.ts';
 
 /**
@@ -18,13 +19,25 @@ export function releaseIdOf(directory: string): string {
 
 /** A line per file or lock entry; sorted, relative paths. */
 export function releaseInputs(directory: string): string[] {
+  return (project.isStandalone ? standaloneInputs(directory) : workspaceInputs(directory)).sort();
+}
+
+/** The lock file among the sources has each library's hash; the build is installed by it. */
+function standaloneInputs(directory: string): string[] {
+  if (!existsSync(path.join(directory, 'package-lock.json')))
+    throw new Error('There is no package-lock.json: run npm install, and commit the file that it writes.');
+  const { name, version } = manifestOf(build);
+  return [...sourcesOf(directory).map(lineOf), `${name}@${version}`];
+}
+
+function workspaceInputs(directory: string): string[] {
   const packages = workspaceClosure(directory);
   const files = packages.flatMap((folder) => (folder === build ? configurations() : sourcesOf(folder)));
-  return [...files.map(lineOf), ...lockEntries(packages)].sort();
+  return [...files.map(lineOf), ...lockEntries(packages)];
 }
 
 const lineOf = (file: string): string =>
-  `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
+  `${path.relative(project.root, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
 
 /** Sources available to builds, without tests. */
 export const sourcesOf = (folder: string): string[] =>
@@ -32,11 +45,11 @@ export const sourcesOf = (folder: string): string[] =>
     .filter((file) => !/(\.test|testing)\.tsx?$|(^|\/)testing\//.test(file))
     .map((file) => path.join(folder, file));
 
-const build = path.join(workspaceRoot, 'packages/tooling');
+const build = path.join(import.meta.dirname, '../..');
 
 /** Build configuration; other commands are no inputs. */
 function configurations(): string[] {
-  const seen = new Set([path.join(workspaceRoot, '.browserslistrc')]);
+  const seen = new Set([project.browserslist]);
   const visit = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
@@ -62,6 +75,7 @@ const SOURCES = ['*.ts', '*.json', 'src/**/*'].map((pattern) =>
 
 interface Manifest {
   name: string;
+  version: string;
   dependencies?: Record<string, string>;
 }
 
@@ -71,8 +85,8 @@ const manifestOf = (folder: string) =>
 /** The app, its workspace packages, and the build. */
 function workspaceClosure(directory: string): string[] {
   const byName = new Map(
-    globSync('packages/*', { cwd: workspaceRoot })
-      .map((folder) => path.join(workspaceRoot, folder))
+    globSync('packages/*', { cwd: project.root })
+      .map((folder) => path.join(project.root, folder))
       .filter((folder) => existsSync(path.join(folder, 'package.json')))
       .map((folder) => [manifestOf(folder).name, folder]),
   );
@@ -102,7 +116,7 @@ interface Lock {
 
 /** Kept in the cache directory: parsing takes a second. */
 function readLock(): Lock {
-  const text = readFileSync(path.join(workspaceRoot, 'pnpm-lock.yaml'), 'utf8');
+  const text = readFileSync(path.join(project.root, 'pnpm-lock.yaml'), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
   const file = path.join(cacheDirectory, 'lock', `${hash}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Lock;
@@ -126,7 +140,7 @@ function lockEntries(packages: string[]): string[] {
     for (const entry of Object.entries({ ...dependencies, ...optionalDependencies })) visit(...entry);
   };
   for (const folder of packages) {
-    const { dependencies = {} } = lock.importers[path.relative(workspaceRoot, folder)] ?? {};
+    const { dependencies = {} } = lock.importers[path.relative(project.root, folder)] ?? {};
     for (const [name, { version }] of Object.entries(dependencies)) visit(name, version);
   }
   return [...seen].map(

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import browserslist from 'browserslist';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { cacheDirectory } from '../workspace/processes.ts';
+import { project } from '../workspace/project.ts';
 import { isDevelopment } from './isDevelopment.ts';
 
 const require = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     context: directory,
     mode: isDevelopment ? 'development' : 'production',
     devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
-    target: ['web', 'browserslist'],
+    target: ['web', `browserslist:${project.browserslist}`],
     output: {
       uniqueName,
       filename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
@@ -30,7 +30,7 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isDevelopment ? {} : routerForProduction(),
+      alias: isDevelopment ? {} : routerForProduction(directory),
     },
     module: {
       rules: [
@@ -44,12 +44,12 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
         {
           test: /\.woff2$/,
           type: 'asset/resource',
-          use: path.join(import.meta.dirname, '../fonts/pageFontLoader.ts'),
+          use: fontLoader('pageFontLoader'),
         },
         {
           test: /\.ttf$/,
           type: 'asset/resource',
-          use: path.join(import.meta.dirname, '../fonts/fontLoader.ts'),
+          use: fontLoader('fontLoader'),
         },
       ],
     },
@@ -58,9 +58,7 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
       new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.m?js$/, NOTHING),
       new MiniCssExtractPlugin({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
       // Hot updates have no hashes.
-      isDevelopment
-        ? new ReactRefreshPlugin({ overlay: false })
-        : new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      ...(isDevelopment ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     // Webpack's default group creates chunks without files, whose hashes cannot be
     // resolved.
@@ -87,9 +85,13 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
   };
 }
 
+/** Named by path: JavaScript once packed. */
+const fontLoader = (name: string) =>
+  path.join(import.meta.dirname, `../fonts/${name}${path.extname(import.meta.filename)}`);
+
 /** The router names its development build. */
-function routerForProduction(): Record<string, string> {
-  const kit = createRequire(path.join(workspaceRoot, 'packages/remote-kit/package.json'));
+function routerForProduction(directory: string): Record<string, string> {
+  const kit = createRequire(createRequire(path.join(directory, 'package.json')).resolve('@psma/remote-kit'));
   const named = createRequire(kit.resolve('react-router-dom')).resolve('react-router');
   const production = path.join(path.dirname(named), '../production');
   return {
@@ -99,7 +101,7 @@ function routerForProduction(): Record<string, string> {
 }
 
 const swcOptions = {
-  env: { targets: browserslist(undefined, { path: workspaceRoot }) },
+  env: { targets: browserslist(undefined, { config: project.browserslist }) },
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },

@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { project } from './project.ts';
 
-export const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
+export const workspaceRoot = project.root;
 
 /** Safe to delete: webpack cache and finished builds. */
 export const cacheDirectory = path.join(workspaceRoot, '.cache');
 
-/** The shell and folders whose `remote.ts` declares a remote. */
-export const APPS: readonly string[] = [
-  'shell',
-  ...globSync('mf-*/remote.ts', { cwd: workspaceRoot }).map(path.dirname).sort(),
-];
+export const APPS = project.apps;
 
 export const bin = (name: string) => path.join(workspaceRoot, 'node_modules', '.bin', name);
 

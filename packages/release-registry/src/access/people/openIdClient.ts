@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@psma/http-kit/client';
+import { isLoopbackHost } from '@psma/settings';
 import { ReleaseRefused } from '@psma/release-contract';
 import * as openid from 'openid-client';
 import { messages } from '../../messages.ts';

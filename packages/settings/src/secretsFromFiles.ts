@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 type Environment = Record<string, string | undefined>;
 
