@@ -23,6 +23,8 @@ import { healthRoutes } from './health/healthRoutes.ts';
 import { keepConsoleAtHome } from './hosts/keepConsoleAtHome.ts';
 import { separateHosts } from './hosts/separateHosts.ts';
 import { separatePreviews } from './hosts/separatePreviews.ts';
+import { kitRoutes } from './kit/kitRoutes.ts';
+import type { KitSource } from './kit/openKit.ts';
 import { messages } from './messages.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
@@ -79,10 +81,11 @@ export async function createPlatform(
   config: PlatformConfig,
   pool: Pool,
   registryPool: Pool = pool,
+  packKit: KitSource['pack'] = null,
 ): Promise<Platform> {
   const opened = new AsyncDisposableStack();
   try {
-    const parts = await openPlatform(config, { pool, registryPool }, opened);
+    const parts = await openPlatform(config, { pool, registryPool, packKit }, opened);
     return { ...parts, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -92,7 +95,7 @@ export async function createPlatform(
 
 async function openPlatform(
   config: PlatformConfig,
-  { pool, registryPool }: { pool: Pool; registryPool: Pool },
+  { pool, registryPool, packKit }: { pool: Pool; registryPool: Pool; packKit: KitSource['pack'] },
   opened: AsyncDisposableStack,
 ): Promise<Omit<Platform, 'close'>> {
   await requireTransactions(pool);
@@ -156,6 +159,11 @@ async function openPlatform(
   });
   metricsRoute(app, metrics, config.metricsToken);
   await app.register(consoleRoutes, { registry });
+  kitRoutes(app, {
+    directory: path.join(config.dataDir, 'kit'),
+    pack: packKit,
+    protocol: new URL(config.consoleOrigin ?? config.origin).protocol,
+  });
   healthRoutes(app, { pool, migrations: migrationsOf(config), draining: draining.signal });
   if (showsOutbox(config)) outboxRoutes(app, pool);
   pageRoutes(app, {

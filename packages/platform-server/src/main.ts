@@ -1,5 +1,6 @@
 import { APPS, workspaceRoot } from '@psma/tooling/workspace';
 import { startBuilds } from './builds/startBuilds.ts';
+import { packKit } from './kit/packKit.ts';
 import { runServer } from './process/runServer.ts';
 import { readConfig } from './readConfig.ts';
 
@@ -19,6 +20,7 @@ await runServer(
     );
     return preparation;
   },
+  packKit,
 );
 
 /** Apps on dev servers need no build; any built app needs the shell. */

@@ -65,6 +65,10 @@ export const messages = {
       `The release registry answers at CONSOLE_ORIGIN only: use ${consoleOrigin} as --url or RELEASE_URL.`,
   },
 
+  kit: {
+    unavailable: 'The kit cannot be packed now: the log says why.',
+  },
+
   /** Reasons why a process is not ready. */
   health: {
     draining: 'This process is ending.',

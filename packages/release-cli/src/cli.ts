@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { resolveLocalhost } from '@psma/settings';
 import { runCommandLine } from './runCommandLine.ts';
 

@@ -5,6 +5,7 @@ export const PLATFORM_ADDRESSES = [
   '/releases/*',
   '/registry/*',
   '/console/*',
+  '/kit/*',
   '/dev/*',
   '/.well-known/*',
   '/healthz',

@@ -60,6 +60,7 @@ export const GROUPS = {
       words: {
         acceptance: { file: 'packages/tooling/src/commands/acceptance.ts' },
         content: { file: 'packages/api-server/src/recordContent.ts' },
+        kit: { file: 'packages/tooling/src/commands/recordKit.ts' },
         shared: { file: 'packages/tooling/src/commands/recordShared.ts' },
       },
     },

@@ -11,7 +11,7 @@ import { routesOf, type ServedRoute } from './routesOf.testing.ts';
 
 const SITE = 'http://www.psma.example';
 const CONSOLE = 'http://console.psma.example';
-const AREA = /^\/(?:console|registry)(?:\/|$)/;
+const AREA = /^\/(?:console|registry|kit)(?:\/|$)/;
 const SHARED = ['/healthz', '/readyz', '/metrics'];
 const triage = sampleRelease('mf-triage', 'one', {
   manifest: { routes: [{ path: '/', page: 'Landing Page', title: 'Welcome', layout: 'public' }] },

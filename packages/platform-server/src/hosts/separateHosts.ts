@@ -2,7 +2,7 @@ import { HttpError, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../messages.ts';
 
-const CONSOLE_AREA = /^\/(?:console|registry)(?:\/|$)/;
+const CONSOLE_AREA = /^\/(?:console|registry|kit)(?:\/|$)/;
 /**
  * Other routes of the console's host, with files of the product, never of a
  * release: for balancers and monitoring, and the icon.
@@ -10,7 +10,7 @@ const CONSOLE_AREA = /^\/(?:console|registry)(?:\/|$)/;
 const SHARED = ['/healthz', '/readyz', '/metrics', '/favicon.svg', '/favicon.ico'];
 
 /**
- * Gives console and registry a separate host: only they respond there, and on no
+ * Gives console, registry and kit a separate host: only they respond there, and on no
  * other host. Compares `Host`, which a page's script cannot set, and no forwarded
  * header. Ignores ports, since proxies change them. Applies to later routes.
  */

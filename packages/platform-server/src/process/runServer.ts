@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool, startEmbeddedPostgres } from '@psma/database';
 import type { Platform } from '../createPlatform.ts';
+import type { KitSource } from '../kit/openKit.ts';
 import { messages } from '../messages.ts';
 import { showsOutbox } from '../outbox/showsOutbox.ts';
 import type { PlatformConfig } from '../readConfig.ts';
@@ -30,6 +31,7 @@ export interface Preparation {
 export async function runServer(
   readSettings: () => PlatformConfig,
   prepare: (config: PlatformConfig) => Preparation | null = () => null,
+  packKit: KitSource['pack'] = null,
 ): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async (code: number) => {
@@ -70,7 +72,7 @@ export async function runServer(
     stops.push(() => pool.end());
     const registryPool = config.registryDatabaseUrl ? openPool(config.registryDatabaseUrl) : pool;
     if (registryPool !== pool) stops.push(() => registryPool.end());
-    platform = await createPlatform(config, pool, registryPool);
+    platform = await createPlatform(config, pool, registryPool, packKit);
     stops.push(platform.close);
     await platform.app.listen({ port: config.port, host: config.host });
     print(messages.start.ready(config.origin));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { federationName, type ReleaseManifest } from '@psma/release-model';
 import { LRUCache } from 'lru-cache';
 import Piscina from 'piscina';
@@ -11,7 +12,7 @@ import type { readScript, ScriptFacts } from './readScript.ts';
  * must not wait.
  */
 const readers = new Piscina<Parameters<typeof readScript>[0], ScriptFacts>({
-  filename: new URL('./readScript.ts', import.meta.url).href,
+  filename: new URL(`./readScript${extname(import.meta.filename)}`, import.meta.url).href,
   name: 'readScript',
   minThreads: 0,
   maxThreads: availableParallelism(),

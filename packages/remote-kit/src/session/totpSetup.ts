@@ -1,7 +1,7 @@
 import { runtimeConfig } from '../pageData.ts';
 import type { TotpSetup } from './types.ts';
 
-interface TotpSetupDetails {
+export interface TotpSetupDetails {
   sharedSecret: string;
   getSetupUri(appName: string, accountName?: string): URL;
 }

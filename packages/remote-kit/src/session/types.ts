@@ -1,6 +1,28 @@
-import type { ConfirmSignInOutput } from 'aws-amplify/auth';
+import type { TotpSetupDetails } from './totpSetup.ts';
 
-export type SignInStep = ConfirmSignInOutput['nextStep'];
+/** As Amplify names them; spelled out, since remotes elsewhere are built without Amplify. */
+export type SignInStep =
+  | { signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'; totpSetupDetails: TotpSetupDetails }
+  | {
+      signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION' | 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION';
+      allowedMFATypes?: ('EMAIL' | 'SMS' | 'TOTP')[];
+    }
+  | { signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'; availableChallenges?: string[] }
+  | {
+      signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' | 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE';
+      codeDeliveryDetails?: CodeDelivery;
+    }
+  | {
+      signInStep:
+        | 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE'
+        | 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'
+        | 'CONFIRM_SIGN_IN_WITH_PASSWORD'
+        | 'CONFIRM_SIGN_IN_WITH_TOTP_CODE'
+        | 'CONFIRM_SIGN_UP'
+        | 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP'
+        | 'DONE'
+        | 'RESET_PASSWORD';
+    };
 
 /** `token` is set once signed in, `nextStep` before. */
 export interface SignInOutcome {

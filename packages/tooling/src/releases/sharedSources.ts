@@ -18,8 +18,20 @@ export type SharedRecord = Record<string, string>;
 
 export const readRecord = (): SharedRecord => JSON.parse(readFileSync(recordFile, 'utf8')) as SharedRecord;
 
-export const versionOf = ({ directory, manifest }: WorkspacePackage): string =>
-  `${path.basename(directory)}@${manifest.version}`;
+export const versionOf = ({ manifest }: WorkspacePackage): string =>
+  `${manifest.name.replace('@psma/', '')}@${manifest.version}`;
+
+const isNamed = (one: WorkspacePackage) => (each: WorkspacePackage) =>
+  each.manifest.name === one.manifest.name;
+
+/** Throws if a shared package has other sources than those recorded for its version. */
+export function requireRecorded(one: WorkspacePackage): void {
+  if (!sharedPackages.some(isNamed(one)) || readRecord()[versionOf(one)] === builtHash(one)) return;
+  throw new Error(
+    `The sources of ${versionOf(one)} differ from those recorded. Raise the version in ${one.directory}/package.json ` +
+      '(the minor one for a new export), then run npm run record -- shared.',
+  );
+}
 
 /** Unaffected by comments, types, layout, local names and tests. */
 export function builtHash({ directory, manifest }: WorkspacePackage): string {

@@ -5,18 +5,7 @@ import {
   workspacePackages,
   type WorkspacePackage,
 } from '../workspace/workspacePackages.ts';
-
-const swc = (module: 'commonjs' | 'es6') => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2023',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: module },
-  },
-];
+import { swc, webTests } from './webTests.ts';
 
 const needsDatabase = (one: WorkspacePackage) => dependsOn(one, '@psma/database');
 const rootsOf = (chosen: (one: WorkspacePackage) => boolean) =>
@@ -44,19 +33,8 @@ export const jestProjects = [
   {
     ...common,
     displayName: 'web',
-    testEnvironment: '<rootDir>/packages/tooling/jest/environment.cjs',
     roots: rootsOf(runsInBrowser),
-    transform: { '\\.(ts|tsx|mjs|js)$': swc('commonjs') },
-    transformIgnorePatterns: [
-      '/node_modules/(?!(\\.pnpm|jose|nanoid|single-spa|single-spa-react|typebox|dompurify|@exodus)(@|/))',
-    ],
-    moduleNameMapper: {
-      '\\.css$': '<rootDir>/packages/tooling/jest/style.cjs',
-      '\\.(woff2|ttf)$': '<rootDir>/packages/tooling/jest/asset.cjs',
-      '/frame\\.ts$': '<rootDir>/packages/design-system/src/dialog/frame.testing.ts',
-    },
-    setupFiles: ['<rootDir>/packages/tooling/jest/globals.cjs'],
-    setupFilesAfterEnv: ['<rootDir>/packages/tooling/jest/matchers.cjs'],
+    ...webTests('<rootDir>/packages/design-system/src/dialog/frame.testing.ts'),
   },
   {
     ...inNode,

@@ -98,6 +98,8 @@ async function bundled({ directory, remote, releaseId }: PrerenderOptions): Prom
       library: { type: 'commonjs2' },
       publicPath: releaseBase(remote, releaseId),
     },
+    // A prerendered screen signs no one in; packed contracts come without Amplify.
+    resolve: { ...common.resolve, alias: { ...common.resolve?.alias, 'aws-amplify': false } },
     module: {
       ...common.module,
       parser: { javascript: { dynamicImportMode: 'eager' } },

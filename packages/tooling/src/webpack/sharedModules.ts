@@ -32,8 +32,10 @@ export interface SharedModule {
 export function sharedModules(directory: string): (SharedModule & { singleton: boolean; eager: boolean })[] {
   const require = createRequire(path.join(directory, 'package.json'));
   return SHARED.map(({ name, owner, singleton, eager }) => {
-    const version = installedVersion(require, owner);
-    const minor = `${semver.major(version)}.${semver.minor(version)}.0`;
+    const { major, minor: ofMajor, patch } = semver.parse(installedVersion(require, owner), {}, true);
+    // Without the hash that a packed version ends in.
+    const version = `${major}.${ofMajor}.${patch}`;
+    const minor = `${major}.${ofMajor}.0`;
     const range = `^${owner.startsWith('@psma/') ? version : minor}`;
     return { name, version, range, fallback: !singleton, singleton, eager };
   });
@@ -54,12 +56,13 @@ function installedVersion(require: NodeJS.Require, owner: string): string {
 /** Federation's `shared` for a remote: singletons from the shell. */
 export const sharedForRemote = (directory: string) =>
   Object.fromEntries(
-    sharedModules(directory).map(({ name, range, singleton }) => [
+    sharedModules(directory).map(({ name, range, version, singleton }) => [
       name,
       {
         singleton,
         strictVersion: true,
         requiredVersion: range,
+        version,
         ...(singleton || isDevelopment ? { import: false as const } : {}),
       },
     ]),

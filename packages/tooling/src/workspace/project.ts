@@ -18,7 +18,9 @@ const tooling = path.join(import.meta.dirname, '../..');
 /** Installed from the kit, this module is below a project's `node_modules`. */
 const isInstalled = tooling.split(path.sep).includes('node_modules');
 
-export const project: Project = isInstalled ? standalone(process.cwd()) : workspace(path.join(tooling, '../..'));
+export const project: Project = isInstalled
+  ? standalone(process.cwd())
+  : workspace(path.join(tooling, '../..'));
 
 function workspace(root: string): Project {
   return {

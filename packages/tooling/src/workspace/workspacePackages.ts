@@ -7,10 +7,15 @@ export type Role = 'common' | 'web' | 'app' | 'remote' | 'server' | 'tooling' | 
 export interface Manifest {
   name: string;
   version: string;
+  license?: string;
+  type?: string;
+  sideEffects?: boolean;
   role?: Role;
   exports?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  /** Of the package as remotes elsewhere install it. */
+  publishConfig?: { exports?: Record<string, string>; bin?: Record<string, string> };
 }
 
 export interface WorkspacePackage {

@@ -1,0 +1,13 @@
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+
+/** npm's form: files below `package/`. The same files give the same bytes. */
+export async function packTarball(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const tar = pack();
+  for (const [name, content] of files)
+    tar.entry({ name: `package/${name}`, mtime: new Date(0), mode: 0o644 }, content);
+  tar.finalize();
+  return promisify(gzip)(await buffer(tar), { level: 9 });
+}

@@ -1,0 +1,75 @@
+import type { TemplateNames } from './templateNames.ts';
+
+/** Tests each change, previews pull requests, publishes what is merged. */
+export const ciRecipes = ({ remote }: TemplateNames, url: string): Record<string, string> => ({
+  '.github/workflows/remote.yml': `name: Remote
+on:
+  pull_request:
+  push:
+    branches: [main]
+permissions:
+  contents: read
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v6
+      - run: npm ci
+      - run: npm run typecheck
+      - run: npm test
+  preview:
+    # A fork gets no secret, and no preview.
+    if: github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository
+    needs: test
+    runs-on: ubuntu-latest
+    env:
+      RELEASE_URL: ${url}
+      RELEASE_TOKEN: \${{ secrets.RELEASE_PREVIEW_TOKEN }}
+    steps:
+      - uses: actions/checkout@v6
+        with:
+          ref: \${{ github.event.pull_request.head.sha }}
+      - run: npm ci
+      - run: npm run -s release -- preview ${remote} --name pr-\${{ github.event.number }} | tee -a "$GITHUB_STEP_SUMMARY"
+  publish:
+    if: github.event_name == 'push'
+    needs: test
+    runs-on: ubuntu-latest
+    env:
+      RELEASE_URL: ${url}
+      RELEASE_TOKEN: \${{ secrets.RELEASE_TOKEN }}
+    steps:
+      - uses: actions/checkout@v6
+      - run: npm ci
+      - run: npm run -s release -- publish ${remote}
+`,
+  '.gitlab-ci.yml': `# Set RELEASE_TOKEN (masked) as a CI/CD variable.
+default:
+  image: node:24-bookworm
+  before_script:
+    - npm ci
+
+variables:
+  RELEASE_URL: ${url}
+
+test:
+  script:
+    - npm run typecheck
+    - npm test
+
+preview:
+  rules:
+    # A fork gets no variables, and no preview.
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_PROJECT_ID
+  script:
+    - apt-get update && apt-get install --yes chromium
+    - npm run -s release -- preview ${remote} --name "mr-$CI_MERGE_REQUEST_IID"
+
+publish:
+  rules:
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  script:
+    - apt-get update && apt-get install --yes chromium
+    - npm run -s release -- publish ${remote}
+`,
+});
