@@ -44,5 +44,6 @@ function standalone(root: string): Project {
   };
 }
 
-const nameIn = (root: string) =>
-  (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string }).name;
+function nameIn(root: string): string {
+  return (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string }).name;
+}
