@@ -41,6 +41,7 @@ export const GROUPS = {
         seeds: { file: E2E, args: ['no-answer-lost'], env: { SEEDS: '50' } },
         tables: full('presses', 'dialogs', 'damaged-cache', 'question.spec', 'prerendered-screen.spec'),
         older: full('older-release'),
+        standalone: full('standalone'),
         kills: full('kills', 'faults'),
         scale: { file: 'packages/bench/src/scale/main.ts' },
         pictures: full('pictures'),

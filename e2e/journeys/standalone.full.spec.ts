@@ -1,0 +1,185 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import type { Product } from '@psma/test-harness/product.ts';
+import {
+  createStandaloneRemote,
+  startProductWithKit,
+  type StandaloneRemote,
+} from '@psma/test-harness/standaloneRemote.ts';
+import { title } from '@psma/test-harness/visitor.ts';
+
+const because = ['--reason', 'a test'];
+
+let folder: string;
+let product: Product;
+let remote: StandaloneRemote;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'psma-standalone-'));
+  product = await startProductWithKit();
+});
+
+test.afterAll(async () => {
+  await product.remove();
+  rmSync(folder, { recursive: true });
+});
+
+interface Lock {
+  packages: Record<string, { dependencies?: object; optionalDependencies?: object; resolved?: string }>;
+}
+const readLock = (file: string) =>
+  JSON.parse(readFileSync(path.join(remote.directory, file), 'utf8')) as Lock;
+
+/** Folders of the packages that the kit brings, as npm resolves them. */
+function installedByKit({ packages }: Lock): Set<string> {
+  const found = new Set<string>();
+  const resolve = (from: string, name: string): string | undefined => {
+    for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+      const key = `${at ? `${at}/` : ''}node_modules/${name}`;
+      if (packages[key]) return key;
+      if (at === '') return undefined;
+    }
+  };
+  const visit = (key: string | undefined) => {
+    if (key === undefined || found.has(key)) return;
+    found.add(key);
+    const { dependencies, optionalDependencies } = packages[key] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) visit(resolve(key, name));
+  };
+  Object.keys(packages)
+    .filter((key) => /^node_modules\/@psma\//.test(key))
+    .forEach(visit);
+  return found;
+}
+
+test('A-REM-001 A-REM-002 an empty folder becomes a tested remote with a preview, with npm only', async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  const start = Date.now();
+  remote = await createStandaloneRemote(product, path.join(folder, 'one'));
+  await remote.npm('install', '--no-audit', '--no-fund');
+  await remote.npm('run', 'typecheck');
+  await remote.npm('test');
+  const { url } = await remote.release<{ url: string }>(
+    ...['preview', 'mf-checklist', '--name', 'first', '--allow-dirty', ...because],
+  );
+  test
+    .info()
+    .annotations.push({ type: 'seconds to the preview', description: String((Date.now() - start) / 1000) });
+
+  await page.goto(`${url}/checklist`);
+  await expect(title(page)).toHaveText('Checklist');
+
+  const changed = Date.now();
+  remote.edit('src/messages.ts', 'Say here what this page is for.', 'Locks to check each week.');
+  await remote.release(...['preview', 'mf-checklist', '--name', 'first', '--allow-dirty', ...because]);
+  test
+    .info()
+    .annotations.push({ type: 'seconds from a change', description: String((Date.now() - changed) / 1000) });
+  await page.goto(`${url}/checklist`);
+  await expect(page.getByText('Locks to check each week.')).toBeVisible();
+});
+
+test('A-REM-006 the kit installs at most 250 packages, and the lock file names no host', () => {
+  const installed = installedByKit(readLock('node_modules/.package-lock.json'));
+  expect(installed.size).toBeGreaterThan(100);
+  expect(installed.size).toBeLessThanOrEqual(250);
+  const lock = readLock('package-lock.json');
+  expect(Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+});
+
+test('A-REM-005 no export of the kit is of the type any', async () => {
+  const entries = [
+    'remote-kit',
+    'remote-kit/first',
+    'remote-kit/testing',
+    'design-system',
+    'design-system/first',
+  ];
+  const modules = [...entries, 'design-system/forms', 'tooling', 'release-model'].map(
+    (name) => `@psma/${name}`,
+  );
+  const lines = modules.flatMap((name, at) => [
+    `import * as kit${at} from '${name}';`,
+    `export const none${at}: AnyOf<typeof kit${at}> extends never ? true : AnyOf<typeof kit${at}> = true;`,
+  ]);
+  const file = path.join(remote.directory, 'src/anyExports.ts');
+  const any = 'type AnyOf<M> = { [K in keyof M]: 0 extends 1 & M[K] ? K : never }[keyof M];';
+  try {
+    writeFileSync(file, [any, ...lines].join('\n'));
+    await remote.npm('run', 'typecheck');
+    writeFileSync(
+      file,
+      `${any}\nexport const none: AnyOf<{ lost: any }> extends never ? true : never = true;`,
+    );
+    await expect(remote.npm('run', 'typecheck')).rejects.toThrow('anyExports.ts');
+  } finally {
+    rmSync(file);
+  }
+});
+
+test('A-REM-004 the same sources and lock in another folder give the same id and bytes', async () => {
+  const copy = path.join(folder, 'two');
+  cpSync(remote.directory, copy, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => path.basename(file) !== '.cache',
+  });
+  const build = `import { buildRelease } from '@psma/tooling'; console.log((await buildRelease('mf-checklist')).directory);`;
+  const built = async (directory: string) => {
+    const file = path.join(directory, 'build.mjs');
+    writeFileSync(file, build);
+    const said = await remote.npm('exec', '--prefix', directory, '-c', `cd '${directory}' && node build.mjs`);
+    rmSync(file);
+    const output = said.trim();
+    const files = readdirSync(output).filter((name) => name !== 'release.json');
+    return [
+      path.basename(output),
+      files.map((name) => [name, readFileSync(path.join(output, name), 'base64')]),
+    ];
+  };
+  expect(await built(copy)).toEqual(await built(remote.directory));
+});
+
+test('A-REM-007 it is rolled out, its first screen is prerendered, and a release that breaks is taken back', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const publish = (...more: string[]) =>
+    remote.release<{ releaseId: string }>('publish', 'mf-checklist', '--allow-dirty', ...because, ...more);
+  const stable = async () => {
+    const { map } = await remote.release<{ map: { remotes: Record<string, { stable: string }> } }>('list');
+    return map.remotes['mf-checklist']?.stable;
+  };
+  const visit = async (check: (page: Page) => Promise<void>) => {
+    const page = await browser.newPage();
+    await page.goto(`${product.url}/checklist`);
+    await check(page);
+    await page.close();
+  };
+  const { releaseId: good } = await publish();
+  await remote.release('promote', 'mf-checklist', good, ...because);
+  const html = await (await fetch(`${product.url}/checklist`)).text();
+  expect(html).toContain('Locks to check each week.');
+  await visit((page) => expect(title(page)).toHaveText('Checklist'));
+
+  remote.edit(
+    'src/screens/ChecklistScreen.tsx',
+    '  return (',
+    `  if ('document' in globalThis) throw new Error('breaks in browsers only');\n  return (`,
+  );
+  const { releaseId: broken } = await publish('--no-smoke', 'what breaks for visitors only');
+  await remote.release('promote', 'mf-checklist', broken, ...because);
+  for (let visitor = 1; visitor <= 6; visitor += 1) {
+    expect(await stable()).toBe(broken);
+    await visit((page) => expect(title(page)).toHaveText('Checklist'));
+  }
+  await expect.poll(stable).toBe(good);
+  const [event] = await remote.release<{ action: string; automatic: boolean }[]>('log', '--limit', '1');
+  expect(event).toMatchObject({ action: 'rollback', automatic: true });
+});

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import getPort from 'get-port';
+import { node, startProduct, type Product } from './product.ts';
+import { ownerToken } from './releaseCli.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A product whose console npm reaches: Node resolves no name below `localhost`. */
+export async function startProductWithKit(): Promise<Product> {
+  const port = await getPort();
+  const url = `http://localhost:${port}`;
+  const consoleUrl = `http://127.0.0.1:${port}`;
+  const product = await startProduct({ PUBLIC_ORIGIN: url, CONSOLE_ORIGIN: consoleUrl }, { port });
+  return { ...product, url, consoleUrl };
+}
+
+/** A remote outside this workspace, with Node and npm only. */
+export interface StandaloneRemote {
+  directory: string;
+  /** Throws the output on failure. */
+  npm(...args: string[]): Promise<string>;
+  /** `npm run release`, as JSON. */
+  release<Answer>(...args: string[]): Promise<Answer>;
+  /** Replaces `from` by `to`; throws if absent. */
+  edit(file: string, from: string, to: string): void;
+}
+
+/** `npm run new:remote -- checklist --standalone`. Keeps installed packages of an earlier run. */
+export async function createStandaloneRemote(product: Product, directory: string): Promise<StandaloneRemote> {
+  mkdirSync(directory, { recursive: true });
+  rmSync(path.join(directory, 'package.json'), { force: true });
+  const command = path.join(root, 'packages/tooling/src/commands/newRemote.ts');
+  const flags = ['--disable-warning=ExperimentalWarning', command, 'checklist'];
+  await output(node, [...flags, '--standalone', directory, '--url', product.consoleUrl], root, {
+    DATA_DIR: product.dataDir,
+  });
+  const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
+  const env = {
+    RELEASE_URL: product.consoleUrl,
+    RELEASE_TOKEN: ownerToken(product),
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  };
+  const npm = (...args: string[]) => output('npm', args, directory, env);
+  return {
+    directory,
+    npm,
+    release: async <Answer>(...args: string[]) =>
+      JSON.parse(await npm('run', '-s', 'release', '--', '--json', ...args)) as Answer,
+    edit(file, from, to) {
+      const place = path.join(directory, file);
+      const text = readFileSync(place, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no "${from}".`);
+      writeFileSync(place, text.replace(from, to));
+    },
+  };
+}
+
+async function output(
+  program: string,
+  args: string[],
+  cwd: string,
+  env: Record<string, string>,
+): Promise<string> {
+  // A surrounding `npm run` would point npm at this workspace.
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  const options = { cwd, env: { ...Object.fromEntries(inherited), ...env }, maxBuffer: 64e6 };
+  try {
+    return (await promisify(execFile)(program, args, options)).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error });
+  }
+}
