@@ -1,10 +1,5 @@
 import { runtimeConfig } from '../pageData.ts';
-import type { TotpSetup } from './types.ts';
-
-export interface TotpSetupDetails {
-  sharedSecret: string;
-  getSetupUri(appName: string, accountName?: string): URL;
-}
+import type { TotpSetup, TotpSetupDetails } from './types.ts';
 
 /** `account`: the app's label, an email or organisation code. */
 export const totpSetup = ({ sharedSecret, getSetupUri }: TotpSetupDetails, account: string): TotpSetup => ({

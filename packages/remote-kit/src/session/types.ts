@@ -1,4 +1,7 @@
-import type { TotpSetupDetails } from './totpSetup.ts';
+export interface TotpSetupDetails {
+  sharedSecret: string;
+  getSetupUri(appName: string, accountName?: string): URL;
+}
 
 /** As Amplify names them; spelled out, since remotes elsewhere are built without Amplify. */
 export type SignInStep =
