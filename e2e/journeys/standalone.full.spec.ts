@@ -56,9 +56,7 @@ function installedByKit({ packages }: Lock): Set<string> {
   return found;
 }
 
-test('A-REM-001 A-REM-002 an empty folder becomes a tested remote with a preview, with npm only', async ({
-  page,
-}) => {
+test('A-REM-001 an empty folder becomes a tested remote with a preview, with npm only', async ({ page }) => {
   test.setTimeout(900_000);
   const start = Date.now();
   remote = await createStandaloneRemote(product, path.join(folder, 'one'));
@@ -91,6 +89,16 @@ test('A-REM-006 the kit installs at most 250 packages, and the lock file names n
   expect(installed.size).toBeLessThanOrEqual(250);
   const lock = readLock('package-lock.json');
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+});
+
+test('A-REM-002 packages of the scope are requested from the platform only', async () => {
+  const view = ['view', '@psma/remote-kit', 'version', '--registry=http://127.0.0.1:9/', '--fetch-retries=0'];
+  expect(await remote.npm(...view)).toMatch(/^\d+\.\d+\.\d+-k/);
+  const file = path.join(remote.directory, '.npmrc');
+  const lines = readFileSync(file, 'utf8');
+  writeFileSync(file, lines.replace(/^@psma:.*$/m, ''));
+  await expect(remote.npm(...view)).rejects.toThrow('ECONNREFUSED');
+  writeFileSync(file, lines);
 });
 
 test('A-REM-005 no export of the kit is of the type any', async () => {

@@ -46,6 +46,21 @@ describe('the gate', () => {
     expect(await refusalOf(() => checkRelease(upload, live))).toBeNull();
   });
 
+  test('A-REM-009 a remote that Vite built is refused in one sentence, which says what to use', async () => {
+    const entry = `const modules = { './entry': () => import('./entry.js') };
+export const get = (name) => modules[name](); export const init = () => {}; import './shared.js';`;
+    const built = sampleRelease('mf-triage', 'vite', {
+      files: {
+        'remoteEntry.js': entry,
+        'entry.js': 'export const mount = () => {};',
+        'shared.js': 'export {};',
+      },
+    });
+    expect((await refusalOf(() => checkRelease(built, live)))?.problems).toEqual([
+      "remoteEntry.js is a JavaScript module, as Vite builds it: build the remote with the kit's webpack configuration, or with Rspack.",
+    ]);
+  });
+
   test('a script that parsed as another release’s is let through, and stopped once it differs by more', async () => {
     const chunked = (seed: string, code: string) =>
       sampleRelease('mf-triage', seed, { files: { 'chunk.1.js': code } });

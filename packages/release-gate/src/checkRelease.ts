@@ -1,5 +1,6 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import { ownCopies } from '@psma/release-model';
+import { entryKind } from './checks/entryKind.ts';
 import { files } from './checks/files.ts';
 import { integrity } from './checks/integrity.ts';
 import { names } from './checks/names.ts';
@@ -29,6 +30,8 @@ export async function checkRelease(upload: ReleaseUpload, live: LiveComposition)
   // First: the others read texts, slowly above the size limits.
   refuseFor([...files(upload), ...size(upload)]);
   const facts = await readScripts(upload);
+  // First: the others would report every consequence of it.
+  refuseFor(entryKind(upload, live, facts));
   refuseFor(CHECKS.flatMap((check) => check(upload, live, facts)));
   return live.shell
     ? ownCopies(live.shell, upload.manifest).map((name) => messages.shared.ownCopy(name))

@@ -54,6 +54,8 @@ export const messages = {
   scripts: {
     unparsable: (path: string, why: string) => `${path} does not parse: ${why}.`,
     development: (path: string) => `${path} is a development build, which the page's policy forbids to run.`,
+    module: (entry: string) =>
+      `${entry} is a JavaScript module, as Vite builds it: build the remote with the kit's webpack configuration, or with Rspack.`,
     namesItsSource: (path: string) =>
       `${path} has a sourceURL comment, which hides its address from error reports: remove it.`,
     ownReact: (path: string) => `${path} carries a React of its own; React comes from the shell.`,

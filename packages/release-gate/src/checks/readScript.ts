@@ -1,4 +1,5 @@
 import vm from 'node:vm';
+import { parse } from 'acorn';
 import { decodeText } from '../decodeText.ts';
 import { readContainer, type ContainerFacts } from './readContainer.ts';
 
@@ -12,6 +13,8 @@ export interface ScriptFacts {
   /** Overrides its URL in stack traces. */
   namesItsSource: boolean;
   carriesReact: boolean;
+  /** An entry with import or export, as Vite builds it. */
+  isModule: boolean;
   /** Null for other scripts, and for unreadable ones. */
   container: ContainerFacts | null;
 }
@@ -43,16 +46,27 @@ export function readScript({
   isEntry: boolean;
 }): ScriptFacts {
   const text = decodeText(bytes);
+  const error = parseError(path, text);
   const builds = [...text.matchAll(CHUNK_GLOBAL)].map(([, build = '']) => build);
   return {
-    error: parseError(path, text),
+    error,
     pinned: text.match(HASH) ?? [],
     otherBuilds: [...new Set(builds)].filter((build) => build !== name),
     development: DEVELOPMENT_BUILD.test(text),
     namesItsSource: SOURCE_NAME.test(text),
     carriesReact: REACT_SOURCE.test(text),
+    isModule: isEntry && error !== null && isModule(text),
     container: isEntry ? readContainer(text) : null,
   };
+}
+
+function isModule(text: string): boolean {
+  try {
+    const { body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
+    return body.some(({ type }) => /^(?:Import|Export)/.test(type));
+  } catch {
+    return false;
+  }
 }
 
 function parseError(filename: string, text: string): string | null {

@@ -1,0 +1,6 @@
+import { messages } from '../messages.ts';
+import type { Check } from '../releaseUpload.ts';
+
+/** The page loads entries as scripts: a module, as Vite builds it, brings a second React. */
+export const entryKind: Check = ({ manifest: { entry } }, _live, scripts) =>
+  scripts.get(entry)?.isModule ? [messages.scripts.module(entry)] : [];
