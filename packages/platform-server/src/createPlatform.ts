@@ -159,7 +159,7 @@ async function openPlatform(
   });
   metricsRoute(app, metrics, config.metricsToken);
   await app.register(consoleRoutes, { registry });
-  kitRoutes(app, {
+  await app.register(kitRoutes, {
     directory: path.join(config.dataDir, 'kit'),
     pack: packKit,
     protocol: new URL(config.consoleOrigin ?? config.origin).protocol,

@@ -31,7 +31,7 @@ async function writeVersion(version: string): Promise<void> {
 
 function serve(pack: KitSource['pack'] = null) {
   const app = createServer({ logLevel: 'fatal' });
-  kitRoutes(app, { directory, pack, protocol: 'https:' });
+  void app.register(kitRoutes, { directory, pack, protocol: 'https:' });
   return (url: string, host = 'console.example.org') => app.inject({ url, headers: { host } });
 }
 
@@ -43,7 +43,9 @@ test.each(['/kit/@psma%2fremote-kit', '/kit/@psma/remote-kit'])(
     const get = serve();
     const described = await get(url, 'other.example.org:8443');
     expect(described.statusCode).toBe(200);
-    const { versions, ...rest } = described.json<{ versions: Record<string, { dist: { tarball: string } }> }>();
+    const { versions, ...rest } = described.json<{
+      versions: Record<string, { dist: { tarball: string } }>;
+    }>();
     expect(rest).toEqual({ name: NAME, 'dist-tags': { latest: VERSION } });
     expect(Object.keys(versions).sort()).toEqual(['1.2.2-k9876543210', VERSION]);
     const tarball = `https://other.example.org:8443/kit/${NAME}/-/remote-kit-${VERSION}.tgz`;

@@ -1,4 +1,4 @@
-import { HttpError, NotFound } from '@psma/http-kit';
+import { HttpError, NotFound, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { messages } from '../messages.ts';
 import { openKit, type KitSource } from './openKit.ts';
@@ -12,7 +12,8 @@ export interface KitOptions extends KitSource {
  * Serves the packages that remotes elsewhere are built with, as npm asks a registry
  * for them. Read only, without token or cookie: the packages hold no data.
  */
-export function kitRoutes(app: FastifyInstance, { protocol, ...source }: KitOptions): void {
+export async function kitRoutes(app: FastifyInstance, { protocol, ...source }: KitOptions): Promise<void> {
+  app.addHook('onRequest', securityHeaders(protocol === 'https:'));
   const kit = openKit(source, (error) => app.log.warn({ reason: error.message }, 'kit'));
 
   const sendPackage = async (name: string, host: string, reply: FastifyReply) => {
@@ -32,8 +33,8 @@ export function kitRoutes(app: FastifyInstance, { protocol, ...source }: KitOpti
   };
 
   // npm encodes the slash; other clients do not.
-  app.get<{ Params: { name: string } }>('/kit/:name', ({ params, host }, reply) =>
-    sendPackage(params.name, host, reply),
+  app.get<{ Params: { scope: string } }>('/kit/:scope', ({ params, host }, reply) =>
+    sendPackage(params.scope, host, reply),
   );
   app.get<{ Params: { scope: string; name: string } }>('/kit/:scope/:name', ({ params, host }, reply) =>
     sendPackage(`${params.scope}/${params.name}`, host, reply),

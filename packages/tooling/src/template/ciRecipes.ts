@@ -30,7 +30,7 @@ jobs:
         with:
           ref: \${{ github.event.pull_request.head.sha }}
       - run: npm ci
-      - run: npm run -s release -- preview ${remote} --name pr-\${{ github.event.number }} | tee -a "$GITHUB_STEP_SUMMARY"
+      - run: npm run -s release -- preview create ${remote} --name pr-\${{ github.event.number }} | tee -a "$GITHUB_STEP_SUMMARY"
   publish:
     if: github.event_name == 'push'
     needs: test
@@ -63,7 +63,7 @@ preview:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_PROJECT_ID
   script:
     - apt-get update && apt-get install --yes chromium
-    - npm run -s release -- preview ${remote} --name "mr-$CI_MERGE_REQUEST_IID"
+    - npm run -s release -- preview create ${remote} --name "mr-$CI_MERGE_REQUEST_IID"
 
 publish:
   rules:
