@@ -71,18 +71,19 @@ async function createStandalone(names: TemplateNames, directory: string): Promis
   const { libraries } = await import('../kit/packedManifest.ts');
   const { standaloneFiles } = await import('../template/standaloneFiles.ts');
   const kit = await packKit(path.resolve(process.env['DATA_DIR'] || '.data', 'kit'));
-  await write(directory, { ...standaloneFiles(names, { url, kit, libraries }), ...sources(names) });
+  const files = { ...standaloneFiles(names, { url, kit, libraries }), ...sources(names) };
+  await write(directory, files, ['--config', path.join(workspaceRoot, '.prettierrc')]);
   process.stdout.write(
     `${names.remote} is made in ${directory}. Continue there: npm install, npm test. README.md has more.\n`,
   );
 }
 
-async function write(directory: string, files: Record<string, string>): Promise<void> {
+/** `layout`: where prettier does not find the workspace's settings by itself. */
+async function write(directory: string, files: Record<string, string>, layout: string[] = []): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     const place = path.join(directory, file);
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, text);
   }
-  const config = path.join(workspaceRoot, '.prettierrc');
-  await run(bin('prettier'), ['--config', config, '--write', '--log-level', 'warn', directory]);
+  await run(bin('prettier'), [...layout, '--write', '--log-level', 'warn', directory]);
 }
