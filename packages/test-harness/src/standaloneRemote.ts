@@ -35,9 +35,7 @@ export async function createStandaloneRemote(product: Product, directory: string
   rmSync(path.join(directory, 'package.json'), { force: true });
   const command = path.join(root, 'packages/tooling/src/commands/newRemote.ts');
   const flags = ['--disable-warning=ExperimentalWarning', command, 'checklist'];
-  await output(node, [...flags, '--standalone', directory, '--url', product.consoleUrl], root, {
-    DATA_DIR: product.dataDir,
-  });
+  await output(node, [...flags, '--standalone', directory, '--url', product.consoleUrl], root, {});
   const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
   const env = {
     RELEASE_URL: product.consoleUrl,

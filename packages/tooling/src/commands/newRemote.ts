@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { resolveLocalhost } from '@psma/settings';
+import { kitVersions } from '../template/kitVersions.ts';
 import { sources } from '../template/sources.ts';
 import { templateNames, type TemplateNames } from '../template/templateNames.ts';
 import { workspaceFiles } from '../template/workspaceFiles.ts';
@@ -66,11 +68,10 @@ async function createStandalone(names: TemplateNames, directory: string): Promis
   const url = values.url ?? (RELEASE_URL || `http://console.localhost:${PORT || 4000}`);
   if (!URL.canParse(url))
     stop(`--url "${url}" is no address: give the console's, such as https://console.example.org.`);
-  // Only this needs the compiler.
-  const { packKit } = await import('../kit/packKit.ts');
   const { libraries } = await import('../kit/packedManifest.ts');
   const { standaloneFiles } = await import('../template/standaloneFiles.ts');
-  const kit = await packKit(path.resolve(process.env['DATA_DIR'] || '.data', 'kit'));
+  resolveLocalhost();
+  const kit = await kitVersions(url).catch((error: Error) => stop(error.message));
   const files = { ...standaloneFiles(names, { url, kit, libraries }), ...sources(names) };
   await write(directory, files, ['--config', path.join(workspaceRoot, '.prettierrc')]);
   process.stdout.write(
