@@ -7,6 +7,7 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { cacheDirectory } from '../workspace/processes.ts';
 import { project } from '../workspace/project.ts';
+import { FederationIdsPlugin } from './FederationIdsPlugin.ts';
 import { isDevelopment } from './isDevelopment.ts';
 
 const require = createRequire(import.meta.url);
@@ -58,7 +59,9 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
       new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.m?js$/, NOTHING),
       new MiniCssExtractPlugin({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
       // Hot updates have no hashes.
-      ...(isDevelopment ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(isDevelopment
+        ? []
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new FederationIdsPlugin()]),
     ],
     // Webpack's default group creates chunks without files, whose hashes cannot be
     // resolved.
