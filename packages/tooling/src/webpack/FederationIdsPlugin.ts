@@ -1,9 +1,9 @@
 import type { Compiler } from 'webpack';
 
-/** By what federation's own modules are identified as: their names have hashes of absolute paths. */
+/** Federation's own modules by identifier, which holds absolute paths or their hash. */
 const IDS: readonly (readonly [string, RegExp])[] = [
-  ['f', /[\\/]\.federation[\\/]entry\.[^\\/]+\.js$/],
   ['c', /^container entry /],
+  ['f', /[\\/]\.federation[\\/]entry\.\w+\.js/],
 ];
 
 /** Gives federation's modules the same ids in each folder: the same inputs are the same bytes. */
