@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SecretFileError, secretsFromFiles } from '@psma/settings';
 import {
   isScoped,
   OWNER_TOKEN_FILE,
@@ -13,6 +12,7 @@ import {
   type ReleaseKey,
 } from '@psma/release-contract';
 import { routePath, type Answer, type Route, type RouteRequest } from '@psma/route-contract';
+import { SecretFileError, secretsFromFiles } from '@psma/settings';
 import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/validators';
 import { exchangeCiToken } from './ciToken.ts';
 import { CliError } from './cliError.ts';

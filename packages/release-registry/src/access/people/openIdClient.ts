@@ -1,5 +1,5 @@
-import { isLoopbackHost } from '@psma/settings';
 import { ReleaseRefused } from '@psma/release-contract';
+import { isLoopbackHost } from '@psma/settings';
 import * as openid from 'openid-client';
 import { messages } from '../../messages.ts';
 import { createLimitedFetch } from '../limitedFetch.ts';
