@@ -14,6 +14,8 @@ const require = createRequire(import.meta.url);
 
 /** A module whose component renders nothing. */
 const NOTHING = 'data:text/javascript,export default () => null';
+/** Emotion's `withTheme` copies statics by it; MUI and this project have no use of that. */
+const WITHOUT_STATICS = 'data:text/javascript,export default (target) => target';
 
 export function commonConfig(directory: string, uniqueName: string): Configuration {
   return {
@@ -57,6 +59,7 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     plugins: [
       // MUI's buttons import the ripple that the theme disables.
       new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.m?js$/, NOTHING),
+      new webpack.NormalModuleReplacementPlugin(/^hoist-non-react-statics$/, WITHOUT_STATICS),
       new MiniCssExtractPlugin({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
       // Hot updates have no hashes.
       ...(isDevelopment
