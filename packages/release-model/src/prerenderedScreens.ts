@@ -43,3 +43,6 @@ export type PrerenderedScreens = Static<typeof PrerenderedScreens>;
 
 /** Data block of the page with the responses that a prerendered screen shows. */
 export const PAGE_CONTENT_ID = 'psma-content';
+
+/** Template with the preloads of a page without prerendered screen. */
+export const DEFERRED_PRELOADS_ID = 'psma-preloads';

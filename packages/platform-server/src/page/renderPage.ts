@@ -1,5 +1,11 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { PAGE_CONTENT_ID, releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
+import {
+  DEFERRED_PRELOADS_ID,
+  PAGE_CONTENT_ID,
+  releaseBase,
+  type ReleaseManifest,
+  type Resolution,
+} from '@psma/release-model';
 import { messages } from '../messages.ts';
 import { inlineScripts } from './inlineScripts.ts';
 import { escape, firstScreenStyles, loadingMessage, plainStyles, unsupportedMessage } from './plainPage.ts';
@@ -76,7 +82,7 @@ ${plain ? `<noscript><meta http-equiv="refresh" content="0;url=${plain}"></noscr
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${socialCard(origin)}
 ${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : plainStyles(nonce)}${strip === null ? '' : `\n<style nonce="${nonce}">${previewStyles}</style>`}
-${preloads.join('\n')}
+${prerendered ? preloads.join('\n') : afterShell(preloads)}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution, ...(assets ? { assets } : {}) })}</script>
 ${prerendered?.content ? `<script id="${PAGE_CONTENT_ID}" type="application/json" nonce="${nonce}">${asInline(prerendered.content)}</script>\n` : ''}${inlineScripts}
 ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${fileUrl(shell, shell.entry, assets)}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
@@ -128,6 +134,10 @@ const preload = (manifest: ReleaseManifest, path: string, as: 'font' | 'script',
   const integrity = as === 'script' ? ` integrity="${fileOf(manifest, path).integrity}"` : '';
   return `<link rel="preload" href="${fileUrl(manifest, path, assets)}" as="${as}"${integrity} crossorigin="anonymous">`;
 };
+
+/** Gives the whole line to the shell, which starts them when its script arrives. */
+const afterShell = (preloads: readonly string[]) =>
+  `<template id="${DEFERRED_PRELOADS_ID}">${preloads.join('')}</template>`;
 
 /** JSON inside a script element, without `<` and line separators. */
 const inlineJson = (value: unknown) => asInline(JSON.stringify(value));

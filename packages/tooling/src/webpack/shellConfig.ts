@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import { DEFERRED_PRELOADS_ID } from '@psma/release-model';
+import webpack, { type Configuration } from 'webpack';
 import { PreloadsPlugin } from './PreloadsPlugin.ts';
 import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForShell, sharedModules } from './sharedModules.ts';
 import { commonConfig } from './webpackConfig.ts';
+
+/** Precedes webpack's runtime: the files arrive while the shell's modules run. */
+const START_PRELOADS = `{const template=document.getElementById('${DEFERRED_PRELOADS_ID}');if(template)document.head.append(template.content)}`;
 
 /** Provides shared modules and federation runtime; knows no remote. */
 export function shellConfig(directory: string): Configuration {
@@ -25,6 +29,7 @@ export function shellConfig(directory: string): Configuration {
     resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...runtimeOnce() } },
     plugins: [
       ...(config.plugins ?? []),
+      new webpack.BannerPlugin({ banner: START_PRELOADS, raw: true, entryOnly: true }),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedForShell(directory),
