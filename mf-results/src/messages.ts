@@ -31,6 +31,8 @@ export const messages = {
   loading: 'Loading your results',
   levelWithName: (score: number, levelName: string) => `Level ${score}, ${levelName}`,
   level: (score: number) => `Level ${score}`,
+  signedOff: (name: string, position: string, date: string) =>
+    `Signed off by ${isolatedName(name)}, ${isolatedName(position)}, ${date}`,
 
   overall: {
     pageTitle: (title: string) => `Results of ${isolatedName(title)}`,
@@ -274,6 +276,7 @@ export const messages = {
       `${name} could not be made. Your results are safe. Check your connection and try again.`,
     assessment: 'Assessment',
     organisation: 'Organisation',
+    signedOff: 'Signed off by',
     made: 'Date made',
     madeBy: 'Made with the tool of',
     columns: {

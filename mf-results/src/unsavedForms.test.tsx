@@ -1,5 +1,6 @@
 import { describeUnsavedForms, resetPage } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
+import { areasFixture } from './testing/areasFixture.ts';
 import { openPlan } from './testing/renderPlan.tsx';
 import { openResults, showResults } from './testing/renderResults.tsx';
 
@@ -25,6 +26,17 @@ describeUnsavedForms([
     },
     field: textbox(/^What should we change or add/),
     dialog: 'Feedback',
+    keptBy: 'draft',
+  },
+  {
+    name: 'a sign-off',
+    open: async () => {
+      const opened = await showResults({ others: { role: 'OWNER', areas: areasFixture() } });
+      await opened.user.click(await screen.findByRole('button', { name: 'Sign off' }));
+      return opened;
+    },
+    field: textbox(/^Your position/),
+    dialog: 'Sign off these results',
     keptBy: 'draft',
   },
   {

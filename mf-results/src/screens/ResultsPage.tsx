@@ -1,4 +1,4 @@
-import type { AssessmentSession } from '@psma/api-contract';
+import type { AssessmentSession, SignOff } from '@psma/api-contract';
 import { Page } from '@psma/design-system';
 import { runtimeConfig, track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
@@ -24,6 +24,8 @@ export interface ResultsPageProps extends Pick<
   /** All of the user's; none until loaded. */
   sessions: readonly AssessmentSession[];
   signed: Signed;
+  /** Undefined while unknown, and with older servers. */
+  signOff: SignOff | null | undefined;
 }
 
 /** Includes the width of the side column. */
@@ -35,6 +37,7 @@ export function ResultsPage({
   sessions,
   targets,
   signed,
+  signOff,
   notes,
   organisation,
 }: ResultsPageProps) {
@@ -43,7 +46,10 @@ export function ResultsPage({
   const parts = usePartOptions(result, lift.lift, sessions, targets);
   const { liftPaths } = lift;
   const { brand } = runtimeConfig();
-  const source = { result, liftPaths, targets, gaps, notes, parts, brand, organisation };
+  const source = {
+    ...{ result, liftPaths, targets, gaps, notes, parts, brand, organisation },
+    signOff: signOff ?? null,
+  };
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<ResultsDialog | null>(null);
   const { saved, unsigned, count, dismiss } = useSavedFiles();
@@ -64,6 +70,7 @@ export function ResultsPage({
         result={result}
         lift={lift}
         sessions={sessions}
+        signOff={signOff}
         targets={targets}
         notes={notes}
         pillars={pillars}

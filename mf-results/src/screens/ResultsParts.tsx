@@ -1,5 +1,5 @@
 import { useMembership } from '@psma/api-client';
-import type { AssessmentSession } from '@psma/api-contract';
+import type { AssessmentSession, SignOff } from '@psma/api-contract';
 import { Box } from '@psma/design-system';
 import { fillPath } from '@psma/route-contract';
 import { memo, useDeferredValue } from 'react';
@@ -18,6 +18,7 @@ import { Staircase } from '../features/results/Staircase.tsx';
 import { useOpenAnswers } from '../features/results/useOpenAnswers.ts';
 import { YourAnswers } from '../features/results/YourAnswers.tsx';
 import { ShareLinks } from '../features/share/ShareLinks.tsx';
+import { SignOffPart } from '../features/sign-off/SignOffPart.tsx';
 import { fromLowest } from '../model/result/fromLowest.ts';
 import type { PillarView } from '../model/result/pillarViews.ts';
 import { TargetLine } from '../shared/TargetLine.tsx';
@@ -28,6 +29,8 @@ export type ResultsDialog = 'levels' | 'pdf';
 interface ResultsPartsProps extends Pick<ReportSource, 'result' | 'targets' | 'gaps' | 'notes'> {
   lift: LiftView;
   sessions: readonly AssessmentSession[];
+  /** Undefined while unknown, and with older servers. */
+  signOff: SignOff | null | undefined;
   pillars: readonly PillarView[];
   onOpen: (dialog: ResultsDialog) => void;
 }
@@ -40,6 +43,7 @@ export const ResultsParts = memo(function ResultsParts({
   result,
   lift,
   sessions,
+  signOff,
   targets,
   notes,
   pillars,
@@ -63,6 +67,7 @@ export const ResultsParts = memo(function ResultsParts({
               dialog={fillPath(paths.resultTargets, { session: result.id })}
             />
           }
+          signOff={signOff ?? null}
           share={<ShareLinks session={result.id} />}
           onDownload={() => onOpen('pdf')}
         />
@@ -93,6 +98,7 @@ export const ResultsParts = memo(function ResultsParts({
           />
           <DetailedResults pillars={pillars} lift={lift} notes={notes} onShowAnswers={answers.show} />
           <YourAnswers pillars={pillars} notes={notes} open={answers.open} onToggle={answers.toggle} />
+          <SignOffPart session={result.id} signOff={signOff} />
           {canEdit ? <Feedback session={result.id} given={result.feedbackCompleted} /> : null}
         </>
       ) : (

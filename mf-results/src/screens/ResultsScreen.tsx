@@ -1,4 +1,5 @@
 import {
+  assessmentAreasQuery,
   assessmentNotesQuery,
   assessmentResultQuery,
   assessmentSessionsQuery,
@@ -32,6 +33,7 @@ export function ResultsScreen() {
   const lift = useLift(session);
   const { data: sessions = [] } = useQuery(assessmentSessionsQuery());
   const { data: signed = null, isPending: arriving } = useQuery(assessmentSignedQuery(session));
+  const { data: areas } = useQuery({ ...assessmentAreasQuery(session), retryOnMount: false });
   const { targets, missing } = useTargets();
   const { canEdit } = useMembership();
   const { data: notes = NO_NOTES } = useQuery({ ...assessmentNotesQuery(session), enabled: canEdit });
@@ -55,6 +57,7 @@ export function ResultsScreen() {
           sessions={sessions}
           targets={targets}
           signed={arriving ? 'pending' : signed}
+          signOff={areas?.signOff}
           notes={canEdit ? notes : NO_NOTES}
           organisation={user?.organisation.name ?? null}
         />

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
 import { SHARE_ID } from '../testing/fakeShares.ts';
 import { resultFixture } from '../testing/resultFixture.ts';
+import { SIGN_OFF } from '../testing/signedFixture.ts';
 
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
 
@@ -26,11 +27,13 @@ function open({
   isOpen = false,
   isConnected = true,
   result = bare,
+  signOff,
   query = '',
 }: Partial<{
   isOpen: boolean;
   isConnected: boolean;
   result: SharedResult['result'];
+  signOff: SharedResult['signOff'];
   query: string;
 }> = {}) {
   inlinePageData();
@@ -41,6 +44,7 @@ function open({
         ? {
             ...{ organisation: { name: 'Harbour' }, holds: 'RESULTS' as const, result },
             expires: '2026-04-04T22:59:59.000Z',
+            ...(signOff && { signOff }),
           }
         : refusal(404, 'NotFound', 'There is no such share.'),
     sharedCode: () => undefined,
@@ -169,4 +173,10 @@ describe('emails', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop these emails' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
   });
+});
+
+test('A-CHK-009 shared results say who signed them off', async () => {
+  open({ isOpen: true, signOff: SIGN_OFF });
+  await heading('2026 baseline');
+  expect(document.body).toHaveTextContent('Signed off by Ann Smith, Director of Security, March 6, 2026');
 });

@@ -2,7 +2,13 @@ import { resetPage } from '@psma/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openResults } from '../testing/renderResults.tsx';
 import { resultFixture } from '../testing/resultFixture.ts';
-import { answersFixture, figuresFixture, otherKey, signDocument } from '../testing/signedFixture.ts';
+import {
+  answersFixture,
+  figuresFixture,
+  otherKey,
+  recordFixture,
+  signDocument,
+} from '../testing/signedFixture.ts';
 
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
 
@@ -100,4 +106,18 @@ test('with an older server it says that nothing can be checked', async () => {
   expect(await screen.findByText(/nothing can be checked here yet/)).toBeVisible();
   await choosePair(answers);
   expect(await screen.findByText(/so nothing was checked yet/)).toBeVisible();
+});
+
+test('A-CHK-009 shows who signed the results off', async () => {
+  const { choose } = await openVerify();
+  await ready();
+  const filesOf = (name: string, { json, jws }: { json: string; jws: string }) => [
+    new File([json], name),
+    new File([jws], `${name}.jws`),
+  ];
+  const record = signDocument(recordFixture(result));
+  await choose([...filesOf('results.json', signDocument(answers)), ...filesOf('record.json', record)]);
+  expect(await screen.findByText(/^Signed off by/)).toHaveTextContent(
+    'Signed off by Ann Smith, Director of Security, March 6, 2026',
+  );
 });

@@ -13,6 +13,7 @@ import {
   figuresFixture,
   keysFixture,
   otherKey,
+  recordFixture,
   signDocument,
 } from '../testing/signedFixture.ts';
 
@@ -21,12 +22,19 @@ const result = { ...resultFixture(), title: 'Łódź 評価' };
 const figures = figuresFixture(result);
 const answers = answersFixture(result);
 const genuine = signDocument(answers);
-const pdf = (signed: typeof genuine | null) =>
-  writePdf(reportFixture({ result, signed }), fontFiles(), rasteriserFixture());
+const recorded = recordFixture(result);
+const record = signDocument(recorded);
+const pdf = (signed: typeof genuine | null, stated: typeof genuine | null = null) =>
+  writePdf(reportFixture({ result, signed, record: stated }), fontFiles(), rasteriserFixture());
 const encrypted = encryptPdf(pdf(genuine), PASSWORD);
 
 const file = (content: Uint8Array | string, name = 'Report.PDF') => new File([content as BlobPart], name);
 const pair = ({ json, jws }: typeof genuine) => [file(jws, 'results.json.jws'), file(json, 'results.json')];
+const four = (stated: typeof genuine) => [
+  ...pair(genuine),
+  file(stated.json, 'record.json'),
+  file(stated.jws, 'record.json.jws'),
+];
 const check = (files: File[], password = '') =>
   verifyReport(files, password, { readReport, checkSignature, keys: keysFixture() });
 
@@ -36,7 +44,10 @@ test.each([
   ['a PDF without a password where one was typed', async () => check([file(pdf(genuine))], 'anything')],
   ['its two files', async () => check(pair(genuine))],
 ])('%s is genuine, and says what was signed', async (_what, checked) => {
-  expect(await checked()).toEqual({ state: 'genuine', signed: answers, key: keysFixture().keys[0]?.kid });
+  expect(await checked()).toEqual({
+    ...{ state: 'genuine', signed: answers, record: null },
+    key: keysFixture().keys[0]?.kid,
+  });
 });
 
 test('one without answers is genuine too', async () => {
@@ -44,6 +55,27 @@ test('one without answers is genuine too', async () => {
     state: 'genuine',
     signed: figures,
   });
+});
+
+test.each([
+  ['a PDF with answers', () => [file(pdf(genuine, record))]],
+  ['a PDF without answers', () => [file(pdf(signDocument(figures), record))]],
+  ['its four files', () => four(record)],
+])('A-CHK-009 %s shows the sign-off that was signed with the results', async (_what, files) => {
+  expect(await check(files())).toMatchObject({ state: 'genuine', record: recorded });
+});
+
+const promoted = { ...record, json: record.json.replace('Director', 'Dirextor') };
+const OTHER = { ...result, title: 'Another assessment' };
+test.each([
+  ['a changed byte, in a PDF', 'recordChanged', () => [file(pdf(genuine, promoted))]],
+  ['a changed byte', 'recordChanged', () => four(promoted)],
+  ['the sign-off of other results', 'recordChanged', () => four(signDocument(recordFixture(OTHER)))],
+  ['another tool’s key', 'recordChanged', () => four(signDocument(recorded, otherKey()))],
+  ['a sign-off of a later form', 'newer', () => four(signDocument({ ...recorded, format: 'psma-record-2' }))],
+])('A-CHK-009 a record with %s is not accepted', async (_what, state, files) => {
+  expect(promoted.json).not.toBe(record.json);
+  expect(await check(files())).toEqual({ state });
 });
 
 const raised = { ...genuine, json: genuine.json.replace('"overallScore":1', '"overallScore":5') };
@@ -73,6 +105,8 @@ test.each([
   ['only one of the two', [file('{}', 'results.json')]],
   ['two PDFs', [file(''), file('')]],
   ['three files', [...pair(genuine), file('')]],
+  ['a record without its results', four(record).slice(2)],
+  ['half a record', four(record).slice(0, 3)],
 ])('%s cannot be checked', async (_what, files) => {
   expect(await check(files)).toBe('otherFiles');
 });

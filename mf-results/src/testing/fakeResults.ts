@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fakeApi, organisationFixture, refusal } from '@psma/api-client/testing';
 import type {
+  AssessmentAreas,
   AssessmentHistoryEntry,
   AssessmentLift,
   AssessmentNote,
@@ -16,7 +17,7 @@ import { planInMemory, targetsInMemory } from './fakePlan.ts';
 import { sharesInMemory } from './fakeShares.ts';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
-import { keysFixture, signedFixture } from './signedFixture.ts';
+import { keysFixture, SIGN_OFF, signedFixture } from './signedFixture.ts';
 
 export interface Refused {
   status: number;
@@ -35,6 +36,8 @@ export interface Others {
   role?: Role;
   /** An older server has none. */
   shares?: Share[];
+  /** An older server has none. */
+  areas?: AssessmentAreas;
 }
 
 const FONT = path.join(
@@ -48,9 +51,20 @@ const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),
-  { sessions = [], lifts = [], notes = [], items = [], history = [], signing, role, shares }: Others = {},
+  {
+    sessions = [],
+    lifts = [],
+    notes = [],
+    items = [],
+    history = [],
+    signing,
+    role,
+    shares,
+    areas,
+  }: Others = {},
 ) {
   let current = result;
+  let signOff = areas?.signOff ?? null;
   const refused = new Map<string, () => void>();
 
   const api = fakeApi({
@@ -59,7 +73,12 @@ export function fakeResults(
       [lift, ...lifts].find(({ sessionId }) => sessionId === params.sessionId) ?? notFound(),
     assessmentSigned: async ({ params }) => {
       await signing;
-      return params.sessionId === current.id ? signedFixture(current) : notFound();
+      return params.sessionId === current.id ? signedFixture(current, signOff) : notFound();
+    },
+    assessmentAreas: () => (areas ? { ...areas, signOff } : notFound()),
+    assessmentSignOff: ({ body }) => {
+      signOff ??= { ...body, at: SIGN_OFF.at };
+      return signOff;
     },
     organisation: () => (role ? organisationFixture(role) : 'network'),
     ...(shares ? sharesInMemory(shares, current.title) : { shares: notFound }),

@@ -5,7 +5,9 @@ import type {
   SignedAnswers,
   SignedDocument,
   SignedFigures,
+  SignedRecord,
   SignedResult,
+  SignOff,
 } from '@psma/api-contract';
 import type { Score } from '@psma/assessment-model';
 
@@ -55,7 +57,25 @@ export const answersFixture = (result: AssessmentResult): SignedAnswers => ({
   })),
 });
 
-export const signedFixture = (result: AssessmentResult): SignedResult => ({
+export const SIGN_OFF: SignOff = {
+  name: 'Ann Smith',
+  position: 'Director of Security',
+  at: '2026-03-06T10:00:00.000Z',
+};
+
+export function recordFixture(result: AssessmentResult, parts: Partial<SignedRecord> = {}): SignedRecord {
+  const summary = JSON.stringify(figuresFixture(result));
+  return {
+    format: 'psma-record-1',
+    summaryHash: createHash('sha256').update(summary).digest('hex'),
+    completedAt: result.completedAt,
+    signOff: SIGN_OFF,
+    ...parts,
+  };
+}
+
+export const signedFixture = (result: AssessmentResult, signOff: SignOff | null = null): SignedResult => ({
   summary: signDocument(figuresFixture(result)),
   full: signDocument(answersFixture(result)),
+  ...(signOff && { record: signDocument(recordFixture(result, { signOff })) }),
 });

@@ -1,4 +1,4 @@
-import { ASSESSMENT_ROUTES, type FeedbackRequest } from '@psma/api-contract';
+import { ASSESSMENT_ROUTES, type FeedbackRequest, type SignOffRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { idempotent } from './idempotent.ts';
 import { currentOrganisation, organisationHeader } from './organisation/currentOrganisation.ts';
@@ -85,6 +85,12 @@ export const completeAssessment = (sessionId: string) =>
 export const retakeAssessment = (sessionId: string) =>
   idempotent(['retake', sessionId], (headers) =>
     sendRequest(ASSESSMENT_ROUTES.assessmentRetake, { params: { sessionId }, headers }),
+  );
+
+/** By an owner, once. Throws AlreadySignedOff afterwards. */
+export const signOffResults = (sessionId: string, signOff: SignOffRequest) =>
+  idempotent(['signOff', sessionId, signOff], (headers) =>
+    sendRequest(ASSESSMENT_ROUTES.assessmentSignOff, { params: { sessionId }, body: signOff, headers }),
   );
 
 export const sendFeedback = (sessionId: string, feedback: FeedbackRequest) =>

@@ -24,6 +24,7 @@ export const messages = {
   assessmentCompleted: 'This assessment is completed and can no longer be changed. Re-take it instead.',
   assessmentNotCompleted: 'This assessment is not completed yet. Finish it first.',
   feedbackAlreadyGiven: 'Feedback on this assessment was already given.',
+  alreadySignedOff: 'These results are signed off already.',
   feedbackTwice: 'A feedback question is answered twice.',
   feedbackRequired: 'Feedback must say whether there was a previous assessment.',
 

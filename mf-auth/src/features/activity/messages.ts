@@ -72,6 +72,7 @@ export const messages = {
     areaChecked: ({ name }: About) => `Approved an area of ${quoted(name)}`,
     checkAsked: ({ name }: About) => `Asked for the check of ${quoted(name)}`,
     areaReminded: ({ name }: About) => `Sent a reminder of an area of ${quoted(name)}`,
+    resultSignedOff: ({ name }: About) => `Signed off the results of ${quoted(name)}`,
     resultShared: ({ name }: About) => `Shared the results of ${quoted(name)}`,
     sharedResultOpened: ({ name }: About) => `Opened the shared results of ${quoted(name)}`,
     resultSharedWithAdviser: ({ name }: About) =>

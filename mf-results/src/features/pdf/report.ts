@@ -1,4 +1,4 @@
-import type { AssessmentNote, AssessmentResult, SignedDocument, Targets } from '@psma/api-contract';
+import type { AssessmentNote, AssessmentResult, SignedDocument, SignOff, Targets } from '@psma/api-contract';
 import type { Picture } from '@psma/tagged-pdf';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
 import type { PartOptions, ReportPart } from '../../model/result/reportPart.ts';
@@ -25,6 +25,8 @@ export interface ReportSource {
   parts: PartOptions;
   brand: string;
   organisation: string | null;
+  /** Null without one. */
+  signOff: SignOff | null;
 }
 
 /** A source's facts as chosen for one document. */
@@ -38,6 +40,8 @@ export interface Report extends Omit<ReportSource, 'notes' | 'parts'> {
   parts: readonly ReportPart[];
   /** Signed data, or null if unknown. Only PDFs carry it. */
   signed: SignedDocument | null;
+  /** Signed sign-off, or null without one. Only PDFs carry it. */
+  record: SignedDocument | null;
   /** Creation time. */
   now: Date;
   pictures: ReportPictures;

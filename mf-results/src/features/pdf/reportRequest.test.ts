@@ -14,9 +14,9 @@ test.each([
 ] satisfies [Partial<PdfPreferences>, unknown][])(
   'A-NOT-010 A-EXP-010 notes are in the document only when asked for, and only with the answers: %j',
   async (asked, expected) => {
-    const { result, liftPaths, targets, gaps, brand, organisation } = reportFixture();
+    const { result, liftPaths, targets, gaps, brand, organisation, signOff } = reportFixture();
     const preferences = { ...defaultPreferences, ...asked };
-    const source = { result, liftPaths, targets, gaps, brand, organisation, notes, parts };
+    const source = { result, liftPaths, targets, gaps, brand, organisation, signOff, notes, parts };
     expect((await reportText({ source, signed: null, nonce: '', preferences })).notes).toEqual(expected);
   },
 );

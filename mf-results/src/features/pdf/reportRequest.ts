@@ -19,6 +19,7 @@ export async function reportText({ source, signed, preferences }: ReportRequest)
     ...source,
     ...{ marking, includeAnswers },
     signed: signed && (includeAnswers ? signed.full : signed.summary),
+    record: signed?.record ?? null,
     notes: includeAnswers && includeNotes ? source.notes : [],
     parts: await chosenParts(source.parts, preferences),
     now: new Date(),

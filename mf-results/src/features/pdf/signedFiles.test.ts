@@ -3,20 +3,20 @@ import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { rasteriserFixture, readPdf } from '@psma/tagged-pdf/testing';
 import { fontFiles } from '../../testing/fontFiles.ts';
 import { picturesFixture, reportFixture } from '../../testing/reportFixture.ts';
-import { signedFixture } from '../../testing/signedFixture.ts';
+import { SIGN_OFF, signedFixture } from '../../testing/signedFixture.ts';
 import { encryptPdf } from './encryptPdf.ts';
 import { defaultPreferences } from './preferences.ts';
 import { reportText } from './reportRequest.ts';
 import { writePdf } from './writePdf.ts';
 
 const PASSWORD = 'correct hörse';
-const { result, brand, organisation, liftPaths, targets, gaps } = reportFixture();
+const { result, brand, organisation, signOff, liftPaths, targets, gaps } = reportFixture();
 const signed = signedFixture({ ...result, title: 'Łódź 評価' });
 const parts = { plan: null, comparison: null };
 
 const write = async (includeAnswers: boolean, proof: typeof signed | null = signed) => {
   const preferences = { ...defaultPreferences, includeAnswers };
-  const source = { result, brand, organisation, liftPaths, targets, gaps, notes: [], parts };
+  const source = { result, brand, organisation, signOff, liftPaths, targets, gaps, notes: [], parts };
   const text = await reportText({ source, signed: proof, preferences, nonce: '' });
   return writePdf({ ...text, pictures: picturesFixture() }, fontFiles(), rasteriserFixture());
 };
@@ -70,4 +70,14 @@ describe.each([
 test('a report whose signature could not be loaded has nothing attached', async () => {
   const document = await open(await write(true, null));
   expect(attachments(document)).toEqual([]);
+});
+
+test('A-CHK-009 a report of results that are signed off has the signed record too', async () => {
+  const withRecord = signedFixture(result, SIGN_OFF);
+  const { json, jws } = withRecord.record!;
+  expect(attachments(await open(await write(false, withRecord)))).toEqual([
+    ['record.json', json, 'Data'],
+    ['record.json.jws', jws, 'Data'],
+    ...expected(withRecord.summary),
+  ]);
 });

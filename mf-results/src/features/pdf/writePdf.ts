@@ -1,7 +1,7 @@
-import { isolatedName } from '@psma/api-contract';
+import { isolatedName, type SignedDocument } from '@psma/api-contract';
 import { createTaggedPdf, type AttachedFile, type Fonts, type TextRasteriser } from '@psma/tagged-pdf';
 import { messages } from '../../messages.ts';
-import { SIGNED_FILES } from '../../model/files/signedFiles.ts';
+import { SIGNED_FILES, type SignedFileNames } from '../../model/files/signedFiles.ts';
 import { layoutReport } from './layout/layoutReport.ts';
 import type { Report } from './report.ts';
 
@@ -21,10 +21,15 @@ export const writePdf = (report: Report, fonts: Fonts, rasteriser?: TextRasteris
     (surface) => layoutReport(surface, report),
   );
 
-const signedFiles = ({ signed }: Report): AttachedFile[] =>
+const signedFiles = ({ signed, record }: Report): AttachedFile[] => [
+  ...filesOf(SIGNED_FILES.results, signed),
+  ...filesOf(SIGNED_FILES.record, record),
+];
+
+const filesOf = ({ json, jws }: SignedFileNames, signed: SignedDocument | null): AttachedFile[] =>
   signed
     ? [
-        { name: SIGNED_FILES.json, type: 'application/json', text: signed.json },
-        { name: SIGNED_FILES.jws, type: 'application/jose', text: signed.jws },
+        { name: json, type: 'application/json', text: signed.json },
+        { name: jws, type: 'application/jose', text: signed.jws },
       ]
     : [];

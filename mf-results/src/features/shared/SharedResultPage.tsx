@@ -18,6 +18,7 @@ import { messages as resultsCopy } from '../../messages.ts';
 import { momentInWords } from '../../model/dates/dates.ts';
 import { fromLowest } from '../../model/result/fromLowest.ts';
 import { pillarViews } from '../../model/result/pillarViews.ts';
+import { SignedOff } from '../../shared/SignedOff.tsx';
 import { messages } from './messages.ts';
 import { SharedPillar } from './SharedPillar.tsx';
 
@@ -30,7 +31,7 @@ interface SharedResultPageProps {
 
 /** Everything unfolded and without charts: for phones and paper. */
 export function SharedResultPage({ shared, headingRef }: SharedResultPageProps) {
-  const { result, organisation, expires } = shared;
+  const { result, organisation, expires, signOff } = shared;
   usePageTitle(resultsCopy.overall.pageTitle(result.title));
   const pillars = pillarViews(result);
   const name = levelName(result.overallLevel);
@@ -52,6 +53,11 @@ export function SharedResultPage({ shared, headingRef }: SharedResultPageProps) 
         <Text muted>
           {copy.completed} <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
         </Text>
+        {signOff ? (
+          <Text>
+            <SignedOff signOff={signOff} />
+          </Text>
+        ) : null}
         <Row gap={12} data-screen-only="">
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             {copy.print}

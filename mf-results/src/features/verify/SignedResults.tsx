@@ -1,8 +1,9 @@
-import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
+import type { SignedAnswers, SignedFigures, SignedRecord } from '@psma/api-contract';
 import { levelName, PILLAR_RULE } from '@psma/assessment-model';
 import { Heading, Stack, Text, UserText } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { momentInWords } from '../../model/dates/dates.ts';
+import { SignedOff } from '../../shared/SignedOff.tsx';
 import { messages as words } from './messages.ts';
 import { recomputeLevels, type RecomputedLevels } from './recomputeLevels.ts';
 import { SignedAnswerList } from './SignedAnswerList.tsx';
@@ -10,11 +11,12 @@ import { SignedLevels } from './SignedLevels.tsx';
 
 interface SignedResultsProps {
   signed: SignedFigures | SignedAnswers;
+  record: SignedRecord | null;
   signingKey: string;
 }
 
 /** Shows the signed figures, not the report pages' figures. */
-export function SignedResults({ signed, signingKey }: SignedResultsProps) {
+export function SignedResults({ signed, record, signingKey }: SignedResultsProps) {
   const { title, begun, completedAt, contentVersion, pillarRule, overallLevel, overallScore } = signed;
   const recomputed = recomputeLevels(signed);
   const facts = [
@@ -40,6 +42,9 @@ export function SignedResults({ signed, signingKey }: SignedResultsProps) {
         {signingKey}
       </bdi>,
     ],
+    ...(record?.signOff
+      ? [[words.facts.signOff, <SignedOff key="signOff" signOff={record.signOff} />] as const]
+      : []),
   ] as const;
   return (
     <Stack gap={24}>

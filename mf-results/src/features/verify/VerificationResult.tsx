@@ -9,7 +9,7 @@ export function VerificationResult({ verdict }: { verdict: Verdict }) {
     return (
       <Stack gap={24}>
         <Banner tone="success">{words.verdicts.genuine}</Banner>
-        <SignedResults signed={verdict.signed} signingKey={verdict.key} />
+        <SignedResults signed={verdict.signed} record={verdict.record} signingKey={verdict.key} />
       </Stack>
     );
   }

@@ -1,7 +1,8 @@
-import type { ResultKeys, SignedAnswers, SignedFigures } from '@psma/api-contract';
+import type { ResultKeys, SignedAnswers, SignedFigures, SignedRecord, SignOff } from '@psma/api-contract';
 import {
   isArrayOf,
   isLiteral,
+  isNullable,
   isObjectOf,
   isOneOf,
   isString,
@@ -9,26 +10,55 @@ import {
   type Validator,
 } from '@psma/validators';
 import { createLocalJWKSet, decodeProtectedHeader, errors, flattenedVerify } from 'jose';
-import type { SignedFiles, Verdict } from './verdict.ts';
+import type { ReportFiles, SignedFiles, Verdict } from './verdict.ts';
 
-/** Verdict; genuine if one key signed exactly these bytes. */
-export async function checkSignature({ json, jws }: SignedFiles, keys: ResultKeys): Promise<Verdict> {
+/** Genuine if one key signed exactly these results, and a record of these results. */
+export async function checkSignature({ results, record }: ReportFiles, keys: ResultKeys): Promise<Verdict> {
+  const checked = await verifiedDocument(results, keys, isSigned);
+  if (typeof checked === 'string') return { state: checked };
+  const { document: signed, key } = checked;
+  if (!record) return { state: 'genuine', signed, record: null, key };
+  const stated = await verifiedDocument(record, keys, isSignedRecord);
+  if (stated === 'newer') return { state: 'newer' };
+  if (typeof stated === 'string' || stated.document.summaryHash !== (await summaryHash(results, signed)))
+    return { state: 'recordChanged' };
+  return { state: 'genuine', signed, record: stated.document, key };
+}
+
+type Unproven = Verdict['state'] & ('changed' | 'foreign' | 'damaged' | 'noCrypto' | 'newer');
+
+async function verifiedDocument<Document>(
+  { json, jws }: SignedFiles,
+  keys: ResultKeys,
+  isKnown: Validator<Document>,
+): Promise<{ document: Document; key: string } | Unproven> {
   const [, header = '', signature = ''] = DETACHED.exec(jws.trim()) ?? [];
   const parts = { protected: header, payload: json, signature };
   try {
     await flattenedVerify(parts, createLocalJWKSet(keys), { algorithms: ['EdDSA'] });
   } catch (error) {
-    return { state: whyNot(error) };
+    return whyNot(error);
   }
-  const signed = parseJson(new TextDecoder().decode(json), isSigned);
-  if (!signed) return { state: 'newer' };
-  return { state: 'genuine', signed, key: decodeProtectedHeader({ protected: header }).kid ?? '' };
+  const document = parseJson(new TextDecoder().decode(json), isKnown);
+  return document ? { document, key: decodeProtectedHeader({ protected: header }).kid ?? '' } : 'newer';
+}
+
+/** Of the document without answers, which follows from the one with answers. */
+async function summaryHash({ json }: SignedFiles, signed: SignedFigures | SignedAnswers): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(summaryBytes(json, signed)));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function summaryBytes(json: Uint8Array, signed: SignedFigures | SignedAnswers): Uint8Array {
+  if (signed.holds === 'levels') return json;
+  const { answers: _answers, ...figures } = signed;
+  return new TextEncoder().encode(JSON.stringify({ ...figures, holds: 'levels' }));
 }
 
 /** Detached JWS (RFC 7515, appendix F). */
 const DETACHED = /^([\w-]+)\.\.([\w-]+)$/;
 
-function whyNot(error: unknown): Verdict['state'] & ('changed' | 'foreign' | 'damaged' | 'noCrypto') {
+function whyNot(error: unknown): Unproven {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'changed';
   if (error instanceof errors.JWKSNoMatchingKey) return 'foreign';
   return error instanceof errors.JOSEError ? 'damaged' : 'noCrypto';
@@ -71,3 +101,9 @@ const isSigned: Validator<SignedFigures | SignedAnswers> = isOneOf(
     ),
   }),
 );
+const isSignedRecord = isObjectOf<SignedRecord>({
+  format: isLiteral('psma-record-1'),
+  summaryHash: isString,
+  completedAt: isString,
+  signOff: isNullable(isObjectOf<SignOff>({ name: isString, position: isString, at: isString })),
+});

@@ -3,7 +3,7 @@ export const messages = {
   lead: 'Find out whether the figures in a report are those that this tool worked out. The file is opened in this browser and is not sent anywhere.',
   files: 'Report',
   filesHint:
-    'The PDF, or the two files that are attached to it, results.json and results.json.jws, chosen together.',
+    'The PDF, or the files that are attached to it, chosen together: results.json and results.json.jws, and record.json and record.json.jws if there are any.',
   password: 'Password of the PDF',
   passwordHint: 'Only if it has one. It is neither sent nor kept.',
   check: 'Check',
@@ -22,6 +22,8 @@ export const messages = {
       'Genuine. The figures below were signed by this tool, and nothing in them was changed since. Compare them with those you were given.',
     changed:
       'Changed. This file names one of this tool’s keys, but its figures are not the ones that were signed. Do not rely on it: ask for the report as it was downloaded.',
+    recordChanged:
+      'Changed. The sign-off in this file is not the one that was signed for these results. Do not rely on it: ask for the report as it was downloaded.',
     foreign:
       'Not signed here. The figures were signed with a key that this tool does not have, so it cannot say anything about them. If the report was made at another address, check it there.',
     unsigned:
@@ -43,6 +45,7 @@ export const messages = {
     overall: 'Overall level',
     content: 'Version of the questions',
     rule: 'Rule of the levels',
+    signOff: 'Sign-off',
     key: 'Key',
   },
   table: 'Level of each area',
@@ -64,6 +67,7 @@ export const messages = {
       'The pages of the PDF. Anyone who has its password can change them and keep the signed figures: rely on the figures here, not on those there.',
       'Explanations, actions, resources, charts, targets, notes, the improvement plan, comparisons and the protective marking.',
       'The name of the organisation, and who answered.',
+      'Who signed the results off: name and position are as that member typed them.',
       'Whether the answers are true. The tool records what people say about their organisation.',
       'Whether there is a later assessment.',
     ],

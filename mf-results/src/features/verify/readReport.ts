@@ -1,22 +1,26 @@
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
 import { pdfPasswordForms } from '../../model/files/pdfPassword.ts';
-import { SIGNED_FILES } from '../../model/files/signedFiles.ts';
-import type { Refusal, SignedFiles, Verdict } from './verdict.ts';
+import { SIGNED_FILES, type SignedFileNames } from '../../model/files/signedFiles.ts';
+import type { Refusal, ReportFiles, SignedFiles, Verdict } from './verdict.ts';
 
 type Unreadable = Exclude<Refusal, 'otherFiles'> | (Verdict['state'] & ('unsigned' | 'damaged'));
 
 /** Reads a report's attachments on this device; never throws. */
-export async function readReport(pdf: Uint8Array, password: string): Promise<SignedFiles | Unreadable> {
+export async function readReport(pdf: Uint8Array, password: string): Promise<ReportFiles | Unreadable> {
   try {
     const document = await openPdf(pdf, pdfPasswordForms(password));
     const attached = new Map(document.getAttachments().map(({ name, data }) => [name, data]));
-    const json = attached.get(SIGNED_FILES.json);
-    const jws = attached.get(SIGNED_FILES.jws);
-    return json && jws ? { json, jws: new TextDecoder().decode(jws) } : 'unsigned';
+    const results = filesOf(attached, SIGNED_FILES.results);
+    return results ? { results, record: filesOf(attached, SIGNED_FILES.record) } : 'unsigned';
   } catch (error) {
     if (error instanceof EncryptedPDFError) return 'passwordNeeded';
     return isWrongPassword(error) ? 'passwordWrong' : 'damaged';
   }
+}
+
+function filesOf(attached: Map<string, Uint8Array>, names: SignedFileNames): SignedFiles | null {
+  const [json, jws] = [attached.get(names.json), attached.get(names.jws)];
+  return json && jws ? { json, jws: new TextDecoder().decode(jws) } : null;
 }
 
 /** Opens the PDF with the first password form that fits. */

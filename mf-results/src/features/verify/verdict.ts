@@ -1,15 +1,24 @@
-import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
+import type { SignedAnswers, SignedFigures, SignedRecord } from '@psma/api-contract';
 
 /** Verification result; all but `genuine` prove nothing. */
 export type Verdict =
-  | { state: 'genuine'; signed: SignedFigures | SignedAnswers; key: string }
-  | { state: 'changed' | 'foreign' | 'unsigned' | 'damaged' | 'newer' | 'notReady' | 'noCrypto' };
+  | { state: 'genuine'; signed: SignedFigures | SignedAnswers; record: SignedRecord | null; key: string }
+  | {
+      state:
+        'changed' | 'recordChanged' | 'foreign' | 'unsigned' | 'damaged' | 'newer' | 'notReady' | 'noCrypto';
+    };
 
 /** Input to correct before verification. */
 export type Refusal = 'passwordNeeded' | 'passwordWrong' | 'otherFiles';
 
-/** Signed figures, byte for byte, and their signature. */
+/** A document, byte for byte, and its signature. */
 export interface SignedFiles {
   json: Uint8Array;
   jws: string;
+}
+
+/** The signed results, and what members stated about them. */
+export interface ReportFiles {
+  results: SignedFiles;
+  record: SignedFiles | null;
 }

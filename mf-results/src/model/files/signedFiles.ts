@@ -1,2 +1,11 @@
-/** Attachment names of a report: figures and signature. */
-export const SIGNED_FILES = { json: 'results.json', jws: 'results.json.jws' } as const;
+/** Names of a document and its signature. */
+export interface SignedFileNames {
+  json: string;
+  jws: string;
+}
+
+/** Attachments of a report: the results, and what members stated about them. */
+export const SIGNED_FILES = {
+  results: { json: 'results.json', jws: 'results.json.jws' },
+  record: { json: 'record.json', jws: 'record.json.jws' },
+} as const satisfies Record<string, SignedFileNames>;

@@ -24,6 +24,8 @@ const ASSESSMENT = {
   assessmentNote: { method: 'POST', path: '/assessment/session/:sessionId/question/:questionId/note' },
   /** Added: a signed completed assessment, without and with answers (decision G126). */
   assessmentSigned: { method: 'GET', path: '/assessment/session/:sessionId/signed' },
+  /** Added: an owner signs completed results off, once (decision G315). */
+  assessmentSignOff: { method: 'POST', path: '/assessment/session/:sessionId/sign-off' },
   /** Added: members answer areas that are assigned to them (decision G310). */
   assessmentAreas: { method: 'GET', path: '/assessment/session/:sessionId/areas' },
   areaAssign: { method: 'PATCH', path: '/assessment/session/:sessionId/area/:pillarId' },

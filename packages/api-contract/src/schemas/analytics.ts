@@ -26,6 +26,7 @@ export const ANALYTICS_EVENTS = [
   'Plan_Export',
   'Preparation_Export',
   'Result_Shared',
+  'Result_Signed_Off',
 ] as const;
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AREA_REMARK_MAX_LENGTH, CHECK_STATES } from '../constants.ts';
 import { Day, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
+import { SignOff } from './signOff.ts';
 
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
@@ -53,6 +54,8 @@ export const AssessmentAreas = Type.Object({
   answers: Type.Array(
     Type.Object({ question: Type.Object({ id: Id }), by: Nullable(AreaMember), at: Timestamp }),
   ),
+  /** Only of a completed assessment; omitted for contributors. */
+  signOff: Type.Optional(Nullable(SignOff)),
 });
 export type AssessmentAreas = Static<typeof AssessmentAreas>;
 

@@ -20,6 +20,7 @@ import {
 import { OrganisationHeaders } from './commonSchemas.ts';
 import { AssessmentHistoryEntry } from './history.ts';
 import { SignedResult } from './signedResult.ts';
+import { SignOff, SignOffRequest } from './signOff.ts';
 
 const common = { tags: ['Assessment'], security: [{ bearer: [] }] };
 
@@ -106,5 +107,12 @@ export const assessmentSchemas = {
     ...common,
     summary: 'The results of a completed assessment, signed: without answers, and with them',
     response: { 200: SignedResult },
+  },
+  assessmentSignOff: {
+    ...common,
+    summary: 'Signs the results of a completed assessment off, once and finally',
+    headers: IdempotencyHeaders,
+    body: SignOffRequest,
+    response: { 201: SignOff },
   },
 };

@@ -52,6 +52,7 @@ export const ERROR_NAMES = [
   'AssessmentCompleted',
   'AssessmentNotCompleted',
   'FeedbackAlreadyGiven',
+  'AlreadySignedOff',
   'ChangedElsewhere',
   'PlanFull',
   'LastOwner',

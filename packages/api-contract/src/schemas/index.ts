@@ -13,6 +13,7 @@ export * from './preparation.ts';
 export * from './registerFile.ts';
 export * from './runtimeConfig.ts';
 export * from './share.ts';
+export * from './signOff.ts';
 export * from './signedResult.ts';
 export * from './triage.ts';
 export * from './user.ts';

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { MEMBER_NAME_MAX_LENGTH, SHARE_DAYS, SHARE_HOLDS, SHARE_RECIPIENTS } from '../constants.ts';
 import { AssessmentResult } from './assessment.ts';
 import { Email, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
+import { SignOff } from './signOff.ts';
 
 const Holds = Type.Enum(SHARE_HOLDS);
 const Days = Type.Enum(SHARE_DAYS);
@@ -97,6 +98,8 @@ export const SharedResult = Type.Object({
   expires: Timestamp,
   /** Without questions and answers unless shared; `id` is the share's. */
   result: AssessmentResult,
+  /** Omitted without one. */
+  signOff: Type.Optional(SignOff),
 });
 export type SharedResult = Static<typeof SharedResult>;
 

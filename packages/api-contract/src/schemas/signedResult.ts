@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { Id, Timestamp } from './commonSchemas.ts';
+import { Id, Nullable, Timestamp } from './commonSchemas.ts';
 import { MaturityLevel, Score } from './levels.ts';
+import { SignOff } from './signOff.ts';
 
 const FIGURES = {
   format: Type.Literal('psma-results-1'),
@@ -37,11 +38,26 @@ export const SignedAnswers = Type.Object({
 });
 export type SignedAnswers = Static<typeof SignedAnswers>;
 
+/** JSON of `record`: what members stated about the results (decision G316). */
+export const SignedRecord = Type.Object({
+  format: Type.Literal('psma-record-1'),
+  /** SHA-256 of the JSON of `summary`, in hexadecimal. */
+  summaryHash: Type.String(),
+  completedAt: Timestamp,
+  signOff: Nullable(SignOff),
+});
+export type SignedRecord = Static<typeof SignedRecord>;
+
 /** `jws` is detached (RFC 7515, appendix F) over `json` (RFC 7797), by Ed25519. */
 export const SignedDocument = Type.Object({ json: Type.String(), jws: Type.String() });
 export type SignedDocument = Static<typeof SignedDocument>;
 
-export const SignedResult = Type.Object({ summary: SignedDocument, full: SignedDocument });
+export const SignedResult = Type.Object({
+  summary: SignedDocument,
+  full: SignedDocument,
+  /** Omitted without a sign-off. */
+  record: Type.Optional(SignedDocument),
+});
 export type SignedResult = Static<typeof SignedResult>;
 
 /** Ed25519 public key (RFC 8037); `kid`: its thumbprint (RFC 7638). */

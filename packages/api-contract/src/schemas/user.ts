@@ -7,6 +7,7 @@ import { AssessmentNote } from './notes.ts';
 import { ActivityEntry, Organisation } from './organisation.ts';
 import { PlanItem, Targets } from './plan.ts';
 import { Share } from './share.ts';
+import { SignOff } from './signOff.ts';
 
 export const UserProfile = Type.Object({
   id: Id,
@@ -122,6 +123,8 @@ const ExportedAssessment = Type.Object({
   notes: Type.Optional(Type.Array(AssessmentNote)),
   /** Only in an organisation's download. */
   areas: Type.Optional(AssessmentAreas),
+  /** Omitted without one. */
+  signOff: Type.Optional(SignOff),
 });
 
 /** A membership in an organisation with other members; `role` is null once ended. */
@@ -135,6 +138,8 @@ const ExportedMembership = Type.Object({
   answers: Type.Array(Type.Object({ assessment: Type.String(), ...ExportedAnswer.properties })),
   /** Of or about the user; empty for a former member. */
   activity: Type.Array(ActivityEntry),
+  /** The user's own, which stay after the membership. */
+  signOffs: Type.Array(Type.Object({ assessment: Type.String(), ...SignOff.properties })),
 });
 
 /** All data kept about a user (decision G83). */

@@ -75,6 +75,13 @@ export class FeedbackAlreadyGiven extends ApiError {
   }
 }
 
+/** Final (decision G315); `current` is the sign-off. */
+export class AlreadySignedOff extends ApiError {
+  constructor(current: unknown) {
+    super(409, 'AlreadySignedOff', messages.alreadySignedOff, { current });
+  }
+}
+
 /** The edited version is outdated; `current` is not (decision G115). */
 export class ChangedElsewhere extends ApiError {
   constructor(current: unknown) {

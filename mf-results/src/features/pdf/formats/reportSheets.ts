@@ -1,4 +1,4 @@
-import { displayName, type AssessmentNote } from '@psma/api-contract';
+import { displayName, type AssessmentNote, type SignOff } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
 import { messages } from '../../../messages.ts';
 import { londonDay } from '../../../model/dates/londonDate.ts';
@@ -30,13 +30,17 @@ export function reportSheets(report: ReportText): ReportSheet[] {
   ];
 }
 
-function summary({ result, brand, organisation, marking, now }: ReportText): ReportSheet {
+const signedOffCell = ({ name, position, at }: SignOff): string =>
+  [displayName(name), displayName(position), londonDay(new Date(at))].join(', ');
+
+function summary({ result, brand, organisation, signOff, marking, now }: ReportText): ReportSheet {
   const level = messages.levelWithName(result.overallScore, levelName(result.overallLevel));
   const rows = [
     [messages.formats.assessment, displayName(result.title)],
     ...(organisation ? [[messages.formats.organisation, organisation]] : []),
     [copy.cover, level],
     [messages.overall.completed, londonDay(new Date(result.completedAt))],
+    ...(signOff ? [[messages.formats.signedOff, signedOffCell(signOff)]] : []),
     [messages.formats.made, londonDay(now)],
     [messages.formats.madeBy, brand],
   ];

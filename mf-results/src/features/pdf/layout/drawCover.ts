@@ -16,7 +16,7 @@ const FIGURE_COLUMN = 74;
 const STRIPE_WIDTH = 10;
 
 export function drawCover(flow: PageFlow, report: Report): void {
-  const { result, brand, organisation, now } = report;
+  const { result, brand, organisation, signOff, now } = report;
   flow.surface.bookmark(copy.cover);
   flow.write(brand, TEXT.subheading);
   flow.skip(8);
@@ -28,6 +28,10 @@ export function drawCover(flow: PageFlow, report: Report): void {
   if (organisation) flow.write(organisation, TEXT.lead);
   flow.skip(14);
   flow.write(copy.completed(londonDate(new Date(result.completedAt))));
+  if (signOff) {
+    const { name, position, at } = signOff;
+    flow.write(messages.signedOff(name, position, londonDate(new Date(at))));
+  }
   flow.write(copy.made(londonDate(now)), TEXT.small);
   flow.skip(56);
   overall(flow, result);

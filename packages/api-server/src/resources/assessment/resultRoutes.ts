@@ -1,3 +1,4 @@
+import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
@@ -11,6 +12,7 @@ import { liftResponse } from './liftResponse.ts';
 import { loadSession, pageOf } from './loadSession.ts';
 import { presentHistory, presentResult } from './presentAssessment.ts';
 import { findResult, insertFeedback } from './resultStore.ts';
+import { loadSignOff, signOffResults } from './sign-off/signOff.ts';
 import { signedAnswer } from './signedAnswer.ts';
 
 export function resultRoutes(app: ApiApp, api: Api) {
@@ -49,6 +51,19 @@ export function resultRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('assessmentSigned'),
     handler: async (request) => signedAnswer(api, callerOf(request).sub, request.params.sessionId),
+  });
+
+  app.route({
+    ...routeOptions('assessmentSignOff'),
+    handler: async (request, reply) => {
+      const { sub } = callerOf(request);
+      const id = await withIdempotencyKey(api, request, (db) =>
+        signOffResults(api, db, { sub, sessionId: request.params.sessionId }, request.body),
+      );
+      const signOff = await loadSignOff(api.pool, id);
+      if (!signOff) throw new NotFound('assessment');
+      return reply.code(201).send(signOff);
+    },
   });
 
   app.route({

@@ -1,8 +1,16 @@
-import type { SignedAnswers, SignedFigures, SignedResult } from '@psma/api-contract';
+import { createHash } from 'node:crypto';
+import type {
+  SignedAnswers,
+  SignedDocument,
+  SignedFigures,
+  SignedRecord,
+  SignedResult,
+} from '@psma/api-contract';
 import { levelOf, scoreOf } from '@psma/assessment-model';
 import type { Api } from '../../Api.ts';
 import { loadLift } from './liftResponse.ts';
 import { loadSession } from './loadSession.ts';
+import { loadSignOff } from './sign-off/signOff.ts';
 
 /** Signs frozen levels, without and with answers. */
 export async function signedAnswer(api: Api, sub: string, sessionId: string): Promise<SignedResult> {
@@ -39,5 +47,19 @@ export async function signedAnswer(api: Api, sub: string, sessionId: string): Pr
   );
   const full: SignedAnswers = { ...figures, holds: 'levels and answers', answers };
   const [summary, signedFull] = await Promise.all([api.signer.sign(figures), api.signer.sign(full)]);
-  return { summary, full: signedFull };
+  const record = await signedRecord(api, session.id, { summary, completedAt });
+  return { summary, full: signedFull, ...(record && { record }) };
+}
+
+/** Null without a sign-off. Names the results by their hash, so that it fits no others. */
+async function signedRecord(
+  { pool, signer }: Api,
+  sessionId: string,
+  { summary, completedAt }: { summary: SignedDocument; completedAt: string },
+): Promise<SignedDocument | null> {
+  const signOff = await loadSignOff(pool, sessionId);
+  if (!signOff) return null;
+  const summaryHash = createHash('sha256').update(summary.json).digest('hex');
+  const record: SignedRecord = { format: 'psma-record-1', summaryHash, completedAt, signOff };
+  return signer.sign(record);
 }

@@ -11,6 +11,7 @@ import { startAuthority, type TestAuthority } from '../../testing/authority.ts';
 import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
 import { addMember, homeOf, membersOf } from '../../testing/organisations.ts';
 import { sharesOf } from '../../testing/shares.ts';
+import { SIGN_OFF, signOffsOf } from '../../testing/signOffs.ts';
 import { endSharesOfFormerAdvisers } from '../share/endAdviserShares.ts';
 
 type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
@@ -80,6 +81,11 @@ describe.each(DATABASE_KINDS)('results shared with an adviser over %s', (kind) =
         expect((await adviser.call(route, request)).status).toBe(404);
       }
     expect((await adviser.openShare(other)).status).toBe(404);
+  });
+
+  test('A-CHK-009 an adviser reads who signed the result off', async () => {
+    await signOffsOf(api, owner.token).signOff(owner.session);
+    expect((await adviser.openShare(await shared())).body.signOff).toMatchObject(SIGN_OFF);
   });
 
   test('A-ADV-006 each opening is in the records of both sides, and in the owner’s list', async () => {

@@ -2,6 +2,7 @@ import type { AdviserShare, SharedResult } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
+import { loadSignOff } from '../assessment/sign-off/signOff.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
 import { holdOrganisation } from '../organisation/memberStore.ts';
 import {
@@ -39,7 +40,7 @@ export function openAdviserShare(api: Api, query: AdviserShareQuery): Promise<Sh
     const activity = { organisationId, by: null, kind: 'adviserOpenedResult', about: adviserId } as const;
     await recordActivity(db, { ...activity, title }, now);
     await recordEntry(db, { adviserId, kind: 'sharedResultOpened', subject: organisationId }, now);
-    return presentSharedResult(query.shareId, opened);
+    return presentSharedResult(query.shareId, opened, await loadSignOff(db, opened.sessionId));
   });
 }
 

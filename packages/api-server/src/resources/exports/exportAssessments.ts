@@ -5,6 +5,8 @@ import { listNotesOf } from '../assessment/notes/noteStore.ts';
 import { presentNotes } from '../assessment/notes/presentNotes.ts';
 import { presentSession } from '../assessment/presentAssessment.ts';
 import { listSessions } from '../assessment/sessionStore.ts';
+import { presentSignOff } from '../assessment/sign-off/signOff.ts';
+import { listSignOffs } from '../assessment/sign-off/signOffStore.ts';
 import { listItems } from '../plan/planStore.ts';
 import { presentItem, presentTargets } from '../plan/presentPlan.ts';
 import { findTargets } from '../plan/targetStore.ts';
@@ -22,18 +24,20 @@ export async function exportAssessments(
   { withAreas }: { withAreas: boolean },
 ): Promise<Exported> {
   const { pool, versions, now } = api;
-  const [sessions, outcomes, notes, targets, items, shares] = await Promise.all([
+  const [sessions, outcomes, notes, targets, items, shares, signOffs] = await Promise.all([
     listSessions(pool, id),
     listOutcomes(pool, id),
     listNotesOf(pool, id),
     findTargets(pool, id),
     listItems(pool, id),
     listShares(pool, id),
+    listSignOffs(pool, id),
   ]);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.sessionId, outcome]));
   const assessments = sessions.map(async (session) => {
     const version = await versions.of(session.contentHash);
     const { document = null, feedback = null } = outcomeOf.get(session.id) ?? {};
+    const signOff = signOffs.get(session.id);
     return {
       session: presentSession(session, version),
       answers: answersInWords(session.answers, version),
@@ -41,6 +45,7 @@ export async function exportAssessments(
       feedback,
       notes: presentNotes(notes.get(session.id) ?? [], version),
       ...(withAreas && { areas: await loadAreas(api, session) }),
+      ...(signOff && { signOff: presentSignOff(signOff) }),
     };
   });
   return {

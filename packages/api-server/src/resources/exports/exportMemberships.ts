@@ -1,5 +1,7 @@
 import type { Role, UserExport } from '@psma/api-contract';
 import type { Api } from '../../Api.ts';
+import { presentSignOff } from '../assessment/sign-off/signOff.ts';
+import { listSignOffsOf } from '../assessment/sign-off/signOffStore.ts';
 import { listActivityOf } from '../organisation/activityStore.ts';
 import { listSharedMemberships, type SharedMembership } from '../organisation/memberStore.ts';
 import { presentActivity } from '../organisation/presentActivity.ts';
@@ -22,6 +24,7 @@ async function exportMembership(api: Api, membership: SharedMembership): Promise
     ended: ended?.toISOString() ?? null,
     answers: role ? await ownAnswers(api, membership) : [],
     activity: role ? await ownActivity(api, membership, role) : [],
+    signOffs: await ownSignOffs(api, membership),
   };
 }
 
@@ -31,6 +34,11 @@ async function ownAnswers({ pool, versions }: Api, { organisationId, memberId }:
     answersInWords(given, await versions.of(contentHash)).map((answer) => ({ assessment: title, ...answer })),
   );
   return (await Promise.all(answers)).flat();
+}
+
+async function ownSignOffs({ pool }: Api, { memberId }: SharedMembership) {
+  const rows = await listSignOffsOf(pool, memberId);
+  return rows.map(({ title: assessment, ...signOff }) => ({ assessment, ...presentSignOff(signOff) }));
 }
 
 async function ownActivity({ pool }: Api, { organisationId, memberId }: SharedMembership, role: Role) {

@@ -59,6 +59,7 @@ describeApi('exports with several members', (on) => {
           },
         ],
         activity: [],
+        signOffs: [],
       },
     ]);
     const token = await on.api.signIn(editor);

@@ -53,6 +53,7 @@ const APPROVAL = {
     realContent.pillars[0]!.questions.map(({ id }) => ({ questionId: id, choiceIds: [`${id}-L3`] })),
   ),
 };
+const SIGN_OFF = { name: 'Ann Smith', position: 'Director' };
 const UNASSIGN = { version: 1, assignee: null, due: null };
 const event = () => ({ id: randomUUID(), name: 'Login_Page', at: new Date().toISOString() });
 const NAMES = { organisationName: 'Harbour', yourName: 'Ann Smith' };
@@ -108,6 +109,9 @@ const MATRIX: Record<string, Case[]> = {
   'GET /assessment/session/:sessionId/results': [{ target: 'completed', statuses: roles('**-*', 200) }],
   'GET /assessment/session/:sessionId/lift': [{ target: 'completed', statuses: roles('**-*', 200) }],
   'GET /assessment/session/:sessionId/signed': [{ target: 'completed', statuses: roles('**-*', 200) }],
+  'POST /assessment/session/:sessionId/sign-off': [
+    { target: 'completed', body: () => SIGN_OFF, statuses: roles('*---', 201) },
+  ],
   'GET /assessment/history': [{ statuses: roles('**-*', 200) }],
   'GET /assessment/session/:sessionId/notes': [
     { target: 'open', statuses: roles('**--', 200) },

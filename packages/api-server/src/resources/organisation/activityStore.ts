@@ -18,7 +18,12 @@ type MemberKind =
   | 'memberRemoved'
   | 'memberLeft';
 type AssessmentKind =
-  'assessmentBegun' | 'assessmentRetaken' | 'assessmentRenamed' | 'assessmentCompleted' | 'assessmentDeleted';
+  | 'assessmentBegun'
+  | 'assessmentRetaken'
+  | 'assessmentRenamed'
+  | 'assessmentCompleted'
+  | 'resultSignedOff'
+  | 'assessmentDeleted';
 type AreaKind =
   | 'areaAssigned'
   | 'areaUnassigned'

@@ -24,6 +24,7 @@ const PERMISSIONS = {
   manageOrganisation: { OWNER: 'all' },
   /** Show results to people outside (decision G317). */
   share: { OWNER: 'all' },
+  signOff: { OWNER: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Extent>>>;
 export type Action = keyof typeof PERMISSIONS;
 

@@ -96,12 +96,12 @@ export async function openForAdviser(
 ): Promise<OpenedShareRow | null> {
   const opened = await db.query<OpenedShareRow>(
     `update adviser_share counted set openings = counted.openings + 1, last_opened = $2
-     from (select h.id, h.holds, h.expires, h.organisation_id, v.id as adviser_id, o.name, s.title, d.document
+     from (select h.id, h.holds, h.expires, h.organisation_id, h.session_id, v.id as adviser_id, o.name, s.title, d.document
        from ${SHARES} join assessment_result d on d.session_id = h.session_id
        where ${IS_OPEN} and h.id = $3) f
      where counted.share_id = f.id
      returning f.holds, f.expires, f.name, f.document, f.title, f.adviser_id as "adviserId",
-       f.organisation_id as "organisationId"`,
+       f.organisation_id as "organisationId", f.session_id as "sessionId"`,
     [sub, now, shareId],
   );
   return opened.rows[0] ?? null;

@@ -1,4 +1,4 @@
-import type { AssessmentResult, Share, SharedResult } from '@psma/api-contract';
+import type { AssessmentResult, Share, SharedResult, SignOff } from '@psma/api-contract';
 import type { SharedResultRow } from './recipientStore.ts';
 import type { ShareRow } from './shareStore.ts';
 
@@ -28,6 +28,7 @@ const presentReader = <Reader extends { lastOpened: string | null }>(reader: Rea
 export function presentSharedResult(
   id: string,
   { name, holds, expires, document }: SharedResultRow,
+  signOff: SignOff | null,
 ): SharedResult {
   const result = { ...(JSON.parse(document) as AssessmentResult), id };
   return {
@@ -35,6 +36,7 @@ export function presentSharedResult(
     holds,
     expires: expires.toISOString(),
     result: holds === 'RESULTS_AND_ANSWERS' ? result : withoutAnswers(result),
+    ...(signOff && { signOff }),
   };
 }
 

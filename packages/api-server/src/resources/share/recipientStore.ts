@@ -96,6 +96,7 @@ export interface SharedResultRow {
   /** Of the organisation. */
   name: string;
   document: string;
+  sessionId: string;
 }
 
 /** Null unless one of these browsers opened it, and it is still shared. */
@@ -105,7 +106,7 @@ export async function findSharedResult(
   { browserHashes, now }: { browserHashes: Buffer[]; now: Date },
 ): Promise<SharedResultRow | null> {
   const found = await db.query<SharedResultRow>(
-    `select h.holds, h.expires, o.name, d.document
+    `select h.holds, h.expires, o.name, d.document, h.session_id as "sessionId"
      from share h join organisation o on o.id = h.organisation_id
      join assessment_result d on d.session_id = h.session_id
      where h.id = $1 and ${isOpenAt('$3')} and exists (

@@ -4,6 +4,7 @@ import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { workAfterResponses } from '../../http/workAfterResponses.ts';
+import { loadSignOff } from '../assessment/sign-off/signOff.ts';
 import { emailKey } from '../organisation/emailKey.ts';
 import { browserKeyCookie, browserKeysIn, hashOfBrowser, newBrowserKey } from './browserKey.ts';
 import { openShare, sendCode } from './openShare.ts';
@@ -24,7 +25,7 @@ export function sharedRoutes(app: ApiApp, api: Api) {
       const browserHashes = browserKeysOf(request).map(hashOfBrowser);
       const found = await findSharedResult(api.pool, id, { browserHashes, now: api.now() });
       if (!found) throw new NotFound('share');
-      return presentSharedResult(id, found);
+      return presentSharedResult(id, found, await loadSignOff(api.pool, found.sessionId));
     },
   });
 

@@ -4,6 +4,7 @@ import { callerOf } from '../../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../../contract/routeOptions.ts';
 import { prebuild, sendPrebuilt } from '../../../http/prebuild.ts';
 import { loadSession } from '../loadSession.ts';
+import { loadSignOff } from '../sign-off/signOff.ts';
 import type { AreaKey } from './areaStore.ts';
 import { askForChecks } from './askForChecks.ts';
 import {
@@ -23,8 +24,13 @@ export function areaRoutes(app: ApiApp, api: Api) {
     handler: async (request, reply) => {
       const { sub } = callerOf(request);
       const session = await loadSession(api, sub, request.params.sessionId, 'seeAssessments');
-      const areas = prebuild(JSON.stringify(await loadAreas(api, session)));
-      return sendPrebuilt(request, reply, areas, { cacheControl: 'private, no-cache' });
+      const isSigned = session.completedAt !== null && session.ownAreas === null;
+      const areas = {
+        ...(await loadAreas(api, session)),
+        ...(isSigned && { signOff: await loadSignOff(api.pool, session.id) }),
+      };
+      const prebuilt = prebuild(JSON.stringify(areas));
+      return sendPrebuilt(request, reply, prebuilt, { cacheControl: 'private, no-cache' });
     },
   });
 

@@ -1,0 +1,55 @@
+import type { SignOff, SignOffRequest } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+import type { Api } from '../../../Api.ts';
+import { AlreadySignedOff } from '../../../errors/errors.ts';
+import { recordActivity } from '../../organisation/activityStore.ts';
+import { memberName } from '../../organisation/memberName.ts';
+import { lockOrganisation } from '../../organisation/memberStore.ts';
+import { requireCompleted } from '../assessmentPolicy.ts';
+import { loadSession } from '../loadSession.ts';
+import { lockSession } from '../sessionStore.ts';
+import { findSignOff, insertSignOff, type SignOffRow } from './signOffStore.ts';
+
+interface SignOffQuery {
+  sub: string;
+  sessionId: string;
+}
+
+/**
+ * Signs completed results off, once (decision G315); is part of the activity record.
+ * Returns the assessment's id. Throws NotAllowed unless the caller is an owner,
+ * AlreadySignedOff afterwards.
+ */
+export async function signOffResults(
+  api: Api,
+  db: Queryable,
+  { sub, sessionId }: SignOffQuery,
+  request: SignOffRequest,
+): Promise<string> {
+  const { organisationId, id } = await loadSession(api, sub, sessionId, 'signOff', db);
+  await lockOrganisation(db, organisationId);
+  await lockSession(db, id);
+  const session = await loadSession(api, sub, id, 'signOff', db);
+  requireCompleted(session);
+  const { memberId, title } = session;
+  const signOff = {
+    name: memberName(request.name, 'name'),
+    position: memberName(request.position, 'position'),
+    at: api.now(),
+  };
+  if (!(await insertSignOff(db, { sessionId: id, memberId, ...signOff })))
+    throw new AlreadySignedOff(await loadSignOff(db, id));
+  const activity = { organisationId, by: memberId, kind: 'resultSignedOff', about: id, title } as const;
+  await recordActivity(db, activity, signOff.at);
+  return id;
+}
+
+export async function loadSignOff(db: Queryable, sessionId: string): Promise<SignOff | null> {
+  const found = await findSignOff(db, sessionId);
+  return found && presentSignOff(found);
+}
+
+export const presentSignOff = ({ name, position, at }: SignOffRow): SignOff => ({
+  ...{ name, position },
+  at: at.toISOString(),
+});

@@ -1,0 +1,55 @@
+import type { Queryable } from '@psma/database';
+
+export interface SignOffRow {
+  name: string;
+  position: string;
+  at: Date;
+}
+
+interface NewSignOff extends SignOffRow {
+  sessionId: string;
+  memberId: string;
+}
+
+/** False if the assessment has one. */
+export async function insertSignOff(
+  db: Queryable,
+  { sessionId, memberId, name, position, at }: NewSignOff,
+): Promise<boolean> {
+  const inserted = await db.query(
+    `insert into sign_off (session_id, member_id, name, position, at) values ($1, $2, $3, $4, $5)
+     on conflict (session_id) do nothing`,
+    [sessionId, memberId, name, position, at],
+  );
+  return inserted.rowCount === 1;
+}
+
+export async function findSignOff(db: Queryable, sessionId: string): Promise<SignOffRow | null> {
+  const found = await db.query<SignOffRow>('select name, position, at from sign_off where session_id = $1', [
+    sessionId,
+  ]);
+  return found.rows[0] ?? null;
+}
+
+/** Of an organisation, by assessment. */
+export async function listSignOffs(db: Queryable, organisationId: string): Promise<Map<string, SignOffRow>> {
+  const found = await db.query<SignOffRow & { sessionId: string }>(
+    `select f.session_id as "sessionId", f.name, f.position, f.at
+     from sign_off f join assessment_session s on s.id = f.session_id where s.organisation_id = $1`,
+    [organisationId],
+  );
+  return new Map(found.rows.map(({ sessionId, ...signOff }) => [sessionId, signOff]));
+}
+
+/** Of a member, with the assessments' titles, newest first. */
+export async function listSignOffsOf(
+  db: Queryable,
+  memberId: string,
+): Promise<(SignOffRow & { title: string })[]> {
+  const found = await db.query<SignOffRow & { title: string }>(
+    `select s.title, f.name, f.position, f.at
+     from sign_off f join assessment_session s on s.id = f.session_id where f.member_id = $1 order by f.at desc`,
+    [memberId],
+  );
+  return found.rows;
+}
