@@ -25,10 +25,11 @@ async function openForm() {
 }
 
 test('A-CHK-008 an owner signs off, and the page says so', async () => {
-  const { api, dialog, submit } = await openForm();
+  const { api, user, dialog, submit } = await openForm();
   expect(dialog.getByText(/^I have read these results\. As far as I know/)).toBeVisible();
   expect(dialog.getByText(/stay with them when you leave/)).toBeVisible();
   expect(dialog.getByLabelText('Your name')).toHaveValue('Bo Jones');
+  await user.clear(dialog.getByLabelText('Your name'));
   await enterText(dialog.getByLabelText('Your name'), 'Ann Smith');
   await enterText(dialog.getByLabelText('Your position'), 'Director of Security');
   await submit();

@@ -46,6 +46,7 @@ const INPUT_KEPT_BY = {
     'mf-results/src/features/plan/NewItemDialog.tsx',
     'mf-results/src/features/share/AdviserShareDialog.tsx',
     'mf-results/src/features/share/ShareDialog.tsx',
+    'mf-results/src/features/sign-off/SignOffDialog.tsx',
     'mf-results/src/features/shared/AskCode.tsx',
     'mf-results/src/features/shared/EnterCode.tsx',
     'mf-results/src/features/targets/TargetsDialog.tsx',
