@@ -31,6 +31,8 @@ export const messages = {
   loading: 'Loading your results',
   levelWithName: (score: number, levelName: string) => `Level ${score}, ${levelName}`,
   level: (score: number) => `Level ${score}`,
+  notChecked: (areas: readonly string[], total: number) =>
+    `Not checked: no other member could${areas.length === total ? '' : `, in ${pillarList(areas)}`}`,
   signedOff: (name: string, position: string, date: string) =>
     `Signed off by ${isolatedName(name)}, ${isolatedName(position)}, ${date}`,
 

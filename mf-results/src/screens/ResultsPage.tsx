@@ -1,4 +1,4 @@
-import type { AssessmentSession, SignOff } from '@psma/api-contract';
+import type { AssessmentAreas, AssessmentSession } from '@psma/api-contract';
 import { Page } from '@psma/design-system';
 import { runtimeConfig, track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
@@ -24,8 +24,8 @@ export interface ResultsPageProps extends Pick<
   /** All of the user's; none until loaded. */
   sessions: readonly AssessmentSession[];
   signed: Signed;
-  /** Undefined while unknown, and with older servers. */
-  signOff: SignOff | null | undefined;
+  /** Null while unknown, and with older servers. */
+  areas: AssessmentAreas | null;
 }
 
 /** Includes the width of the side column. */
@@ -37,18 +37,18 @@ export function ResultsPage({
   sessions,
   targets,
   signed,
-  signOff,
+  areas,
   notes,
   organisation,
 }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
   const gaps = useMemo(() => gapsOf(targets, pillars, lift.liftPaths), [targets, pillars, lift.liftPaths]);
-  const parts = usePartOptions(result, lift.lift, sessions, targets);
+  const parts = usePartOptions(result, lift.lift, { sessions, targets, areas });
   const { liftPaths } = lift;
   const { brand } = runtimeConfig();
   const source = {
     ...{ result, liftPaths, targets, gaps, notes, parts, brand, organisation },
-    signOff: signOff ?? null,
+    signOff: areas?.signOff ?? null,
   };
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<ResultsDialog | null>(null);
@@ -70,7 +70,7 @@ export function ResultsPage({
         result={result}
         lift={lift}
         sessions={sessions}
-        signOff={signOff}
+        areas={areas}
         targets={targets}
         notes={notes}
         pillars={pillars}

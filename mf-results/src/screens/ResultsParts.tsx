@@ -1,5 +1,5 @@
 import { useMembership } from '@psma/api-client';
-import type { AssessmentSession, SignOff } from '@psma/api-contract';
+import type { AssessmentAreas, AssessmentSession } from '@psma/api-contract';
 import { Box } from '@psma/design-system';
 import { fillPath } from '@psma/route-contract';
 import { memo, useDeferredValue } from 'react';
@@ -29,8 +29,8 @@ export type ResultsDialog = 'levels' | 'pdf';
 interface ResultsPartsProps extends Pick<ReportSource, 'result' | 'targets' | 'gaps' | 'notes'> {
   lift: LiftView;
   sessions: readonly AssessmentSession[];
-  /** Undefined while unknown, and with older servers. */
-  signOff: SignOff | null | undefined;
+  /** Null while unknown, and with older servers. */
+  areas: AssessmentAreas | null;
   pillars: readonly PillarView[];
   onOpen: (dialog: ResultsDialog) => void;
 }
@@ -43,7 +43,7 @@ export const ResultsParts = memo(function ResultsParts({
   result,
   lift,
   sessions,
-  signOff,
+  areas,
   targets,
   notes,
   pillars,
@@ -67,7 +67,7 @@ export const ResultsParts = memo(function ResultsParts({
               dialog={fillPath(paths.resultTargets, { session: result.id })}
             />
           }
-          signOff={signOff ?? null}
+          areas={areas}
           share={<ShareLinks session={result.id} />}
           onDownload={() => onOpen('pdf')}
         />
@@ -98,7 +98,7 @@ export const ResultsParts = memo(function ResultsParts({
           />
           <DetailedResults pillars={pillars} lift={lift} notes={notes} onShowAnswers={answers.show} />
           <YourAnswers pillars={pillars} notes={notes} open={answers.open} onToggle={answers.toggle} />
-          <SignOffPart session={result.id} signOff={signOff} />
+          <SignOffPart session={result.id} areas={areas} />
           {canEdit ? <Feedback session={result.id} given={result.feedbackCompleted} /> : null}
         </>
       ) : (

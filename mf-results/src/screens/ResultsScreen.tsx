@@ -33,7 +33,7 @@ export function ResultsScreen() {
   const lift = useLift(session);
   const { data: sessions = [] } = useQuery(assessmentSessionsQuery());
   const { data: signed = null, isPending: arriving } = useQuery(assessmentSignedQuery(session));
-  const { data: areas } = useQuery({ ...assessmentAreasQuery(session), retryOnMount: false });
+  const { data: areas = null } = useQuery({ ...assessmentAreasQuery(session), retryOnMount: false });
   const { targets, missing } = useTargets();
   const { canEdit } = useMembership();
   const { data: notes = NO_NOTES } = useQuery({ ...assessmentNotesQuery(session), enabled: canEdit });
@@ -57,7 +57,7 @@ export function ResultsScreen() {
           sessions={sessions}
           targets={targets}
           signed={arriving ? 'pending' : signed}
-          signOff={areas?.signOff}
+          areas={areas}
           notes={canEdit ? notes : NO_NOTES}
           organisation={user?.organisation.name ?? null}
         />

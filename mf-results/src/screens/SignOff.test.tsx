@@ -36,7 +36,7 @@ test('A-CHK-008 an owner signs off, and the page says so', async () => {
   await waitFor(() => expect(document.activeElement).toHaveTextContent(SENTENCE), { timeout: 5000 });
   expect(document.activeElement).toHaveAttribute('role', 'status');
   expect(api.bodyOf('POST', PATH)).toEqual({ name: 'Ann Smith', position: 'Director of Security' });
-  expect(prompt()).not.toBeInTheDocument();
+  await waitFor(() => expect(prompt()).not.toBeInTheDocument());
   expect(document.body.textContent.split(SENTENCE)).toHaveLength(3);
   expect(tracked()).toContain('Result_Signed_Off');
   await waitFor(() => expect(api.count('GET', '/assessment/session/session-1/signed')).toBe(2));
@@ -91,4 +91,47 @@ test('with a server of the release before nothing of it is shown', async () => {
   const { api } = await show('OWNER');
   await waitFor(() => expect(api.count('GET', '/assessment/session/session-1/areas')).toBe(1));
   expect(prompt()).not.toBeInTheDocument();
+});
+
+describe('A-CHK-008 where a second person is asked for', () => {
+  const id = '00000000-0000-4000-8000-000000000002';
+  const finishedBy = (member: string) => areasFixture({ completedBy: { id: member, name: 'Bo Jones' } });
+  const open = async (areas: AssessmentAreas) => {
+    const opened = await showResults({ others: { role: 'OWNER', areas, checkNeeded: true } });
+    await waitFor(() => expect(opened.api.count('GET', '/organisation')).toBeGreaterThan(0));
+    return opened;
+  };
+
+  test('the owner who finished leaves it to another owner', async () => {
+    await open(finishedBy(id));
+    expect(await screen.findByText(/^You finished this assessment, so another owner/)).toBeVisible();
+    expect(prompt()).not.toBeInTheDocument();
+  });
+
+  test('another owner signs off', async () => {
+    await open(finishedBy('00000000-0000-4000-8000-000000000001'));
+    expect(await screen.findByRole('button', { name: 'Sign off' })).toBeVisible();
+  });
+});
+
+describe('A-CHK-006 the results say which areas no other member could check', () => {
+  const check = { digest: null, by: null, at: null, checkers: [] };
+  const areas = areasFixture().areas.map((area) => ({
+    ...area,
+    check: { ...check, state: 'NOT_POSSIBLE' as const },
+  }));
+
+  test.each([
+    ['all', areas, 'Not checked: no other member could'],
+    [
+      'some',
+      areas.map((area, nth) =>
+        nth < 2 ? area : { ...area, check: { ...check, state: 'CHECKED' as const } },
+      ),
+      'Not checked: no other member could, in Governance and Leadership, and Insider Risk Assessment and Management',
+    ],
+  ])('%s', async (_name, shown, sentence) => {
+    await show('READER', areasFixture({ areas: shown }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
 });

@@ -115,9 +115,14 @@ test('A-CHK-009 shows who signed the results off', async () => {
     new File([json], name),
     new File([jws], `${name}.jws`),
   ];
-  const record = signDocument(recordFixture(result));
+  const record = signDocument(
+    recordFixture(result, { checkedAreas: [{ pillarId: 'GOV', pillar: 'Governance and Leadership' }] }),
+  );
   await choose([...filesOf('results.json', signDocument(answers)), ...filesOf('record.json', record)]);
   expect(await screen.findByText(/^Signed off by/)).toHaveTextContent(
     'Signed off by Ann Smith, Director of Security, March 6, 2026',
+  );
+  expect(screen.getByText('Areas checked by a second member').nextSibling).toHaveTextContent(
+    'Governance and Leadership',
   );
 });

@@ -1,25 +1,39 @@
-import { assessmentLiftQuery } from '@psma/api-client';
-import type { AssessmentLift, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
+import { assessmentLiftQuery, useMembership } from '@psma/api-client';
+import type {
+  AssessmentAreas,
+  AssessmentLift,
+  AssessmentResult,
+  AssessmentSession,
+  Targets,
+} from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
 import { useMemo } from 'react';
+import { messages as authorsCopy } from '../features/authors/messages.ts';
 import { assessmentPairOf, type AssessmentPair } from '../features/compare/assessmentPair.ts';
 import { messages as compareWords } from '../features/compare/messages.ts';
 import { messages as planCopy } from '../features/plan/messages.ts';
 import { momentInWords } from '../model/dates/dates.ts';
 import { completedOf } from '../model/result/completedOf.ts';
+import { pillarViews } from '../model/result/pillarViews.ts';
 import type { PartOptions } from '../model/result/reportPart.ts';
 import { usePlanItems } from '../shared/plan/usePlan.ts';
 
+interface PartSources {
+  sessions: readonly AssessmentSession[];
+  targets: Targets | null;
+  areas: AssessmentAreas | null;
+}
+
 /** Returns optional report parts, loaded on demand. */
 export function usePartOptions(
-  { id }: AssessmentResult,
+  result: AssessmentResult,
   lift: AssessmentLift | null,
-  sessions: readonly AssessmentSession[],
-  targets: Targets | null,
+  { sessions, targets, areas }: PartSources,
 ): PartOptions {
   const items = usePlanItems();
+  const { sharedName } = useMembership();
   return useMemo(() => {
-    const pair = lift && earlierPair(sessions, id);
+    const pair = lift && earlierPair(sessions, result.id);
     return {
       plan:
         items && items.length > 0
@@ -43,8 +57,19 @@ export function usePartOptions(
           return comparisonReport(before, lift, includeAnswers);
         },
       },
+      authors:
+        areas && sharedName !== null
+          ? {
+              label: authorsCopy.include,
+              hint: authorsCopy.hint,
+              async load() {
+                const { authorsReport } = await import('../features/authors/authorsReport.ts');
+                return authorsReport(areas, pillarViews(result));
+              },
+            }
+          : null,
     };
-  }, [id, items, lift, sessions, targets]);
+  }, [result, items, lift, sessions, targets, areas, sharedName]);
 }
 
 /** Pairs with the retaken or previous result, or null. */

@@ -38,6 +38,7 @@ export interface Others {
   shares?: Share[];
   /** An older server has none. */
   areas?: AssessmentAreas;
+  checkNeeded?: boolean;
 }
 
 const FONT = path.join(
@@ -61,6 +62,7 @@ export function fakeResults(
     role,
     shares,
     areas,
+    checkNeeded,
   }: Others = {},
 ) {
   let current = result;
@@ -80,7 +82,8 @@ export function fakeResults(
       signOff ??= { ...body, at: SIGN_OFF.at };
       return signOff;
     },
-    organisation: () => (role ? organisationFixture(role) : 'network'),
+    organisation: () =>
+      role ? { ...organisationFixture(role), ...(checkNeeded && { checkNeeded }) } : 'network',
     ...(shares ? sharesInMemory(shares, current.title) : { shares: notFound }),
     resultKeys: keysFixture,
     assessmentSessions: () => [...sessions],

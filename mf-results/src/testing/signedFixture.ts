@@ -69,6 +69,7 @@ export function recordFixture(result: AssessmentResult, parts: Partial<SignedRec
     format: 'psma-record-1',
     summaryHash: createHash('sha256').update(summary).digest('hex'),
     completedAt: result.completedAt,
+    checkedAreas: [],
     signOff: SIGN_OFF,
     ...parts,
   };

@@ -25,6 +25,7 @@ export const messages = {
   assessmentNotCompleted: 'This assessment is not completed yet. Finish it first.',
   feedbackAlreadyGiven: 'Feedback on this assessment was already given.',
   alreadySignedOff: 'These results are signed off already.',
+  samePerson: 'You finished this assessment, so another owner signs its results off.',
   feedbackTwice: 'A feedback question is answered twice.',
   feedbackRequired: 'Feedback must say whether there was a previous assessment.',
 

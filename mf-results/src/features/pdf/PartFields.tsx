@@ -4,9 +4,11 @@ import type { PartOption, PartOptions } from '../../model/result/reportPart.ts';
 import type { PdfPreferences } from './preferences.ts';
 
 /** Offers parts that the account has. */
-export function PartFields({ options: { plan, comparison } }: { options: PartOptions }) {
+export function PartFields({ options: { plan, comparison, authors } }: { options: PartOptions }) {
+  const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
   return (
     <>
+      {authors && values.includeAnswers ? <PartField name="includeAuthors" option={authors} /> : null}
       {plan ? <PartField name="includePlan" option={plan} /> : null}
       {comparison ? <PartField name="includeComparison" option={comparison} /> : null}
     </>
@@ -14,7 +16,7 @@ export function PartFields({ options: { plan, comparison } }: { options: PartOpt
 }
 
 interface PartFieldProps {
-  name: 'includePlan' | 'includeComparison';
+  name: 'includePlan' | 'includeComparison' | 'includeAuthors';
   option: PartOption;
 }
 

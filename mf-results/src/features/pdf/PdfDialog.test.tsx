@@ -2,6 +2,7 @@ import { tracked } from '@psma/api-client/testing';
 import { bytesOf, catchSavedFiles, type SavedFile } from '@psma/file-export/testing';
 import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { areasFixture } from '../../testing/areasFixture.ts';
 import { pdfOf } from '../../testing/pdfOf.ts';
 import { showResults } from '../../testing/renderResults.tsx';
 import { reportPictures } from './images/reportPictures.ts';
@@ -265,4 +266,17 @@ test('A-PDF-024 a failure is logged and shown, and the page can be used', async 
   await user.click(screen.getByRole('button', { name: /Governance and Leadership 5 questions/ }));
   const answers = within(screen.getByRole('region', { name: /^Governance and Leadership 5 questions/ }));
   expect(answers.getByText('Statement 0 to question 1 of GOV.')).toBeInTheDocument();
+});
+
+test('A-CHK-015 who answered and checked is included if asked for, and only with the answers', async () => {
+  const others = { role: 'OWNER' as const, areas: areasFixture() };
+  const { dialog, user, accept } = await openDialog({ others });
+  const option = () => dialog.queryByRole('checkbox', { name: /^Include who answered and checked/ });
+  expect(option()).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('checkbox', { name: /^Include my answers/ }));
+  expect(option()).not.toBeChecked();
+  await user.click(option()!);
+  await accept();
+  const { pages } = await savedPdf();
+  expect(pages.join(' ')).toContain('Who answered and checked');
 });

@@ -12,6 +12,8 @@ export interface PdfPreferences {
   includeNotes: boolean;
   includePlan: boolean;
   includeComparison: boolean;
+  /** Effective only with the answers. */
+  includeAuthors: boolean;
   protectDocument: boolean;
   protectiveMarking: string;
   passwordProtect: boolean;
@@ -24,6 +26,7 @@ export const defaultPreferences: PdfPreferences = {
   includeNotes: false,
   includePlan: false,
   includeComparison: false,
+  includeAuthors: false,
   protectDocument: false,
   protectiveMarking: '',
   passwordProtect: false,
@@ -47,6 +50,7 @@ export const preferencesSchema = yup.object({
   includeNotes: yup.boolean().defined(),
   includePlan: yup.boolean().defined(),
   includeComparison: yup.boolean().defined(),
+  includeAuthors: yup.boolean().defined(),
   protectDocument: yup.boolean().defined(),
   protectiveMarking: text().when('protectDocument', {
     is: true,

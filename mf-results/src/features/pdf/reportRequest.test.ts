@@ -4,7 +4,7 @@ import { defaultPreferences, type PdfPreferences } from './preferences.ts';
 import { reportText } from './reportRequest.ts';
 
 const notes = [noteFixture('GOV-Q1', { text: 'Asked HR' })];
-const parts = { plan: null, comparison: null };
+const parts = { plan: null, comparison: null, authors: null };
 
 test.each([
   [{}, []],

@@ -12,7 +12,7 @@ import { writePdf } from './writePdf.ts';
 const PASSWORD = 'correct hörse';
 const { result, brand, organisation, signOff, liftPaths, targets, gaps } = reportFixture();
 const signed = signedFixture({ ...result, title: 'Łódź 評価' });
-const parts = { plan: null, comparison: null };
+const parts = { plan: null, comparison: null, authors: null };
 
 const write = async (includeAnswers: boolean, proof: typeof signed | null = signed) => {
   const preferences = { ...defaultPreferences, includeAnswers };

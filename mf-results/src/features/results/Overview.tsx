@@ -1,4 +1,4 @@
-import type { AssessmentResult, AssessmentSession, SignOff } from '@psma/api-contract';
+import type { AssessmentAreas, AssessmentResult, AssessmentSession } from '@psma/api-contract';
 import { levelName, scoreOf } from '@psma/assessment-model';
 import { Button, Divider, LevelBadge, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
 import type { ReactNode } from 'react';
@@ -7,10 +7,10 @@ import { momentInWords } from '../../model/dates/dates.ts';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
 import { overallText } from '../../model/result/overallText.ts';
 import { OverallRing } from '../../shared/charts/OverallRing.tsx';
-import { SignedOff } from '../../shared/SignedOff.tsx';
 import { ChangeSince } from './ChangeSince.tsx';
 import { OverallLevelSummary } from './OverallLevelSummary.tsx';
 import { RemindMe } from './RemindMe.tsx';
+import { Statements } from './Statements.tsx';
 
 export interface OverviewProps {
   result: AssessmentResult;
@@ -18,8 +18,8 @@ export interface OverviewProps {
   sessions: readonly AssessmentSession[];
   /** Target, below the limiting pillars. */
   target: ReactNode;
-  /** Below the date; null without one. */
-  signOff: SignOff | null;
+  /** Null while unknown, and with older servers. */
+  areas: AssessmentAreas | null;
   /** Next to the download. */
   share: ReactNode;
   onDownload: () => void;
@@ -29,7 +29,7 @@ const copy = messages.overall;
 /** Characters; longer names are set smaller. */
 const LONG = 50;
 
-export function Overview({ result, liftPaths, target, signOff, share, sessions, onDownload }: OverviewProps) {
+export function Overview({ result, liftPaths, target, areas, share, sessions, onDownload }: OverviewProps) {
   const score = scoreOf(result.overallLevel);
   const name = levelName(result.overallLevel);
   const risk = result.levels.find(({ level }) => level === result.overallLevel)?.risk;
@@ -49,11 +49,7 @@ export function Overview({ result, liftPaths, target, signOff, share, sessions, 
             </Text>
             <RemindMe result={result} />
           </Row>
-          {signOff ? (
-            <Text muted>
-              <SignedOff signOff={signOff} />
-            </Text>
-          ) : null}
+          {areas ? <Statements areas={areas} pillars={result.pillars} /> : null}
         </Stack>
         <Row gap={12}>
           {share}

@@ -1,5 +1,5 @@
 import { organisationQuery, useMembership } from '@psma/api-client';
-import type { SignOff } from '@psma/api-contract';
+import type { AssessmentAreas, Organisation, SignOff } from '@psma/api-contract';
 import { Button, Card, Heading, Row, Stack, Text } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -9,20 +9,26 @@ import { SignOffDialog } from './SignOffDialog.tsx';
 
 interface SignOffPartProps {
   session: string;
-  /** Undefined while unknown, and with older servers. */
-  signOff: SignOff | null | undefined;
+  /** Null while unknown, and with older servers. */
+  areas: AssessmentAreas | null;
 }
 
 /** Offers owners to sign off, until it is done. */
-export function SignOffPart({ session, signOff }: SignOffPartProps) {
+export function SignOffPart({ session, areas }: SignOffPartProps) {
   const { role } = useMembership();
-  return role === 'OWNER' && signOff !== undefined ? (
-    <OwnersPart session={session} signOff={signOff} />
-  ) : null;
+  const { data: organisation } = useQuery({ ...organisationQuery(), enabled: role === 'OWNER' });
+  if (role !== 'OWNER' || !organisation || areas?.signOff === undefined) return null;
+  return <OwnersPart session={session} areas={areas} organisation={organisation} />;
 }
 
-function OwnersPart({ session, signOff }: { session: string; signOff: SignOff | null }) {
-  const you = useQuery(organisationQuery()).data?.you;
+interface OwnersPartProps {
+  session: string;
+  areas: AssessmentAreas;
+  organisation: Organisation;
+}
+
+function OwnersPart({ session, areas, organisation }: OwnersPartProps) {
+  const { signOff = null, completedBy } = areas;
   const [open, setOpen] = useState(false);
   const [isSigned, setSigned] = useState(false);
   const signed = () => {
@@ -31,12 +37,17 @@ function OwnersPart({ session, signOff }: { session: string; signOff: SignOff | 
   };
   return (
     <>
-      {signOff === null ? <SignOffPrompt onOpen={() => setOpen(true)} /> : null}
+      {signOff === null ? (
+        <SignOffPrompt
+          isForOthers={needsOtherOwner(organisation, completedBy)}
+          onOpen={() => setOpen(true)}
+        />
+      ) : null}
       {signOff !== null && isSigned ? <Confirmation signOff={signOff} /> : null}
       <SignOffDialog
         session={session}
         open={open}
-        name={you?.name ?? ''}
+        name={organisation.you?.name ?? ''}
         onClose={() => setOpen(false)}
         onSigned={signed}
       />
@@ -44,16 +55,32 @@ function OwnersPart({ session, signOff }: { session: string; signOff: SignOff | 
   );
 }
 
-const SignOffPrompt = ({ onOpen }: { onOpen: () => void }) => (
+/** The server's rule: where a second person is asked for, not the owner who finished. */
+const needsOtherOwner = (
+  { checkNeeded = false, members }: Organisation,
+  completedBy: AssessmentAreas['completedBy'],
+): boolean =>
+  checkNeeded &&
+  members.some(({ you, id }) => you && id === completedBy?.id) &&
+  members.some(({ you, role }) => !you && role === 'OWNER');
+
+interface SignOffPromptProps {
+  isForOthers: boolean;
+  onOpen: () => void;
+}
+
+const SignOffPrompt = ({ isForOthers, onOpen }: SignOffPromptProps) => (
   <Card component="section" aria-labelledby="sign-off" data-screen-only="">
     <Row justify="space-between">
       <Stack gap={8} sx={{ flex: '1 1 20rem' }}>
         <Heading id="sign-off">{copy.title}</Heading>
-        <Text>{copy.intro}</Text>
+        <Text>{isForOthers ? copy.otherOwner : copy.intro}</Text>
       </Stack>
-      <Button variant="secondary" onClick={onOpen}>
-        {copy.open}
-      </Button>
+      {isForOthers ? null : (
+        <Button variant="secondary" onClick={onOpen}>
+          {copy.open}
+        </Button>
+      )}
     </Row>
   </Card>
 );

@@ -5,6 +5,8 @@ export const messages = {
   title: 'Sign off these results',
   intro:
     'An owner confirms the results with name and position. They are on this page, in the downloads and on shared pages.',
+  otherOwner:
+    'You finished this assessment, so another owner signs its results off: your organisation asks for a second person.',
   open: 'Sign off',
   statement: 'I have read these results. As far as I know they describe our organisation.',
   name: 'Your name',

@@ -42,6 +42,9 @@ export function SignedResults({ signed, record, signingKey }: SignedResultsProps
         {signingKey}
       </bdi>,
     ],
+    ...(record && record.checkedAreas.length > 0
+      ? [[words.facts.checked, record.checkedAreas.map(({ pillar }) => pillar).join('; ')] as const]
+      : []),
     ...(record?.signOff
       ? [[words.facts.signOff, <SignedOff key="signOff" signOff={record.signOff} />] as const]
       : []),

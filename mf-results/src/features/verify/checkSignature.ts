@@ -105,5 +105,8 @@ const isSignedRecord = isObjectOf<SignedRecord>({
   format: isLiteral('psma-record-1'),
   summaryHash: isString,
   completedAt: isString,
+  checkedAreas: isArrayOf(
+    isObjectOf<SignedRecord['checkedAreas'][number]>({ pillarId: isString, pillar: isString }),
+  ),
   signOff: isNullable(isObjectOf<SignOff>({ name: isString, position: isString, at: isString })),
 });

@@ -23,7 +23,7 @@ export const messages = {
     changed:
       'Changed. This file names one of this tool’s keys, but its figures are not the ones that were signed. Do not rely on it: ask for the report as it was downloaded.',
     recordChanged:
-      'Changed. The sign-off in this file is not the one that was signed for these results. Do not rely on it: ask for the report as it was downloaded.',
+      'Changed. The sign-off or checks in this file are not those that were signed for these results. Do not rely on it: ask for the report as it was downloaded.',
     foreign:
       'Not signed here. The figures were signed with a key that this tool does not have, so it cannot say anything about them. If the report was made at another address, check it there.',
     unsigned:
@@ -45,6 +45,7 @@ export const messages = {
     overall: 'Overall level',
     content: 'Version of the questions',
     rule: 'Rule of the levels',
+    checked: 'Areas checked by a second member',
     signOff: 'Sign-off',
     key: 'Key',
   },

@@ -38,4 +38,6 @@ export interface PartOption {
 export interface PartOptions {
   plan: PartOption | null;
   comparison: PartOption | null;
+  /** Only with the answers. */
+  authors: PartOption | null;
 }

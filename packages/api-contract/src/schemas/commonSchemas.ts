@@ -53,6 +53,7 @@ export const ERROR_NAMES = [
   'AssessmentNotCompleted',
   'FeedbackAlreadyGiven',
   'AlreadySignedOff',
+  'SamePerson',
   'ChangedElsewhere',
   'PlanFull',
   'LastOwner',

@@ -44,6 +44,8 @@ export const SignedRecord = Type.Object({
   /** SHA-256 of the JSON of `summary`, in hexadecimal. */
   summaryHash: Type.String(),
   completedAt: Timestamp,
+  /** By a second member (decision G313). */
+  checkedAreas: Type.Array(Type.Object({ pillarId: Id, pillar: Type.String() })),
   signOff: Nullable(SignOff),
 });
 export type SignedRecord = Static<typeof SignedRecord>;
@@ -55,7 +57,7 @@ export type SignedDocument = Static<typeof SignedDocument>;
 export const SignedResult = Type.Object({
   summary: SignedDocument,
   full: SignedDocument,
-  /** Omitted without a sign-off. */
+  /** Omitted without a check and a sign-off. */
   record: Type.Optional(SignedDocument),
 });
 export type SignedResult = Static<typeof SignedResult>;

@@ -82,6 +82,13 @@ export class AlreadySignedOff extends ApiError {
   }
 }
 
+/** The member finished the assessment, so another owner signs it off (decision G315). */
+export class SamePerson extends ApiError {
+  constructor() {
+    super(409, 'SamePerson', messages.samePerson);
+  }
+}
+
 /** The edited version is outdated; `current` is not (decision G115). */
 export class ChangedElsewhere extends ApiError {
   constructor(current: unknown) {

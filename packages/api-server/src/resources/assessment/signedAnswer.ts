@@ -8,8 +8,10 @@ import type {
 } from '@psma/api-contract';
 import { levelOf, scoreOf } from '@psma/assessment-model';
 import type { Api } from '../../Api.ts';
+import { loadAreas } from './areas/presentAreas.ts';
 import { loadLift } from './liftResponse.ts';
 import { loadSession } from './loadSession.ts';
+import type { AccessibleSession } from './sessionStore.ts';
 import { loadSignOff } from './sign-off/signOff.ts';
 
 /** Signs frozen levels, without and with answers. */
@@ -47,19 +49,33 @@ export async function signedAnswer(api: Api, sub: string, sessionId: string): Pr
   );
   const full: SignedAnswers = { ...figures, holds: 'levels and answers', answers };
   const [summary, signedFull] = await Promise.all([api.signer.sign(figures), api.signer.sign(full)]);
-  const record = await signedRecord(api, session.id, { summary, completedAt });
+  const record = await signedRecord(api, session, summary, figures);
   return { summary, full: signedFull, ...(record && { record }) };
 }
 
-/** Null without a sign-off. Names the results by their hash, so that it fits no others. */
+/** Null without a check and a sign-off. Names the results by their hash, so that it fits no others. */
 async function signedRecord(
-  { pool, signer }: Api,
-  sessionId: string,
-  { summary, completedAt }: { summary: SignedDocument; completedAt: string },
+  api: Api,
+  session: AccessibleSession,
+  summary: SignedDocument,
+  { completedAt, pillars }: SignedFigures,
 ): Promise<SignedDocument | null> {
-  const signOff = await loadSignOff(pool, sessionId);
-  if (!signOff) return null;
-  const summaryHash = createHash('sha256').update(summary.json).digest('hex');
-  const record: SignedRecord = { format: 'psma-record-1', summaryHash, completedAt, signOff };
-  return signer.sign(record);
+  const [{ areas }, signOff] = await Promise.all([
+    loadAreas(api, session),
+    loadSignOff(api.pool, session.id),
+  ]);
+  const checked = new Set(
+    areas.filter(({ check }) => check?.state === 'CHECKED').map(({ pillarId }) => pillarId),
+  );
+  if (!signOff && checked.size === 0) return null;
+  const record: SignedRecord = {
+    format: 'psma-record-1',
+    summaryHash: createHash('sha256').update(summary.json).digest('hex'),
+    completedAt,
+    checkedAreas: pillars
+      .filter(({ pillarId }) => checked.has(pillarId))
+      .map(({ pillarId, pillar }) => ({ pillarId, pillar })),
+    signOff,
+  };
+  return api.signer.sign(record);
 }

@@ -103,6 +103,29 @@ describeApi('sign-off', (on) => {
     });
   });
 
+  describe('A-CHK-008 where a second person is asked for', () => {
+    const askForSecond = async () =>
+      on.api.pool.query('update organisation set check_needed = true where id = $1', [await organisation()]);
+
+    test('the owner who finished cannot sign off while there is another owner', async () => {
+      const other = await on.ann.completed('Autumn');
+      await askForSecond();
+      const { sub, token } = await tokenFor('OWNER');
+      expect(await owner.signOff(session)).toMatchObject({ status: 409, body: { name: 'SamePerson' } });
+      expect(await owner.load(session)).toBeNull();
+      expect((await signOffsOf(on.api, token).signOff(session)).status).toBe(201);
+      const id = await organisation();
+      await membersOf(on.api, on.token).remove(id, await memberIdOf(on.api, id, sub), { version: '1' });
+      expect((await owner.signOff(other)).status).toBe(201);
+    });
+
+    test('an editor is no other owner', async () => {
+      await askForSecond();
+      await tokenFor('EDITOR');
+      expect((await owner.signOff(session)).status).toBe(201);
+    });
+  });
+
   test('a contributor reads no sign-off', async () => {
     await owner.signOff(session);
     const { sub, token } = await tokenFor('CONTRIBUTOR');
@@ -142,6 +165,7 @@ describeApi('sign-off', (on) => {
         format: 'psma-record-1',
         summaryHash: createHash('sha256').update(summary.json).digest('hex'),
         completedAt: (JSON.parse(summary.json) as { completedAt: string }).completedAt,
+        checkedAreas: [],
         signOff: await owner.load(session),
       });
       await verify(document!);

@@ -1,14 +1,14 @@
 import type { SignOff, SignOffRequest } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import type { Api } from '../../../Api.ts';
-import { AlreadySignedOff } from '../../../errors/errors.ts';
+import { AlreadySignedOff, SamePerson } from '../../../errors/errors.ts';
 import { recordActivity } from '../../organisation/activityStore.ts';
 import { memberName } from '../../organisation/memberName.ts';
 import { lockOrganisation } from '../../organisation/memberStore.ts';
 import { requireCompleted } from '../assessmentPolicy.ts';
 import { loadSession } from '../loadSession.ts';
 import { lockSession } from '../sessionStore.ts';
-import { findSignOff, insertSignOff, type SignOffRow } from './signOffStore.ts';
+import { findSignOff, insertSignOff, needsOtherOwner, type SignOffRow } from './signOffStore.ts';
 
 interface SignOffQuery {
   sub: string;
@@ -18,7 +18,7 @@ interface SignOffQuery {
 /**
  * Signs completed results off, once (decision G315); is part of the activity record.
  * Returns the assessment's id. Throws NotAllowed unless the caller is an owner,
- * AlreadySignedOff afterwards.
+ * SamePerson if another owner has to, AlreadySignedOff afterwards.
  */
 export async function signOffResults(
   api: Api,
@@ -32,6 +32,7 @@ export async function signOffResults(
   const session = await loadSession(api, sub, id, 'signOff', db);
   requireCompleted(session);
   const { memberId, title } = session;
+  if (await needsOtherOwner(db, id, memberId)) throw new SamePerson();
   const signOff = {
     name: memberName(request.name, 'name'),
     position: memberName(request.position, 'position'),

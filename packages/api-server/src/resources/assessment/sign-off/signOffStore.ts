@@ -1,4 +1,5 @@
 import type { Queryable } from '@psma/database';
+import { rolesWith } from '../../organisation/permissions.ts';
 
 export interface SignOffRow {
   name: string;
@@ -22,6 +23,17 @@ export async function insertSignOff(
     [sessionId, memberId, name, position, at],
   );
   return inserted.rowCount === 1;
+}
+
+/** Whether the member finished what another owner can sign off, where a second person is asked for. */
+export async function needsOtherOwner(db: Queryable, sessionId: string, memberId: string): Promise<boolean> {
+  const found = await db.query(
+    `select from assessment_session s join organisation o on o.id = s.organisation_id and o.check_needed
+     where s.id = $1 and s.completed_by = $2 and exists (
+       select from organisation_member m where m.organisation_id = o.id and m.id <> $2 and m.role = any($3))`,
+    [sessionId, memberId, rolesWith('signOff', 'all')],
+  );
+  return found.rowCount === 1;
 }
 
 export async function findSignOff(db: Queryable, sessionId: string): Promise<SignOffRow | null> {
