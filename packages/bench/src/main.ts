@@ -1,5 +1,6 @@
 import { startProduct } from '@psma/test-harness/product.ts';
 import { api } from './api.ts';
+import { authority } from './authority.ts';
 import { capacity } from './capacity.ts';
 import { connections } from './connections.ts';
 import { enumeration } from './enumeration.ts';
@@ -15,8 +16,8 @@ import { usable } from './usable.ts';
 
 /**
  * `npm run bench [-- failover | landing | page | usable | fronts | releases |
- * enumeration | api | pdf | capacity | saves | lists | connections]`: figures as in
- * docs/bench.md.
+ * enumeration | api | pdf | authority | capacity | saves | lists | connections]`:
+ * figures as in docs/bench.md.
  */
 const BENCHES = {
   releases,
@@ -28,6 +29,7 @@ const BENCHES = {
   enumeration,
   api,
   pdf,
+  authority,
   capacity,
   saves,
   lists,

@@ -4,7 +4,7 @@ import { run } from '../workspace/processes.ts';
 
 /**
  * `npm run bench -- [failover | landing | page | fronts | releases | enumeration |
- * api | pdf | capacity | connections]`.
+ * api | pdf | authority | capacity | connections]`.
  */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const chromium = await ensureChromium(print);
