@@ -1,5 +1,7 @@
 export { mailMigrations, migrateMail } from './migrateMail.ts';
 
+export { links as mailLinks } from './links.ts';
+
 export { enqueueMail } from './enqueueMail.ts';
 export type { FactorChanges, MailContent, MailFactor, MailKind, MailMessage, SiteInfo } from './message.ts';
 

@@ -9,9 +9,9 @@ import { openPool } from '@psma/database';
 import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { issueOrganisationCodes } from '@psma/identity-server';
 import { enqueueMail } from '@psma/mail';
-import { PLATFORM_ADDRESSES } from '@psma/release-gate';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import {
+  PLATFORM_ADDRESSES,
   PRERENDERED_SCREEN_SLOT,
   PRERENDERED_SCREENS_FILE,
   routesOverlap,

@@ -4,6 +4,7 @@ import { loadContent } from '@psma/assessment-content';
 import { requireTransactions, type Pool } from '@psma/database';
 import { createServer, loadOrCreateKey } from '@psma/http-kit';
 import { createJobWorker } from '@psma/jobs';
+import { mailLinks } from '@psma/mail';
 import { removeStaleDeliveries } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
 import { PRODUCTION } from '@psma/release-model';
@@ -192,6 +193,7 @@ async function openRegistry(config: PlatformConfig, pool: Pool, app: FastifyInst
     openId: config.openId,
     tokenLimit: config.tokenLimit,
     environment: config.environment,
+    mailLinks: Object.values(mailLinks),
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });
   const { environment } = config;

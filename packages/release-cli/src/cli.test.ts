@@ -254,6 +254,34 @@ describe('command line', () => {
     ]);
   }, 60_000);
 
+  test('A-CON-002 A-CON-006 a lost link is refused by name; a rollback prints the link that it breaks', async () => {
+    const at = (path: string) => ({
+      manifest: { routes: [{ path, page: 'P', title: 'T', layout: 'public' as const }] },
+    });
+    const uses = JSON.stringify({ links: ['/linked/:id'], storageKeys: [] });
+    const without = await publish(sampleRelease('mf-linked', 'without', at('/linked')));
+    const linked = await publish(sampleRelease('mf-linked', 'with', at('/linked/:id')));
+    const user = await publish(sampleRelease('mf-user', 'user', { files: { 'uses.json': uses } }));
+    const accepted = ['/linked', '/linked/:id'].flatMap((path) => ['--allow-removed', path]);
+    const promote = (remote: string, { releaseId }: { releaseId: string }) =>
+      run(['promote', remote, releaseId, ...accepted, ...because]);
+    for (const [remote, release] of [
+      ['mf-linked', without],
+      ['mf-linked', linked],
+      ['mf-user', user],
+    ] as const)
+      expect(await promote(remote, release)).toMatchObject({ code: 0, err: '' });
+    const lost = `mf-linked@${without.releaseId} has no /linked/:id, which mf-user links to`;
+    expect(await promote('mf-linked', without)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(lost),
+    });
+    expect(await run(['rollback', 'mf-linked', ...because])).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(lost),
+    });
+  }, 30_000);
+
   test('A-PRV-001 preview prints the link first; list and end know it by name', async () => {
     const built = await builtIn(sampleRelease('mf-triage', 'previewed'));
     const args = [

@@ -39,6 +39,7 @@ const STATUS = {
   ChangedSince: 409,
   IncompatibleReleases: 409,
   LostAddresses: 409,
+  LinkedAddress: 409,
   GateRefused: 422,
   SignInUnavailable: 503,
 } as const;

@@ -11,6 +11,7 @@ const live = {
   others: [sampleRelease('mf-auth', 'a').manifest],
   own: null,
   acceptedChanges: NO_ACCEPTED_CHANGES,
+  uses: [],
 };
 
 const refusalOf = async (work: () => unknown): Promise<ReleaseRefused | null> => {

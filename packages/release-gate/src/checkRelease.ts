@@ -12,10 +12,21 @@ import { scripts } from './checks/scripts.ts';
 import { shared } from './checks/shared.ts';
 import { size } from './checks/size.ts';
 import { styles } from './checks/styles.ts';
+import { uses } from './checks/uses.ts';
 import { messages } from './messages.ts';
 import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
-const CHECKS: Check[] = [names, integrity, scripts, shared, routes, routeChanges, styles, prerenderedScreens];
+const CHECKS: Check[] = [
+  names,
+  integrity,
+  scripts,
+  shared,
+  routes,
+  routeChanges,
+  styles,
+  prerenderedScreens,
+  uses,
+];
 
 /** Refuses bytes that differ from `release.json`. */
 export function checkBytes(upload: ReleaseUpload): void {

@@ -39,6 +39,10 @@ export const messages = {
     stylesLoad: (url: string) => `its styles load ${url}.`,
   },
 
+  uses: {
+    unreadable: (file: string) => `${file} is not a list of links and storage keys.`,
+  },
+
   styles: {
     listed: (selector: string) => `release.json itself lists the global selector "${selector}".`,
     unparsable: (why: string) => `it does not parse (${why}).`,

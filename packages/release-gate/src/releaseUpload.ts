@@ -1,4 +1,4 @@
-import type { AcceptedBreakingChanges, ReleaseManifest } from '@psma/release-model';
+import type { AcceptedBreakingChanges, NamedUses, ReleaseManifest } from '@psma/release-model';
 import type { ScriptFacts } from './checks/readScript.ts';
 
 export const MANIFEST_FILE = 'release.json';
@@ -17,6 +17,8 @@ export interface LiveComposition {
   /** Its remote's live release or null. */
   own: ReleaseManifest | null;
   acceptedChanges: AcceptedBreakingChanges;
+  /** Of live releases and emails, which it must leave working. */
+  uses: NamedUses[];
 }
 
 /** One sentence per reason to refuse; empty passes. */

@@ -148,6 +148,10 @@ export const badSeeds = (): BadSeed[] => [
     })),
   }),
   withManifest('release.json of 600 KB', 'release.json has', { createdBy: 'x'.repeat(600_000) }),
+  withFiles('uses without storage keys', 'uses.json is not a list of', { 'uses.json': '{"links":[]}' }),
+  withFiles('link to another site', 'uses.json is not a list of', {
+    'uses.json': '{"links":["//other.example"],"storageKeys":[]}',
+  }),
   withFiles('file that is a folder, too', 'is listed as a file and', { 'a.js/b.txt': 'x', 'a.js': '1' }),
   withFiles('name of 300 characters', 'more than 200 characters', { [`${'a'.repeat(300)}.txt`]: 'x' }),
   withFiles('path with an empty name', 'is no plain path', { 'a//b.txt': 'x' }),
@@ -397,6 +401,8 @@ export const goodSeeds = (): ReleaseUpload[] => {
     withFirst('good frame', {
       frame: `<header><a href="{{terms}}">T</a></header>${PRERENDERED_SCREEN_SLOT}`,
     }),
+    file('links and storage keys', 'uses.json', '{"links":["/help"],"storageKeys":["draft"]}'),
+    file('uses with fields of a later build', 'uses.json', '{"links":[],"storageKeys":[],"more":1}'),
     file('large but within budget', 'photo.png', 'x'.repeat(500_000)),
   ];
 };

@@ -1,6 +1,7 @@
 import type { ReleaseManifest, RemoteRoute } from './manifest.ts';
 import { matchesRoute } from './matchesRoute.ts';
 import { messages } from './messages.ts';
+import { samplePaths } from './samplePaths.ts';
 
 /** Route losses accepted by the publisher. */
 export interface AcceptedBreakingChanges {
@@ -23,7 +24,7 @@ export const breakingRouteChanges = (
   candidate: ReleaseManifest,
 ): BreakingRouteChange[] =>
   live.routes.flatMap((route): BreakingRouteChange[] => {
-    const successors = pathsOf(route).map((path) => routeAt(candidate, route.path, path));
+    const successors = samplePaths(route.path).map((path) => routeAt(candidate, route.path, path));
     const isGone = (next: RemoteRoute | undefined) => !next || isMoved(route, next);
     if (successors.some(isGone)) return [{ path: route.path, kind: 'removes' }];
     return successors.some((next) => next && isNarrower(route, next))
@@ -42,17 +43,6 @@ export const breakingRouteProblems = (
     .map(({ path, kind }) => PROBLEMS[kind](`${candidate.remote}@${candidate.releaseId}`, path));
 
 const PROBLEMS = { removes: messages.takesAway, guards: messages.guards };
-
-/** Parameter value that no route contains. */
-const VALUE = '~any~';
-
-/** A route's shortest and longest path. */
-function pathsOf({ path }: RemoteRoute): string[] {
-  const segments = path.split('/').filter(Boolean);
-  const pathFrom = (chosen: string[]) =>
-    `/${chosen.map((each) => each.replace(/\?$/, '').replace(/^(:.*|\*)$/, VALUE)).join('/')}`;
-  return [pathFrom(segments.filter((each) => !each.endsWith('?'))), pathFrom(segments)];
-}
 
 const routeAt = ({ routes }: ReleaseManifest, path: string, pathname: string): RemoteRoute | undefined =>
   routes.find((route) => route.path === path) ?? routes.find((route) => matchesRoute(route.path, pathname));

@@ -11,7 +11,7 @@ export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
  * On this origin: no two slashes, no slash and backslash. Short with few optional
  * segments: pages and gate match all paths and routes.
  */
-const RoutePath = Type.String({
+export const RoutePath = Type.String({
   pattern: '^(?!(?:[^?]*\\?){5})/(?![/\\\\])[^\\s\\\\]*$',
   maxLength: 200,
 });

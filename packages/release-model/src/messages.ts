@@ -14,4 +14,10 @@ export const messages = {
     `${release} takes away ${path}, which is live now. If that is meant: --allow-removed ${path}.`,
   guards: (release: string, path: string) =>
     `${release} guards ${path}, which is open now. If that is meant: --allow-restricted ${path}.`,
+  lacksLink: (release: string, path: string, user: string) =>
+    `${release} has no ${path}, which ${user} links to: keep the route, or release ${user} without the link before, or with it in one swap.`,
+  lacksMailLink: (release: string, path: string) =>
+    `${release} has no ${path}, which emails link to: keep the route.`,
+  sharedKey: (key: string, users: readonly string[]) =>
+    `The storage key "${key}" is used by ${users.join(' and ')}: rename it in the newer one.`,
 } as const;

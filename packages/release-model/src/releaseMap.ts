@@ -107,6 +107,14 @@ export const liveReleases = (releases: RemoteReleases): string[] =>
     ]),
   ].filter((id): id is string => id !== null && !releases.killed.includes(id));
 
+/** Stable and tried releases of all remotes. */
+export const activeReleases = ({ remotes }: ReleaseMap): { remote: string; releaseId: string }[] =>
+  Object.entries(remotes).flatMap(([remote, { stable, experiments }]) =>
+    [...new Set([stable, ...experiments.map(({ release }) => release)])].flatMap((releaseId) =>
+      releaseId === null ? [] : [{ remote, releaseId }],
+    ),
+  );
+
 /** The remote's running rollout. */
 export const findRollout = (releases: RemoteReleases | undefined): RolloutExperiment | undefined =>
   releases?.experiments.find(

@@ -141,6 +141,7 @@ export const messages = {
     noShell: 'This would leave no shell to serve: promote another one first.',
     changedAfterPage: ({ remote, by, action, at, reason, after }: ReleaseEvent) =>
       `${remote} has changed after this page was shown: ${action} by ${by} on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC (${reason}). ${nowServed(after)} Nothing was changed: look at what is there now, and decide again.`,
+    breaks: (reason: string, problems: readonly string[]) => `${reason} (now broken: ${problems.join(' ')})`,
     pinned: (reason: string, until: string) => `${reason} (link valid until ${until})`,
   },
 

@@ -49,6 +49,8 @@ export interface RegistryOptions {
   openId?: OpenIdSettings | null;
   /** What release tokens may do at most; default: all. */
   tokenLimit?: TokenLimit;
+  /** Routes in emails, which no change may remove. */
+  mailLinks?: readonly string[];
   /** Served on hosts that no environment names; default: production. */
   environment?: string;
   now?: () => Date;
@@ -114,7 +116,12 @@ function createAccess(
  */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
   const { pool, artefacts, keys, dataDir, origins, openId = null, environment = PRODUCTION } = options;
-  const { now = () => new Date(), stepClock = readDatabaseClock, onError = () => {} } = options;
+  const {
+    mailLinks = [],
+    now = () => new Date(),
+    stepClock = readDatabaseClock,
+    onError = () => {},
+  } = options;
   const snapshotFile = path.join(dataDir, 'release-map.signed.json');
   await removePartialSnapshots(snapshotFile);
   const state = createReleaseState(pool, keys, snapshotFile, environment);
@@ -128,6 +135,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     artefacts,
     copies,
     maps: sourceMaps(artefacts),
+    mailLinks,
     now,
     stepClock,
     failing: failingReleases,

@@ -20,6 +20,8 @@ export interface RegistryContext {
   artefacts: ArtefactStore;
   copies: CompressedCopies;
   maps: SourceMaps;
+  /** Routes in emails, which no change may remove. */
+  mailLinks: readonly string[];
   now: () => Date;
   /** Measures loads and the steps of rollouts: one clock for all servers. */
   stepClock: (db: Queryable) => Promise<Date>;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openPool } from '@psma/database';
+import { mailLinks } from '@psma/mail';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
 import { buildAll, workspaceRoot } from '@psma/tooling/workspace';
 import { messages } from '../messages.ts';
@@ -24,6 +25,7 @@ async function releaseBuilds(): Promise<void> {
     dataDir,
     origins: originsOf(config),
     environment: config.environment,
+    mailLinks: Object.values(mailLinks),
   });
   const published = await registry.publishing.publishAndPromote(
     releases.map((release) => release.directory),

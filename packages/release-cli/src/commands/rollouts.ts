@@ -9,8 +9,9 @@ import {
   requireReason,
 } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
-import { inForce, type CommandLine } from '../commandLine.ts';
+import { inForce, note, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
+import type { RegistryClient } from '../registryClient.ts';
 import {
   acceptedChanges,
   withAcceptedChangesOptions,
@@ -44,8 +45,13 @@ export function addRollouts({ change, answer }: CommandLine) {
 
   change('rollback <remote>', help.rollback).action(async (remote: string, { reason }: { reason?: string }) =>
     answer(
-      (client) =>
-        client.call(REGISTRY_ROUTES.rollback, { params: { remote }, body: { reason: findReason(reason) } }),
+      async (client) => {
+        const why = findReason(reason);
+        const body = { reason: why };
+        const map = await client.call(REGISTRY_ROUTES.rollback, { params: { remote }, body });
+        await noteAddedReason(client, map, why);
+        return map;
+      },
       (map) => inForce(done.back(remote, map.remotes[remote]?.stable))(map),
     ),
   );
@@ -82,10 +88,13 @@ export function addRollouts({ change, answer }: CommandLine) {
   change('swap-undo <revision>', help.swapUndo).action(
     async (revision: string, { reason }: { reason?: string }) =>
       answer(
-        (client) =>
-          client.call(REGISTRY_ROUTES.swapUndo, {
-            body: { revision: parseRevision(revision), reason: findReason(reason) },
-          }),
+        async (client) => {
+          const why = findReason(reason);
+          const body = { revision: parseRevision(revision), reason: why };
+          const map = await client.call(REGISTRY_ROUTES.swapUndo, { body });
+          await noteAddedReason(client, map, why);
+          return map;
+        },
         inForce(done.swapUndone(revision)),
       ),
   );
@@ -106,4 +115,15 @@ export function addRollouts({ change, answer }: CommandLine) {
         ({ url }) => url,
       ),
     );
+}
+
+/** Prints what the registry added to the reason in the log: what the change breaks. */
+async function noteAddedReason(
+  client: RegistryClient,
+  { revision }: { revision: number },
+  reason: string,
+): Promise<void> {
+  const events = await client.call(REGISTRY_ROUTES.events, { query: { limit: 20 } });
+  const logged = events.find((event) => event.revision === revision);
+  if (logged && logged.reason !== reason.trim()) note(logged.reason);
 }

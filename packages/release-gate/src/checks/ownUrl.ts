@@ -1,5 +1,4 @@
-import { routesOverlap } from '@psma/release-model';
-import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
+import { PLATFORM_ADDRESSES, routesOverlap } from '@psma/release-model';
 
 /** Two protocols: `https:name` is a path or a site. */
 const SITES = ['https://site.invalid/', 'http://site.invalid/'];

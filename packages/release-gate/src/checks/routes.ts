@@ -1,7 +1,12 @@
-import { matchesRoute, routesOverlap, stolenRoutes, type RemoteRoute } from '@psma/release-model';
+import {
+  matchesRoute,
+  PLATFORM_ADDRESSES,
+  routesOverlap,
+  stolenRoutes,
+  type RemoteRoute,
+} from '@psma/release-model';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
-import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 import type { Check } from '../releaseUpload.ts';
 import { isOwnLink, isPlatformPath } from './ownUrl.ts';
 

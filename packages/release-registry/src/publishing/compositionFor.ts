@@ -8,7 +8,7 @@ export function compositionFor(
   { manifest }: ReleaseUpload,
   batch: ReleaseUpload[],
   acceptedChanges: AcceptedBreakingChanges,
-): LiveComposition {
+): Omit<LiveComposition, 'uses'> {
   const served = new Map<string, ReleaseManifest[]>();
   for (const [remote, { stable, experiments }] of Object.entries(state.map().remotes)) {
     const ids = [stable, ...experiments.map((experiment) => experiment.release)];

@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey, type Smoke } from '@psma/release-contract';
-import { MANIFEST_FILE, type ReleaseUpload } from '@psma/release-gate';
-import type { AcceptedBreakingChanges, ReleaseManifest } from '@psma/release-model';
+import { MANIFEST_FILE, usesOf, type ReleaseUpload } from '@psma/release-gate';
+import type { AcceptedBreakingChanges, ReleaseManifest, Uses } from '@psma/release-model';
 import {
   ArtefactsDiffer,
   ArtefactsUnavailable,
@@ -67,6 +67,7 @@ export async function storeRelease(
 ): Promise<boolean> {
   const { manifest, files } = upload;
   const { artefacts } = context;
+  const uses = usesOf(upload);
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
   if ((await readStoredState(db, key)) === 'purged')
@@ -80,12 +81,12 @@ export async function storeRelease(
     const bytes = new Map([...files, [MANIFEST_FILE, Buffer.from(stored.text)]]);
     await put(artefacts, key, () => artefacts.put(key, bytes));
     if (context.previewOnly || !(await isForPreviewsOnly(db, key))) return true;
-    await publishRow(db, key, stored, actor, context);
+    await publishRow(db, key, stored, uses, actor, context);
     return false;
   }
   const { signed, bytes } = context.staged ?? stageRelease(upload, context);
   await put(artefacts, key, () => bytes.put(key)).finally(bytes.discard);
-  await publishRow(db, key, signed, actor, context);
+  await publishRow(db, key, signed, uses, actor, context);
   return false;
 }
 
@@ -93,6 +94,7 @@ async function publishRow(
   db: Queryable,
   key: ReleaseKey,
   { text, signature }: SignedText,
+  uses: Uses | null,
   actor: Actor,
   context: PublishContext,
 ): Promise<void> {
@@ -108,6 +110,7 @@ async function publishRow(
     acceptedChanges,
     previewOnly,
     publisher: identity ?? null,
+    uses,
   });
   await insertEvent(db, {
     environment: context.environment,

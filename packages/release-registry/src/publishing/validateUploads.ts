@@ -6,6 +6,7 @@ import type { Actor } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { isForPreviewsOnly } from '../releases/releaseStore.ts';
+import { readUsesOfOthers } from '../releases/usesStore.ts';
 import { compositionFor } from './compositionFor.ts';
 import { killedWarning, routeChangeWarning } from './releaseWarnings.ts';
 import { stageRelease, type StagedRelease } from './storeRelease.ts';
@@ -39,7 +40,7 @@ async function validateUpload(
   { acceptedChanges, stagedFiles, previewOnly }: PublishOptions,
   staged: Map<ReleaseUpload, StagedRelease>,
 ): Promise<ValidatedUpload> {
-  const { pool, state } = context;
+  const { pool, state, mailLinks } = context;
   const isStored = (await state.findManifest(upload.manifest)) !== null;
   const known = isStored && (previewOnly || !(await isForPreviewsOnly(pool, upload.manifest)));
   if (known) checkBytes(upload);
@@ -50,7 +51,12 @@ async function validateUpload(
   const unacceptedChanges = breakingChanges.map(routeChangeWarning);
   const warnings = known
     ? []
-    : await checkRelease(upload, acceptedChanges === null ? { ...live, own: null } : live);
+    : await checkRelease(
+        upload,
+        acceptedChanges === null
+          ? { ...live, own: null, uses: [] }
+          : { ...live, uses: await readUsesOfOthers(pool, state.map(), mailLinks, upload.manifest.remote) },
+      );
   return {
     upload,
     known,

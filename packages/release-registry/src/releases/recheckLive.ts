@@ -8,7 +8,13 @@ export interface RefusedToday extends ReleaseKey {
 }
 
 /** Only the bytes count. */
-const NO_COMPOSITION = { shell: null, others: [], own: null, acceptedChanges: NO_ACCEPTED_CHANGES };
+const NO_COMPOSITION = {
+  shell: null,
+  others: [],
+  own: null,
+  acceptedChanges: NO_ACCEPTED_CHANGES,
+  uses: [],
+};
 
 /**
  * Lists live releases the present gate would refuse, as known so far. Judges each

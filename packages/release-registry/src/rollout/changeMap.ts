@@ -10,6 +10,7 @@ import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { signText } from '../signing/signedText.ts';
 import { compositionProblems } from './compositionProblems.ts';
 import { changeRemote, type RemoteChange } from './mapChanges.ts';
+import { requireContracts } from './requireContracts.ts';
 import { requireRoutes, type Successor } from './requireRoutes.ts';
 import { requireRules } from './requireRules.ts';
 
@@ -23,12 +24,12 @@ export interface MapChange extends Successor {
  * transaction.
  */
 export async function changeMap(
-  context: Pick<RegistryContext, 'keys' | 'environment' | 'state' | 'now'>,
+  context: Pick<RegistryContext, 'keys' | 'environment' | 'state' | 'mailLinks' | 'now'>,
   db: Queryable,
   changes: MapChange[],
   actor: Actor,
 ): Promise<ReleaseMap> {
-  const { keys, environment } = context;
+  const { keys, environment, mailLinks } = context;
   const find = findManifestIn(context, db);
   const now = context.now();
   const before = await lockedMap(db, context);
@@ -41,6 +42,8 @@ export async function changeMap(
   if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
   refuseLosingTheShell(after);
   await requireRoutes(db, before, changes, find);
+  const broken = await requireContracts(db, before, after, changes, { find, mailLinks });
+  const reason = broken.length > 0 ? messages.rollout.breaks(actor.reason, broken) : actor.reason;
   await requireRules(db, environment, before.rules, changes, {
     now,
     isApproved: actor.isApproved === true || actor.automatic === true,
@@ -58,7 +61,7 @@ export async function changeMap(
       action,
       remote,
       releaseId: releaseId ?? concerned(action, before.remotes[remote]),
-      reason: actor.reason,
+      reason,
       revision: after.revision,
       before: before.remotes[remote] ?? null,
       after: after.remotes[remote] ?? null,

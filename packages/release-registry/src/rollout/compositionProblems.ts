@@ -1,5 +1,11 @@
 import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
-import { shellProblems, stolenRoutes, type ReleaseManifest, type ReleaseMap } from '@psma/release-model';
+import {
+  activeReleases,
+  shellProblems,
+  stolenRoutes,
+  type ReleaseManifest,
+  type ReleaseMap,
+} from '@psma/release-model';
 
 export type FindManifest = (key: ReleaseKey) => Promise<ReleaseManifest | null>;
 
@@ -10,14 +16,9 @@ export type FindManifest = (key: ReleaseKey) => Promise<ReleaseManifest | null>;
 export async function compositionProblems(map: ReleaseMap, find: FindManifest): Promise<string[]> {
   const shells: ReleaseManifest[] = [];
   const served: ReleaseManifest[] = [];
-  for (const [remote, { stable, experiments }] of Object.entries(map.remotes)) {
-    const ids = new Set(
-      [stable, ...experiments.map((experiment) => experiment.release)].filter((id) => id !== null),
-    );
-    for (const releaseId of ids) {
-      const manifest = await find({ remote, releaseId });
-      if (manifest) (remote === 'shell' ? shells : served).push(manifest);
-    }
+  for (const key of activeReleases(map)) {
+    const manifest = await find(key);
+    if (manifest) (key.remote === 'shell' ? shells : served).push(manifest);
   }
   return [
     // Shells may share a problem.

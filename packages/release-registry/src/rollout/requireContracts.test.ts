@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { ReleaseUpload } from '@psma/release-gate';
+import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import { USES_FILE, type Uses } from '@psma/release-model';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
+
+const actor = { by: 'ana', reason: 'because' };
+const LINK = '/mf-results/:session';
+const MAILED = '/mf-results/shared/:share';
+
+const release = (remote: string, seed: string, paths: string[], uses: Partial<Uses> | null = null) =>
+  sampleRelease(remote, seed, {
+    manifest: { routes: paths.map((path) => ({ path, page: 'P', title: 'T', layout: 'public' })) },
+    files: uses ? { [USES_FILE]: JSON.stringify({ links: [], storageKeys: [], ...uses }) } : {},
+  });
+
+const early = release('mf-results', 'early', ['/mf-results']);
+const results = release('mf-results', 'live', ['/mf-results', LINK, MAILED]);
+const without = release('mf-results', 'without', ['/mf-results', MAILED]);
+const linking = release('mf-assessment', 'live', ['/mf-assessment'], { links: [LINK] });
+const unlinking = release('mf-assessment', 'next', ['/mf-assessment'], {});
+
+describe('links between live releases', () => {
+  let database: TestDatabase;
+  let registry: TestRegistry;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    registry = await createTestRegistry(database.pool, { mailLinks: [MAILED] });
+    await registry.publish(sampleRelease('shell', 's'), true);
+    await registry.publish(early);
+    await registry.publish(without);
+    await registry.publish(results, true);
+    await registry.publish(linking, true);
+  });
+  afterEach(async () => {
+    await registry.close();
+    await database.drop();
+  });
+
+  const upload = (candidate: ReleaseUpload, removes: string[] = []) =>
+    registry.registry.publishing.publishUpload(
+      candidate,
+      { reason: 'because', smoke: { skipped: 'a test' }, removes },
+      actor,
+    );
+  const accepted = { removes: [LINK, MAILED], guards: [] };
+  const { remote, releaseId } = without.manifest;
+  const refused = {
+    name: 'LinkedAddress',
+    problems: [
+      expect.stringContaining(`mf-results@${releaseId} has no ${LINK}, which mf-assessment links to`),
+    ],
+  };
+  const stable = (of: string) => registry.registry.map.current().remotes[of]?.stable;
+  const lastReason = async () => (await registry.registry.log.events(1))[0]?.reason;
+
+  test('A-CON-002 A-CON-003 are kept by promotion, swap, experiment and rollout, also with accepted losses', async () => {
+    const { rollouts, stagedRollouts } = registry.registry;
+    await expect(rollouts.promote(remote, releaseId, actor, accepted)).rejects.toMatchObject(refused);
+    await expect(rollouts.swap({ [remote]: releaseId }, actor, accepted)).rejects.toMatchObject(refused);
+    const plan = { name: 'e', releaseId, percent: 10 };
+    await expect(rollouts.startExperiment(remote, plan, actor, accepted)).rejects.toMatchObject(refused);
+    const steps = [{ percent: 1, seconds: 60 }];
+    await expect(
+      stagedRollouts.start(remote, { releaseId, steps, sample: 1 }, actor, accepted),
+    ).rejects.toMatchObject(refused);
+    expect(stable(remote)).toBe(results.manifest.releaseId);
+  });
+
+  test('A-CON-002 are kept by proposal and approval', async () => {
+    const { environments, proposals } = registry.registry;
+    await environments.configure('production', { rules: { approvals: 1 } }, actor);
+    const [ana, ben] = ['ana', 'ben'].map((id) => ({ ...actor, identity: { kind: 'token' as const, id } }));
+    const losses = { removes: [LINK], guards: [] };
+    const promotion = { action: 'promote' as const, remote, release: releaseId, ...losses };
+    await expect(proposals.create(promotion, ana!)).rejects.toMatchObject(refused);
+    const releases = { [remote]: releaseId, 'mf-assessment': await registry.publish(unlinking) };
+    const { id } = await proposals.create({ action: 'swap', releases, ...losses }, ana!);
+    // Meanwhile the linking remote gets another release that links.
+    await database.pool.query("update release set uses = $1 where remote = 'mf-assessment'", [
+      { links: [LINK], storageKeys: [] },
+    ]);
+    await expect(proposals.approve(id, ben!)).rejects.toMatchObject(refused);
+    expect(stable(remote)).toBe(results.manifest.releaseId);
+  });
+
+  test('A-CON-003 one swap of both removes a link and its route', async () => {
+    await registry.publish(unlinking);
+    await registry.registry.rollouts.swap(
+      { [remote]: releaseId, 'mf-assessment': unlinking.manifest.releaseId },
+      actor,
+      accepted,
+    );
+    expect(stable(remote)).toBe(releaseId);
+  });
+
+  test('A-CON-002 A-CON-003 the gate refuses to publish, until the newest release of who links does without', async () => {
+    const candidate = release('mf-results', 'another', ['/mf-results', MAILED]);
+    const stopped = { name: 'GateRefused', message: expect.stringContaining('which mf-assessment links to') };
+    await expect(upload(candidate, [LINK])).rejects.toMatchObject(stopped);
+    await upload(unlinking);
+    expect(await upload(candidate, [LINK])).toMatchObject({ known: false });
+  });
+
+  test('A-CON-005 a route in emails is kept, by the gate and by a promotion', async () => {
+    const candidate = release('mf-results', 'no mail', ['/mf-results', LINK]);
+    await expect(upload(candidate, [MAILED])).rejects.toThrow(`has no ${MAILED}, which emails link to`);
+    const { rollouts } = registry.registry;
+    await expect(rollouts.promote(remote, early.manifest.releaseId, actor, accepted)).rejects.toMatchObject({
+      name: 'LinkedAddress',
+      message: expect.stringContaining('which emails link to'),
+    });
+  });
+
+  test('A-CON-006 a rollback is made all the same, and its line in the log says what it breaks', async () => {
+    await registry.registry.rollouts.promote('mf-assessment', await registry.publish(unlinking), actor);
+    await registry.registry.rollouts.promote(remote, releaseId, actor, accepted);
+    await registry.registry.rollouts.promote(remote, results.manifest.releaseId, actor);
+    await registry.registry.rollouts.promote('mf-assessment', linking.manifest.releaseId, actor);
+    await registry.registry.rollouts.rollback(remote, actor);
+    expect(stable(remote)).toBe(releaseId);
+    expect(await lastReason()).toBe(
+      `because (now broken: mf-results@${releaseId} has no ${LINK}, which mf-assessment links to: keep the route, or release mf-assessment without the link before, or with it in one swap.)`,
+    );
+    await registry.registry.rollouts.promote(remote, results.manifest.releaseId, actor);
+    expect(await lastReason()).toBe('because');
+  });
+
+  test('A-CON-006 a start publishes and promotes all the same, and says so', async () => {
+    const built = await writeRelease(`${registry.directory}/built`, release('mf-results', 'start', []));
+    await registry.registry.publishing.publishAndPromote([built], actor);
+    expect(await lastReason()).toContain('which emails link to');
+  });
+
+  test('A-CON-007 the second of two remotes with one storage key is refused; other releases of the first are not', async () => {
+    const keeps = (of: string, seed: string) => release(of, seed, [`/${of}`], { storageKeys: ['draft'] });
+    await upload(keeps('mf-first', 'one'));
+    await upload(keeps('mf-second', 'one'));
+    const { rollouts } = registry.registry;
+    await rollouts.promote('mf-first', keeps('mf-first', 'one').manifest.releaseId, actor);
+    await expect(
+      rollouts.promote('mf-second', keeps('mf-second', 'one').manifest.releaseId, actor),
+    ).rejects.toMatchObject({
+      name: 'IncompatibleReleases',
+      message: expect.stringContaining('"draft" is used by mf-first and mf-second'),
+    });
+    await expect(upload(keeps('mf-second', 'two'))).rejects.toMatchObject({ name: 'GateRefused' });
+    expect(await upload(keeps('mf-first', 'two'))).toMatchObject({ known: false });
+  });
+
+  test('A-CON-008 a release without uses.json links to nothing, as before', async () => {
+    const older = release('mf-assessment', 'older', ['/mf-assessment']);
+    await registry.publish(older);
+    await registry.registry.rollouts.promote('mf-assessment', older.manifest.releaseId, actor);
+    await registry.registry.rollouts.promote(remote, releaseId, actor, accepted);
+    expect(stable(remote)).toBe(releaseId);
+  });
+
+  test('A-CON-008 a release that an older server took is judged as one without', async () => {
+    // Its insert statement does not name the column.
+    await database.pool.query("update release set uses = null where remote = 'mf-assessment'");
+    await registry.registry.rollouts.promote(remote, releaseId, actor, accepted);
+    expect(stable(remote)).toBe(releaseId);
+  });
+});

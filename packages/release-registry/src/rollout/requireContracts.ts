@@ -1,0 +1,50 @@
+import type { Queryable } from '@psma/database';
+import { ReleaseRefused } from '@psma/release-contract';
+import {
+  activeReleases,
+  keyProblems,
+  linkProblems,
+  type ReleaseManifest,
+  type ReleaseMap,
+} from '@psma/release-model';
+import { readLiveUses } from '../releases/usesStore.ts';
+import type { FindManifest } from './compositionProblems.ts';
+import type { Successor } from './requireRoutes.ts';
+
+/**
+ * Refuses new broken links and shared storage keys (G229). Returns them instead for
+ * changes that must never be refused, such as rollbacks.
+ */
+export async function requireContracts(
+  db: Queryable,
+  before: ReleaseMap,
+  after: ReleaseMap,
+  changes: Successor[],
+  { find, mailLinks }: { find: FindManifest; mailLinks: readonly string[] },
+): Promise<string[]> {
+  const former = await readContracts(db, before, find, mailLinks);
+  const next = await readContracts(db, after, find, mailLinks);
+  const old = new Set([
+    ...linkProblems(former.releases, former.releases, former.uses),
+    ...keyProblems(former.uses),
+  ]);
+  const isNew = (problem: string) => !old.has(problem);
+  const links = linkProblems(former.releases, next.releases, next.uses).filter(isNew);
+  const keys = keyProblems(next.uses).filter(isNew);
+  if (!changes.some(({ acceptedChanges }) => acceptedChanges)) return [...links, ...keys];
+  if (links.length > 0) throw new ReleaseRefused('LinkedAddress', links);
+  if (keys.length > 0) throw new ReleaseRefused('IncompatibleReleases', keys);
+  return [];
+}
+
+async function readContracts(
+  db: Queryable,
+  map: ReleaseMap,
+  find: FindManifest,
+  mailLinks: readonly string[],
+) {
+  const releases: ReleaseManifest[] = [];
+  for (const key of activeReleases(map))
+    releases.push(...[await find(key)].filter((found) => found !== null));
+  return { releases, uses: await readLiveUses(db, map, mailLinks) };
+}
