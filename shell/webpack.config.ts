@@ -1,3 +1,4 @@
 import { shellConfig } from '@psma/tooling';
+import * as links from './src/links.ts';
 
-export default shellConfig(import.meta.dirname);
+export default shellConfig(import.meta.dirname, links);

@@ -2,7 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { chunksAt, screenChunks, sourceMapsOf, type ReleaseManifest } from '@psma/release-model';
+import {
+  chunksAt,
+  screenChunks,
+  sourceMapsOf,
+  USES_FILE,
+  type ReleaseManifest,
+  type Uses,
+} from '@psma/release-model';
 import { Type } from 'typebox';
 import { APPS } from '../workspace/processes.ts';
 import { buildAll } from './buildAll.ts';
@@ -80,4 +87,24 @@ test('A-ADV-001 no path has the code of the authority’s pages fetched ahead', 
   expect(chunksAt(lazy, '/admin/settings')).toHaveLength(1);
   expect(chunksAt(lazy, '/admin/authority')).toEqual([]);
   expect(readdirSync(directory).filter((file) => /^authority\./.test(file))).toHaveLength(1);
+}, 300_000);
+
+test('A-CON-001 each release says what it links to, and what it stores', async () => {
+  const found = (await buildAll(() => {})).map(({ remote, directory }) => ({
+    remote,
+    listed: (JSON.parse(readFileSync(path.join(directory, 'release.json'), 'utf8')) as ReleaseManifest).files
+      .map((file) => file.path)
+      .filter((file) => file === USES_FILE),
+    uses: JSON.parse(readFileSync(path.join(directory, USES_FILE), 'utf8')) as Uses,
+  }));
+  expect(found).toEqual(
+    APPS.map((remote) => ({
+      remote,
+      listed: [USES_FILE],
+      uses: { links: expect.any(Array), storageKeys: expect.any(Array) },
+    })),
+  );
+  expect(found.find(({ remote }) => remote === 'mf-assessment')?.uses.links).toEqual([
+    '/admin/results/:session',
+  ]);
 }, 300_000);

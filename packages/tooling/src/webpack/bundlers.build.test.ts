@@ -17,6 +17,7 @@ const LIVE = {
   others: [],
   own: null,
   acceptedChanges: NO_ACCEPTED_CHANGES,
+  uses: [],
 };
 const SAMPLE = sampleRelease('mf-triage', 'built').manifest;
 const NAME = federationName(SAMPLE.remote, SAMPLE.releaseId);

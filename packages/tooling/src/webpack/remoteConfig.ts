@@ -6,6 +6,7 @@ import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForRemote, sharedModules } from './sharedModules.ts';
+import { UsesPlugin } from './UsesPlugin.ts';
 import { commonConfig } from './webpackConfig.ts';
 
 /** Milliseconds until a hanging chunk is abandoned. */
@@ -38,6 +39,7 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new PreloadsPlugin(),
+      new UsesPlugin(remote),
       ...(paths.length > 0
         ? [new PrerenderPlugin({ directory, remote: remote.name, releaseId, paths })]
         : []),

@@ -9,13 +9,14 @@ import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForShell, sharedModules } from './sharedModules.ts';
+import { UsesPlugin } from './UsesPlugin.ts';
 import { commonConfig } from './webpackConfig.ts';
 
 /** Precedes webpack's runtime: the files arrive while the shell's modules run. */
 const START_PRELOADS = `{const template=document.getElementById('${DEFERRED_PRELOADS_ID}');if(template)document.head.append(template.content)}`;
 
-/** Provides shared modules and federation runtime; knows no remote. */
-export function shellConfig(directory: string): Configuration {
+/** Provides shared modules and federation runtime; knows no remote but the routes that it links to. */
+export function shellConfig(directory: string, links: Readonly<Record<string, string>>): Configuration {
   const releaseId = releaseIdOf(directory);
   const shared = sharedModules(directory);
   const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as {
@@ -39,6 +40,7 @@ export function shellConfig(directory: string): Configuration {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new PreloadsPlugin(),
+      new UsesPlugin({ routes: [], links: Object.values(links) }),
       new PrerenderPlugin({ directory, remote: 'shell', releaseId, paths: [] }),
       new ReleaseManifestPlugin({
         remote: 'shell',
