@@ -1,40 +1,31 @@
 import {
+  changeLivePage,
   releaseBase,
+  withoutOtherReleases,
   type ReleaseManifest,
   type RemoteRoute,
   type Resolution,
   type ResolvedRemote,
 } from '@psma/release-model';
 
-const INLINED = /(<script id="psma-page" type="application\/json"[^>]*>)([^<]*)(<\/script>)/;
-
 /** Substitutes the candidate for its remote's releases, removing other preloads. */
 export function candidatePage(html: string, manifest: ReleaseManifest): string {
-  const found = INLINED.exec(html);
-  if (!found) throw new Error('The live page holds no #psma-page data.');
-  const data = JSON.parse(found[2] ?? '') as { resolution: Resolution };
-  data.resolution = withCandidate(data.resolution, manifest);
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return emptied(
-    html.replace(INLINED, (_whole, open: string, _old: string, close: string) => open + json + close),
-  );
+  const page = changeLivePage(html, (data) => ({
+    ...data,
+    resolution: withCandidate(data.resolution, manifest),
+  }));
+  if (page === null) throw new Error('The live page holds no #psma-page data.');
+  return page;
 }
 
 /** Substitutes another shell. */
 export function candidateShellPage(html: string, manifest: ReleaseManifest): string {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
   const script = `<script src="${releaseBase('shell', manifest.releaseId)}${manifest.entry}" integrity="${entry?.integrity ?? ''}"`;
-  return emptied(html.replace(/<script src="\/releases\/shell\/[^"]*" integrity="[^"]*"/, script));
+  return withoutOtherReleases(
+    html.replace(/<script src="\/releases\/shell\/[^"]*" integrity="[^"]*"/, script),
+  );
 }
-
-/** Removes other preloads and the prerendered screen. */
-export const emptied = (html: string): string =>
-  html
-    .replace(/<link rel="preload"[^>]*>\n?/g, '')
-    .replace(
-      /<div id="root" data-first-of="[^"]*">.*<\/div>\n(?=<aside class="line starting")/s,
-      '<div id="root"></div>\n',
-    );
 
 /** Pins the candidate without fallback. All screens are open. */
 export function withCandidate(resolution: Resolution, manifest: ReleaseManifest): Resolution {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { SmokeReport } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
-import { releaseBase, type Resolution } from '@psma/release-model';
+import { releaseBase, withoutOtherReleases, type Resolution } from '@psma/release-model';
 import { chromium, type Browser, type Page, type Route } from 'playwright';
 import { messages } from '../messages.ts';
-import { candidatePage, candidateShellPage, emptied, smokePaths, withCandidate } from './candidatePage.ts';
+import { candidatePage, candidateShellPage, smokePaths, withCandidate } from './candidatePage.ts';
 
 /** Maximum milliseconds to appear and to respond. */
 const MOUNT_MS = 6_000;
@@ -56,7 +56,7 @@ async function usualStyle(browser: Browser, url: string): Promise<PageStyle> {
     );
     await page.route(new URL('/', url).href, async (route) => {
       const live = await route.fetch();
-      await route.fulfill({ response: live, body: emptied(await live.text()) });
+      await route.fulfill({ response: live, body: withoutOtherReleases(await live.text()) });
     });
     await page.goto(url, { waitUntil: 'load', timeout: MOUNT_MS });
     await page.waitForFunction(() => document.querySelector('#root')?.hasChildNodes(), undefined, {
