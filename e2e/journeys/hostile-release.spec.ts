@@ -119,3 +119,90 @@ test('what a release’s script tries with another origin is blocked: it can nei
   expect(asked).toEqual(['/from-the-test']);
   server.close();
 });
+
+/** What other platforms take as an override, pointing at `other`. */
+const OVERRIDES: [what: string, given: { path?: string; cookie?: string; storage?: [string, string] }][] = [
+  ...[
+    'mf-triage',
+    'mf_triage',
+    'remoteEntry',
+    'entry',
+    'override',
+    'overrides',
+    'imo',
+    'import-map',
+    'importmap',
+    'shell',
+    'assets',
+    'release',
+    'pin',
+    'preview',
+    'base',
+  ].map((name): (typeof OVERRIDES)[number] => [`query ${name}`, { path: `/?${name}=OTHER` }]),
+  ['two queries', { path: '/?remotes[mf-triage]=OTHER&dev=1&debug=1' }],
+  ['fragment', { path: '/#mf-triage=OTHER' }],
+  ['fragment as a path', { path: '/#OTHER' }],
+  ...['import-map-override:mf-triage', 'import-map-overrides', 'pins', 'psma-pins', 'assets'].map(
+    (name): (typeof OVERRIDES)[number] => [`cookie ${name}`, { cookie: `${name}=OTHER; path=/` }],
+  ),
+  ...[
+    'import-map-override:mf-triage',
+    'import-map-overrides',
+    '__MF_DEVTOOLS__',
+    'FEDERATION_DEBUG',
+    'mf-overrides',
+    'mf-triage',
+    'remotes',
+  ].map((name): (typeof OVERRIDES)[number] => [
+    `storage ${name}`,
+    { storage: [name, '{"mf-triage":"OTHER","overrides":{"mf-triage":"OTHER"}}'] },
+  ]),
+];
+
+test('A-OVR-006 no address, cookie or storage value makes the page load a script that the map does not name', async ({
+  page,
+  product,
+}) => {
+  expect(OVERRIDES).toHaveLength(30);
+  const other = 'http://127.0.0.1:9/remoteEntry.js';
+  const { remotes, shellRelease } = (await (
+    await page.request.get(`${product.url}/releases/resolution`)
+  ).json()) as {
+    remotes: { remote: string; candidates: { releaseId: string }[] }[];
+    shellRelease: { releaseId: string };
+  };
+  const named = [
+    `/releases/shell/${shellRelease.releaseId}/`,
+    ...remotes.flatMap(({ remote, candidates }) =>
+      candidates.map(({ releaseId }) => `/releases/${remote}/${releaseId}/`),
+    ),
+  ].map((base) => product.url + base);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || !request.url().startsWith(product.url))
+      scripts.push(request.url());
+  });
+  for (const [what, { path = '/', cookie, storage }] of OVERRIDES) {
+    const value = (text: string) => text.replaceAll('OTHER', other);
+    if (cookie) await page.evaluate((text) => (document.cookie = text), value(cookie));
+    if (storage)
+      await page.evaluate(
+        ([key, text]) => {
+          localStorage.setItem(key, text);
+          sessionStorage.setItem(key, text);
+        },
+        [storage[0], value(storage[1])] as const,
+      );
+    scripts.length = 0;
+    // A fragment by itself loads no document.
+    await page.goto('about:blank');
+    const loaded = page.waitForResponse((response) =>
+      /\/releases\/mf-triage\/[0-9a-f]{12}\/remoteEntry\.js$/.test(response.url()),
+    );
+    await page.goto(product.url + value(path));
+    await loaded;
+    await expect(title(page)).toBeVisible();
+    const foreign = scripts.filter((url) => !named.some((base) => url.startsWith(base)));
+    expect([what, foreign.filter((url) => url !== 'about:blank')]).toEqual([what, []]);
+  }
+});

@@ -1,0 +1,220 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { isResolution, type ReleaseManifest, type Resolution } from '@psma/release-model';
+import { createDevBuilds, type DevBuilds } from './devBuild.ts';
+import { createDevProxy, type DevProxy } from './devProxy.ts';
+import { runDevProxy } from './runDevProxy.ts';
+import { openSite, SiteError } from './site.ts';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const candidate = (remote: string) => ({
+  remote,
+  candidates: [
+    {
+      releaseId: 'aaaaaaaaaaaa',
+      version: '1.0.0',
+      federationName: 'name',
+      entry: `/releases/${remote}/aaaaaaaaaaaa/remoteEntry.js`,
+      integrity: INTEGRITY,
+      routes: [],
+    },
+  ],
+  reason: 'stable' as const,
+  because: 'ana',
+  since: null,
+});
+const resolution: Resolution = {
+  revision: 3,
+  shellRelease: { releaseId: 'aaaaaaaaaaaa', version: '1.0.0', reason: 'stable' },
+  remotes: [candidate('mf-triage'), candidate('mf-auth')],
+  pinned: false,
+  ticket: 'sealed',
+};
+const POLICY = {
+  'content-security-policy': "default-src 'none'; script-src 'self'",
+  'integrity-policy': 'blocked-destinations=(script)',
+  'x-frame-options': 'DENY',
+};
+const page = `<!doctype html><head><link rel="preload" href="/releases/mf-triage/aaaaaaaaaaaa/remoteEntry.js" as="script">
+<script id="psma-page" type="application/json" nonce="n1">${JSON.stringify({ config: { brand: 'B', analytics: { collector: '/api/analytics/events', enabled: true } }, resolution })}</script></head>
+<body><div id="root"></div></body>`;
+const manifest = {
+  remote: 'mf-triage',
+  releaseId: 'bbbbbbbbbbbb',
+  version: '1.0.0',
+  federationName: 'mf_triage_bbbbbbbbbbbb',
+  entry: 'remoteEntry.js',
+  routes: [{ path: '/own', page: 'P', title: 'T', layout: 'public', access: ['USER'] }],
+} as unknown as ReleaseManifest;
+const build = (code: string) => ({
+  manifest,
+  files: new Map([
+    ['remoteEntry.js', Buffer.from(code)],
+    [`chunk.${code}.js`, Buffer.from(code)],
+  ]),
+});
+
+describe('the proxy of a developer', () => {
+  const seen: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  let server: http.Server;
+  let origin: string;
+  let builds: DevBuilds;
+  let proxy: DevProxy;
+
+  beforeAll(async () => {
+    server = http.createServer((request, response) => {
+      void text(request).then((body) => {
+        seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+        if (request.url === '/releases/changes') {
+          response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: change\n\n');
+        } else if (request.url === '/releases/resolution') {
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resolution));
+        } else if (request.url === '/moved') {
+          response.writeHead(302, { location: `${origin}/login` }).end();
+        } else if (request.url?.startsWith('/api')) {
+          const cookies = ['__Host-a=1; Secure; Path=/', 'b=2; Secure; HttpOnly'];
+          response
+            .writeHead(200, { 'set-cookie': cookies, 'content-type': 'application/json' })
+            .end('{"a":1}');
+        } else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...POLICY }).end(page);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    builds = createDevBuilds('mf-triage');
+    builds.add(build('one'));
+    proxy = await createDevProxy(openSite(new URL(origin)), builds, 0);
+  });
+  afterAll(async () => {
+    await proxy.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  /** With any Host, which fetch does not permit. */
+  const ask = (path: string, { host = new URL(proxy.url).host, method = 'GET', headers = {} } = {}) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const { port } = new URL(proxy.url);
+      const options = { host: '127.0.0.1', port, path, method, headers: { host, ...headers } };
+      http.request(options, resolve).on('error', reject).end();
+    });
+  const document = { headers: { 'sec-fetch-dest': 'document' } };
+  const dataOf = (html: string) =>
+    JSON.parse(/id="psma-page"[^>]*>([^<]*)</.exec(html)?.[1] ?? '') as {
+      config: { analytics: { enabled: boolean } };
+      resolution: Resolution;
+    };
+
+  test('A-OVR-001 pages and resolutions name the newest build; older pages still get theirs', async () => {
+    const entryOf = async () => {
+      const { resolution: own } = dataOf(await text(await ask('/', document)));
+      return own.remotes.find(({ remote }) => remote === 'mf-triage')?.candidates[0];
+    };
+    const first = await entryOf();
+    const reloads = await ask('/dev/builds?after=1');
+    builds.add(build('two'));
+    const [message] = (await reloads[Symbol.asyncIterator]().next()).value?.toString().split('\n') ?? [];
+    expect(message).toBe('data: 2');
+    const second = await entryOf();
+    expect(second?.entry).not.toBe(first?.entry);
+    expect(second?.routes).toEqual(manifest.routes);
+    expect(await text(await ask(first?.entry ?? ''))).toMatch(/^one\n;new EventSource/);
+    expect(await text(await ask(second?.entry ?? ''))).toMatch(/^two\n;new EventSource/);
+    expect(await text(await ask('/releases/mf-triage/bbbbbbbbbbbb/~1/chunk.one.js'))).toBe('one');
+    expect((await ask('/releases/mf-triage/bbbbbbbbbbbb/none.js')).statusCode).toBe(404);
+    const fresh: unknown = JSON.parse(await text(await ask('/releases/resolution')));
+    expect(isResolution(fresh)).toBe(true);
+    expect(fresh).toMatchObject({
+      revision: 3,
+      ticket: '',
+      remotes: [candidate('mf-auth'), { reason: 'pin' }],
+    });
+  });
+
+  test('A-OVR-002 what the site is asked, and answers, is as without a proxy', async () => {
+    seen.length = 0;
+    const headers = { accept: 'x/y', cookie: 'a=b', 'x-own': '1' };
+    const passed = await text(await ask('/api/things?a=1', { headers }));
+    expect(seen).toEqual([
+      expect.objectContaining({
+        method: 'GET',
+        url: '/api/things?a=1',
+        headers: { ...headers, host: new URL(origin).host, connection: 'keep-alive' },
+      }),
+    ]);
+    expect(passed).toBe(await (await fetch(`${origin}/api/things?a=1`)).text());
+  });
+
+  test('A-OVR-003 no report reaches the site, and pages are told to send none', async () => {
+    seen.length = 0;
+    for (const path of ['/releases/health', '/api/analytics/events'])
+      expect((await ask(path, { method: 'POST' })).statusCode).toBe(204);
+    expect(seen).toEqual([]);
+    const { config, resolution: own } = dataOf(await text(await ask('/', document)));
+    expect([config.analytics.enabled, own.ticket]).toEqual([false, '']);
+  });
+
+  test('A-OVR-004 another Host gets nothing; console, registry and kit are not found', async () => {
+    seen.length = 0;
+    for (const host of [
+      'evil.example',
+      '127.0.0.1',
+      `evil.example:${new URL(proxy.url).port}`,
+      'localhost',
+    ]) {
+      const refused = await ask('/', { host, ...document });
+      expect([refused.statusCode, await text(refused)]).toEqual([421, expect.stringContaining(proxy.url)]);
+    }
+    for (const path of ['/console', '/console/', '/registry/state', '/kit/x', '/registry?a'])
+      expect((await ask(path)).statusCode).toBe(404);
+    expect(seen).toEqual([]);
+  });
+
+  test('A-OVR-005 the site’s policies stay, and other remotes keep their hashes', async () => {
+    const answered = await ask('/', document);
+    expect(answered.headers).toMatchObject(POLICY);
+    const html = await text(answered);
+    expect(dataOf(html).resolution.remotes[0]).toEqual(candidate('mf-auth'));
+    expect(html).not.toContain('preload');
+  });
+
+  test('A-OVR-007 cookies, redirects and the event stream pass; the site sees its own origin', async () => {
+    const answered = await ask('/api/x', {
+      method: 'POST',
+      headers: { origin: proxy.url, referer: `${proxy.url}/a` },
+    });
+    expect(answered.headers['set-cookie']).toEqual(['__Host-a=1; Secure; Path=/', 'b=2; Secure; HttpOnly']);
+    expect(seen.at(-1)?.headers).toMatchObject({ origin, referer: `${origin}/a` });
+    await ask('/api/x', { method: 'POST', headers: { origin: 'https://evil.example' } });
+    expect(seen.at(-1)?.headers.origin).toBe('https://evil.example');
+    expect((await ask('/moved')).headers.location).toBe('/login');
+    const stream = await ask('/releases/changes');
+    expect((await stream[Symbol.asyncIterator]().next()).value?.toString()).toBe('event: change\n\n');
+    stream.destroy();
+  });
+
+  test('A-OVR-008 a banner names the remote and the site', async () => {
+    const html = await text(await ask('/', document));
+    expect(html).toContain(
+      `mf-triage comes from my dev server, everything else from ${origin}.</aside>\n<div id="root"`,
+    );
+    expect(html).toContain('<style nonce="n1">');
+  });
+
+  test('A-OVR-007 a port in use, a site that is down or another one, and no address give one sentence each', async () => {
+    const port = Number(new URL(proxy.url).port);
+    const run = (site: string, at = 0) => runDevProxy('mf-triage', { site, port: at, print: () => {} });
+    await expect(run(origin, port)).rejects.toEqual(
+      new SiteError(`Port ${port} is in use: choose another one with --port.`),
+    );
+    await expect(run('http://127.0.0.1:1')).rejects.toEqual(
+      new SiteError('http://127.0.0.1:1 does not respond (ECONNREFUSED).'),
+    );
+    await expect(run('staging')).rejects.toThrow('staging is no site: give its address');
+    await expect(run(proxy.url.replace('localhost', '127.0.0.1'))).rejects.toThrow(
+      'serves no page of this platform',
+    );
+  });
+});
