@@ -175,6 +175,8 @@ describe.each(DATABASE_KINDS)('the authority over %s', (kind) => {
       expect(second.next).toBeNull();
       expect((await adviser.search({ search: '0%' })).organisations).not.toHaveLength(0);
       expect((await adviser.search({ search: `${mark} 1%` })).organisations).toEqual([]);
+      expect((await adviser.search({ search: `${mark} 100\\` })).organisations).toEqual([]);
+      expect((await adviser.search({ search: `${mark.slice(0, -1)}_` })).organisations).toEqual([]);
     });
 
     test('a deleted adviser keeps the name in the record, and is offered no more', async () => {

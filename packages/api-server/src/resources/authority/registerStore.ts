@@ -41,15 +41,18 @@ interface RegisterPage {
   limit: number;
 }
 
+/** Characters with a meaning in LIKE. */
+const WILDCARD = /[\\%_]/g;
+
 /** By name. */
 export async function listRegistered(db: Queryable, page: RegisterPage): Promise<RegisteredRow[]> {
   const found = await db.query<RegisteredRow>(
     `${SELECT}
-     where ($1::text is null or position(lower($1) in lower(r.name)) > 0)
+     where ($1::text is null or r.name_key like '%' || lower($1) || '%')
        and ($2::uuid is null
          or lower(r.name) > (select lower(name) from registered_organisation where id = $2))
      order by lower(r.name) limit $3`,
-    [page.search, page.after, page.limit],
+    [page.search?.replaceAll(WILDCARD, String.raw`\$&`) ?? null, page.after, page.limit],
   );
   return found.rows;
 }
