@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { bin, workspaceRoot } from '../workspace/processes.ts';
-import { entriesOf, kitPackages } from './kitPackages.ts';
+import { entriesOf, exportsOf, kitPackages } from './kitPackages.ts';
 
 /** A relative import in a declaration, which the compiler leaves as the source has it. */
 const SOURCE_IMPORT = /(from |import\()(["'])(\.[^"']+)\.tsx?\2/g;
@@ -29,6 +29,8 @@ export async function compileKit(directory: string): Promise<void> {
         rewriteRelativeImportExtensions: true,
         rootDir: packages,
         outDir: directory,
+        // Through node_modules a package would be foreign, and foreign files may not be emitted.
+        paths: sourcePaths(),
       },
       files: [
         ...declarations.map((file) => path.join(packages, 'tooling', file)),
@@ -46,3 +48,13 @@ export async function compileKit(directory: string): Promise<void> {
     writeFileSync(place, readFileSync(place, 'utf8').replace(SOURCE_IMPORT, '$1$2$3.js$2'));
   }
 }
+
+const sourcePaths = (): Record<string, string[]> =>
+  Object.fromEntries(
+    kitPackages.flatMap((one) =>
+      Object.entries(exportsOf(one)).map(([key, file]) => [
+        path.posix.join(one.manifest.name, key),
+        [path.join(workspaceRoot, one.directory, file)],
+      ]),
+    ),
+  );

@@ -1,11 +1,23 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { extract } from 'tar-stream';
 import { requireRecorded, sharedPackages } from '../releases/sharedSources.ts';
 import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
 import { exportsOf, kitPackages } from './kitPackages.ts';
 import { packKit, type PackedVersion } from './packKit.ts';
+
+/** Texts by name. */
+async function filesIn(tarball: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for await (const entry of Readable.from([gunzipSync(readFileSync(tarball))]).pipe(extract()))
+    files.set(entry.header.name, await text(entry));
+  return files;
+}
 
 let directory: string;
 let versions: Record<string, string>;
@@ -52,6 +64,18 @@ test('A-REM-003 a shared package with other sources under its version is not pac
     expect(() => requireRecorded(changed)).toThrow(/Raise the version/);
   } finally {
     rmSync(copy, { recursive: true });
+  }
+});
+
+test('each relative import of a packed file is packed, too', async () => {
+  for (const { manifest } of kitPackages) {
+    const files = await filesIn(path.join(directory, manifest.name, `${versions[manifest.name]}.tgz`));
+    const missing = [...files].flatMap(([file, content]) =>
+      [...content.matchAll(/(?:from |import\()["'](\.[^"']+)["']/g)]
+        .map(([, imported = '']) => path.posix.join(path.posix.dirname(file), imported))
+        .filter((imported) => !files.has(imported) && !files.has(imported.replace(/\.js$/, '.d.ts'))),
+    );
+    expect([manifest.name, missing]).toEqual([manifest.name, []]);
   }
 });
 
