@@ -105,6 +105,12 @@ export function parseDay(text: string): string {
   return text;
 }
 
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) throw new CliError(argument.port(text), 2);
+  return port;
+}
+
 /** At most an hour. */
 export function parseTimeout(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > 3600) throw new CliError(argument.timeout(text), 2);

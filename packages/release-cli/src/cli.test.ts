@@ -525,12 +525,21 @@ describe('command line', () => {
     [['pin', '--remote', 'mf-triage'], 'write remote@release'],
     [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', 'soon'], 'write 30m, 8h or 2d'],
     [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', '99d'], 'thirty days'],
+    [['list', '--in', 'https://staging.example.org'], 'no name of an environment'],
+    [['dev', 'mf-triage'], 'Name the running site: --in https://'],
+    [['dev', 'triage', '--in', 'http://localhost:1'], 'no remote: write shell or mf-<name>'],
+    [['dev', 'mf-triage', '--in', 'http://localhost:1', '--port', '0'], 'from 1 to 65535'],
     [['list', '--timeout', '0'], 'seconds from 1 to 3600'],
     [['list', '--timeout', '-1'], 'seconds from 1 to 3600'],
     [['list', '--timeout', '1m'], 'seconds from 1 to 3600'],
   ])('wrong usage %j ends with code 2 and says what is missing', async (args, text) => {
     const { code, err } = await run(args);
     expect([code, err]).toEqual([2, expect.stringContaining(text)]);
+  });
+
+  test('A-OVR-007 dev says in one sentence that the site is down', async () => {
+    const { code, err } = await run(['dev', 'mf-triage', '--in', 'http://127.0.0.1:1']);
+    expect([code, err]).toEqual([1, 'http://127.0.0.1:1 does not respond (ECONNREFUSED).']);
   });
 
   test('a reason that is longer than the log takes is wrong usage', async () => {

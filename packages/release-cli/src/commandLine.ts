@@ -18,6 +18,7 @@ interface Global {
   url: string;
   token?: string;
   json?: boolean;
+  /** An environment; the address of a running site for `dev`. */
   in?: string;
   timeout: number;
 }
@@ -60,7 +61,7 @@ export function createCommandLine(): CommandLine {
     .option('--url <origin>', help.url, localUrl)
     .option('--token <token>', help.token)
     .option('--json', help.json)
-    .option('--in <environment>', help.in, parseEnvironment)
+    .option('--in <environment>', help.in)
     .option('--timeout <seconds>', help.timeout, parseTimeout, 30)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
@@ -82,6 +83,7 @@ export function createCommandLine(): CommandLine {
     async answer(work, print, credential) {
       const { url, token, json, in: environment, timeout } = program.opts<Global>();
       if (!URL.canParse(url)) throw new CliError(messages.argument.url(url), 2);
+      if (environment !== undefined) parseEnvironment(environment);
       const find = credential ?? ((origin) => findToken(token, origin, dataDir));
       const client = registryClient(url, await find(url), { timeoutS: timeout, environment });
       const result = await work(client);

@@ -19,6 +19,9 @@ export const messages = {
     allowRemoved: 'a live path that may go or move; repeat it for each',
     allowRestricted: 'an open path that may ask for a login; repeat it for each',
 
+    dev: 'show it, as in its folder, in a running site: --in https://staging.example.org',
+    devPort: 'port on this computer',
+
     publish: 'build it, try it in a browser, upload it; no visitor gets it yet',
     dir: 'publish this built release instead of building',
     allowDirty: 'publish what was built from changes that are not committed',
@@ -124,6 +127,8 @@ export const messages = {
     preview: (text: string) =>
       `"${text}" is no name of a preview: it has at most 30 letters, digits and hyphens, in lower case.`,
     hours: (text: string) => `"${text}" is no number of hours from 0 to 720.`,
+    noSite: 'Name the running site: --in https://staging.example.org',
+    port: (text: string) => `"${text}" is no port: give a number from 1 to 65535.`,
     noRules: 'Say what is needed: --from <environment> --hours <hours>, --approvals 1, or --none.',
     approvals: (text: string) => `"${text}" is no number of approvals: write 0 or 1.`,
     proposal: (text: string) => `"${text}" is no proposal: see "release proposals".`,

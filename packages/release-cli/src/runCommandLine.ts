@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { CliError } from './cliError.ts';
 import { createCommandLine, note } from './commandLine.ts';
+import { addDev } from './commands/dev.ts';
 import { addEnvironment } from './commands/environment.ts';
 import { addExperiment } from './commands/experiment.ts';
 import { addPreview } from './commands/preview.ts';
@@ -15,6 +16,7 @@ import { addToken } from './commands/token.ts';
 import { addTrust } from './commands/trust.ts';
 
 const COMMANDS = [
+  addDev,
   addPublish,
   addRollouts,
   addExperiment,

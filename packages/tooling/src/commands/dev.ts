@@ -32,13 +32,10 @@ async function showInSite(site: string): Promise<void> {
   if (requestedApps.length !== 1 || remote === 'shell')
     stopWith('Name one remote: npm run dev -- triage --in https://staging.example.org');
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  const stop = await runDevProxy(remote, { site, port: Number(values.port), print }).catch(
-    (error: unknown) => {
-      if (error instanceof SiteError) stopWith(error.message);
-      throw error;
-    },
-  );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  await runDevProxy(remote, { site, port: Number(values.port), print }).catch((error: unknown) => {
+    if (error instanceof SiteError) stopWith(error.message);
+    throw error;
+  });
 }
 
 async function startServers(): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { createDevBuilds } from './devBuild.ts';
 import { createDevProxy, type DevProxy } from './devProxy.ts';
@@ -14,12 +15,12 @@ export interface DevProxyOptions {
 
 /**
  * Shows a running site with a remote from its folder, and reloads pages after each
- * change. Throws SiteError with one sentence. Returns what stops it.
+ * change, until SIGINT or SIGTERM. Throws SiteError with one sentence.
  */
 export async function runDevProxy(
   remote: string,
   { site: address, port, print }: DevProxyOptions,
-): Promise<() => Promise<void>> {
+): Promise<void> {
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) throw new SiteError(messages.noUrl(address));
   const site = openSite(new URL(address));
   await requirePlatform(site);
@@ -33,10 +34,9 @@ export async function runDevProxy(
     },
     failed: (why) => print(messages.notBuilt(why)),
   });
-  return async () => {
-    await stopWatching();
-    await proxy.close();
-  };
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await stopWatching();
+  await proxy.close();
 }
 
 async function requirePlatform(site: Site): Promise<void> {
