@@ -20,6 +20,10 @@ export const messages = {
         'Assessment',
         'The 35 questions in seven areas. It needs an account, and ends with results and a report.',
       ],
+      [
+        'Contributor',
+        'A member of an organisation who answers the areas that are assigned to them, and sees no others.',
+      ],
       ['Dashboard', 'Your first page after logging in: all your assessments, finished and unfinished.'],
       [
         'Editor',
@@ -28,7 +32,7 @@ export const messages = {
       ['Level', `How far an area has come: ${levels}.`],
       [
         'Member',
-        'A person with access to the assessments of an organisation: an owner, an editor or a reader.',
+        'A person with access to the assessments of an organisation: an owner, an editor, a contributor or a reader.',
       ],
       [
         'Organisation code',

@@ -21,6 +21,14 @@ export const topics = [
     text: 'Yes. Invite them on the page People. Owners and editors can answer everything. To ask a contributor for one area, choose “Who answers what” below the assessment on the dashboard, and assign the area. Contributors see only their own areas, and submit them when they are ready.',
   },
   {
+    title: 'Can a second person check our answers?',
+    text: 'Yes. An owner turns the check on in the settings on the page People. Owners and editors then check each area under “Who answers what”. They do not check an area that has an answer of their own. An area that no other member could check does not stop you from finishing.',
+  },
+  {
+    title: 'What does it mean to sign off results?',
+    text: 'An owner confirms with name and position that finished results describe your organisation. Everyone who sees the results or the report sees this too. A sign-off stays, even when the owner leaves.',
+  },
+  {
     title: 'I was invited to an organisation',
     text: 'Log in, or sign up, with the email address that was invited. The invitation waits there for 14 days, even if its email is lost. Your earlier assessments stay your own.',
   },
