@@ -20,6 +20,7 @@ const params = {
   shareId: randomUUID(),
   pillarId: 'GOV',
   registeredId: randomUUID(),
+  noticeId: randomUUID(),
   code: '#ABCD2345',
 };
 const other = await generateKeyPair('RS256');

@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { API_ROUTES, IDEMPOTENCY_KEY } from '@psma/api-contract';
+import { API_ROUTES, IDEMPOTENCY_KEY, type RegisterFileCheck } from '@psma/api-contract';
 import { listOutbox } from '@psma/mail';
 import type { FastifyInstance } from 'fastify';
+import { startAuthority, type TestAuthority } from '../../testing/authority.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 import { homeOf } from '../../testing/organisations.ts';
+import { SIGN_OFF } from '../../testing/signOffs.ts';
 
 /** As a browser sends it. */
 interface SentRequest {
   path: string;
   body: object;
   key: string;
+  /** By default that of the owner of the assessments. */
+  token?: string;
 }
 
 describeApi('the first answer is lost, and 20 clients ask again', (on) => {
   let server: FastifyInstance;
+  let authority: TestAuthority;
   beforeAll(async () => {
-    server = await on.api.startServer();
+    authority = await startAuthority(on.api);
+    server = authority.server;
     await server.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(() => server.close());
+  afterAll(() => authority.close());
 
   const port = () => (server.server.address() as AddressInfo).port;
-  const headersOf = ({ key }: SentRequest) => ({
+  const headersOf = ({ key, token = on.token }: SentRequest) => ({
     'content-type': 'application/json',
-    authorization: `Bearer ${on.token}`,
+    authorization: `Bearer ${token}`,
     [IDEMPOTENCY_KEY]: key,
   });
 
@@ -70,6 +76,41 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
         path: `/assessment/session/${id}/feedback`,
         body: { responses: [{ question: 'previousAssessment', answer: 'Yes' }] },
         made: async () => (await on.api.pool.query(given, [id])).rowCount ?? 0,
+      };
+    },
+    [API_ROUTES.assessmentSignOff.path]: async () => {
+      const id = await on.ann.completed();
+      const signedOff = 'select from sign_off where session_id = $1';
+      return {
+        path: `/assessment/session/${id}/sign-off`,
+        body: SIGN_OFF,
+        made: async () => (await on.api.pool.query(signedOff, [id])).rowCount ?? 0,
+      };
+    },
+    [API_ROUTES.registerFileImport.path]: async () => {
+      const adviser = await authority.adviser();
+      const name = randomUUID();
+      const file = Buffer.from(`Name\n${name}\n`).toString('base64');
+      const { digest } = (
+        await adviser.call<RegisterFileCheck>(API_ROUTES.registerFileCheck, { body: { file } })
+      ).body;
+      return {
+        path: '/authority/organisations/import',
+        body: { file, digest },
+        token: adviser.token,
+        made: async () => (await adviser.search({ search: name })).organisations.length,
+      };
+    },
+    [API_ROUTES.adviserShareCreate.path]: async () => {
+      const sessionId = await on.ann.completed();
+      const adviser = await authority.adviser();
+      return {
+        path: '/share/adviser',
+        body: {
+          ...{ sessionId, holds: 'RESULTS', days: 30, organisationName: 'Harbour' },
+          adviserNumber: await adviser.number(),
+        },
+        made: async () => (await adviser.shares()).length,
       };
     },
     [API_ROUTES.organisationInvite.path]: async () => {

@@ -7,6 +7,7 @@ import { Value } from 'typebox/value';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { realContent } from '../../testing/createTestApi.ts';
 import { describeApi } from '../../testing/describeApi.ts';
+import { SIGN_OFF } from '../../testing/signOffs.ts';
 
 const [FIRST = ''] = QUESTION_IDS;
 
@@ -16,6 +17,7 @@ const FITTING_BODIES: Record<string, unknown> = {
   assessmentAnswer: { choiceId: `${FIRST}-L0` },
   assessmentNote: { version: 0, text: 'Ours', evidence: '', unsure: false },
   assessmentFeedback: { responses: [{ question: 'previousAssessment', answer: 'No' }] },
+  assessmentSignOff: SIGN_OFF,
 };
 
 describeApi('assessment sessions', (on) => {

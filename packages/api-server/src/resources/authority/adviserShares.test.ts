@@ -146,6 +146,15 @@ describe.each(DATABASE_KINDS)('results shared with an adviser over %s', (kind) =
     expect((await owner.shareWithAdviser(owner.session, { adviserNumber: '00000' })).status).toBe(404);
   });
 
+  test('A-ADV-005 guessing numbers by sharing is limited as looking them up is', async () => {
+    const guess = async () => (await owner.shareWithAdviser(owner.session, { adviserNumber: '00000' })).status;
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 100) statuses.push(await guess());
+    expect(statuses.slice(0, -1)).toEqual(statuses.slice(1).map(() => 404));
+    expect(statuses.at(-1)).toBe(429);
+    expect((await owner.adviserByNumber(number)).status).toBe(429);
+  });
+
   test('A-SHR-005 stopping, its last day and the deletion of the assessment end it', async () => {
     const [stopped, expired, deleted] = [await shared(), await shared(), await shared()];
     await owner.stop(stopped);

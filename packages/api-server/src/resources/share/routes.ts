@@ -1,3 +1,4 @@
+import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
@@ -73,10 +74,13 @@ export function adviserShareRoutes(app: ApiApp, api: Api) {
     ...routeOptions('adviserShareCreate'),
     handler: async (request, reply) => {
       const { sub } = callerOf(request);
-      await api.countCall(api.pool, 'shareRecipientsPerAccount', sub);
       const made = await withIdempotencyKey(api, request, async (db) =>
         storedShare(await shareWithAdviser(api, db, sub, request.body)),
-      );
+      ).catch(async (error: unknown) => {
+        // Unknown numbers count as look-ups: the failed transaction has counted nothing.
+        if (error instanceof NotFound) await api.countCall(api.pool, 'adviserLookupsPerAccount', sub);
+        throw error;
+      });
       return reply.code(201).send(shareIn(made));
     },
   });

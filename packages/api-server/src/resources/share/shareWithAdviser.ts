@@ -19,6 +19,7 @@ export async function shareWithAdviser(
 ): Promise<{ id: string; expires: Date }> {
   const now = api.now();
   const { session } = await lockShareable(api, db, sub, request);
+  await api.countCall(db, 'shareRecipientsPerAccount', sub);
   const { id: about } = await requireAdviser(api, db, adviserNumber);
   const { id: sessionId, organisationId, memberId: by, title } = session;
   const share = await insertShare(db, { organisationId, sessionId, holds, days }, now);
