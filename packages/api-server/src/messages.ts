@@ -95,8 +95,12 @@ export const messages = {
       noRows: 'The file has no row below its header.',
       encoding: 'The file is not UTF-8 text. Save it as “CSV UTF-8” and choose it again.',
       notCsv: (row: number) => `The file is not CSV: a quotation mark is wrong at or after row ${row}.`,
-      unknownColumns: (unknown: string, known: string) =>
-        `The file has columns that are not known: ${unknown}. Known ones: ${known}.`,
+      /** Names the first five. */
+      unknownColumns: (unknown: readonly string[], known: string) =>
+        `The file has columns that are not known: ${unknown.slice(0, 5).join(', ')}${
+          unknown.length > 5 ? ` and ${unknown.length - 5} more` : ''
+        }. Known ones: ${known}.`,
+      unnamedColumn: (column: number) => `column ${column} without a name`,
       columnTwice: (column: string) => `The file has the column ${column} twice.`,
       noName: 'The file has no column Name.',
       problems: 'The file has rows that cannot be imported. Check it again.',

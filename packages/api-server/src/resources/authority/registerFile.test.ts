@@ -69,6 +69,17 @@ describe('A-ADV-011 organisations of a CSV file', () => {
     expect(await namesIn(mark)).toEqual([`=1+1 ${mark}`]);
   });
 
+  test('with mixed line ends', async () => {
+    const file = `Name\r\nHarbour ${mark}\nMill ${mark}\rPort ${mark}\r\n`;
+    await importFile(file, (await check(file)).body.digest);
+    expect(await namesIn(mark)).toEqual([`Harbour ${mark}`, `Mill ${mark}`, `Port ${mark}`]);
+  });
+
+  test('with empty columns at the end', async () => {
+    const file = `Name,Sector,Note,, \nHarbour ${mark},Water,,,\nMill ${mark},,Text,,\n`;
+    expect(await problems(file)).toEqual([]);
+  });
+
   test('every row’s problem is named', async () => {
     await adviser.register(`Harbour ${mark}`);
     const long = 'x'.repeat(1001);
@@ -117,6 +128,9 @@ describe('A-ADV-011 organisations of a CSV file', () => {
       'Name,Town,Owner\nHarbour,,',
       'not known: Town, Owner. Known ones: Name, Sector, Note',
     ],
+    ['many unknown columns', 'Name,A,B,C,D,E,F,G\nHarbour', 'not known: A, B, C, D, E and 2 more. Known'],
+    ['a long unknown column', `Name,${'x'.repeat(41)}\nHarbour`, `: ${'x'.repeat(40)}…. Known`],
+    ['a filled column without a name', 'Name,,\nHarbour,,Text', 'column 2 without a name, column 3 without'],
     ['a column twice', 'Name,name\nHarbour,', 'the column Name twice'],
     ['no column Name', 'Sector\nWater', 'no column Name'],
     ['no row', 'Name\n\n', 'no row below its header'],

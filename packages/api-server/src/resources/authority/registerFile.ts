@@ -9,6 +9,8 @@ import { oneLine } from './oneLine.ts';
 
 const copy = messages.authority.file;
 const COLUMNS = ['Name', 'Sector', 'Note'] as const;
+/** Characters of an unknown column's name. */
+const NAME_SHOWN = 40;
 type Column = (typeof COLUMNS)[number];
 type Cells = Partial<Record<Column, string>>;
 
@@ -26,7 +28,7 @@ export interface FileRow {
 /** Throws InvalidRequest if nothing of the file can be read, with what to do about it. */
 export function readRegisterFile(bytes: Buffer): FileRow[] {
   if (bytes.length > REGISTER_FILE_LIMITS.bytes) throw fileTooLarge();
-  const [header = [], ...rows] = parseCsv(decodeText(bytes));
+  const [header = [], ...rows] = withoutEmptyEnd(parseCsv(decodeText(bytes)));
   const columns = readHeader(header);
   const filled = rows
     .map((cells, index) => ({ row: index + 2, cells }))
@@ -59,24 +61,38 @@ function parseCsv(text: string): string[][] {
 
 function readRecords(text: string, to: number): string[][] {
   try {
-    return parse(text, { relax_column_count: true, to });
+    // Spelt out: otherwise the first line's end is expected of all lines.
+    return parse(text, { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'], to });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refused(copy.notCsv(Number(error['records'] ?? 0) + 1));
   }
 }
 
+/** Without columns that are empty in all rows after the last filled one: spreadsheets save such. */
+function withoutEmptyEnd(records: readonly string[][]): string[][] {
+  const width = Math.max(...records.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1));
+  return records.map((cells) => cells.slice(0, width));
+}
+
 /** Columns in the order of the file, in any case. */
 function readHeader(header: readonly string[]): Column[] {
   const given = header.map(oneLine);
   const columns = given.map((name) => COLUMNS.find((each) => each.toLowerCase() === name.toLowerCase()));
-  const unknown = given.filter((_, index) => !columns[index]);
-  if (unknown.length > 0) throw refused(copy.unknownColumns(unknown.join(', '), COLUMNS.join(', ')));
+  const unknown = given.flatMap((name, index) =>
+    columns[index] ? [] : [name === '' ? copy.unnamedColumn(index + 1) : shortened(name)],
+  );
+  if (unknown.length > 0) throw refused(copy.unknownColumns(unknown, COLUMNS.join(', ')));
   const twice = columns.find((each, index) => columns.indexOf(each) !== index);
   if (twice) throw refused(copy.columnTwice(twice));
   if (!columns.includes('Name')) throw refused(copy.noName);
   return columns.filter((each) => each !== undefined);
 }
+
+const shortened = (name: string) => {
+  const characters = [...name];
+  return characters.length > NAME_SHOWN ? `${characters.slice(0, NAME_SHOWN).join('')}…` : name;
+};
 
 function readRow(row: number, columns: readonly Column[], cells: readonly string[]): FileRow {
   const given: Cells = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
