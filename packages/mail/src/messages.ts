@@ -509,5 +509,5 @@ const AUTHORITY_ACTION_TEXTS: Record<AuthorityMailAction, string> = {
   accountEnabled: 'enabled an account',
   sessionsEnded: 'ended the sessions of an account',
   ownerAppointed: 'appointed an owner of an organisation',
-  codesExported: 'exported the organisation codes that are not used yet',
+  codesExported: 'exported the organisation codes that have a last day and are not used yet',
 };

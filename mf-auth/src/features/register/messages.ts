@@ -77,7 +77,7 @@ export const messages = {
     reason: 'What is the file for?',
     reasonHint: 'For example: letters to new organisations. It is kept in the record, and all admins get it.',
     submit: 'Export',
-    none: 'There is no code with a last day that is not used yet.',
+    none: 'There is no code with a last day that is not used yet. No email was sent.',
     done: (count: number) => `${plural(count, 'code was', 'codes were')} exported.`,
     fileName: 'organisation-codes.csv',
   },

@@ -71,6 +71,15 @@ describe('A-ADV-012 codes are exported for letters', () => {
     expect(mails).toMatchObject([{ kind: 'authorityAction', plain: expect.stringContaining(REASON.reason) }]);
   });
 
+  test('without a code there is no email', async () => {
+    const colleague = await authority.admin();
+    await api.pool.query('delete from registered_code');
+    expect((await exportCodes()).body.codes).toEqual([]);
+    expect((await adviser.record())[0]).toMatchObject({ kind: 'codesExported', subject: '0' });
+    const recipients = (await listOutbox(api.pool)).map(({ recipient }) => recipient);
+    expect(recipients).not.toContain(colleague.email);
+  });
+
   test('a reason is required', async () => {
     const before = (await adviser.record()).length;
     expect([(await exportCodes({ reason: 'abcd' })).status, (await exportCodes({})).status]).toEqual([

@@ -11,7 +11,8 @@ import { listOrganisationsWithCodes } from './registerStore.ts';
 
 /**
  * For letters: codes that anyone may use until a last day, so that a lost letter is
- * worth nothing later. All admins are notified.
+ * worth nothing later. All admins are notified,
+ * unless there was none.
  */
 export function exportFreeCodes(api: Api, actor: Actor, given: string): Promise<FreeCodes> {
   const operators = operatorsOf(api);
@@ -28,7 +29,8 @@ export function exportFreeCodes(api: Api, actor: Actor, given: string): Promise<
     const entry = { adviserId: actor.id, kind: 'codesExported', subject: String(codes.length) } as const;
     await recordEntry(db, { ...entry, reason }, api.now());
     await operators.recordAction(db, actor.by, 'export-codes', null);
-    await mailAdmins(api, db, { action: 'codesExported', adviser: actor.name, organisation: null, reason });
+    if (codes.length > 0)
+      await mailAdmins(api, db, { action: 'codesExported', adviser: actor.name, organisation: null, reason });
     return { codes };
   });
 }
