@@ -75,41 +75,63 @@ describe('A-ADV-013 figures over all organisations', () => {
     expect((await figuresOf('2026-02'))?.begun).toBe(2 * (FEWEST - 1) + 1);
   });
 
-  test('count codes in use at the end of each month, of the register only', async () => {
-    api.state.now = new Date();
-    await api.pool.query(
-      `insert into registered_organisation (name, note, created) select gen_random_uuid(), '', now() from generate_series(1, $1)`,
-      [FEWEST],
-    );
-    const organisations = await api.pool.query<{ id: string }>('select id from registered_organisation');
-    for (const { id } of organisations.rows.slice(0, FEWEST)) {
-      const code = await authority.identity.createConfirmedUser({ username: codeOf(id) });
+  describe('codes in use at the end of each month', () => {
+    beforeEach(async () => {
+      await api.pool.query('delete from registered_code');
+    });
+
+    /** One code each, of as many registered organisations. */
+    const addCodes = async (organisations: number, claimed: string) => {
+      const added = await api.pool.query<{ id: string }>(
+        `insert into registered_organisation (name, note, created)
+         select gen_random_uuid(), '', now() from generate_series(1, $1) returning id`,
+        [organisations],
+      );
+      for (const { id } of added.rows) {
+        const code = await addCode(claimed);
+        await api.pool.query(
+          'insert into registered_code (code, organisation_id, issued) values ($1, $2, now())',
+          [code, id],
+        );
+      }
+    };
+    const addCode = async (claimed: string) => {
+      const { username, sub } = await authority.identity.createConfirmedUser({
+        username: codeOf(randomUUID()),
+      });
       await api.pool.query(
         'insert into identity_organisation_code (code, issued, claimed_by) values ($1, now(), $2)',
-        [code.username, code.sub],
+        [username, sub],
       );
-      await api.pool.query(
-        'insert into registered_code (code, organisation_id, issued) values ($1, $2, now())',
-        [code.username, id],
-      );
-      await api.pool.query(`update identity_user set created = '2026-01-15T12:00:00Z' where sub = $1`, [
-        code.sub,
-      ]);
-    }
-    const outside = await authority.identity.createConfirmedUser({ username: codeOf(randomUUID()) });
-    await api.pool.query(
-      'insert into identity_organisation_code (code, issued, claimed_by) values ($1, now(), $2)',
-      [outside.username, outside.sub],
-    );
-    api.state.now = new Date('2026-03-01T00:00:00Z');
-    const found = (await figures()).slice(0, 3);
-    expect(found.map(({ month, codesInUse }) => [month, codesInUse])).toEqual([
-      ['2026-02', FEWEST],
-      ['2026-01', FEWEST],
-      ['2025-12', null],
-    ]);
-    const hosted = adviserOf(api, adviser.token, api.app);
-    expect((await figures(hosted))[0]?.codesInUse).toBeNull();
+      await api.pool.query('update identity_user set created = $2 where sub = $1', [sub, claimed]);
+      return username;
+    };
+    const totals = async (count: number) =>
+      (await figures()).slice(0, count).map(({ codesInUse }) => codesInUse);
+
+    test('are of the register only; none with a hosted pool', async () => {
+      await addCodes(FEWEST, '2026-01-15T12:00:00Z');
+      await addCode('2026-01-15T12:00:00Z');
+      expect(await totals(3)).toEqual([FEWEST, FEWEST, null]);
+      const hosted = adviserOf(api, adviser.token, api.app);
+      expect((await figures(hosted))[0]?.codesInUse).toBeNull();
+    });
+
+    test('have a new total only when 15 organisations have new codes', async () => {
+      await addCodes(FEWEST, '2025-10-15T12:00:00Z');
+      await addCodes(1, '2025-11-15T12:00:00Z');
+      await addCodes(FEWEST - 1, '2025-12-15T12:00:00Z');
+      await addCodes(FEWEST - 1, '2026-02-15T12:00:00Z');
+      await addCodes(1, '2026-03-15T12:00:00Z');
+      const twice = 2 * FEWEST;
+      expect(await totals(6)).toEqual([twice, twice, twice, FEWEST, FEWEST, null]);
+    });
+
+    test('are added up from the first code on, so that the next month changes none', async () => {
+      await addCodes(FEWEST, '2024-01-15T12:00:00Z');
+      await addCodes(1, '2024-02-15T12:00:00Z');
+      expect((await figures()).at(-1)).toMatchObject({ month: '2024-03', codesInUse: FEWEST });
+    });
   });
 
   test('take no filter', async () => {

@@ -12,15 +12,15 @@ export async function loadFigures(api: Api): Promise<AuthorityFigures> {
   const now = api.now();
   const starts = Array.from({ length: FIGURES.months + 1 }, (_, ago) => monthStart(now, ago));
   const counts = await countAssessments(api.pool, starts.at(-1)!, starts[0]!);
-  const codes = await listCodesInUse(api);
+  const totals = totalsOf(await listCodesInUse(api));
   return {
-    months: starts.slice(1).map((start, index) => {
-      const month = start.toISOString().slice(0, 7);
+    months: starts.slice(1).map((start) => {
+      const month = monthOf(start);
       return {
         month,
         begun: countOf(counts, 'begun', month),
         completed: countOf(counts, 'completed', month),
-        codesInUse: codesBefore(codes, starts[index]!),
+        codesInUse: totals.findLast((total) => total.month <= month)?.count ?? null,
       };
     }),
   };
@@ -29,7 +29,9 @@ export async function loadFigures(api: Api): Promise<AuthorityFigures> {
 const monthStart = (now: Date, ago: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago));
 
-/** Of present accounts; none with a hosted pool. */
+const monthOf = (date: Date) => date.toISOString().slice(0, 7);
+
+/** Of present accounts, in the order of their claims; none with a hosted pool. */
 async function listCodesInUse({ operators, pool }: Api): Promise<CodeInUse[]> {
   if (!operators) return [];
   const owners = await listCodeOwners(pool);
@@ -38,21 +40,32 @@ async function listCodesInUse({ operators, pool }: Api): Promise<CodeInUse[]> {
     owners.map(({ code }) => code),
   );
   const claimedAt = new Map(found.map(({ code, claimed }) => [code, claimed]));
-  return owners.flatMap(({ code, organisationId }) => {
+  const codes = owners.flatMap(({ code, organisationId }) => {
     const claimed = claimedAt.get(code);
     return claimed ? [{ organisationId, claimed }] : [];
   });
+  return codes.sort((one, other) => one.claimed.getTime() - other.claimed.getTime());
 }
 
 function countOf(counts: readonly MonthCount[], kind: MonthCount['kind'], month: string): number | null {
   const found = counts.find((each) => each.kind === kind && each.month === month);
-  return found ? shown(found.count, found.organisations) : null;
+  return found && found.organisations >= FIGURES.fewestOrganisations ? found.count : null;
 }
 
-function codesBefore(codes: readonly CodeInUse[], end: Date): number | null {
-  const inUse = codes.filter(({ claimed }) => claimed < end);
-  return shown(inUse.length, new Set(inUse.map(({ organisationId }) => organisationId)).size);
+/**
+ * Codes in use at the end of months, oldest first. A total waits until the codes since the
+ * last one are of enough organisations. From the first code on, so that later months change none.
+ */
+function totalsOf(codes: readonly CodeInUse[]): { month: string; count: number }[] {
+  const totals: { month: string; count: number }[] = [];
+  let count = 0;
+  let since = new Set<string>();
+  for (const [month, claimed] of Map.groupBy(codes, (code) => monthOf(code.claimed))) {
+    count += claimed.length;
+    for (const { organisationId } of claimed) since.add(organisationId);
+    if (since.size < FIGURES.fewestOrganisations) continue;
+    totals.push({ month, count });
+    since = new Set();
+  }
+  return totals;
 }
-
-const shown = (count: number, organisations: number): number | null =>
-  organisations < FIGURES.fewestOrganisations ? null : count;
