@@ -1,6 +1,6 @@
 import { refusal, type Handlers } from '@psma/api-client/testing';
 import type { RegisterFileCheck } from '@psma/api-contract';
-import { resetPage } from '@psma/remote-kit/testing';
+import { resetPage, sentence } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAuthority } from '../testing/fakeAuthority.tsx';
 
@@ -15,7 +15,8 @@ const FAULTY: RegisterFileCheck = {
     { row: 4, name: 'Harbour Trust', kind: 'nameTwice', firstRow: 3 },
   ],
 };
-const csv = (text = 'Name\nHarbour Trust\nMill') => new File([text], 'register.csv', { type: 'text/csv' });
+const csv = (text = 'Name\nHarbour Trust\nMill', name = 'register.csv') =>
+  new File([text], name, { type: 'text/csv' });
 
 async function openImport(handlers: Handlers = {}) {
   const opened = openAuthority({
@@ -50,6 +51,39 @@ describe('A-ADV-011 organisations of a CSV file', () => {
     expect(await screen.findByText('2 organisations were imported.')).toBeVisible();
     expect(bodies()).toEqual([{ file }, { file, digest: FAULTLESS.digest }]);
     expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Import organisations' })).toHaveFocus();
+  });
+
+  test('another file, chosen after or during a check, has no result until it is checked', async () => {
+    const { promise: late, resolve: answer } = Promise.withResolvers<RegisterFileCheck>();
+    const checks = [() => FAULTLESS, async () => late, () => FAULTY];
+    const { user, check } = await openImport({ registerFileCheck: () => checks.shift()!() });
+    await check(csv('Name\nA', 'a.csv'));
+    expect(await screen.findByText(sentence('Result of a.csv'))).toBeVisible();
+    await user.upload(screen.getByLabelText('CSV file'), csv('Name\nB', 'b.csv'));
+    expect(screen.queryByText(sentence('Result of a.csv'))).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Check file' }));
+    await user.upload(screen.getByLabelText('CSV file'), csv('Name\nC', 'c.csv'));
+    answer(FAULTLESS);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Check file' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(screen.queryByText(/^Result of/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Check file' }));
+    expect(await screen.findByText(sentence('Result of c.csv'))).toBeVisible();
+  });
+
+  test('no file is chosen or checked while an import runs', async () => {
+    const { promise: running, resolve: finish } = Promise.withResolvers<{ organisations: number }>();
+    const { user, check } = await openImport({ registerFileImport: async () => running });
+    await check();
+    await user.click(await screen.findByRole('button', { name: 'Import 2 organisations' }));
+    expect(screen.getByRole('button', { name: 'Check file' })).toBeDisabled();
+    expect(screen.getByLabelText('CSV file')).toBeDisabled();
+    finish({ organisations: 2 });
+    expect(await screen.findByText('2 organisations were imported.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check file' })).toBeEnabled();
   });
 
   test('with a problem in a row are not imported, and each is named', async () => {
@@ -81,6 +115,16 @@ describe('A-ADV-011 organisations of a CSV file', () => {
     expect(await screen.findByText(/^The register was changed since the check/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import 2 organisations' }));
     expect(await screen.findByText('2 organisations were imported.')).toBeVisible();
+  });
+
+  test('the heading has the focus if the new check has problems', async () => {
+    const { user, check } = await openImport({
+      registerFileImport: () => refusal(409, 'ChangedElsewhere', 'Changed.', { current: FAULTY }),
+    });
+    await check();
+    await user.click(await screen.findByRole('button', { name: 'Import 2 organisations' }));
+    expect(await screen.findByRole('table', { name: 'Problems in the file' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Import organisations' })).toHaveFocus();
   });
 
   test.each([

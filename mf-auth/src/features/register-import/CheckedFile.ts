@@ -1,6 +1,8 @@
 import type { RegisterFileCheck } from '@psma/api-contract';
 
 export interface CheckedFile {
+  /** Of the file. */
+  name: string;
   /** CSV as base64. */
   file: string;
   check: RegisterFileCheck;

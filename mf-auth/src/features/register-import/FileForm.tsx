@@ -1,7 +1,7 @@
 import { checkRegisterFile } from '@psma/api-client';
 import { REGISTER_FILE_LIMITS } from '@psma/api-contract';
-import { Row } from '@psma/design-system';
-import { FileField, Form, SubmitButton, yup, type InferType } from '@psma/design-system/forms';
+import { Box, Row, Stack } from '@psma/design-system';
+import { FileField, Form, SubmitButton, yup, type FormApi, type InferType } from '@psma/design-system/forms';
 import { refusalAt } from '../../authority/refusalAt.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import type { CheckedFile } from './CheckedFile.ts';
@@ -13,10 +13,16 @@ const schema = yup.object({
 });
 type Values = InferType<typeof schema>;
 
+interface FileFormProps {
+  isLocked: boolean;
+  /** Receives null when a result is no longer of the chosen file. */
+  onChecked: (checked: CheckedFile | null) => void;
+}
+
 /** Chooses a file and has it checked. */
-export function FileForm({ onChecked }: { onChecked: (checked: CheckedFile | null) => void }) {
+export function FileForm({ isLocked, onChecked }: FileFormProps) {
   const recently = useRecentSignIn();
-  const submit = async ({ files: [chosen] }: Values) => {
+  const submit = async ({ files: [chosen] }: Values, form: FormApi<Values>) => {
     onChecked(null);
     if (!chosen) return undefined;
     const problem = sizeProblem(chosen.size);
@@ -24,7 +30,9 @@ export function FileForm({ onChecked }: { onChecked: (checked: CheckedFile | nul
     const file = await readBase64(chosen).catch(() => null);
     if (file === null) return { files: messages.fileUnreadable };
     try {
-      onChecked({ file, check: await recently(() => checkRegisterFile(file)), isRepeated: false });
+      const check = await recently(() => checkRegisterFile(file));
+      if (form.getState().values.files[0] === chosen)
+        onChecked({ name: chosen.name, file, check, isRepeated: false });
       return undefined;
     } catch (error) {
       return refusalAt(error, { file: 'files' });
@@ -32,10 +40,19 @@ export function FileForm({ onChecked }: { onChecked: (checked: CheckedFile | nul
   };
   return (
     <Form label={messages.title} schema={schema} initialValues={{ files: [] }} onSubmit={submit}>
-      <FileField name="files" label={messages.file} hint={messages.fileHint} accept=".csv,text/csv" />
-      <Row>
-        <SubmitButton>{messages.check}</SubmitButton>
-      </Row>
+      <Box
+        component="fieldset"
+        disabled={isLocked}
+        onChange={() => onChecked(null)}
+        sx={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}
+      >
+        <Stack gap={24}>
+          <FileField name="files" label={messages.file} hint={messages.fileHint} accept=".csv,text/csv" />
+          <Row>
+            <SubmitButton disabled={isLocked}>{messages.check}</SubmitButton>
+          </Row>
+        </Stack>
+      </Box>
     </Form>
   );
 }

@@ -1,5 +1,4 @@
-import type { RegisterFileCheck } from '@psma/api-contract';
-import { Banner, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
+import { Banner, PageHeading, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { useState } from 'react';
 import * as paths from '../../../paths.ts';
@@ -8,6 +7,7 @@ import { FileForm } from './FileForm.tsx';
 import { ImportAction } from './ImportAction.tsx';
 import { messages } from './messages.ts';
 import { ProblemTable } from './ProblemTable.tsx';
+import { useImport } from './useImport.ts';
 
 /** Checks a CSV file, then adds its organisations to the register. */
 export function RegisterImport() {
@@ -16,6 +16,11 @@ export function RegisterImport() {
   const show = (result: CheckedFile | null, count: number | null = null) => {
     setChecked(result);
     setImported(count);
+  };
+  const importing = useImport({ onImported: (count) => show(null, count), onChanged: show });
+  const showChecked = (result: CheckedFile | null) => {
+    importing.reset();
+    show(result);
   };
   return (
     <Stack gap={24}>
@@ -28,14 +33,8 @@ export function RegisterImport() {
           </TextLink>
         </Text>
       </Stack>
-      <FileForm onChecked={show} />
-      {checked ? (
-        <Result
-          checked={checked}
-          onImported={(count) => show(null, count)}
-          onChanged={(check) => show({ file: checked.file, check, isRepeated: true })}
-        />
-      ) : null}
+      <FileForm isLocked={importing.isPending} onChecked={showChecked} />
+      {checked ? <Result checked={checked} importing={importing} /> : null}
       {imported === null ? null : <Banner tone="success">{messages.imported(imported)}</Banner>}
     </Stack>
   );
@@ -43,23 +42,25 @@ export function RegisterImport() {
 
 interface ResultProps {
   checked: CheckedFile;
-  onImported: (count: number) => void;
-  onChanged: (check: RegisterFileCheck) => void;
+  importing: ReturnType<typeof useImport>;
 }
 
-function Result({ checked, onImported, onChanged }: ResultProps) {
+function Result({ checked, importing }: ResultProps) {
   const { organisations, problems } = checked.check;
   const isFaulty = problems.length > 0;
   return (
     <Stack gap={16}>
       {checked.isRepeated ? <Banner tone="warning">{messages.changed}</Banner> : null}
+      <Text strong>
+        <WithUserTexts texts={[checked.name]}>{messages.resultOf}</WithUserTexts>
+      </Text>
       <Banner tone={isFaulty ? 'danger' : 'success'}>
         {isFaulty ? messages.faulty(problems.length) : messages.faultless(organisations)}
       </Banner>
       {isFaulty ? (
         <ProblemTable key={checked.check.digest} problems={problems} />
       ) : (
-        <ImportAction checked={checked} onImported={onImported} onChanged={onChanged} />
+        <ImportAction checked={checked} importing={importing} />
       )}
     </Stack>
   );

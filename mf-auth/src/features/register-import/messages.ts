@@ -1,4 +1,9 @@
-import { REGISTER_FILE_LIMITS, REGISTERED_LENGTHS, type RegisterRowProblem } from '@psma/api-contract';
+import {
+  isolatedName,
+  REGISTER_FILE_LIMITS,
+  REGISTERED_LENGTHS,
+  type RegisterRowProblem,
+} from '@psma/api-contract';
 
 const organisations = (count: number) => `${count} ${count === 1 ? 'organisation' : 'organisations'}`;
 const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
@@ -19,6 +24,7 @@ export const messages = {
   fileUnreadable: 'The file could not be read. Choose it again.',
   check: 'Check file',
 
+  resultOf: (file: string) => `Result of ${isolatedName(file)}`,
   faultless: (count: number) => `${organisations(count)} can be imported. No row has a problem.`,
   faulty: (count: number) =>
     `${rows(count)} cannot be imported, so nothing of the file can. Correct the file, and check it again.`,
