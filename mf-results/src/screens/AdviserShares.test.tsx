@@ -67,6 +67,23 @@ describe('A-ADV-006 an owner', () => {
     const form = await dialog();
     expect(form.getByLabelText('Adviser number')).toHaveValue(ADVISER.number);
     expect(await form.findByText(sentence('The number belongs to J. Brown.'))).toBeVisible();
+    expect(form.getByText('If you get another adviser, the sharing ends.')).toBeVisible();
+    await enterText(form.getByLabelText('Adviser number'), '00000000');
+    expect(form.queryByText(/If you get another adviser/)).not.toBeInTheDocument();
+  });
+
+  test('without a registered adviser reads when the sharing ends, and of no email', async () => {
+    openResults({ result, below: '/share-adviser', others: { shares: [] } });
+    const form = await dialog();
+    expect(
+      form.getByText(
+        'The sharing ends on its last day, when you stop it, or when the adviser leaves the authority.',
+      ),
+    ).toBeVisible();
+    expect(form.queryByText(/If you get another adviser/)).not.toBeInTheDocument();
+    expect(form.getByLabelText('Your organisation’s name')).toHaveAccessibleDescription(
+      'The adviser sees it with the results.',
+    );
   });
 
   test('has no advisers with an older server', async () => {

@@ -5,9 +5,9 @@ import {
   registeredAdviserQuery,
   shareWithAdviser,
 } from '@psma/api-client';
-import type { ShareDays, ShareHolds } from '@psma/api-contract';
+import { normaliseTypedCode, type ShareDays, type ShareHolds } from '@psma/api-contract';
 import { LoadingOverlay, Text } from '@psma/design-system';
-import { FormDialog, TextField } from '@psma/design-system/forms';
+import { FormDialog, TextField, useField } from '@psma/design-system/forms';
 import { queryClient, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { useMemo, useState } from 'react';
@@ -101,8 +101,16 @@ function AdviserShareForm({ session, number, onClose, ...opening }: AdviserShare
       <AdviserName />
       <HoldsField />
       <DaysField />
-      {needsName ? <OrganisationField /> : null}
+      {needsName ? <OrganisationField hint={copy.organisationHint} /> : null}
       <Text>{copy.explanation}</Text>
+      <SharingEnds registered={number} />
     </FormDialog>
   );
+}
+
+/** Only an adviser of the register is replaced. */
+function SharingEnds({ registered }: { registered: string }) {
+  const { input } = useField<string>('adviserNumber');
+  const isRegistered = registered !== '' && normaliseTypedCode(input.value) === registered;
+  return <Text>{isRegistered ? copy.endsWithAdviser : copy.ends}</Text>;
 }

@@ -79,7 +79,7 @@ function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps
       <HoldsField />
       <TextAreaField name="emails" label={copy.emails} hint={copy.emailsHint} rows={3} />
       <DaysField />
-      {needsName ? <OrganisationField /> : null}
+      {needsName ? <OrganisationField hint={copy.organisationHint} /> : null}
       <Text>{copy.explanation}</Text>
       <Text>{copy.addresses}</Text>
       <AdviserLink session={session} />

@@ -29,7 +29,10 @@ export const messages = {
       'The name of the adviser could not be loaded. Check your connection, and enter the number again.',
     checkName: 'Check the adviser’s name for this number, then share',
     explanation:
-      'Only this adviser can read the results here, and you see each opening. The adviser sees no notes, no plan and no names of members. If you get another adviser, the sharing ends.',
+      'Only this adviser can read the results here, and you see each opening. The adviser sees no notes, no plan and no names of members.',
+    ends: 'The sharing ends on its last day, when you stop it, or when the adviser leaves the authority.',
+    endsWithAdviser: 'If you get another adviser, the sharing ends.',
+    organisationHint: 'The adviser sees it with the results.',
     done: (name: string, until: string) => `Shared with ${isolatedName(name)} until ${until}.`,
   },
 

@@ -21,11 +21,6 @@ export const DaysField = () => (
 );
 
 /** Asked for until the organisation has a name. */
-export const OrganisationField = () => (
-  <TextField
-    name="organisationName"
-    label={copy.organisation}
-    hint={copy.organisationHint}
-    autoComplete="organization"
-  />
+export const OrganisationField = ({ hint }: { hint: string }) => (
+  <TextField name="organisationName" label={copy.organisation} hint={hint} autoComplete="organization" />
 );

@@ -38,7 +38,7 @@ export const topics = [
   },
   {
     title: 'Can an adviser of the authority read our results?',
-    text: 'Only those that an owner shares with the adviser. Choose Share on the results, then “Share with an adviser of the authority instead”, and enter the number that the adviser gave you. Check the name that appears. You see each opening. If you get another adviser, the sharing ends.',
+    text: 'Only those that an owner shares with the adviser. Choose Share on the results, then “Share with an adviser of the authority instead”, and enter the number that the adviser gave you. Check the name that appears. You see each opening. The sharing ends on its last day, when you stop it, or when the adviser leaves the authority. If your organisation is registered with the authority, it can also end when you get another adviser.',
   },
   {
     title: 'Why does my organisation need a second owner?',
