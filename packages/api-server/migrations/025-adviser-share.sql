@@ -1,5 +1,6 @@
 -- Results shared by an adviser's number (decision G321), and notices of temporary passwords (decision G322). Servers of
--- the previous version do not know these tables; they cannot list the shares of an organisation that has one of these.
+-- the previous version do not know these tables. For an organisation with such a share their list of shares and their
+-- exports of the organisation and of own data fail. A change of its adviser through them ends no share.
 
 -- By which owners name an adviser; no secret. The previous version's rows get one too.
 alter table adviser add column number text not null unique
