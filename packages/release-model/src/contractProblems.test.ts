@@ -44,6 +44,17 @@ describe('links', () => {
     expect(takesLink([{ path }], link)).toBe(isTaken);
   });
 
+  test.each([
+    ['/admin/results/:session', 1],
+    ['/admin/question/:session?', 1],
+    ['/admin/results', 0],
+  ])('A-CON-004 a redirect, which drops parameters, in place of %s loses %s links', (link, lost) => {
+    const redirecting = release('mf-results', 'r', link);
+    redirecting.routes.forEach((route) => (route.redirectTo = '/admin'));
+    const problems = linkProblems([release('mf-results', 'a', link)], [redirecting], [uses('mf-b', [link])]);
+    expect(problems).toHaveLength(lost);
+  });
+
   test('A-CON-005 emails are named as such', () => {
     expect(linkProblems(before, [without], [uses(EMAILS, [LINK])])).toEqual([
       `mf-results@b has no ${LINK}, which emails link to: keep the route.`,

@@ -28,7 +28,13 @@ function releasesWithout(
   before: readonly ReleaseManifest[],
   after: readonly ReleaseManifest[],
 ): ReleaseManifest[] {
-  const hasRoute = ({ routes }: ReleaseManifest) => takesLink(routes, link);
+  // A redirect drops parameters.
+  const canRedirect = !link.includes('/:');
+  const hasRoute = ({ routes }: ReleaseManifest) =>
+    takesLink(
+      routes.filter(({ redirectTo }) => canRedirect || redirectTo === undefined),
+      link,
+    );
   const owners = new Set([...before, ...after].filter(hasRoute).map(({ remote }) => remote));
   const releases = after.filter(({ remote }) => owners.has(remote));
   const lacking = releases.filter((release) => !hasRoute(release));

@@ -107,6 +107,21 @@ export const liveReleases = (releases: RemoteReleases): string[] =>
     ]),
   ].filter((id): id is string => id !== null && !releases.killed.includes(id));
 
+/**
+ * What visitors get: the stable release, or the last good one while that is killed,
+ * and tried ones.
+ */
+export const servedReleases = ({ stable, lastGood, experiments, killed }: RemoteReleases): string[] => {
+  const main = [stable, lastGood].find((id) => id !== null && !killed.includes(id));
+  return [...new Set([main ?? [], experiments.map(({ release }) => release)].flat())];
+};
+
+/** Of all remotes. */
+export const servedKeys = ({ remotes }: ReleaseMap): { remote: string; releaseId: string }[] =>
+  Object.entries(remotes).flatMap(([remote, releases]) =>
+    servedReleases(releases).map((releaseId) => ({ remote, releaseId })),
+  );
+
 /** Stable and tried releases of all remotes. */
 export const activeReleases = ({ remotes }: ReleaseMap): { remote: string; releaseId: string }[] =>
   Object.entries(remotes).flatMap(([remote, { stable, experiments }]) =>

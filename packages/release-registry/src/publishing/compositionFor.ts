@@ -1,5 +1,5 @@
 import type { LiveComposition, ReleaseUpload } from '@psma/release-gate';
-import type { AcceptedBreakingChanges, ReleaseManifest } from '@psma/release-model';
+import { servedReleases, type AcceptedBreakingChanges, type ReleaseManifest } from '@psma/release-model';
 import type { ReleaseState } from '../map/releaseState.ts';
 
 /** Live composition with the batch's other uploads in place. */
@@ -10,11 +10,11 @@ export function compositionFor(
   acceptedChanges: AcceptedBreakingChanges,
 ): Omit<LiveComposition, 'uses'> {
   const served = new Map<string, ReleaseManifest[]>();
-  for (const [remote, { stable, experiments }] of Object.entries(state.map().remotes)) {
-    const ids = [stable, ...experiments.map((experiment) => experiment.release)];
+  for (const [remote, releases] of Object.entries(state.map().remotes)) {
+    const ids = servedReleases(releases);
     served.set(
       remote,
-      ids.flatMap((releaseId) => (releaseId ? (state.manifest({ remote, releaseId }) ?? []) : [])),
+      ids.flatMap((releaseId) => state.manifest({ remote, releaseId }) ?? []),
     );
   }
   const own = served.get(manifest.remote)?.[0] ?? null;

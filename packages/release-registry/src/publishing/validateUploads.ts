@@ -51,12 +51,15 @@ async function validateUpload(
   const unacceptedChanges = breakingChanges.map(routeChangeWarning);
   const warnings = known
     ? []
-    : await checkRelease(
-        upload,
-        acceptedChanges === null
-          ? { ...live, own: null, uses: [] }
-          : { ...live, uses: await readUsesOfOthers(pool, state.map(), mailLinks, upload.manifest.remote) },
-      );
+    : await checkRelease(upload, {
+        ...live,
+        own: acceptedChanges === null ? null : live.own,
+        // A preview may have one half of a swap.
+        uses:
+          acceptedChanges === null || previewOnly
+            ? []
+            : await readUsesOfOthers(pool, state.map(), mailLinks, upload.manifest.remote),
+      });
   return {
     upload,
     known,

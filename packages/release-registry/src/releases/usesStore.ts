@@ -1,18 +1,18 @@
 import type { Queryable } from '@psma/database';
-import { activeReleases, EMAILS, type NamedUses, type ReleaseMap, type Uses } from '@psma/release-model';
+import { EMAILS, servedKeys, type NamedUses, type ReleaseMap, type Uses } from '@psma/release-model';
 
 interface StoredUses {
   remote: string;
   uses: Uses;
 }
 
-/** Of the emails and each live release; of releases without them nothing. */
+/** Of the emails and each release that visitors get; of releases without them nothing. */
 export async function readLiveUses(
   db: Queryable,
   map: ReleaseMap,
   mailLinks: readonly string[],
 ): Promise<NamedUses[]> {
-  const keys = activeReleases(map);
+  const keys = servedKeys(map);
   const found = await db.query<StoredUses>(
     `select remote, uses from release join unnest($1::text[], $2::text[]) as live(remote, release_id)
       using (remote, release_id) where uses is not null order by remote, release_id`,

@@ -8,6 +8,8 @@ import { createTestRegistry, type TestRegistry } from '../testing.ts';
 const actor = { by: 'ana', reason: 'because' };
 const LINK = '/mf-results/:session';
 const MAILED = '/mf-results/shared/:share';
+/** No release has it at first. */
+const LATE_MAIL = '/mf-late/mailed/:id';
 
 const release = (remote: string, seed: string, paths: string[], uses: Partial<Uses> | null = null) =>
   sampleRelease(remote, seed, {
@@ -27,7 +29,7 @@ describe('links between live releases', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    registry = await createTestRegistry(database.pool, { mailLinks: [MAILED] });
+    registry = await createTestRegistry(database.pool, { mailLinks: [MAILED, LATE_MAIL] });
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(early);
     await registry.publish(without);
@@ -112,6 +114,46 @@ describe('links between live releases', () => {
       name: 'LinkedAddress',
       message: expect.stringContaining('which emails link to'),
     });
+  });
+
+  test('A-CON-002 A-CON-005 a rollout or experiment may add a route that live releases and emails link to already', async () => {
+    const { rollouts, stagedRollouts } = registry.registry;
+    const adding = release('mf-late', 'next', ['/mf-late', '/mf-late/:id', LATE_MAIL]);
+    const linked = release('mf-user', 'live', ['/mf-user'], { links: ['/mf-late/:id'] });
+    await registry.publish(release('mf-late', 'live', ['/mf-late']), true);
+    await registry.publish(linked, true);
+    await registry.publish(adding);
+    const { releaseId: added } = adding.manifest;
+    await rollouts.startExperiment('mf-late', { name: 'e', releaseId: added, percent: 10 }, actor, accepted);
+    await rollouts.stopExperiment('mf-late', 'e', actor);
+    const steps = [{ percent: 1, seconds: 60 }];
+    await stagedRollouts.start('mf-late', { releaseId: added, steps, sample: 1 }, actor, accepted);
+    expect(registry.registry.map.current().remotes['mf-late']?.experiments).toHaveLength(1);
+  });
+
+  test('A-CON-006 a kill says what it breaks; after it the release that is served counts', async () => {
+    const { rollouts } = registry.registry;
+    const back = release('mf-back', 'with', ['/mf-back', '/mf-back/:id']);
+    const old = release('mf-back', 'without', ['/mf-back']);
+    const user = release('mf-user', 'live', ['/mf-user'], { links: ['/mf-back/:id'] });
+    for (const each of [old, back, user]) await registry.publish(each, true);
+    await rollouts.kill('mf-back', back.manifest.releaseId, actor);
+    const broken = `mf-back@${old.manifest.releaseId} has no /mf-back/:id, which mf-user links to`;
+    expect(await lastReason()).toContain(broken);
+    const next = release('mf-back', 'next', ['/mf-back', '/mf-back/next']);
+    await upload(next);
+    await rollouts.promote('mf-back', next.manifest.releaseId, actor, accepted);
+    expect(stable('mf-back')).toBe(next.manifest.releaseId);
+  });
+
+  test('A-CON-003 a preview may have the half of a swap that loses a link', async () => {
+    const candidate = release('mf-results', 'half', ['/mf-results', MAILED]);
+    const conclusion = { reason: 'because', smoke: { skipped: 'a test' }, removes: [LINK] };
+    const { publishing } = registry.registry;
+    await publishing.publishUpload(candidate, conclusion, actor, undefined, true);
+    await expect(publishing.publishUpload(candidate, conclusion, actor)).rejects.toThrow(
+      'which mf-assessment links to',
+    );
   });
 
   test('A-CON-006 a rollback is made all the same, and its line in the log says what it breaks', async () => {

@@ -1,9 +1,9 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
 import {
-  activeReleases,
   keyProblems,
   linkProblems,
+  servedKeys,
   type ReleaseManifest,
   type ReleaseMap,
 } from '@psma/release-model';
@@ -24,8 +24,9 @@ export async function requireContracts(
 ): Promise<string[]> {
   const former = await readContracts(db, before, find, mailLinks);
   const next = await readContracts(db, after, find, mailLinks);
+  // A remote that only now gets the route lacked it before: that is no new loss.
   const old = new Set([
-    ...linkProblems(former.releases, former.releases, former.uses),
+    ...linkProblems(next.releases, former.releases, former.uses),
     ...keyProblems(former.uses),
   ]);
   const isNew = (problem: string) => !old.has(problem);
@@ -44,7 +45,6 @@ async function readContracts(
   mailLinks: readonly string[],
 ) {
   const releases: ReleaseManifest[] = [];
-  for (const key of activeReleases(map))
-    releases.push(...[await find(key)].filter((found) => found !== null));
+  for (const key of servedKeys(map)) releases.push(...[await find(key)].filter((found) => found !== null));
   return { releases, uses: await readLiveUses(db, map, mailLinks) };
 }
