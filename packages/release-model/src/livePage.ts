@@ -5,6 +5,8 @@ const INLINED = /(<script id="psma-page" type="application\/json"[^>]*>)([^<]*)(
 export interface LivePageData {
   config: { analytics: { enabled: boolean } };
   resolution: Resolution;
+  /** Origin of the releases' files, if not the page's. */
+  assets?: string | undefined;
 }
 
 /**

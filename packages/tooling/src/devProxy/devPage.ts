@@ -8,10 +8,14 @@ export const withDevRemote = (resolution: Resolution, own: ResolvedRemote): Reso
   remotes: [...resolution.remotes.filter(({ remote }) => remote !== own.remote), own],
 });
 
-/** The site's page with the remote and a banner; other pages unchanged. */
+/**
+ * The site's page with the remote and a banner; other pages unchanged. Files come from
+ * this origin, as another one (`ASSETS_ORIGIN`) has none of the developer's.
+ */
 export function devPage(html: string, own: ResolvedRemote, site: string): string {
   const page = changeLivePage(html, (data) => ({
     ...data,
+    assets: undefined,
     config: { ...data.config, analytics: { ...data.config.analytics, enabled: false } },
     resolution: withDevRemote(data.resolution, own),
   }));

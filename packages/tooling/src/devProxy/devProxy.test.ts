@@ -38,7 +38,7 @@ const POLICY = {
   'x-frame-options': 'DENY',
 };
 const page = `<!doctype html><head><link rel="preload" href="/releases/mf-triage/aaaaaaaaaaaa/remoteEntry.js" as="script">
-<script id="psma-page" type="application/json" nonce="n1">${JSON.stringify({ config: { brand: 'B', analytics: { collector: '/api/analytics/events', enabled: true } }, resolution })}</script></head>
+<script id="psma-page" type="application/json" nonce="n1">${JSON.stringify({ config: { brand: 'B', analytics: { collector: '/api/analytics/events', enabled: true } }, resolution, assets: 'https://cdn.example' })}</script></head>
 <body><div id="root"></div></body>`;
 const manifest = {
   remote: 'mf-triage',
@@ -105,6 +105,7 @@ describe('the proxy of a developer', () => {
     JSON.parse(/id="psma-page"[^>]*>([^<]*)</.exec(html)?.[1] ?? '') as {
       config: { analytics: { enabled: boolean } };
       resolution: Resolution;
+      assets?: string;
     };
 
   test('A-OVR-001 pages and resolutions name the newest build; older pages still get theirs', async () => {
@@ -117,6 +118,10 @@ describe('the proxy of a developer', () => {
     builds.add(build('two'));
     const [message] = (await reloads[Symbol.asyncIterator]().next()).value?.toString().split('\n') ?? [];
     expect(message).toBe('data: 2');
+    // A page of the proxy before a restart may have seen more builds.
+    const restarted = await ask('/dev/builds?after=9');
+    expect((await restarted[Symbol.asyncIterator]().next()).value?.toString()).toBe('data: 2\n\n');
+    restarted.destroy();
     const second = await entryOf();
     expect(second?.entry).not.toBe(first?.entry);
     expect(second?.routes).toEqual(manifest.routes);
@@ -149,7 +154,7 @@ describe('the proxy of a developer', () => {
 
   test('A-OVR-003 no report reaches the site, and pages are told to send none', async () => {
     seen.length = 0;
-    for (const path of ['/releases/health', '/api/analytics/events'])
+    for (const path of ['/releases/health', '/releases/healt%68', '/api/analytics/events'])
       expect((await ask(path, { method: 'POST' })).statusCode).toBe(204);
     expect(seen).toEqual([]);
     const { config, resolution: own } = dataOf(await text(await ask('/', document)));
@@ -167,8 +172,20 @@ describe('the proxy of a developer', () => {
       const refused = await ask('/', { host, ...document });
       expect([refused.statusCode, await text(refused)]).toEqual([421, expect.stringContaining(proxy.url)]);
     }
-    for (const path of ['/console', '/console/', '/registry/state', '/kit/x', '/registry?a'])
-      expect((await ask(path)).statusCode).toBe(404);
+    for (const path of [
+      '/console',
+      '/console/',
+      '/registry/state',
+      '/kit/x',
+      '/registry?a',
+      '/%72egistry/state',
+      '/registry%2fstate',
+      '//registry/state',
+      '/%2fregistry/state',
+      '/a/%2e%2e/console',
+    ])
+      expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
+    expect((await ask('/%registry')).statusCode).toBe(400);
     expect(seen).toEqual([]);
   });
 
@@ -178,6 +195,7 @@ describe('the proxy of a developer', () => {
     const html = await text(answered);
     expect(dataOf(html).resolution.remotes[0]).toEqual(candidate('mf-auth'));
     expect(html).not.toContain('preload');
+    expect(dataOf(html).assets).toBeUndefined();
   });
 
   test('A-OVR-007 cookies, redirects and the event stream pass; the site sees its own origin', async () => {

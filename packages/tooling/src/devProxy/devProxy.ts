@@ -11,7 +11,7 @@ import { SiteError, type Site } from './site.ts';
 /** Loopback only: no other machine reaches it. */
 const ADDRESS = '127.0.0.1';
 /** Where credentials of teams would be used, and files that are not the site's pages. */
-const CLOSED = /^\/(console|registry|kit)(\/|$)/;
+const CLOSED = /^\/+(console|registry|kit)(\/|$)/;
 const REPORTS = /^\/releases\/health$|\/analytics\/events$/;
 const RESOLUTION = '/releases/resolution';
 /** Belong to one connection (RFC 9110, 7.6.1). */
@@ -56,20 +56,23 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.headers.host !== host) return end(response, 421, messages.otherHost(url));
-    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    const target = URL.parse((request.url ?? '/').replace(/^[/\\]+/, '/'), url);
+    const pathname = target && decoded(target.pathname);
+    if (pathname === null) return end(response, 400, messages.unreadable);
     if (CLOSED.test(pathname)) return end(response, 404, messages.notHere(site.origin));
     if (request.method === 'POST' && REPORTS.test(pathname)) return end(response, 204);
-    if (pathname === CHANGES_PATH) return stream(response, Number(searchParams.get('after')));
+    if (pathname === CHANGES_PATH) return stream(response, Number(target?.searchParams.get('after')));
     const own = builds.file(pathname);
     if (own !== undefined) return sendFile(response, pathname, own);
     return pass(request, response, pathname);
   }
 
-  /** One message once there is a build after this one. */
+  /** One message once there is another build. Numbers begin again with the proxy. */
   function stream(response: ServerResponse, after: number): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.flushHeaders();
-    const send = (number: number) => void (number > after && response.write(`data: ${number}\n\n`));
+    const send = (number: number) =>
+      void (number > 0 && number !== after && response.write(`data: ${number}\n\n`));
     response.on('close', builds.onBuilt(send));
     send(builds.number());
   }
@@ -130,6 +133,15 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
         server.closeAllConnections();
       }),
   };
+}
+
+/** As the site's router reads it; null if it cannot be read. */
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
 }
 
 const withoutHops = (headers: IncomingMessage['headers']): OutgoingHttpHeaders =>

@@ -9,6 +9,7 @@ export const messages = {
   notBuilt: (why: string) => `The build before stays shown: ${why}`,
   otherHost: (url: string) => `This proxy answers at ${url} only.`,
   notHere: (site: string) => `This path is not passed on: open it at ${site}.`,
+  unreadable: 'The path is not encoded as a URL requires.',
   noUrl: (text: string) => `${text} is no site: give its address, such as https://staging.example.org`,
   silent: (site: string, why: string) => `${site} does not respond (${why}).`,
   untrusted: (site: string, code: string) =>
