@@ -69,6 +69,15 @@ test.each([
   expect((await serve()(url)).statusCode).toBe(404);
 });
 
+test('A-REM-001 a package that another server described is packed when it is asked for here', async () => {
+  const pack = jest.fn<(directory: string) => Promise<void>>(() => writeVersion(VERSION));
+  const get = serve(pack);
+  const file = await get(`/kit/${NAME}/-/remote-kit-${VERSION}.tgz`);
+  expect([file.statusCode, file.rawPayload]).toEqual([200, TARBALL]);
+  expect((await get(`/kit/${NAME}/-/remote-kit-9.9.9-k0123456789.tgz`)).statusCode).toBe(404);
+  expect(pack).toHaveBeenCalledTimes(1);
+});
+
 test('packs once at the first requests; after a failure the next request tries again', async () => {
   const pack = jest
     .fn<(directory: string) => Promise<void>>()

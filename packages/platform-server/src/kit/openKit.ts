@@ -47,11 +47,15 @@ export function openKit({ directory, pack }: KitSource, onError: (error: Error) 
       return { latest: current, versions };
     },
 
-    /** Null for an unknown file. */
+    /**
+     * Null for an unknown file. Another server may have described one that is not
+     * packed here yet.
+     */
     async tarball(name: string, file: string): Promise<Buffer | null> {
       const [, base, version] = TARBALL.exec(file) ?? [];
       if (!NAME.test(name) || name !== `@psma/${base}`) return null;
-      return read(path.join(name, `${version}.tgz`));
+      const find = () => read(path.join(name, `${version}.tgz`));
+      return (await find()) ?? packed().then(find);
     },
   };
 }

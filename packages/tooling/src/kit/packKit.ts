@@ -57,10 +57,11 @@ function copyOnce(from: string, to: string, file: string): void {
   if (!existsSync(path.join(to, file))) writeFile(path.join(to, file), readFileSync(path.join(from, file)));
 }
 
-/** Complete or not there at all. */
+/** Complete or not there at all. Backups leave hidden files out. */
 function writeFile(file: string, content: string | Buffer): void {
-  writeFileSync(`${file}.${process.pid}`, content);
-  renameSync(`${file}.${process.pid}`, file);
+  const partial = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  writeFileSync(partial, content);
+  renameSync(partial, file);
 }
 
 /** Packs once for each state of the sources. */
