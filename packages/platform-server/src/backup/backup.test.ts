@@ -16,6 +16,7 @@ import { restoreBackup } from './restoreBackup.ts';
 import { writeBackup } from './writeBackup.ts';
 
 const PASSWORD = 'three random words';
+const KIT_VERSION = 'data/kit/@psma/remote-kit/1.12.0-k4717215d6a.tgz';
 const { userPoolClientId } = readConfig({}, '/').runtime.identity;
 
 let directory: string;
@@ -40,6 +41,8 @@ beforeAll(async () => {
   [code = ''] = await issueOrganisationCodes(database.pool, 1, 'Harbour');
   await ask(platform, 'SignUp', { Username: code, Password: PASSWORD });
   results = await assess(platform, await logIn(platform));
+  await mkdir(place('data/kit/@psma/remote-kit'), { recursive: true });
+  await writeFile(place(KIT_VERSION), 'packed');
   await writeBackup({ file: place('backup'), dataDir: place('data'), hasBucket: false, ...opens(database) });
 }, 60_000);
 
@@ -112,6 +115,7 @@ test('A-SPC-028 what is restored is what was backed up: accounts, organisations,
   for (const table of ['organisation', 'organisation_member']) expect(taken[table]).toHaveLength(1);
   await restoreBackup({ file: place('backup'), dataDir: place('restored'), ...opens(other) });
   expect(await rowsOf(other.pool)).toEqual(taken);
+  expect(await readFile(place(KIT_VERSION.replace('data', 'restored')), 'utf8')).toBe('packed');
 
   const again = await start(place('restored'), other.pool);
   const headers = await logIn(again);

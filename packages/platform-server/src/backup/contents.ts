@@ -10,6 +10,7 @@ export const CONTENTS = 'backup.json';
 export const BACKED_UP_TABLES = [
   'artefacts',
   'identity-keys.json',
+  'kit',
   'release-map.signed.json',
   'release-signing-key.pem',
   'release-token',
