@@ -612,6 +612,25 @@ describe('command line', () => {
     ]);
   });
 
+  test('A-CON-006 a rollback is a success with a warning where the log cannot be read', async () => {
+    const unreadable = createServer((request, response) => {
+      response.writeHead(request.method === 'POST' ? 200 : 503, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify({ revision: 7, remotes: {}, name: 'RegistryUnavailable', message: 'Later' }),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(unreadable, 'listening');
+    const { port } = unreadable.address() as AddressInfo;
+    const args = ['rollback', 'mf-triage', '--url', `http://127.0.0.1:${port}`, '--token', 'x', ...because];
+    const { code, out, err } = await run(args);
+    unreadable.close();
+    expect([code, out, err]).toEqual([
+      0,
+      expect.stringContaining('(revision 7)'),
+      expect.stringContaining('could not be read'),
+    ]);
+  });
+
   test('without a token it says where one was looked for', async () => {
     const { code, err } = await run(['list'], { DATA_DIR: '/nowhere' });
     expect([code, err]).toEqual([2, expect.stringContaining('/nowhere/release-token')]);

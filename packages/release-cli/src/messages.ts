@@ -219,6 +219,7 @@ export const messages = {
     stable: (key: ReleaseKey) => `${named(key)} is stable`,
     back: (remote: string, stable: string | null | undefined) => `${remote} is back at ${stable}`,
     dead: (key: ReleaseKey) => `${named(key)} is dead`,
+    logUnread: 'Its line in the log, which names the links that it breaks, could not be read.',
     approved: (proposal: string) => `Proposal ${proposal} is approved`,
     declined: (proposal: string) => `Proposal ${proposal} is declined: nothing was changed.`,
     proposed: (id: number, until: string) =>

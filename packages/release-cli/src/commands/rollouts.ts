@@ -117,13 +117,17 @@ export function addRollouts({ change, answer }: CommandLine) {
     );
 }
 
-/** Prints what the registry added to the reason in the log: what the change breaks. */
+/**
+ * Prints what the registry added to the reason in the log: what the change breaks.
+ * The change is made even if the log cannot be read.
+ */
 async function noteAddedReason(
   client: RegistryClient,
   { revision }: { revision: number },
   reason: string,
 ): Promise<void> {
-  const events = await client.call(REGISTRY_ROUTES.events, { query: { limit: 20 } });
+  const events = await client.call(REGISTRY_ROUTES.events, { query: { limit: 20 } }).catch(() => null);
+  if (!events) return note(done.logUnread);
   const logged = events.find((event) => event.revision === revision);
   if (logged && logged.reason !== reason.trim()) note(logged.reason);
 }
