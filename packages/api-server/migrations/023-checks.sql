@@ -14,8 +14,25 @@ alter table assessment_session
   -- When members were last emailed.
   add column check_asked_at timestamptz;
 
--- Who gave the answer before the last one.
-alter table assessment_answer add column previous_answered_by uuid;
+alter table assessment_answer
+  -- Who gave the answer before the last one.
+  add column previous_answered_by uuid,
+  -- Who gave a carried answer, in the assessment that it comes from.
+  add column carried_by uuid;
+
+-- In re-takes that exist already: the latest earlier assessment in which a member gave the answer.
+with recursive origin as (
+  select a.session_id, a.question_id, s.retake_of as source
+  from assessment_answer a join assessment_session s on s.id = a.session_id
+  where a.answered_by is null and s.retake_of is not null
+  union
+  select o.session_id, o.question_id, s.retake_of
+  from origin o
+  join assessment_answer a on a.session_id = o.source and a.question_id = o.question_id and a.answered_by is null
+  join assessment_session s on s.id = o.source and s.retake_of is not null)
+update assessment_answer a set carried_by = given.answered_by
+from origin o join assessment_answer given on given.session_id = o.source and given.question_id = o.question_id
+where a.session_id = o.session_id and a.question_id = o.question_id and given.answered_by is not null;
 
 -- Servers of the previous version compare no checks, so they finish nothing that needs them.
 create function require_checks() returns trigger

@@ -13,8 +13,8 @@ export interface AnswerRow {
 /** Copies answers, to be confirmed there (decision G44). */
 export async function copyAnswers(db: Queryable, from: string, to: string, questionIds: string[], now: Date) {
   await db.query(
-    `insert into assessment_answer (session_id, question_id, choice_ids, carried_forward, updated)
-     select $2, question_id, choice_ids, true, $4 from assessment_answer
+    `insert into assessment_answer (session_id, question_id, choice_ids, carried_forward, updated, carried_by)
+     select $2, question_id, choice_ids, true, $4, coalesce(answered_by, carried_by) from assessment_answer
      where session_id = $1 and question_id = any($3)`,
     [from, to, questionIds, now],
   );

@@ -10,6 +10,7 @@ export interface AreaRow {
   submittedAt: Date | null;
   remark: string | null;
   remindedAt: Date | null;
+  /** Without a name once the member's row is deleted. */
   checkedBy: AreaMember | null;
   checkedAt: Date | null;
   /** Hexadecimal. */
@@ -22,7 +23,9 @@ const memberJson = (alias: string) =>
 const SELECT = `
   select a.pillar_id as "pillarId", ${memberJson('m')} as assignee, ${memberJson('b')} as "assignedBy",
     to_char(a.due, 'YYYY-MM-DD') as due, a.submitted_at as "submittedAt", a.remark,
-    a.reminded_at as "remindedAt", ${memberJson('c')} as "checkedBy", a.checked_at as "checkedAt",
+    a.reminded_at as "remindedAt", case when a.checked_by is not null
+      then json_build_object('id', a.checked_by, 'name', coalesce(c.name, '')) end as "checkedBy",
+    a.checked_at as "checkedAt",
     encode(a.checked_digest, 'hex') as "checkedDigest", a.version
   from assessment_area a
   left join organisation_member m on m.id = a.assignee

@@ -23,7 +23,8 @@ export function checkOf(
   const authors = new Set(answers.map(({ answeredBy }) => answeredBy));
   const digest = answers.length === questions.length ? digestOf(answers) : null;
   const checkers = basis.members.filter((member) => !authors.has(member));
-  const counts = digest !== null && area.checkedDigest === digest && !authors.has(area.checkedBy?.id ?? null);
+  const isOwn = area.checkedBy !== null && authors.has(area.checkedBy.id);
+  const counts = digest !== null && area.checkedDigest === digest && !isOwn;
   return {
     state: stateOf(counts, checkers.length > 0, area.checkedDigest !== null),
     digest,

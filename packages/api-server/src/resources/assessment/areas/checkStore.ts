@@ -13,7 +13,7 @@ export interface CheckBasis {
 export interface CheckedAnswer {
   questionId: string;
   choiceIds: string[];
-  /** Member; null for carried answers. */
+  /** Member; of carried answers the author before. Null if unknown. */
   answeredBy: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function findCheckBasis(db: Queryable, sessionId: string): Promise<
             where other.organisation_id = o.id and other.id <> m.id and other.role is not null)), '[]') as members,
         coalesce((
           select json_agg(json_build_object('questionId', a.question_id, 'choiceIds', a.choice_ids,
-            'answeredBy', a.answered_by))
+            'answeredBy', coalesce(a.answered_by, a.carried_by)))
           from assessment_answer a where a.session_id = s.id), '[]') as answers
       from assessment_session s join organisation o on o.id = s.organisation_id
       where s.id = $1`,

@@ -97,12 +97,69 @@ describeApi('areas checked by a second member', (on) => {
       expect((await checked.editor.approve('PES', await checked.editor.digest('PES'))).status).toBe(200);
     });
 
+    test('counts after the row of its former member is deleted', async () => {
+      await checked.approveAll();
+      await on.api.pool.query('update assessment_answer set answered_by = null where session_id = $1', [
+        checked.session,
+      ]);
+      await on.api.pool.query('delete from organisation_member where id = $1', [checked.editorId]);
+      expect((await checked.owner.area('GOV'))?.check).toMatchObject({
+        state: 'CHECKED',
+        by: { id: checked.editorId, name: '' },
+      });
+    });
+
     test('is void once its member answers there, also with the same choice', async () => {
       await checked.approveAll();
       await answerAsEditor(QUESTION);
       expect(await stateOf('GOV')).toBe('NOT_POSSIBLE');
       await checked.answer(checked.session, QUESTION, 3);
       expect(await stateOf('GOV')).toBe('CHECKED');
+    });
+  });
+
+  describe('A-CHK-016 in a re-take', () => {
+    const retake = async (from: string) =>
+      areasIn(await assessmentsOf(on.api, checked.tokens.owner).retake(from));
+    const areasIn = (session: string) => ({
+      session,
+      owner: areasOf(on.api, checked.tokens.owner, session),
+      editor: areasOf(on.api, checked.tokens.editor, session),
+    });
+    let again: ReturnType<typeof areasIn>;
+    beforeEach(async () => {
+      await checked.approveAll();
+      await checked.complete();
+      again = await retake(checked.session);
+    });
+
+    test('the author of carried answers cannot check them, and another member can', async () => {
+      const digest = await again.owner.digest('GOV');
+      expect(await again.owner.approve('GOV', digest)).toMatchObject({ status: 403 });
+      expect((await again.owner.area('GOV'))?.check?.checkers).toEqual([checked.editorId]);
+      expect((await again.editor.approve('GOV', digest)).status).toBe(200);
+      expect((await again.owner.load()).body.answers).toEqual([]);
+    });
+
+    test('of a re-take neither', async () => {
+      for (const { pillarId, check } of (await again.editor.load()).body.areas)
+        await again.editor.approve(pillarId, check?.digest ?? '');
+      const { status } = await assessmentsOf(on.api, checked.tokens.owner).complete(again.session);
+      expect(status).toBe(200);
+      const { owner } = await retake(again.session);
+      expect(await owner.approve('GOV', await owner.digest('GOV'))).toMatchObject({ status: 403 });
+    });
+
+    test('without another owner or editor no check is possible', async () => {
+      await on.api.pool.query(`update organisation_member set role = 'READER' where id = $1`, [
+        checked.editorId,
+      ]);
+      expect((await again.owner.area('GOV'))?.check?.state).toBe('NOT_POSSIBLE');
+    });
+
+    test('a carried answer that another member gives again can be checked by its first author', async () => {
+      await assessmentsOf(on.api, checked.tokens.editor).answerAll(again.session, 3, questionsIn('GOV'));
+      expect((await again.owner.approve('GOV', await again.owner.digest('GOV'))).status).toBe(200);
     });
   });
 
