@@ -15,7 +15,7 @@ export interface AskedMember {
 }
 
 /**
- * Takes due emails, each with all that was assigned to its member. Without former
+ * Takes due emails by member id, each with all that was assigned to its member. Without former
  * members, roles that answer nothing, and completed assessments.
  */
 export async function takeDueMails(db: Queryable, now: Date): Promise<AskedMember[]> {
@@ -32,7 +32,8 @@ export async function takeDueMails(db: Queryable, now: Date): Promise<AskedMembe
      join organisation_member m on m.id = t.assignee and m.role = any($2)
      join organisation o on o.id = m.organisation_id
      left join organisation_member b on b.id = t.assigned_by
-     group by m.id, o.id`,
+     group by m.id, o.id
+     order by m.id`,
     [now, [...rolesWith('answer', 'all'), ...rolesWith('answer', 'areas')]],
   );
   return taken.rows;

@@ -79,6 +79,8 @@ describeApi('emails about areas', (on) => {
         await runJob(70);
       }
       expect(await mailsTo()).toHaveLength(20);
+      expect(await area.owner.remind('PES')).toMatchObject({ status: 429 });
+      expect(await area.owner.area('PES')).not.toHaveProperty('remindedAt');
     });
 
     test.each([

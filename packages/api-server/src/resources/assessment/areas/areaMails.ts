@@ -20,16 +20,21 @@ export async function mailAssignedAreas(pool: Pool, site: SiteInfo, now: Date): 
   });
 }
 
-/** Not to members without an address, nor above the limit. */
+/**
+ * Not to members without an address. False above the limit, whose row stays locked:
+ * mail several members in the order of their ids.
+ */
 export async function mailAsked(
   db: Queryable,
   site: SiteInfo,
   kind: 'areasAssigned' | 'areaReminder' | 'checkAsked',
   { memberId, email, sender, organisation, areas, due }: AskedMember,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const subject = createHash('sha256').update(memberId).digest();
-  if ((await consumeRateLimit(db, MAILS_PER_MEMBER, { kind: 'areaMail', subject, now })) === null) return;
+  if ((await consumeRateLimit(db, MAILS_PER_MEMBER, { kind: 'areaMail', subject, now })) === null)
+    return false;
   const until = due === null ? null : new Date(due);
   await mailMember(db, { site }, { email }, { kind, sender, organisation, areas, due: until });
+  return true;
 }

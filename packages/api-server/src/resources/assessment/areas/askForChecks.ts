@@ -14,8 +14,9 @@ import { findCheckAsked, updateCheckAsked } from './checkStore.ts';
 import { loadChecks } from './loadChecks.ts';
 
 /**
- * Emails the other members who could check answered areas. Throws InvalidRequest
- * if there is none, TooManyRequests within a day.
+ * Emails the other members who could check answered areas; returns those who got one.
+ * Throws InvalidRequest if there is none, TooManyRequests within a day or above the
+ * members' limit of emails.
  */
 export async function askForChecks(api: Api, sub: string, id: string): Promise<CheckRequest> {
   const { id: sessionId, organisationId } = await loadSession(api, sub, id, 'assignAreas');
@@ -42,10 +43,14 @@ export async function askForChecks(api: Api, sub: string, id: string): Promise<C
     if (asked.length === 0) throw new InvalidRequest(messages.areas.noChecker);
 
     const sender = await findSender(db, by);
-    for (const { id: memberId, email, areas } of asked)
-      await mailAsked(db, api.site, 'checkAsked', { ...sender, memberId, email, areas, due: null }, now);
+    const mailed: typeof asked = [];
+    for (const member of asked.toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))) {
+      const content = { ...sender, memberId: member.id, email: member.email, areas: member.areas, due: null };
+      if (await mailAsked(db, api.site, 'checkAsked', content, now)) mailed.push(member);
+    }
+    if (mailed.length === 0) throw new TooManyRequests(messages.areas.mailLimit);
     await updateCheckAsked(db, sessionId, now);
     await recordActivity(db, { organisationId, by, kind: 'checkAsked', title }, now);
-    return { asked: asked.map(({ id: memberId, name }) => ({ id: memberId, name })) };
+    return { asked: mailed.map(({ id: memberId, name }) => ({ id: memberId, name })) };
   });
 }

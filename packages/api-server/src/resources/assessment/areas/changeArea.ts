@@ -107,7 +107,10 @@ export function checkArea(api: Api, query: AreaQuery, digest: string): Promise<A
   });
 }
 
-/** Emails the assignee of an area that is not submitted. Throws TooManyRequests within a day. */
+/**
+ * Emails the assignee of an area that is not submitted. Throws TooManyRequests within
+ * a day, or above the member's limit of emails.
+ */
 export function remindAssignee(api: Api, query: AreaQuery): Promise<AssessmentArea> {
   return changeArea(api, query, 'assignAreas', async ({ db, session, area }) => {
     const now = api.now();
@@ -120,7 +123,8 @@ export function remindAssignee(api: Api, query: AreaQuery): Promise<AssessmentAr
       throw new TooManyRequests(messages.areas.remindedToday);
     const { email, id: memberId } = member;
     const asked = { ...(await findSender(db, session.memberId)), memberId, email, areas: 1, due };
-    await mailAsked(db, api.site, 'areaReminder', asked, now);
+    if (!(await mailAsked(db, api.site, 'areaReminder', asked, now)))
+      throw new TooManyRequests(messages.areas.mailLimit);
     return { kind: 'areaReminded', about: memberId, state: { ...stateOf(area), remindedAt: now } };
   });
 }

@@ -10,11 +10,13 @@ import {
 import { assessmentsOf } from '../../../testing/assessments.ts';
 import { realContent } from '../../../testing/createTestApi.ts';
 import { describeApi } from '../../../testing/describeApi.ts';
-import { homeOf, membersOf } from '../../../testing/organisations.ts';
+import { addMember, homeOf, memberIdOf, membersOf } from '../../../testing/organisations.ts';
+import { mailAsked } from './areaMails.ts';
 
 const PILLARS = realContent.pillars.map(({ id }) => id);
 const [QUESTION = ''] = questionsIn('GOV');
 const DAY_MS = 86_400_000;
+const SITE = { brand: 'Authority', origin: 'https://tool.example' };
 /** Statement of the previous version. */
 const INSERT_RESULT = `with frozen as (insert into assessment_result (session_id, document) values ($1, $2)),
     confirmed as (update assessment_answer set carried_forward = false where session_id = $1 and carried_forward)
@@ -257,6 +259,28 @@ describeApi('areas checked by a second member', (on) => {
       );
     beforeEach(() => setEmail(`${checked.editorId}@example.org`));
 
+    async function addEditor() {
+      const id = await memberIdOf(on.api, checked.id, await addMember(on.api, checked.id, 'EDITOR'));
+      await on.api.pool.query(`update organisation_member set email = id || '@example.org' where id = $1`, [
+        id,
+      ]);
+      return id;
+    }
+
+    test('emails members in the order of their ids, as the job does: other orders end in deadlocks', async () => {
+      const members = [checked.editorId, await addEditor(), await addEditor()].toSorted();
+      for (const [index, id] of members.entries())
+        await on.api.pool.query(
+          'update organisation_member set joined = now() - make_interval(days => $2) where id = $1',
+          [id, index],
+        );
+      await checked.owner.askForChecks();
+      const found = await on.api.pool.query<{ recipient: string }>(
+        `select recipient from mail_outbox where kind = 'checkAsked' order by id`,
+      );
+      expect(found.rows.map(({ recipient }) => recipient)).toEqual(members.map((id) => `${id}@example.org`));
+    });
+
     test('emails the members who could check, once a day', async () => {
       const asked = await checked.owner.askForChecks();
       expect(asked).toMatchObject({
@@ -274,6 +298,27 @@ describeApi('areas checked by a second member', (on) => {
       ]);
       expect((await checked.owner.askForChecks()).status).toBe(200);
       expect(await mails()).toHaveLength(2);
+    });
+
+    describe('members who got 20 emails today', () => {
+      const reachLimit = async (memberId: string) => {
+        const asked = { memberId, email: `${memberId}@example.org`, sender: '', organisation: '', areas: 1 };
+        while (await mailAsked(on.api.pool, SITE, 'checkAsked', { ...asked, due: null }, new Date()));
+        await on.api.pool.query('delete from mail_outbox');
+      };
+      beforeEach(() => reachLimit(checked.editorId));
+
+      test('are not named as asked', async () => {
+        const other = await addEditor();
+        expect((await checked.owner.askForChecks()).body.asked.map(({ id }) => id)).toEqual([other]);
+        expect(await mails()).toEqual([]);
+      });
+
+      test('are not recorded as asked without another one', async () => {
+        expect(await checked.owner.askForChecks()).toMatchObject({ status: 429 });
+        const entries = await membersOf(on.api, checked.tokens.owner).activity(checked.id);
+        expect(entries.map(({ kind }) => kind)).not.toContain('checkAsked');
+      });
     });
 
     test.each([
