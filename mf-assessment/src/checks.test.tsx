@@ -88,6 +88,40 @@ describe('the page that checks an area', () => {
     expect(path()).toBe(`/admin/check/${id}/PES`);
   });
 
+  test('A-CHK-005 an area that someone else changed is returned at the second attempt', async () => {
+    const { id, user } = open(checkedArea(checkFixture(), { version: 3 }));
+    await user.click(await screen.findByRole('link', { name: 'Return' }));
+    const form = within(await screen.findByRole('dialog', { name: `Return ${SCREENING}` }));
+    await user.type(form.getByLabelText(/^What to look at again/), 'Which year?');
+    const changed = { remark: 'Which month?', version: 5 };
+    api().areas.set(id, areasFixture([checkedArea(checkFixture(), changed)], authors));
+    await user.click(form.getByRole('button', { name: 'Return' }));
+    expect((await form.findAllByText(/^Someone else has changed this area\. Return/)).length).toBeGreaterThan(
+      0,
+    );
+    await waitFor(() => expect(document.body).toHaveTextContent('Returned: Which month?'));
+    await user.click(form.getByRole('button', { name: 'Return' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api().bodyOf('POST', `/assessment/session/${id}/area/PES/return`)).toEqual({
+      ...{ version: 5, remark: 'Which year?' },
+    });
+  });
+
+  test.each([
+    ['no other member could check', { state: 'NOT_POSSIBLE', checkers: [] }, /^Not checked: no other member/],
+    ['another member did', { ...CHECKED, checkers: [ANN.id] }, /^Checked by/],
+  ] as const)(
+    'A-CHK-006 of the own answers it is not said that another member can check them: %s',
+    async (_name, changes, state) => {
+      open(checkedArea(checkFixture({ ...changes, checkers: [...changes.checkers] })));
+      expect(await screen.findByText(state)).toBeInTheDocument();
+      expect(await screen.findByRole('link', { name: 'Back to the areas' })).toBeInTheDocument();
+      await waitFor(() => expect(api().calls.some((call) => call.path === '/organisation')).toBe(true));
+      await act(async () => {});
+      expect(screen.queryByText(/^One of these answers is yours/)).not.toBeInTheDocument();
+    },
+  );
+
   test.each([
     ['an answer of the own', { checkers: [ANN.id] }, /^One of these answers is yours\./],
     ['unanswered questions', { digest: null }, /^You can check this area once all/],

@@ -166,6 +166,7 @@ export const messages = {
     remark: 'What they should look at',
     checkedRemark: 'What to look at again',
     required: 'Write what to look at again',
+    changed: 'Someone else has changed this area. Return it again if you still want to.',
     tooLong: `Please use at most ${AREA_REMARK_MAX_LENGTH} characters`,
     submit: 'Return',
     cancel: 'Cancel',

@@ -1,4 +1,4 @@
-import { ApiError, assignArea, organisationQuery } from '@psma/api-client';
+import { assignArea, organisationQuery } from '@psma/api-client';
 import type { AssessmentArea, Organisation, Role } from '@psma/api-contract';
 import { LoadingOverlay, Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, SelectField, TextField } from '@psma/design-system/forms';
@@ -9,7 +9,7 @@ import { messages } from '../../areas/messages.ts';
 import { messages as shared } from '../../messages.ts';
 import type { AreaDialogProps } from './AreaDialog.tsx';
 import { assignSchema } from './areaForms.ts';
-import { failureText } from './useAreaReport.ts';
+import { currentArea, failureText } from './useAreaReport.ts';
 
 const copy = messages.assigning;
 const ANSWERING: readonly Role[] = ['OWNER', 'EDITOR', 'CONTRIBUTOR'];
@@ -73,11 +73,5 @@ function AssignForm(props: AreaDialogProps & { organisation: Organisation }) {
 
 const memberLabel = ({ name, email }: Organisation['members'][number]): string =>
   name || email || messages.page.noName;
-
-/** The area as it is now, if someone else changed it. */
-function currentArea(error: unknown): AssessmentArea | null {
-  if (!(error instanceof ApiError) || error.name !== 'ChangedElsewhere') return null;
-  return error.details['current'] as AssessmentArea;
-}
 
 const changedText = ({ assignee }: AssessmentArea): string => copy.changed(assignee && memberName(assignee));

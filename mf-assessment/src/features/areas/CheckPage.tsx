@@ -113,9 +113,10 @@ function Decision({
     onError: report.failed,
   });
   const { digest, state } = check;
+  if (state === 'NOT_POSSIBLE') return <Text>{messages.page.states.notChecked}</Text>;
   if (session.completed) return <Text>{copy.completed}</Text>;
   if (own === null) return null;
-  if (!check.checkers.includes(own)) return <Text>{copy.yourAnswer}</Text>;
+  if (!check.checkers.includes(own)) return state === 'CHECKED' ? null : <Text>{copy.yourAnswer}</Text>;
   if (digest === null) return <Text>{copy.unanswered}</Text>;
   const toReturn = fillPath(paths.returnChecked, { session: session.id, pillar: pillarId });
   return (

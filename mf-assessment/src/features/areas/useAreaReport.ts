@@ -40,11 +40,22 @@ export function useAreaReport(sessionId: string, changed: string = copy.changed)
     },
     failed: (error) => {
       setShown({ tone: 'danger', text: failureText(error, changed) });
-      for (const { queryKey } of [assessmentAreasQuery(sessionId), assessmentChecksQuery(sessionId)])
-        void queryClient.invalidateQueries({ queryKey });
+      refreshAreas(sessionId);
     },
     dismiss: () => setShown(null),
   };
+}
+
+/** Shows how the areas are now. */
+export function refreshAreas(sessionId: string): void {
+  for (const { queryKey } of [assessmentAreasQuery(sessionId), assessmentChecksQuery(sessionId)])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+/** The area as it is now, if someone else changed it. */
+export function currentArea(error: unknown): AssessmentArea | null {
+  if (!(error instanceof ApiError) || error.name !== 'ChangedElsewhere') return null;
+  return error.details['current'] as AssessmentArea;
 }
 
 /** Explains a failed change of an area. */
