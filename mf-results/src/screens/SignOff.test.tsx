@@ -1,5 +1,7 @@
+import { assessmentSignedQuery } from '@psma/api-client';
 import { tracked } from '@psma/api-client/testing';
 import type { AssessmentAreas } from '@psma/api-contract';
+import { queryClient } from '@psma/remote-kit';
 import { enterText, resetPage } from '@psma/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { areasFixture } from '../testing/areasFixture.ts';
@@ -40,6 +42,17 @@ test('A-CHK-008 an owner signs off, and the page says so', async () => {
   expect(document.body.textContent.split(SENTENCE)).toHaveLength(3);
   expect(tracked()).toContain('Result_Signed_Off');
   await waitFor(() => expect(api.count('GET', '/assessment/session/session-1/signed')).toBe(2));
+});
+
+test('A-CHK-009 reports wait for the signed sign-off', async () => {
+  const { api, dialog, submit } = await openForm();
+  const { queryKey } = assessmentSignedQuery('session-1');
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('success'));
+  api.intercept('GET', /\/signed$/, () => new Promise(() => {}));
+  await enterText(dialog.getByLabelText('Your position'), 'Director of Security');
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(queryClient.getQueryState(queryKey)?.status).toBe('pending');
 });
 
 test('asks for name and position, and puts a refused text at its field', async () => {

@@ -55,6 +55,7 @@ test('shows the signed figures and works every level out again, with no call but
   expect(rows).toHaveLength(8);
   expect(rows[1]).toHaveTextContent('Governance and LeadershipLevel 1, awareLevel 1, aware');
   expect(screen.getByText(/all of them agree/)).toBeVisible();
+  expect(screen.getByText('Sign-off').nextSibling).toHaveTextContent('This file has none.');
   expect(screen.getByText(/The pages of the PDF/)).toBeVisible();
   expect(api.calls.map(({ path }) => path)).toEqual(['/content/keys']);
 });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { rasteriserFixture } from '@psma/tagged-pdf/testing';
 import { encryptPdf } from '../features/pdf/encryptPdf.ts';
 import { writePdf } from '../features/pdf/writePdf.ts';
@@ -64,6 +65,15 @@ test.each([
 ])('A-CHK-009 %s shows the sign-off that was signed with the results', async (_what, files) => {
   expect(await check(files())).toMatchObject({ state: 'genuine', record: recorded });
 });
+
+test.each(['record.json', 'record.json.jws'])(
+  'A-CHK-009 a PDF with only %s of its record is not accepted',
+  async (name) => {
+    const document = await PDFDocument.load(pdf(genuine));
+    await document.attach(new TextEncoder().encode(record.json), name);
+    expect(await check([file(await document.save())])).toEqual({ state: 'recordChanged' });
+  },
+);
 
 const promoted = { ...record, json: record.json.replace('Director', 'Dirextor') };
 const OTHER = { ...result, title: 'Another assessment' };

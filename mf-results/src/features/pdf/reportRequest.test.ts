@@ -1,5 +1,6 @@
 import { noteFixture } from '../../testing/noteFixture.ts';
 import { reportFixture } from '../../testing/reportFixture.ts';
+import { SIGN_OFF, signedFixture } from '../../testing/signedFixture.ts';
 import { defaultPreferences, type PdfPreferences } from './preferences.ts';
 import { reportText } from './reportRequest.ts';
 
@@ -20,3 +21,13 @@ test.each([
     expect((await reportText({ source, signed: null, nonce: '', preferences })).notes).toEqual(expected);
   },
 );
+
+test('A-CHK-009 a report has the signed sign-off where the page could not load it', async () => {
+  const { result, liftPaths, targets, gaps, brand, organisation } = reportFixture();
+  const source = { result, liftPaths, targets, gaps, brand, organisation, signOff: null, notes, parts };
+  const signOffOf = async (signed: ReturnType<typeof signedFixture> | null) =>
+    (await reportText({ source, signed, nonce: '', preferences: defaultPreferences })).signOff;
+  expect(await signOffOf(signedFixture(result, SIGN_OFF))).toEqual(SIGN_OFF);
+  expect(await signOffOf(signedFixture(result))).toBeNull();
+  expect(await signOffOf(null)).toBeNull();
+});

@@ -1,4 +1,6 @@
 import type { SignedResult } from '@psma/api-contract';
+import { parseJson } from '@psma/validators';
+import { isSignedRecord } from '../../model/files/signedRecord.ts';
 import { chosenParts } from './chosenParts.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportSource, ReportText } from './report.ts';
@@ -18,6 +20,8 @@ export async function reportText({ source, signed, preferences }: ReportRequest)
   return {
     ...source,
     ...{ marking, includeAnswers },
+    // The page may know of none where its areas could not be loaded.
+    signOff: source.signOff ?? parseJson(signed?.record?.json, isSignedRecord)?.signOff ?? null,
     signed: signed && (includeAnswers ? signed.full : signed.summary),
     record: signed?.record ?? null,
     notes: includeAnswers && includeNotes ? source.notes : [],

@@ -35,7 +35,8 @@ export function SignOffDialog({ session, open, name, onClose, onSigned }: SignOf
     } catch (error) {
       if (!(error instanceof ApiError && error.name === 'AlreadySignedOff')) return problemOf(error);
     }
-    void queryClient.invalidateQueries({ queryKey: assessmentSignedQuery(session).queryKey });
+    // Reports wait for the signed sign-off, rather than have the document before.
+    void queryClient.resetQueries({ queryKey: assessmentSignedQuery(session).queryKey });
     await queryClient.invalidateQueries({ queryKey: assessmentAreasQuery(session).queryKey });
     onSigned();
     return undefined;

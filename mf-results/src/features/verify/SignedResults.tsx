@@ -45,9 +45,10 @@ export function SignedResults({ signed, record, signingKey }: SignedResultsProps
     ...(record && record.checkedAreas.length > 0
       ? [[words.facts.checked, record.checkedAreas.map(({ pillar }) => pillar).join('; ')] as const]
       : []),
-    ...(record?.signOff
-      ? [[words.facts.signOff, <SignedOff key="signOff" signOff={record.signOff} />] as const]
-      : []),
+    [
+      words.facts.signOff,
+      record?.signOff ? <SignedOff key="signOff" signOff={record.signOff} /> : words.noSignOff,
+    ],
   ] as const;
   return (
     <Stack gap={24}>

@@ -1,8 +1,7 @@
-import type { ResultKeys, SignedAnswers, SignedFigures, SignedRecord, SignOff } from '@psma/api-contract';
+import type { ResultKeys, SignedAnswers, SignedFigures } from '@psma/api-contract';
 import {
   isArrayOf,
   isLiteral,
-  isNullable,
   isObjectOf,
   isOneOf,
   isString,
@@ -10,6 +9,7 @@ import {
   type Validator,
 } from '@psma/validators';
 import { createLocalJWKSet, decodeProtectedHeader, errors, flattenedVerify } from 'jose';
+import { isSignedRecord } from '../../model/files/signedRecord.ts';
 import type { ReportFiles, SignedFiles, Verdict } from './verdict.ts';
 
 /** Genuine if one key signed exactly these results, and a record of these results. */
@@ -101,12 +101,3 @@ const isSigned: Validator<SignedFigures | SignedAnswers> = isOneOf(
     ),
   }),
 );
-const isSignedRecord = isObjectOf<SignedRecord>({
-  format: isLiteral('psma-record-1'),
-  summaryHash: isString,
-  completedAt: isString,
-  checkedAreas: isArrayOf(
-    isObjectOf<SignedRecord['checkedAreas'][number]>({ pillarId: isString, pillar: isString }),
-  ),
-  signOff: isNullable(isObjectOf<SignOff>({ name: isString, position: isString, at: isString })),
-});

@@ -49,6 +49,7 @@ export const messages = {
     signOff: 'Sign-off',
     key: 'Key',
   },
+  noSignOff: 'This file has none.',
   table: 'Level of each area',
   area: 'Area',
   signedLevel: 'Signed level',

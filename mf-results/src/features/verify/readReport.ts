@@ -3,7 +3,8 @@ import { pdfPasswordForms } from '../../model/files/pdfPassword.ts';
 import { SIGNED_FILES, type SignedFileNames } from '../../model/files/signedFiles.ts';
 import type { Refusal, ReportFiles, SignedFiles, Verdict } from './verdict.ts';
 
-type Unreadable = Exclude<Refusal, 'otherFiles'> | (Verdict['state'] & ('unsigned' | 'damaged'));
+type Unreadable =
+  Exclude<Refusal, 'otherFiles'> | (Verdict['state'] & ('unsigned' | 'damaged' | 'recordChanged'));
 
 /** Reads a report's attachments on this device; never throws. */
 export async function readReport(pdf: Uint8Array, password: string): Promise<ReportFiles | Unreadable> {
@@ -11,7 +12,12 @@ export async function readReport(pdf: Uint8Array, password: string): Promise<Rep
     const document = await openPdf(pdf, pdfPasswordForms(password));
     const attached = new Map(document.getAttachments().map(({ name, data }) => [name, data]));
     const results = filesOf(attached, SIGNED_FILES.results);
-    return results ? { results, record: filesOf(attached, SIGNED_FILES.record) } : 'unsigned';
+    if (!results) return 'unsigned';
+    const record = filesOf(attached, SIGNED_FILES.record);
+    // Without one of its two files a sign-off would pass for none.
+    if (!record && Object.values(SIGNED_FILES.record).some((name) => attached.has(name)))
+      return 'recordChanged';
+    return { results, record };
   } catch (error) {
     if (error instanceof EncryptedPDFError) return 'passwordNeeded';
     return isWrongPassword(error) ? 'passwordWrong' : 'damaged';

@@ -19,8 +19,8 @@ export async function verifyReport(
   const [only] = files;
   const isPdf = files.length === 1 && only && !isAttachment(only);
   const read = isPdf ? await readReport(await bytesOf(only), password) : await attachedFiles(files);
-  if (read === 'unsigned' || read === 'damaged') return { state: read };
-  return typeof read === 'string' ? read : checkSignature(read, keys);
+  if (typeof read !== 'string') return checkSignature(read, keys);
+  return read === 'unsigned' || read === 'damaged' || read === 'recordChanged' ? { state: read } : read;
 }
 
 /** The results, and optionally the record. */
