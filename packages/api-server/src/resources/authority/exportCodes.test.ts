@@ -69,6 +69,7 @@ describe('A-ADV-012 codes are exported for letters', () => {
     expect(log.rows).toEqual([{ operator: `adviser J. Brown (${adviser.sub})` }]);
     const mails = (await listOutbox(api.pool)).filter(({ recipient }) => recipient === colleague.email);
     expect(mails).toMatchObject([{ kind: 'authorityAction', plain: expect.stringContaining(REASON.reason) }]);
+    expect(mails[0]?.plain).toContain('codes that have a last day and are not used yet on ');
   });
 
   test('without a code there is no email', async () => {
