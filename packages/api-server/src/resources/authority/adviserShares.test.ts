@@ -147,7 +147,8 @@ describe.each(DATABASE_KINDS)('results shared with an adviser over %s', (kind) =
   });
 
   test('A-ADV-005 guessing numbers by sharing is limited as looking them up is', async () => {
-    const guess = async () => (await owner.shareWithAdviser(owner.session, { adviserNumber: '00000' })).status;
+    const guess = async () =>
+      (await owner.shareWithAdviser(owner.session, { adviserNumber: '00000' })).status;
     const statuses: number[] = [];
     while (statuses.at(-1) !== 429 && statuses.length < 100) statuses.push(await guess());
     expect(statuses.slice(0, -1)).toEqual(statuses.slice(1).map(() => 404));
