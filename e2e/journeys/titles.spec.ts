@@ -108,6 +108,7 @@ test('every screen is titled as it is headed', async ({ page, setTextSize, reque
   const organisation = await api.invite(colleague, USER_TEXT);
   const asColleague = apiOf(request, product.url, await tokenOfAccount(product, colleague));
   const member = await asColleague.join(USER_TEXT);
+  await api.turnOnChecks(organisation);
 
   /** Paths of screens with parameters or content. */
   const PATHS: Record<string, string> = {

@@ -110,6 +110,11 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       });
       return you.member;
     },
+    /** Has each area checked by a second member. */
+    async turnOnChecks(organisation: string): Promise<void> {
+      const { version } = await call<{ version: number }>('GET', '/organisation');
+      await call('PATCH', `/organisation/${organisation}`, { version, checkNeeded: true });
+    },
     /** Leaves an organisation that the account has just joined. */
     leave: (organisation: string, member: string) =>
       call('DELETE', `/organisation/${organisation}/member/${member}?version=1`),
