@@ -17,7 +17,7 @@ export const titles = {
   areas: 'Assessment areas',
   assign: 'Assign an area',
   returnArea: 'Return an area',
-  check: 'Check an area',
+  check: 'Check',
   complete: 'Assessment complete',
 } as const;
 
