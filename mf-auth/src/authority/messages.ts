@@ -1,5 +1,6 @@
 /** Shared by the authority's screens; loaded with them. */
 export const messages = {
+  back: 'Back to Organisations',
   loading: 'Loading the register',
   unreachableTitle: 'The register could not be loaded',
   unreachable: 'Check your connection and try again.',

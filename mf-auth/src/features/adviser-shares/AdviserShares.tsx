@@ -1,15 +1,6 @@
 import { adviserSharesQuery } from '@psma/api-client';
 import type { AdviserShare } from '@psma/api-contract';
-import {
-  Box,
-  EmptyState,
-  LoadingOverlay,
-  PageHeading,
-  Stack,
-  Text,
-  TextLink,
-  UserText,
-} from '@psma/design-system';
+import { Box, EmptyState, LoadingOverlay, Stack, TextLink, UserText } from '@psma/design-system';
 import {
   HeaderCell,
   RowHeaderCell,
@@ -22,7 +13,7 @@ import {
 import { Link, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as links from '../../../links.ts';
-import * as paths from '../../../paths.ts';
+import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
 import { requireFound, Unreachable } from '../../authority/AuthorityPage.tsx';
 import { messages as shared } from '../../authority/messages.ts';
 import { formatDay } from '../../dates/formatDay.ts';
@@ -37,15 +28,7 @@ export function AdviserShares() {
   if (!shares) return <LoadingOverlay open label={shared.loading} />;
   return (
     <Stack gap={24}>
-      <Stack gap={8}>
-        <PageHeading size="xl">{messages.title}</PageHeading>
-        <Text muted>{messages.intro}</Text>
-        <Text>
-          <TextLink component={Link} to={paths.authority}>
-            {messages.back}
-          </TextLink>
-        </Text>
-      </Stack>
+      <AuthorityHeading title={messages.title} intro={messages.intro} />
       {shares.length > 0 ? <ShareTable shares={shares} /> : <EmptyState text={messages.empty} />}
     </Stack>
   );

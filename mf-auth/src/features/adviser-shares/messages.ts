@@ -4,7 +4,6 @@ import type { ShareHolds } from '@psma/api-contract';
 export const messages = {
   title: 'Shared with you',
   intro: 'Results that owners shared with you by your number. They see each opening.',
-  back: 'Back to Organisations',
   organisation: 'Organisation',
   result: 'Result',
   holds: 'What you see',

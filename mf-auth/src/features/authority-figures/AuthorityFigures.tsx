@@ -1,6 +1,6 @@
 import { authorityFiguresQuery } from '@psma/api-client';
 import type { AuthorityFigures as Figures } from '@psma/api-contract';
-import { Box, LoadingOverlay, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
+import { Box, LoadingOverlay, Stack } from '@psma/design-system';
 import {
   HeaderCell,
   RowHeaderCell,
@@ -10,8 +10,8 @@ import {
   TableHead,
   TableRow,
 } from '@psma/design-system/forms';
-import { Link, useQuery } from '@psma/remote-kit';
-import * as paths from '../../../paths.ts';
+import { useQuery } from '@psma/remote-kit';
+import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
 import { requireFound, Unreachable } from '../../authority/AuthorityPage.tsx';
 import { messages as shared } from '../../authority/messages.ts';
 import { formatMonth } from '../../dates/formatMonth.ts';
@@ -31,15 +31,7 @@ export function AuthorityFigures({ hasCodes }: AuthorityFiguresProps) {
   if (!data) return <LoadingOverlay open label={shared.loading} />;
   return (
     <Stack gap={24}>
-      <Stack gap={8}>
-        <PageHeading size="xl">{messages.title}</PageHeading>
-        <Text muted>{messages.intro}</Text>
-        <Text>
-          <TextLink component={Link} to={paths.authority}>
-            {messages.back}
-          </TextLink>
-        </Text>
-      </Stack>
+      <AuthorityHeading title={messages.title} intro={messages.intro} />
       <FigureTable months={data.months} kinds={hasCodes ? KINDS : KINDS.slice(0, 2)} />
     </Stack>
   );

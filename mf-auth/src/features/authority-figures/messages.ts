@@ -4,7 +4,6 @@ import { FIGURES } from '@psma/api-contract';
 export const messages = {
   title: 'Figures over time',
   intro: `All organisations together, for each finished month. A month with fewer than ${FIGURES.fewestOrganisations} organisations has no figure, and the codes in use stay the same until codes of ${FIGURES.fewestOrganisations} more organisations were used. Deleted assessments and accounts are not counted.`,
-  back: 'Back to Organisations',
   month: 'Month',
   begun: 'Assessments begun',
   completed: 'Assessments completed',

@@ -6,11 +6,9 @@ import {
   Button,
   EmptyState,
   LoadingOverlay,
-  PageHeading,
   Row,
   Stack,
   Text,
-  TextLink,
   UserText,
 } from '@psma/design-system';
 import {
@@ -23,9 +21,9 @@ import {
   useProgressiveRows,
 } from '@psma/design-system/forms';
 import { csvFile } from '@psma/file-export';
-import { Link, useQueries } from '@psma/remote-kit';
+import { useQueries } from '@psma/remote-kit';
 import { useState } from 'react';
-import * as paths from '../../../paths.ts';
+import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
 import { messages as shared } from '../../authority/messages.ts';
 import { formatDateTime } from '../../dates/formatDateTime.ts';
 import { DownloadCsv } from '../../layout/DownloadCsv.tsx';
@@ -38,15 +36,7 @@ export function AuthorityRecord({ advisers }: { advisers: readonly Adviser[] }) 
   const [filter, setFilter] = useState<RecordFilter>({});
   return (
     <Stack gap={24}>
-      <Stack gap={8}>
-        <PageHeading size="xl">{messages.title}</PageHeading>
-        <Text muted>{messages.intro}</Text>
-        <Text>
-          <TextLink component={Link} to={paths.authority}>
-            {messages.back}
-          </TextLink>
-        </Text>
-      </Stack>
+      <AuthorityHeading title={messages.title} intro={messages.intro} />
       <RecordFilterForm advisers={advisers} onFilter={setFilter} />
       <Entries key={JSON.stringify(filter)} filter={filter} />
     </Stack>

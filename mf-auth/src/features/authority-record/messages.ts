@@ -4,7 +4,6 @@ import type { AuthorityActionKind } from '@psma/api-contract';
 export const messages = {
   title: 'Record of the authority',
   intro: 'What advisers did, newest first. Entries are kept for three years.',
-  back: 'Back to Organisations',
   filter: 'Filter the record',
   kind: 'Action',
   allKinds: 'All actions',

@@ -1,7 +1,6 @@
-import { Banner, PageHeading, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
-import { Link } from '@psma/remote-kit';
+import { Banner, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useState } from 'react';
-import * as paths from '../../../paths.ts';
+import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
 import type { CheckedFile } from './CheckedFile.ts';
 import { FileForm } from './FileForm.tsx';
 import { ImportAction } from './ImportAction.tsx';
@@ -24,15 +23,7 @@ export function RegisterImport() {
   };
   return (
     <Stack gap={24}>
-      <Stack gap={8}>
-        <PageHeading size="xl">{messages.title}</PageHeading>
-        <Text muted>{messages.intro}</Text>
-        <Text>
-          <TextLink component={Link} to={paths.authority}>
-            {messages.back}
-          </TextLink>
-        </Text>
-      </Stack>
+      <AuthorityHeading title={messages.title} intro={messages.intro} />
       <FileForm isLocked={importing.isPending} onChecked={showChecked} />
       {checked ? <Result checked={checked} importing={importing} /> : null}
       {imported === null ? null : <Banner tone="success">{messages.imported(imported)}</Banner>}

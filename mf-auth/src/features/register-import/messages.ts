@@ -14,7 +14,6 @@ export const messages = {
   title: 'Import organisations',
   intro:
     'From a CSV file with the columns Name, Sector and Note. Only Name is required. The file is checked first; nothing is imported until you say so.',
-  back: 'Back to Organisations',
 
   file: 'CSV file',
   fileHint: `UTF-8, with up to ${REGISTER_FILE_LIMITS.rows} rows and ${megabytes} MB.`,

@@ -1,0 +1,22 @@
+import { PageHeading, Stack, Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import * as paths from '../../paths.ts';
+import { messages } from './messages.ts';
+
+interface AuthorityHeadingProps {
+  title: string;
+  intro: string;
+}
+
+/** Heads each screen below the register, with the way back to it. */
+export const AuthorityHeading = ({ title, intro }: AuthorityHeadingProps) => (
+  <Stack gap={8}>
+    <PageHeading size="xl">{title}</PageHeading>
+    <Text muted>{intro}</Text>
+    <Text>
+      <TextLink component={Link} to={paths.authority}>
+        {messages.back}
+      </TextLink>
+    </Text>
+  </Stack>
+);
