@@ -10,7 +10,7 @@ const ROUNDS = 200;
 /** Names hold one of eight words and their number. */
 const WORDS = ['Harbour', 'Mill', 'Rail', 'Water', 'Grid', 'Clinic', 'College', 'Port'];
 
-/** Searches the register of 20,000 organisations, beside a select by key. */
+/** Searches the register of 20,000 organisations, alternating with a select by key. */
 export async function* authority(product: Product): AsyncGenerator<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir });
   const pool = openPool(postgres.url);

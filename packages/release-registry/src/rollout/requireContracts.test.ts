@@ -80,7 +80,7 @@ describe('links between live releases', () => {
     await expect(proposals.create(promotion, ana!)).rejects.toMatchObject(refused);
     const releases = { [remote]: releaseId, 'mf-assessment': await registry.publish(unlinking) };
     const { id } = await proposals.create({ action: 'swap', releases, ...losses }, ana!);
-    // Meanwhile the linking remote gets another release that links.
+    // Before the approval the linking remote gets a release that links again.
     await database.pool.query("update release set uses = $1 where remote = 'mf-assessment'", [
       { links: [LINK], storageKeys: [] },
     ]);

@@ -20,12 +20,12 @@ import { kitPackages } from './kitPackages.ts';
 import { packedManifest, type PackedManifest } from './packedManifest.ts';
 import { packTarball } from './packTarball.ts';
 
-/** Beside the compiled files; relative to the package. */
+/** Files packed as they are; relative to the package. */
 const COPIED: Record<string, readonly string[]> = {
   '@psma/tooling': ['jest/*.cjs', '*.d.ts', 'tsconfig.{base,web,webTests}.json', '../../.browserslistrc'],
 };
 
-/** What npm reads of one version, beside its tarball. */
+/** One version's manifest, as npm reads it. */
 export interface PackedVersion extends PackedManifest {
   dist: { integrity: string; shasum: string };
 }
