@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { makeCertificate, type Certificate } from '@psma/test-harness/certificate.ts';
 import { compressedCopies } from '@psma/test-harness/compressedCopies.ts';
 import type { Product } from '@psma/test-harness/product.ts';
 import { servingRelease } from '@psma/test-harness/releaseCopy.ts';
@@ -7,7 +8,6 @@ import { openBrowser } from './browser.ts';
 import { quantile, table } from './figures.ts';
 import { firstLoad } from './page/firstLoad.ts';
 import { SLOW } from './page/slowLine.ts';
-import { makeCertificate, type Certificate } from './proxies/certificate.ts';
 import { http2Front } from './proxies/http2Proxy.ts';
 import { NGINX, nginxFronts } from './proxies/nginxProxy.ts';
 import { sharedLine } from './proxies/sharedLine.ts';
@@ -28,7 +28,7 @@ interface Front {
 export async function* proxies(product: Product): AsyncGenerator<string> {
   for (const remote of ['shell', 'mf-triage'])
     await compressedCopies(product, await servingRelease(product, remote));
-  const certificate = makeCertificate();
+  const certificate = await makeCertificate();
   const browser = await openBrowser([certificate.browserArgument]);
   const plain = { scheme: 'http', port: Number(new URL(product.url).port), close: () => {} } as const;
   const measured: Front[] = [

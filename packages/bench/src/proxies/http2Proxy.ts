@@ -1,7 +1,7 @@
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import type { Certificate } from './certificate.ts';
+import type { Certificate } from '@psma/test-harness/certificate.ts';
 
 interface Manner {
   certificate: Certificate;

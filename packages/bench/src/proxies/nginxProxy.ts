@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Certificate } from '@psma/test-harness/certificate.ts';
 import getPort from 'get-port';
-import type { Certificate } from './certificate.ts';
 
 export const NGINX = '/usr/sbin/nginx';
 const EXAMPLE = new URL('../../../../packages/platform-server/deploy/nginx.conf', import.meta.url);
