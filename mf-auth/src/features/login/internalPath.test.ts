@@ -19,6 +19,9 @@ test.each([
   [{ from: 'https://elsewhere.example' }, '/admin/dashboard'],
   [{ from: '//elsewhere.example' }, '/admin/dashboard'],
   [{ from: '/\\elsewhere.example' }, '/admin/dashboard'],
+  [{ from: '/.//elsewhere.example' }, '/admin/dashboard'],
+  [{ from: '/a/..//elsewhere.example' }, '/admin/dashboard'],
+  [{ returnTo: '/./\\elsewhere.example' }, '/admin/dashboard'],
   [{ from: 'javascript:alert(1)' }, '/admin/dashboard'],
   [{ from: '/admin/login' }, '/admin/dashboard'],
 ])('G30 %j leads to %s', (state, path) => {
