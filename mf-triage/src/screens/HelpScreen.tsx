@@ -6,6 +6,13 @@ import { InformationSection } from '../features/information/InformationSection.t
 import { messages } from '../features/information/messages.ts';
 
 const copy = messages.help;
+const COLUMNS_ON_PAPER = {
+  '@media print': {
+    display: 'block',
+    columns: 2,
+    '& > div': { breakInside: 'avoid', marginBlockEnd: '8px' },
+  },
+};
 
 /** `/help`: Support dialog content, glossary, email address; public. */
 export function HelpScreen() {
@@ -22,7 +29,7 @@ export function HelpScreen() {
         ))}
       </InformationSection>
       <InformationSection title={copy.glossary}>
-        <Stack component="dl" gap={12}>
+        <Stack component="dl" gap={12} sx={COLUMNS_ON_PAPER}>
           {copy.terms.map(([term, meaning]) => (
             <div key={term}>
               <Text component="dt" strong>
