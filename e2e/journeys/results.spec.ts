@@ -49,7 +49,7 @@ test('A-PLN-023 A-PLN-025 A-PLN-026 by mouse: the first screen gives a board the
     await expect(seen).toBeInViewport({ ratio: 1 });
   }
   expect((await recorded()).shift, 'cumulative layout shift').toBeLessThan(0.01);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6200);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
 
   for (const name of await links(page).getByRole('link').allTextContents()) {
     const link = links(page).getByRole('link', { name, exact: true });

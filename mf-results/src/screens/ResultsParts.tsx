@@ -68,6 +68,7 @@ export const ResultsParts = memo(function ResultsParts({
             />
           }
           areas={areas}
+          signOff={areas ? <SignOffPart session={result.id} areas={areas} /> : null}
           share={<ShareLinks session={result.id} />}
           onDownload={() => onOpen('pdf')}
         />
@@ -98,7 +99,6 @@ export const ResultsParts = memo(function ResultsParts({
           />
           <DetailedResults pillars={pillars} lift={lift} notes={notes} onShowAnswers={answers.show} />
           <YourAnswers pillars={pillars} notes={notes} open={answers.open} onToggle={answers.toggle} />
-          <SignOffPart session={result.id} areas={areas} />
           {canEdit ? <Feedback session={result.id} given={result.feedbackCompleted} /> : null}
         </>
       ) : (

@@ -8,9 +8,9 @@ import type { LiftPath } from '../../model/lift/liftPath.ts';
 import { overallText } from '../../model/result/overallText.ts';
 import { OverallRing } from '../../shared/charts/OverallRing.tsx';
 import { ChangeSince } from './ChangeSince.tsx';
+import { NotChecked } from './NotChecked.tsx';
 import { OverallLevelSummary } from './OverallLevelSummary.tsx';
 import { RemindMe } from './RemindMe.tsx';
-import { Statements } from './Statements.tsx';
 
 export interface OverviewProps {
   result: AssessmentResult;
@@ -20,6 +20,8 @@ export interface OverviewProps {
   target: ReactNode;
   /** Null while unknown, and with older servers. */
   areas: AssessmentAreas | null;
+  /** Next to the date. */
+  signOff: ReactNode;
   /** Next to the download. */
   share: ReactNode;
   onDownload: () => void;
@@ -29,7 +31,16 @@ const copy = messages.overall;
 /** Characters; longer names are set smaller. */
 const LONG = 50;
 
-export function Overview({ result, liftPaths, target, areas, share, sessions, onDownload }: OverviewProps) {
+export function Overview({
+  result,
+  liftPaths,
+  target,
+  areas,
+  signOff,
+  share,
+  sessions,
+  onDownload,
+}: OverviewProps) {
   const score = scoreOf(result.overallLevel);
   const name = levelName(result.overallLevel);
   const risk = result.levels.find(({ level }) => level === result.overallLevel)?.risk;
@@ -48,8 +59,9 @@ export function Overview({ result, liftPaths, target, areas, share, sessions, on
               {copy.completed} <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
             </Text>
             <RemindMe result={result} />
+            {signOff}
           </Row>
-          {areas ? <Statements areas={areas} pillars={result.pillars} /> : null}
+          {areas ? <NotChecked areas={areas.areas} pillars={result.pillars} /> : null}
         </Stack>
         <Row gap={12}>
           {share}

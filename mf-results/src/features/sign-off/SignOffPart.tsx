@@ -1,6 +1,6 @@
 import { organisationQuery, useMembership } from '@psma/api-client';
 import type { AssessmentAreas, Organisation, SignOff } from '@psma/api-contract';
-import { Button, Card, Heading, Row, Stack, Text } from '@psma/design-system';
+import { Button, Text } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { SignedOff } from '../../shared/SignedOff.tsx';
@@ -9,50 +9,19 @@ import { SignOffDialog } from './SignOffDialog.tsx';
 
 interface SignOffPartProps {
   session: string;
-  /** Null while unknown, and with older servers. */
-  areas: AssessmentAreas | null;
+  areas: AssessmentAreas;
 }
 
-/** Offers owners to sign off, until it is done. */
+/** Says who signed the results off. Until then, offers it to owners. */
 export function SignOffPart({ session, areas }: SignOffPartProps) {
   const { role } = useMembership();
   const { data: organisation } = useQuery({ ...organisationQuery(), enabled: role === 'OWNER' });
-  if (role !== 'OWNER' || !organisation || areas?.signOff === undefined) return null;
-  return <OwnersPart session={session} areas={areas} organisation={organisation} />;
-}
-
-interface OwnersPartProps {
-  session: string;
-  areas: AssessmentAreas;
-  organisation: Organisation;
-}
-
-function OwnersPart({ session, areas, organisation }: OwnersPartProps) {
-  const { signOff = null, completedBy } = areas;
-  const [open, setOpen] = useState(false);
   const [isSigned, setSigned] = useState(false);
-  const signed = () => {
-    setOpen(false);
-    setSigned(true);
-  };
-  return (
-    <>
-      {signOff === null ? (
-        <SignOffPrompt
-          isForOthers={needsOtherOwner(organisation, completedBy)}
-          onOpen={() => setOpen(true)}
-        />
-      ) : null}
-      {signOff !== null && isSigned ? <Confirmation signOff={signOff} /> : null}
-      <SignOffDialog
-        session={session}
-        open={open}
-        name={organisation.you?.name ?? ''}
-        onClose={() => setOpen(false)}
-        onSigned={signed}
-      />
-    </>
-  );
+  if (areas.signOff) return <Signature signOff={areas.signOff} focused={isSigned} />;
+  if (role !== 'OWNER' || !organisation || areas.signOff === undefined) return null;
+  if (needsOtherOwner(organisation, areas.completedBy)) return <Text muted>{copy.otherOwner}</Text>;
+  const name = organisation.you?.name ?? '';
+  return <OfferToSign session={session} name={name} onSigned={() => setSigned(true)} />;
 }
 
 /** The server's rule: where a second person is asked for, not the owner who finished. */
@@ -64,36 +33,49 @@ const needsOtherOwner = (
   members.some(({ you, id }) => you && id === completedBy?.id) &&
   members.some(({ you, role }) => !you && role === 'OWNER');
 
-interface SignOffPromptProps {
-  isForOthers: boolean;
-  onOpen: () => void;
+interface OfferToSignProps {
+  session: string;
+  /** The account's name as a member. */
+  name: string;
+  onSigned: () => void;
 }
 
-const SignOffPrompt = ({ isForOthers, onOpen }: SignOffPromptProps) => (
-  <Card component="section" aria-labelledby="sign-off" data-screen-only="">
-    <Row justify="space-between">
-      <Stack gap={8} sx={{ flex: '1 1 20rem' }}>
-        <Heading id="sign-off">{copy.title}</Heading>
-        <Text>{isForOthers ? copy.otherOwner : copy.intro}</Text>
-      </Stack>
-      {isForOthers ? null : (
-        <Button variant="secondary" onClick={onOpen}>
-          {copy.open}
-        </Button>
-      )}
-    </Row>
-  </Card>
-);
-
-/** Takes focus from the removed button. */
-function Confirmation({ signOff }: { signOff: SignOff }) {
-  const text = useRef<HTMLElement>(null);
-  useEffect(() => text.current?.focus(), []);
+function OfferToSign({ session, name, onSigned }: OfferToSignProps) {
+  const [open, setOpen] = useState(false);
+  const signed = () => {
+    setOpen(false);
+    onSigned();
+  };
   return (
-    <Card padding="generous" data-screen-only="">
-      <Text ref={text} tabIndex={-1} role="status">
-        <SignedOff signOff={signOff} />
-      </Text>
-    </Card>
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {copy.open}
+      </Button>
+      <SignOffDialog
+        session={session}
+        open={open}
+        name={name}
+        onClose={() => setOpen(false)}
+        onSigned={signed}
+      />
+    </>
+  );
+}
+
+interface SignatureProps {
+  signOff: SignOff;
+  /** Takes focus from the removed button. */
+  focused: boolean;
+}
+
+function Signature({ signOff, focused }: SignatureProps) {
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focused) text.current?.focus();
+  }, [focused]);
+  return (
+    <Text muted ref={text} {...(focused && { tabIndex: -1, role: 'status' })}>
+      <SignedOff signOff={signOff} />
+    </Text>
   );
 }

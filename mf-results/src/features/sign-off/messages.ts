@@ -3,8 +3,6 @@ import { MEMBER_NAME_MAX_LENGTH } from '@psma/api-contract';
 /** Texts for owners who sign results off. */
 export const messages = {
   title: 'Sign off these results',
-  intro:
-    'An owner confirms the results with name and position. They are on this page, in the downloads and on shared pages.',
   otherOwner:
     'You finished this assessment, so another owner signs its results off: your organisation asks for a second person.',
   open: 'Sign off',
@@ -12,7 +10,7 @@ export const messages = {
   name: 'Your name',
   position: 'Your position',
   positionHint: 'For example, director of security.',
-  visible: 'Both are shown to everyone who sees these results and stay with them when you leave.',
+  visible: 'Both are on this page, in the downloads and on shared pages, and stay with them when you leave.',
   final: 'A sign-off cannot be changed or taken back.',
   submit: 'Sign off',
   cancel: 'Cancel',
