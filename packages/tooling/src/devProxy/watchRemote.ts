@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ReleaseManifest } from '@psma/release-model';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Stats } from 'webpack';
+import { readAppBuild } from '../webpack/appBuild.ts';
 import { PrerenderPlugin } from '../webpack/PrerenderPlugin.ts';
 import { UsesPlugin } from '../webpack/UsesPlugin.ts';
 import { cacheDirectory } from '../workspace/processes.ts';
-import { project } from '../workspace/project.ts';
 import type { DevBuild } from './devBuild.ts';
 
 /** Milliseconds until a saved file is built: editors write several times. */
@@ -22,10 +21,9 @@ export interface WatchListener {
  * development build cannot run in a released shell. Returns what stops it.
  */
 export async function watchRemote(remote: string, listener: WatchListener): Promise<() => Promise<void>> {
-  const file = pathToFileURL(path.join(project.directoryOf(remote), 'webpack.config.ts')).href;
-  const { default: config } = (await import(file)) as { default: Configuration };
+  const { config, bundler } = await readAppBuild(remote);
   const directory = path.join(cacheDirectory, 'dev', remote);
-  const compiler = webpack({
+  const compiler = bundler.create({
     ...config,
     devtool: false,
     output: { ...config.output, path: directory },
@@ -36,7 +34,7 @@ export async function watchRemote(remote: string, listener: WatchListener): Prom
     ),
     cache: { type: 'memory' },
   });
-  const watching = compiler?.watch({ aggregateTimeout: SETTLES_MS }, (error, stats) => {
+  const watching = compiler.watch({ aggregateTimeout: SETTLES_MS }, (error, stats) => {
     const failure = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
     if (failure !== null) listener.failed(failure);
     else void readBuild(directory).then((build) => listener.built(build, durationOf(stats)));

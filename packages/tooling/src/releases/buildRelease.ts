@@ -1,8 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ReleaseManifest } from '@psma/release-model';
-import webpack, { type Configuration } from 'webpack';
+import { readAppBuild, type AppBuild } from '../webpack/appBuild.ts';
 import { provenance } from '../webpack/provenance.ts';
 import { takeSourceMaps } from '../webpack/sourceMaps.ts';
 import { project } from '../workspace/project.ts';
@@ -10,7 +9,7 @@ import { builtRelease, isBuilt, type BuiltRelease } from './builtRelease.ts';
 
 /**
  * Reuses a build of the same inputs, updating its provenance. Throws an Error with
- * webpack's messages.
+ * the bundler's messages.
  */
 export async function buildRelease(app: string): Promise<BuiltRelease> {
   const release = builtRelease(app);
@@ -18,15 +17,15 @@ export async function buildRelease(app: string): Promise<BuiltRelease> {
     await cleanProvenance(release);
     return release;
   }
-  const file = path.join(project.directoryOf(app), 'webpack.config.ts');
-  const module = (await import(pathToFileURL(file).href)) as { default: Configuration };
+  const { config, bundler } = await readAppBuild(app);
   const partial = `${release.directory}.${process.pid}`;
-  const config = { ...module.default, output: { ...module.default.output, path: partial } };
   await mkdir(partial, { recursive: true });
-  await compile(config, app).catch(async (error: unknown) => {
-    await rm(partial, { recursive: true, force: true });
-    throw error;
-  });
+  await compile({ config: { ...config, output: { ...config.output, path: partial } }, bundler }, app).catch(
+    async (error: unknown) => {
+      await rm(partial, { recursive: true, force: true });
+      throw error;
+    },
+  );
   await takeSourceMaps(partial, release.directory);
   await rm(release.directory, { recursive: true, force: true });
   await rename(partial, release.directory);
@@ -43,9 +42,9 @@ async function cleanProvenance({ remote, directory }: BuiltRelease): Promise<voi
   await rename(`${file}.new`, file);
 }
 
-function compile(config: Configuration, app: string): Promise<void> {
+function compile({ config, bundler }: AppBuild, app: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const compiler = webpack(config);
+    const compiler = bundler.create(config);
     compiler.run((error, stats) => {
       const failure = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
       compiler.close(() => (failure ? reject(new Error(`${app} does not build: ${failure}`)) : resolve()));

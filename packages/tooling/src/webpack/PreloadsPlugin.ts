@@ -26,27 +26,30 @@ const filesOf = (chunk: Chunk) => [...chunk.files].filter((file) => file.endsWit
 /** Shared modules by the file of a screen. */
 function needed(compilation: Compilation): Record<string, string[]> {
   const entries = [...compilation.chunks].flatMap((chunk) => {
-    const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(consumedName);
+    const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) =>
+      sharedName(CONSUMED, module, compilation),
+    );
     return screenChunks(filesOf(chunk)).map((file) => [file, [...new Set(modules)].sort()] as const);
   });
   return Object.fromEntries(entries.filter(([, modules]) => modules.length > 0).sort());
 }
 
 /** Files by lazily provided module; eager ones are in the shell's own file. */
-function provided({ modules, chunkGraph }: Compilation): Record<string, string[]> {
+function provided(compilation: Compilation): Record<string, string[]> {
+  const { modules, chunkGraph } = compilation;
   const entries = [...modules].flatMap((module) => {
     const groups = module.blocks.map((block) => chunkGraph.getBlockChunkGroup(block));
     const files = groups.flatMap((group) => group?.chunks.flatMap(filesOf) ?? []);
-    return providedName(module).map((name) => [name, [...new Set(files)].sort()] as const);
+    return sharedName(PROVIDED, module, compilation).map(
+      (name) => [name, [...new Set(files)].sort()] as const,
+    );
   });
   return Object.fromEntries(entries.filter(([, files]) => files.length > 0).sort());
 }
 
-/** Federation's modules have no public types. */
-const consumedName = (module: Module): string[] =>
-  module.type === 'consume-shared-module'
-    ? [(module as unknown as { options: { shareKey: string } }).options.shareKey]
-    : [];
+/** Federation's modules have no public types; webpack and Rspack describe them in the same form. */
+const CONSUMED = /^consume shared module \([^)]*\) (@?[^@]+)@/;
+const PROVIDED = /^provide shared module \([^)]*\) (@?[^@]+)@/;
 
-const providedName = (module: Module): string[] =>
-  module.type === 'provide-module' ? [(module as unknown as { _name: string })._name] : [];
+const sharedName = (description: RegExp, module: Module, { requestShortener }: Compilation): string[] =>
+  description.exec(module.readableIdentifier(requestShortener))?.slice(1) ?? [];

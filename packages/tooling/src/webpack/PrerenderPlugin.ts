@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PRERENDERED_SCREENS_FILE, releaseBase, type PrerenderedScreens } from '@psma/release-model';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { cacheDirectory } from '../workspace/processes.ts';
+import type { Bundler } from './Bundler.ts';
 import { isDevelopment } from './isDevelopment.ts';
 import { sharedModules } from './sharedModules.ts';
 import { commonConfig } from './webpackConfig.ts';
@@ -28,6 +28,8 @@ interface PrerenderOptions {
   releaseId: string;
   /** None for the shell, which renders the frame. */
   paths: string[];
+  /** The browser's build has it, too: their assets then have the same names. */
+  bundler: Bundler;
 }
 
 /** Adds `first.json`: screens prerendered in Node by `src/first.ts`. */
@@ -81,10 +83,10 @@ function withHashes({ content, ...screen }: Rendered['screens'][string]): Screen
 }
 
 /** Bundles everything for Node, with the release's asset URLs. */
-async function bundled({ directory, remote, releaseId }: PrerenderOptions): Promise<string> {
+async function bundled({ directory, remote, releaseId, bundler }: PrerenderOptions): Promise<string> {
   const entry = ['./src/first.ts', './src/first.tsx'].find((file) => existsSync(path.join(directory, file)));
   if (!entry) throw new Error(`${remote} marks first screens and has no src/first.ts that renders them.`);
-  const common = commonConfig(directory, remote);
+  const common = commonConfig(directory, remote, bundler);
   const folder = path.join(cacheDirectory, 'first', remote);
   const config: Configuration = {
     ...common,
@@ -105,15 +107,15 @@ async function bundled({ directory, remote, releaseId }: PrerenderOptions): Prom
       parser: { javascript: { dynamicImportMode: 'eager' } },
       generator: { 'asset/resource': { emit: false } },
     },
-    plugins: [new MiniCssExtractPlugin({ runtime: false })],
+    plugins: [new bundler.CssExtract({ runtime: false })],
     optimization: { minimize: false, splitChunks: false },
     cache: false,
   };
   await new Promise<void>((resolve, reject) => {
-    webpack(config, (error, stats) => {
+    const compiler = bundler.create(config);
+    compiler.run((error, stats) => {
       const failure = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
-      if (failure) reject(new Error(failure));
-      else resolve();
+      compiler.close(() => (failure ? reject(new Error(failure)) : resolve()));
     });
   });
   return path.join(folder, `${releaseId}.cjs`);

@@ -1,12 +1,13 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationName, type RemoteDefinition, type RemoteRoute } from '@psma/release-model';
 import type { Configuration } from 'webpack';
+import type { Bundler } from './Bundler.ts';
 import { PreloadsPlugin } from './PreloadsPlugin.ts';
 import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForRemote, sharedModules } from './sharedModules.ts';
 import { UsesPlugin } from './UsesPlugin.ts';
+import { webpackBundler } from './webpackBundler.ts';
 import { commonConfig } from './webpackConfig.ts';
 
 /** Milliseconds until a hanging chunk is abandoned. */
@@ -16,18 +17,22 @@ const CHUNK_TIMEOUT_MS = 20_000;
  * Federation name, global and webpack's uniqueName contain the release id: two
  * releases can share a document, and a rollback runs old code.
  */
-export function remoteConfig(directory: string, remote: RemoteDefinition): Configuration {
+export function remoteConfig(
+  directory: string,
+  remote: RemoteDefinition,
+  bundler: Bundler = webpackBundler,
+): Configuration {
   const releaseId = releaseIdOf(directory);
   const name = federationName(remote.name, releaseId);
   const paths = remote.routes.filter(({ first }) => first).map((route) => route.path);
-  const config = commonConfig(directory, name);
+  const config = commonConfig(directory, name, bundler);
   return {
     ...config,
     entry: {},
     output: { ...config.output, publicPath: 'auto', chunkLoadTimeout: CHUNK_TIMEOUT_MS },
     plugins: [
       ...(config.plugins ?? []),
-      new ModuleFederationPlugin({
+      new bundler.Federation({
         name,
         filename: 'remoteEntry.js',
         library: { type: 'var', name },
@@ -41,7 +46,7 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
       new PreloadsPlugin(),
       new UsesPlugin(remote),
       ...(paths.length > 0
-        ? [new PrerenderPlugin({ directory, remote: remote.name, releaseId, paths })]
+        ? [new PrerenderPlugin({ directory, remote: remote.name, releaseId, paths, bundler })]
         : []),
       new ReleaseManifestPlugin({
         version: remote.version,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { DEFERRED_PRELOADS_ID } from '@psma/release-model';
@@ -8,12 +7,16 @@ import { PreloadsPlugin } from './PreloadsPlugin.ts';
 import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
+import { runtimeAsModules } from './runtimeAsModules.ts';
 import { sharedForShell, sharedModules } from './sharedModules.ts';
 import { UsesPlugin } from './UsesPlugin.ts';
+import { webpackBundler } from './webpackBundler.ts';
 import { commonConfig } from './webpackConfig.ts';
 
 /** Precedes webpack's runtime: the files arrive while the shell's modules run. */
 const START_PRELOADS = `{const template=document.getElementById('${DEFERRED_PRELOADS_ID}');if(template)document.head.append(template.content)}`;
+
+const RUNTIME = runtimeAsModules('@module-federation/inject-external-runtime-core-plugin');
 
 /** Provides shared modules and federation runtime; knows no remote but the routes that it links to. */
 export function shellConfig(directory: string, links: Readonly<Record<string, string>>): Configuration {
@@ -27,7 +30,7 @@ export function shellConfig(directory: string, links: Readonly<Record<string, st
     ...config,
     entry: { shell: './src/main.tsx' },
     output: { ...config.output, filename: 'shell.js', publicPath: 'auto' },
-    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...runtimeOnce() } },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...RUNTIME } },
     plugins: [
       ...(config.plugins ?? []),
       new webpack.BannerPlugin({ banner: START_PRELOADS, raw: true, entryOnly: true }),
@@ -41,7 +44,7 @@ export function shellConfig(directory: string, links: Readonly<Record<string, st
       }),
       new PreloadsPlugin(),
       new UsesPlugin({ routes: [], links: Object.values(links) }),
-      new PrerenderPlugin({ directory, remote: 'shell', releaseId, paths: [] }),
+      new PrerenderPlugin({ directory, remote: 'shell', releaseId, paths: [], bundler: webpackBundler }),
       new ReleaseManifestPlugin({
         remote: 'shell',
         version,
@@ -54,11 +57,4 @@ export function shellConfig(directory: string, links: Readonly<Record<string, st
       }),
     ],
   };
-}
-
-/** Aliases federation's CommonJS runtime to the shell's ES modules. */
-function runtimeOnce(): Record<string, string> {
-  const federation = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
-  const commonjs = federation.resolve('@module-federation/inject-external-runtime-core-plugin');
-  return { [`${commonjs}$`]: commonjs.replace(/\.cjs$/, '.js') };
 }

@@ -1,14 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import browserslist from 'browserslist';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { cacheDirectory } from '../workspace/processes.ts';
+import type { Configuration } from 'webpack';
 import { project } from '../workspace/project.ts';
-import { FederationIdsPlugin } from './FederationIdsPlugin.ts';
+import type { Bundler } from './Bundler.ts';
 import { isDevelopment } from './isDevelopment.ts';
+import { webpackBundler } from './webpackBundler.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -17,7 +14,12 @@ const NOTHING = 'data:text/javascript,export default () => null';
 /** Emotion's `withTheme` copies statics by it; MUI and this project have no use of that. */
 const WITHOUT_STATICS = 'data:text/javascript,export default (target) => target';
 
-export function commonConfig(directory: string, uniqueName: string): Configuration {
+export function commonConfig(
+  directory: string,
+  uniqueName: string,
+  bundler: Bundler = webpackBundler,
+): Configuration {
+  const { CssExtract, Integrity, ModuleReplacement } = bundler;
   return {
     context: directory,
     mode: isDevelopment ? 'development' : 'production',
@@ -33,16 +35,16 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isDevelopment ? {} : routerForProduction(directory),
+      alias: isDevelopment ? {} : { ...routerForProduction(directory), ...bundler.aliases },
     },
     module: {
       rules: [
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: { loader: require.resolve('swc-loader'), options: swcOptions },
+          use: { loader: bundler.scriptLoader, options: swcOptions },
         },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+        { test: /\.css$/, use: [CssExtract.loader, require.resolve('css-loader')] },
         { test: /\.svg$/, type: 'asset/resource' },
         {
           test: /\.woff2$/,
@@ -58,34 +60,25 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     },
     plugins: [
       // MUI's buttons import the ripple that the theme disables.
-      new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.m?js$/, NOTHING),
-      new webpack.NormalModuleReplacementPlugin(/^hoist-non-react-statics$/, WITHOUT_STATICS),
-      new MiniCssExtractPlugin({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
+      new ModuleReplacement(/\/TouchRipple\.m?js$/, NOTHING),
+      new ModuleReplacement(/^hoist-non-react-statics$/, WITHOUT_STATICS),
+      new CssExtract({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
       // Hot updates have no hashes.
-      ...(isDevelopment
-        ? []
-        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new FederationIdsPlugin()]),
+      ...(isDevelopment ? [] : [new Integrity({ hashFuncNames: ['sha384'] }), ...bundler.idPlugins]),
     ],
     // Webpack's default group creates chunks without files, whose hashes cannot be
     // resolved.
     optimization: {
       chunkIds: isDevelopment ? 'named' : 'deterministic',
-      minimizer: [
-        new MinimizerPlugin({
-          minify: MinimizerPlugin.swcMinify,
-          minimizerOptions: { compress: { passes: 3 } },
-        }),
-      ],
-      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      minimizer: [bundler.minimizer],
+      moduleIds: isDevelopment ? 'named' : bundler.moduleIds,
       splitChunks: { cacheGroups: { default: false } },
     },
     performance: { hints: false },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(cacheDirectory, 'webpack'),
-      name: `${path.basename(directory)}-${isDevelopment ? 'development' : 'production'}`,
-      version: uniqueName,
-    },
+    cache: bundler.cache(
+      `${path.basename(directory)}-${isDevelopment ? 'development' : 'production'}`,
+      uniqueName,
+    ),
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
