@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
@@ -63,6 +64,8 @@ async function startServers(): Promise<void> {
     devServers.push(start('../webpack/devServer.ts', [app, String(port)], { NODE_ENV: 'development' }));
     servers.push(`${app}=${port}`);
   }
+  // A page that is opened before would have no release of these apps.
+  await Promise.all(devServers.map((child) => Promise.race([once(child, 'message'), once(child, 'exit')])));
   let isReleased = false;
   const platform = restartOnChange(
     '@psma/platform-server',

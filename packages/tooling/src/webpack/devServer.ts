@@ -6,6 +6,7 @@ import { workspaceRoot } from '../workspace/processes.ts';
 import { withHotReload } from './hotReload.ts';
 
 // `devServer.ts <app> <port>`: one app's process, with NODE_ENV=development.
+// Notifies `npm run dev` when requests wait for its first build.
 const [app = '', port = ''] = process.argv.slice(2);
 const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as {
   default: Configuration;
@@ -33,4 +34,6 @@ const server = new WebpackDevServer(
   },
   compiler,
 );
+process.once('disconnect', () => process.exit());
 await server.start();
+process.send?.('listening');
