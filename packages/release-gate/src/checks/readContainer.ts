@@ -14,6 +14,8 @@ export interface ContainerFacts {
 }
 
 const CHUNK_GLOBAL = /^(?:webpack|rspack)Chunk\w/;
+/** Under it Rspack lists what it offers. */
+const SHARE_SCOPE = 'default';
 
 /** Null for scripts that the parser cannot read. */
 export function readContainer(text: string): ContainerFacts | null {
@@ -36,10 +38,11 @@ function factsOf(program: Program): ContainerFacts {
       const texts = new Map(fields.map((field) => [nameOf(field), textOf(field.value)]));
       const consumed = texts.get('shareKey');
       if (typeof consumed === 'string') facts.consumed.push([consumed, texts.get('requiredVersion') ?? null]);
-      // Rspack: {name: "react", version: "19.3.0"}; webpack: {react: [{version: "19.3.0"}]}.
+      // Rspack: {default: [{name: "react", version: "19.3.0"}]}; webpack: {react: [{version: "19.3.0"}]}.
       const [name, version] = [texts.get('name'), texts.get('version')];
       if (typeof name === 'string' && typeof version === 'string') facts.offered.push([name, version]);
       for (const field of fields) {
+        if (nameOf(field) === SHARE_SCOPE) continue;
         for (const offer of versionsIn(field.value)) facts.offered.push([nameOf(field), offer]);
       }
     },

@@ -31,6 +31,7 @@ interface Faults {
   ownReact?: boolean;
   withoutIntegrity?: boolean;
   offersReact?: boolean;
+  ownSystem?: boolean;
 }
 
 let sources = '';
@@ -42,6 +43,7 @@ beforeAll(() => {
     'entry.js': `import { useState } from 'react'; export const mount = () => import('./screen.js').then((it) => it.screen(useState));`,
     'screen.js': `export const screen = (use) => use(1);`,
     // The gate's marker for React.
+    'system.js': `export const Page = 'page';`,
     'offered.js': `export const useState = () => 'offered';`,
     'react.js': `export const useState = () => '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';`,
   };
@@ -57,6 +59,16 @@ const sharedReact = (requiredVersion: string | false, offersReact: boolean) => (
     ...(offersReact ? OFFERED : { import: false as const }),
   },
 });
+
+/** For shells with an older one; release.json lists it as a fallback. */
+const OWN_SYSTEM = {
+  '@psma/design-system': {
+    import: './system.js',
+    version: '1.0.0',
+    requiredVersion: '^1.0.0',
+    strictVersion: true,
+  },
+};
 
 /** Wins over any shell's version that is not loaded yet. */
 const OFFERED = { import: './offered.js', version: '999.0.0' };
@@ -89,7 +101,10 @@ function configOf(faults: Faults, output: string) {
       filename: 'remoteEntry.js',
       library: { type: 'var', name: NAME },
       exposes: { './entry': { import: './entry.js', name: 'entry' } },
-      shared: faults.ownReact ? {} : sharedReact(react, faults.offersReact ?? false),
+      shared: {
+        ...(faults.ownReact ? {} : sharedReact(react, faults.offersReact ?? false)),
+        ...(faults.ownSystem ? OWN_SYSTEM : {}),
+      },
       dts: false,
       manifest: false,
       experiments: {
@@ -151,6 +166,7 @@ async function problemsOf(bundler: keyof typeof BUNDLERS, faults: Faults): Promi
 const OTHER = 'mf_triage_000000000000';
 const TABLE: [what: string, faults: Faults, refusal: RegExp | null][] = [
   ['as it should be', {}, null],
+  ['a copy of the design system', { ownSystem: true }, null],
   ['the name of another release', { uniqueName: OTHER }, /belongs to the build "mf_triage_0{12}"/],
   ['the name of the remote', { uniqueName: 'mf-triage' }, /belongs to the build "mf_triage"/],
   ['a global of its own for chunks', { chunkLoadingGlobal: 'chunksOfTriage' }, /no global for the chunks of/],
