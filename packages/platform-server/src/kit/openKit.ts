@@ -31,15 +31,15 @@ export function openKit({ directory, pack }: KitSource, onError: (error: Error) 
   const read = (file: string) => readFile(path.join(directory, file)).catch(missing);
 
   return {
-    /** Null for an unknown package. */
+    /** Null for an unknown package; without `latest` for one that the kit no longer has. */
     async versionsOf(name: string) {
       if (!NAME.test(name)) return null;
       await packed();
       const latest = await read('latest.json');
       if (latest === null) return 'unavailable';
-      const current = (JSON.parse(latest.toString()) as Record<string, string>)[name];
-      if (current === undefined) return null;
-      const files = await readdir(path.join(directory, name));
+      const current = (JSON.parse(latest.toString()) as Partial<Record<string, string>>)[name];
+      const files = await readdir(path.join(directory, name)).catch(missing);
+      if (files === null) return null;
       const texts = files.filter((file) => file.endsWith('.json')).map((file) => read(path.join(name, file)));
       const versions = (await Promise.all(texts))
         .filter((text) => text !== null)
