@@ -3,7 +3,7 @@ import { makeAccount, PASSWORD } from '@psma/test-harness/accounts.ts';
 import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
 import { publishShellWithoutNotes } from '@psma/test-harness/olderShell.ts';
 import { pinLink, withPins } from '@psma/test-harness/pins.ts';
-import { ownerToken } from '@psma/test-harness/releaseCli.ts';
+import { createPreview } from '@psma/test-harness/previews.ts';
 import { expect, test } from '@psma/test-harness/releases.ts';
 import { fillLogin, main, title } from '@psma/test-harness/visitor.ts';
 
@@ -60,17 +60,7 @@ test('A-PRV-008 the strip stands above a shell that knows nothing of previews', 
   copy,
 }) => {
   const [, releaseId] = (await publishShellWithoutNotes(product, copy)).split('@');
-  const made = await fetch(`${product.consoleUrl}/registry/previews`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${ownerToken(product)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'older',
-      releases: { shell: releaseId },
-      seconds: 3600,
-      reason: 'An older shell',
-    }),
-  });
-  const { url } = (await made.json()) as { url: string };
+  const url = await createPreview(product, 'older', { shell: releaseId ?? '' });
   const shellScript = page.waitForResponse((response) =>
     response.url().includes(`/releases/shell/${releaseId}/`),
   );

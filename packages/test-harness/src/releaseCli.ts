@@ -8,7 +8,11 @@ import type { WorkspaceCopy } from './workspaceCopy.ts';
 export type ReleaseCli = <Answer>(...args: string[]) => Promise<Answer>;
 
 /** Uses the given token, by default the owner's. */
-export function releaseCli(copy: WorkspaceCopy, product: Product, token = ownerToken(product)): ReleaseCli {
+export function releaseCli(
+  copy: Pick<WorkspaceCopy, 'run'>,
+  product: Product,
+  token = ownerToken(product),
+): ReleaseCli {
   const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
   return async <Answer>(...args: string[]) => {
     const said = await copy.run(

@@ -30,11 +30,15 @@ export interface StandaloneRemote {
 }
 
 /** `npm run new:remote -- checklist --standalone`. Keeps installed packages of an earlier run. */
-export async function createStandaloneRemote(product: Product, directory: string): Promise<StandaloneRemote> {
+export async function createStandaloneRemote(
+  product: Product,
+  directory: string,
+  noun = 'checklist',
+): Promise<StandaloneRemote> {
   mkdirSync(directory, { recursive: true });
   rmSync(path.join(directory, 'package.json'), { force: true });
   const command = path.join(root, 'packages/tooling/src/commands/newRemote.ts');
-  const flags = ['--disable-warning=ExperimentalWarning', command, 'checklist'];
+  const flags = ['--disable-warning=ExperimentalWarning', command, noun];
   await output(node, [...flags, '--standalone', directory, '--url', product.consoleUrl], root, {});
   const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
   const env = {

@@ -43,13 +43,6 @@ export function copyWorkspace(): WorkspaceCopy {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
 
-  const start: WorkspaceCopy['start'] = (script, args, env = {}) =>
-    spawn(node, ['--disable-warning=ExperimentalWarning', path.join(directory, script), ...args], {
-      cwd: directory,
-      // Kept in the copy: compiled code is found by path.
-      env: { ...process.env, NODE_COMPILE_CACHE: path.join(directory, '.cache', 'compiled'), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
   return {
     directory,
     edit: (file, from, to) => {
@@ -58,21 +51,8 @@ export function copyWorkspace(): WorkspaceCopy {
       if (!text.includes(from)) throw new Error(`${file} does not contain ${from}.`);
       writeFileSync(place, text.replace(from, to));
     },
-    start,
-    run: (script, args, env) =>
-      new Promise((resolve, reject) => {
-        const child = start(script, args, env);
-        let out = '';
-        let err = '';
-        child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-        child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-        child.once('error', reject);
-        child.once('close', (code) =>
-          code === 0
-            ? resolve(out)
-            : reject(new Error(`${script} ${args.join(' ')} ended with ${code}:\n${out}${err}`)),
-        );
-      }),
+    start: startIn(directory),
+    run: runIn(directory),
     install: (folder, from) =>
       cpSync(path.join(directory, from, 'node_modules'), path.join(directory, folder, 'node_modules'), {
         recursive: true,
@@ -81,6 +61,36 @@ export function copyWorkspace(): WorkspaceCopy {
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
+
+const startIn =
+  (directory: string): WorkspaceCopy['start'] =>
+  (script, args, env = {}) =>
+    spawn(node, ['--disable-warning=ExperimentalWarning', path.join(directory, script), ...args], {
+      cwd: directory,
+      // Kept in the copy: compiled code is found by path.
+      env: { ...process.env, NODE_COMPILE_CACHE: path.join(directory, '.cache', 'compiled'), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+const runIn =
+  (directory: string): WorkspaceCopy['run'] =>
+  (script, args, env) =>
+    new Promise((resolve, reject) => {
+      const child = startIn(directory)(script, args, env);
+      let out = '';
+      let err = '';
+      child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+      child.once('error', reject);
+      child.once('close', (code) =>
+        code === 0
+          ? resolve(out)
+          : reject(new Error(`${script} ${args.join(' ')} ended with ${code}:\n${out}${err}`)),
+      );
+    });
+
+/** As a copy's `run`, in this workspace: for scripts that change nothing in it. */
+export const runInWorkspace = runIn(root);
 
 export function shareBuilds({ directory }: WorkspaceCopy): void {
   mkdirSync(path.join(directory, '.cache'));

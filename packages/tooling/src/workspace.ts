@@ -1,3 +1,4 @@
 // Loads no webpack, unlike the index.
+export { EARLIER_KITS, type EarlierKit } from './kit/earlierKits.ts';
 export { buildAll } from './releases/buildAll.ts';
 export { APPS, workspaceRoot } from './workspace/processes.ts';

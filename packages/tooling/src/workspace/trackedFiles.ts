@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from './processes.ts';
 
-const NOT_TEXT = /\.(png|jpg|ico|ttf|woff2|pdf)$|^pnpm-lock\.yaml$/;
+const NOT_TEXT = /\.(png|jpg|ico|ttf|woff2|pdf|tgz)$|^pnpm-lock\.yaml$/;
 
 /** Text files tracked by or addable to git. */
 export function trackedFiles(): { file: string; text: string }[] {
