@@ -1,6 +1,9 @@
 import { DesignSystemProvider } from '@psma/design-system';
 import { createRemote } from '@psma/remote-kit';
 import { App, screens } from './App.tsx';
+import { fetchSessionsAhead } from './session/fetchSessionsAhead.ts';
+
+fetchSessionsAhead();
 
 export const { bootstrap, mount, unmount, update } = createRemote({
   App,

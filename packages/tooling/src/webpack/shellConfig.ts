@@ -13,6 +13,8 @@ import { UsesPlugin } from './UsesPlugin.ts';
 import { webpackBundler } from './webpackBundler.ts';
 import { commonConfig } from './webpackConfig.ts';
 
+/** Nearly all modules of the script run at its start: browsers with compile hints compile them while it arrives. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 /** Precedes webpack's runtime: the files arrive while the shell's modules run. */
 const START_PRELOADS = `{const template=document.getElementById('${DEFERRED_PRELOADS_ID}');if(template)document.head.append(template.content)}`;
 
@@ -33,7 +35,13 @@ export function shellConfig(directory: string, links: Readonly<Record<string, st
     resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...RUNTIME } },
     plugins: [
       ...(config.plugins ?? []),
-      new webpack.BannerPlugin({ banner: START_PRELOADS, raw: true, entryOnly: true }),
+      new webpack.BannerPlugin({
+        banner: `${COMPILE_HINT}\n${START_PRELOADS}`,
+        raw: true,
+        entryOnly: true,
+        // The minimizer removes comments.
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedForShell(directory),
