@@ -69,6 +69,8 @@ const CHECKS = {
   },
 } satisfies Record<string, Check>;
 
+export type KitCheck = keyof typeof CHECKS;
+
 /** Throws with the check's name where one fails. */
 export async function checkKitRemote(page: Page, site: Site): Promise<void> {
   for (const [name, check] of Object.entries<Check>(CHECKS))

@@ -2,6 +2,8 @@ import type { Product } from '../product.ts';
 import { test as base } from '../releases.ts';
 import { startProductWithKit } from '../standaloneRemote.ts';
 
+export { expect } from '../releases.ts';
+
 /** `test` with a product whose `/kit/` npm reaches. */
 export const test = base.extend<object, { product: Product }>({
   product: [
