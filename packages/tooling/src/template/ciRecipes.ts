@@ -9,6 +9,10 @@ on:
     branches: [main]
 permissions:
   contents: read
+defaults:
+  run:
+    # With pipefail: a refusal fails the step.
+    shell: bash
 jobs:
   test:
     runs-on: ubuntu-latest
@@ -30,7 +34,7 @@ jobs:
         with:
           ref: \${{ github.event.pull_request.head.sha }}
       - run: npm ci
-      - run: npm run -s release -- preview create ${remote} --name pr-\${{ github.event.number }} | tee -a "$GITHUB_STEP_SUMMARY"
+      - run: npm run -s release -- preview create ${remote} --name pr-\${{ github.event.number }} 2>&1 | tee -a "$GITHUB_STEP_SUMMARY"
   publish:
     if: github.event_name == 'push'
     needs: test
@@ -43,7 +47,7 @@ jobs:
       - run: npm ci
       - run: npm run -s release -- publish ${remote}
 `,
-  '.gitlab-ci.yml': `# Set RELEASE_TOKEN (masked) as a CI/CD variable.
+  '.gitlab-ci.yml': `# Set RELEASE_PREVIEW_TOKEN (masked) and RELEASE_TOKEN (masked, protected) as CI/CD variables.
 default:
   image: node:24-bookworm
   before_script:
@@ -61,6 +65,8 @@ preview:
   rules:
     # A fork gets no variables, and no preview.
     - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_PROJECT_ID
+  variables:
+    RELEASE_TOKEN: $RELEASE_PREVIEW_TOKEN
   script:
     - apt-get update && apt-get install --yes chromium
     - npm run -s release -- preview create ${remote} --name "mr-$CI_MERGE_REQUEST_IID"
