@@ -21,6 +21,7 @@ export { RadioCardGroup, type RadioCardGroupProps, type LadderChoice } from './c
 export { CopyField, type CopyFieldProps } from './clipboard/CopyField.tsx';
 
 // Tables and menus
+export { stackedRows } from './table/stackedRows.ts';
 export { Table, type TableProps } from './table/Table.tsx';
 export {
   HeaderCell,

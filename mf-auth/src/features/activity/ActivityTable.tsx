@@ -11,7 +11,7 @@ import {
 } from '@psma/design-system/forms';
 import { memo } from 'react';
 import { formatDateTime } from '../../dates/formatDateTime.ts';
-import { STACKED_ROWS } from '../../layout/stackedRows.ts';
+import { STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { aboutOf, actionText, actorOf } from './activityView.ts';
 import { messages } from './messages.ts';
 

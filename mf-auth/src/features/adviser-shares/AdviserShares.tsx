@@ -17,7 +17,7 @@ import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
 import { requireFound, Unreachable } from '../../authority/AuthorityPage.tsx';
 import { messages as shared } from '../../authority/messages.ts';
 import { formatDay } from '../../dates/formatDay.ts';
-import { STACKED_ROWS } from '../../layout/stackedRows.ts';
+import { STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { messages } from './messages.ts';
 
 /** Results that owners shared with the adviser (decision G321). */

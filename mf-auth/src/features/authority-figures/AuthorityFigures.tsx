@@ -15,7 +15,7 @@ import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
 import { requireFound, Unreachable } from '../../authority/AuthorityPage.tsx';
 import { messages as shared } from '../../authority/messages.ts';
 import { formatMonth } from '../../dates/formatMonth.ts';
-import { STACKED_ROWS } from '../../layout/stackedRows.ts';
+import { STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { messages } from './messages.ts';
 
 interface AuthorityFiguresProps {

@@ -27,7 +27,7 @@ import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
 import { messages as shared } from '../../authority/messages.ts';
 import { formatDateTime } from '../../dates/formatDateTime.ts';
 import { DownloadCsv } from '../../layout/DownloadCsv.tsx';
-import { STACKED_ROWS } from '../../layout/stackedRows.ts';
+import { STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { messages } from './messages.ts';
 import { RecordFilterForm } from './RecordFilterForm.tsx';
 

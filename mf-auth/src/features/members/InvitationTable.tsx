@@ -12,7 +12,7 @@ import {
 } from '@psma/design-system/forms';
 import { useQuery } from '@psma/remote-kit';
 import { formatDay } from '../../dates/formatDay.ts';
-import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/stackedRows.ts';
+import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { messages as shared } from '../../organisation/messages.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { messages } from './messages.ts';

@@ -14,7 +14,7 @@ import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as paths from '../../../paths.ts';
 import { formatDay } from '../../dates/formatDay.ts';
-import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/stackedRows.ts';
+import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { openedHere } from '../../navigation/useCloseModal.ts';
 import { admittedMembers } from '../../organisation/admittedMembers.ts';
 import { messages as shared } from '../../organisation/messages.ts';

@@ -10,7 +10,7 @@ import {
   TableRow,
   useProgressiveRows,
 } from '@psma/design-system/forms';
-import { STACKED_ROWS } from '../../layout/stackedRows.ts';
+import { STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { messages } from './messages.ts';
 
 /** Rows that cannot be imported, by their number in the file. */

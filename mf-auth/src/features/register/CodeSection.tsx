@@ -17,7 +17,7 @@ import {
 } from '@psma/design-system/forms';
 import { useState } from 'react';
 import { formatDay } from '../../dates/formatDay.ts';
-import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/stackedRows.ts';
+import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { AccountDialog, type AccountActionName } from './AccountDialog.tsx';
 import { LastDayDialog } from './LastDayDialog.tsx';
 import { messages } from './messages.ts';

@@ -24,7 +24,7 @@ import { fillPath } from '@psma/route-contract';
 import { useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { messages as shared } from '../../authority/messages.ts';
-import { STACKED_ROWS } from '../../layout/stackedRows.ts';
+import { STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { messages } from './messages.ts';
 
 /** Organisations whose name contains the text, by name; pages are loaded on request. */

@@ -3,6 +3,7 @@ import { Box, Button, Stack, Text, UserText, VisuallyHidden, WithUserTexts } fro
 import {
   HeaderCell,
   RowHeaderCell,
+  stackedRows,
   Table,
   TableBody,
   TableCell,
@@ -13,10 +14,10 @@ import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as paths from '../../../paths.ts';
 import { momentInWords } from '../../model/dates/dates.ts';
-import { STACKED_ROWS } from '../../shared/stackedRows.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.list;
+const ROWS = stackedRows('40rem');
 
 interface ShareTableProps {
   shares: readonly Share[];
@@ -27,7 +28,7 @@ interface ShareTableProps {
 /** Newest first, ended ones included. */
 export function ShareTable({ shares, isBusy, onStop }: ShareTableProps) {
   return (
-    <Box sx={STACKED_ROWS}>
+    <Box sx={ROWS}>
       <Table label={copy.title}>
         <TableHead>
           <TableRow>

@@ -1,4 +1,8 @@
-import { fontSize } from '@psma/design-system';
+import type { Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
+import { fontSize } from '../theme/tokens.ts';
+
+type Rules = SystemStyleObject<Theme>;
 
 const HIDDEN = {
   position: 'absolute',
@@ -8,17 +12,16 @@ const HIDDEN = {
   clipPath: 'inset(50%)',
 };
 
-/** Narrower rows become blocks. */
-const NARROW = '@container (max-width: 40rem)';
-
-/** Stacks the cells of a row where columns do not fit. */
-export const STACKED_ROWS = {
+/**
+ * `sx` for the box around a table: on screen, in less than `width`, each row becomes a
+ * block, and the text of `data-head` precedes its cell. `narrow` adds rules for that.
+ */
+export const stackedRows = (width: string, narrow: Rules = {}): Rules => ({
   containerType: 'inline-size',
   'tbody > tr > *': { verticalAlign: 'baseline' },
-  // Long names and addresses break, short words do not.
-  'tbody th, td[data-user-text]': { overflowWrap: 'anywhere' },
+  // Narrow paper still fits columns in small type.
   '@media screen': {
-    [NARROW]: {
+    [`@container (max-width: ${width})`]: {
       'table, tbody': { display: 'block' },
       thead: HIDDEN,
       tr: { display: 'block', padding: '12px 8px' },
@@ -29,9 +32,7 @@ export const STACKED_ROWS = {
         color: 'muted',
         fontSize: fontSize('xs'),
       },
+      ...narrow,
     },
   },
-};
-
-/** Text of quiet buttons in line with the cell. */
-export const ALIGNED_ACTIONS = { marginInline: '-8px' };
+});
