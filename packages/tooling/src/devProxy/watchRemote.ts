@@ -27,7 +27,14 @@ export async function watchRemote(remote: string, listener: WatchListener): Prom
     ...config,
     devtool: false,
     output: { ...config.output, path: directory },
-    optimization: { ...config.optimization, minimize: false, chunkIds: 'named', moduleIds: 'named' },
+    optimization: {
+      ...config.optimization,
+      minimize: false,
+      // Would be repeated for each change.
+      concatenateModules: false,
+      chunkIds: 'named',
+      moduleIds: 'named',
+    },
     // Would delay each change: a release is checked when it is built.
     plugins: (config.plugins ?? []).filter(
       (plugin) => !(plugin instanceof PrerenderPlugin || plugin instanceof UsesPlugin),

@@ -16,6 +16,8 @@ type Known = Omit<ReleaseManifest, 'files' | keyof Provenance | 'federationRunti
 /** Writes `release.json`: identity, requirements, file hashes (not for dev servers). */
 export class ReleaseManifestPlugin {
   private readonly known: Known;
+  /** Read once: while watching, each build would wait for git. */
+  private source: Provenance | undefined;
 
   constructor(known: Known) {
     this.known = known;
@@ -45,9 +47,10 @@ export class ReleaseManifestPlugin {
 
   private manifest(directory: string, contents: { name: string; bytes: Buffer }[]): ReleaseManifest {
     const { name: _, ...known } = this.known;
+    this.source ??= provenance(directory);
     return {
       ...known,
-      ...provenance(directory),
+      ...this.source,
       files: contents.map(({ name, bytes }) => ({
         path: name,
         bytes: bytes.length,
