@@ -166,6 +166,8 @@ describe('the proxy of a developer', () => {
     for (const host of [
       'evil.example',
       '127.0.0.1',
+      `127.0.0.1:${new URL(proxy.url).port}`,
+      `LOCALHOST.evil.example:${new URL(proxy.url).port}`,
       `evil.example:${new URL(proxy.url).port}`,
       'localhost',
     ]) {
@@ -183,9 +185,17 @@ describe('the proxy of a developer', () => {
       '//registry/state',
       '/%2fregistry/state',
       '/a/%2e%2e/console',
+      '/a/..%2fconsole',
+      '/./console',
+      '/%63onsole',
+      '/CONSOLE',
+      '/\\console',
+      'http://evil.example/console',
     ])
       expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
     expect((await ask('/%registry')).statusCode).toBe(400);
+    // A server on every interface would answer here too.
+    await expect(fetch(proxy.url.replace('localhost', '127.0.0.2'))).rejects.toThrow('fetch failed');
     expect(seen).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { SiteError, type Site } from './site.ts';
 /** Loopback only: no other machine reaches it. */
 const ADDRESS = '127.0.0.1';
 /** Where credentials of teams would be used, and files that are not the site's pages. */
-const CLOSED = /^\/+(console|registry|kit)(\/|$)/;
+const CLOSED = /^\/(console|registry|kit)(\/|$)/i;
 const REPORTS = /^\/releases\/health$|\/analytics\/events$/;
 const RESOLUTION = '/releases/resolution';
 /** Belong to one connection (RFC 9110, 7.6.1). */
@@ -135,10 +135,10 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
   };
 }
 
-/** As the site's router reads it; null if it cannot be read. */
+/** As any server before the site's router may read it; null if it cannot be read. */
 function decoded(pathname: string): string | null {
   try {
-    return decodeURIComponent(pathname);
+    return path.posix.normalize(decodeURIComponent(pathname));
   } catch {
     return null;
   }
@@ -153,7 +153,6 @@ function sendFile(response: ServerResponse, pathname: string, bytes: Uint8Array 
   response.writeHead(200, {
     'content-type': type,
     'cache-control': 'no-store',
-    'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
   });
   response.end(bytes);

@@ -14,6 +14,8 @@ export const messages = {
   silent: (site: string, why: string) => `${site} does not respond (${why}).`,
   untrusted: (site: string, code: string) =>
     `The certificate of ${site} is not trusted (${code}): name its authority's file in NODE_EXTRA_CA_CERTS.`,
+  invalid: (site: string, code: string) =>
+    `The certificate of ${site} is not valid (${code}): use the name that it is for, or have it renewed.`,
   otherSite: (site: string) => `${site} serves no page of this platform.`,
   portInUse: (port: number) => `Port ${port} is in use: choose another one with --port.`,
 } as const;

@@ -37,7 +37,6 @@ export function openSite(url: URL): Site {
             agent,
             host: address,
             port,
-            servername: hostname,
             method,
             path,
             headers: { ...headers, host },
@@ -52,10 +51,12 @@ export function openSite(url: URL): Site {
   };
 }
 
-const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS/;
+/** OpenSSL's codes: without a known authority, and others, such as an expired certificate. */
+const UNTRUSTED = /SELF_SIGNED|^UNABLE_TO_(VERIFY|GET_ISSUER)/;
+const INVALID = /^CERT_|^ERR_TLS/;
 
 function siteError(origin: string, { code = '', message }: NodeJS.ErrnoException): SiteError {
-  return new SiteError(
-    UNTRUSTED.test(code) ? messages.untrusted(origin, code) : messages.silent(origin, code || message),
-  );
+  if (UNTRUSTED.test(code)) return new SiteError(messages.untrusted(origin, code));
+  if (INVALID.test(code)) return new SiteError(messages.invalid(origin, code));
+  return new SiteError(messages.silent(origin, code || message));
 }
