@@ -1,8 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser } from '@playwright/test';
+import { runJob, type CiJob } from '@psma/test-harness/ciRecipes.ts';
 import type { Product } from '@psma/test-harness/product.ts';
+import { standaloneRecipes } from '@psma/test-harness/standaloneRecipes.ts';
 import {
   createStandaloneRemote,
   startProductWithKit,
@@ -131,63 +134,136 @@ test('A-REM-005 no export of the kit is of the type any', async () => {
   }
 });
 
-test('A-REM-004 the same sources and lock in another folder give the same id and bytes', async () => {
-  const copy = path.join(folder, 'two');
-  cpSync(remote.directory, copy, {
+/** Name and files of the release that a folder builds. */
+async function built({ directory, npm }: StandaloneRemote) {
+  const file = path.join(directory, 'build.mjs');
+  const build = `import { buildRelease } from '@psma/tooling'; console.log((await buildRelease('mf-checklist')).directory);`;
+  writeFileSync(file, build);
+  const output = (await npm('exec', '-c', 'node build.mjs')).trim();
+  rmSync(file);
+  const files = readdirSync(output).filter((name) => name !== 'release.json');
+  return [
+    path.basename(output),
+    files.map((name) => [name, readFileSync(path.join(output, name), 'base64')]),
+  ];
+}
+
+/** Builds in another folder, as another machine would. */
+function builtElsewhere({ directory, inFolder }: StandaloneRemote) {
+  const copy = mkdtempSync(path.join(folder, 'elsewhere-'));
+  cpSync(directory, copy, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (file) => path.basename(file) !== '.cache',
   });
-  const build = `import { buildRelease } from '@psma/tooling'; console.log((await buildRelease('mf-checklist')).directory);`;
-  const built = async (directory: string) => {
-    const file = path.join(directory, 'build.mjs');
-    writeFileSync(file, build);
-    const said = await remote.npm('exec', '--prefix', directory, '-c', `cd '${directory}' && node build.mjs`);
-    rmSync(file);
-    const output = said.trim();
-    const files = readdirSync(output).filter((name) => name !== 'release.json');
-    return [
-      path.basename(output),
-      files.map((name) => [name, readFileSync(path.join(output, name), 'base64')]),
-    ];
-  };
-  expect(await built(copy)).toEqual(await built(remote.directory));
+  return built(inFolder(copy));
+}
+
+test('A-REM-004 the same sources and lock in another folder give the same id and bytes', async () => {
+  expect(await builtElsewhere(remote)).toEqual(await built(remote));
 });
+
+/** A machine of CI has its browser from there; this one has it already. */
+const MACHINE = { 'apt-get': '#!/bin/sh\n' };
+
+const git = (directory: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
+    cwd: directory,
+    stdio: 'ignore',
+  });
+
+for (const [system, jobs] of Object.entries(standaloneRecipes))
+  test(`A-REM-013 the recipe for ${system} tests a change, previews a pull request and publishes main`, async ({
+    page,
+  }) => {
+    test.setTimeout(900_000);
+    const tokenFor = async (right: string) => {
+      const options = ['--remote', 'mf-checklist', '--can', right, ...because];
+      return (await remote.release<{ token: string }>('token', 'create', ...options)).token;
+    };
+    const [previews, publishes, pins] = [
+      await tokenFor('preview'),
+      await tokenFor('publish'),
+      await tokenFor('qa'),
+    ];
+    if (!existsSync(path.join(remote.directory, '.git'))) git(remote.directory, 'init');
+    git(remote.directory, 'add', '--all');
+    git(remote.directory, 'commit', '--allow-empty', '-m', 'A remote');
+    const clone = path.join(folder, system);
+    git(folder, 'clone', remote.directory, clone);
+    remote.inFolder(clone).edit('src/messages.ts', 'Locks to check', `By ${system}: locks to check`);
+    git(clone, 'commit', '--all', '-m', 'A change');
+    const run = (job: CiJob) => runJob(clone, job, MACHINE);
+
+    await run(jobs.test(clone));
+    const [link = ''] = /^http:\S+/m.exec(await run(jobs.preview(clone, previews))) ?? [];
+    await page.goto(`${link}/checklist`);
+    await expect(page.getByText(`By ${system}: locks to check`)).toBeVisible();
+    await expect(run(jobs.preview(clone, pins))).rejects.toThrow('may not preview mf-checklist');
+    expect(await run(jobs.publish(clone, publishes))).toMatch(/mf-checklist@[0-9a-f]{12}/);
+  });
+
+const publish = (from: StandaloneRemote, ...more: string[]) =>
+  from.release<{ releaseId: string }>('publish', 'mf-checklist', '--allow-dirty', ...because, ...more);
+const stable = async () => {
+  const { map } = await remote.release<{ map: { remotes: Record<string, { stable: string }> } }>('list');
+  return map.remotes['mf-checklist']?.stable;
+};
+const latestEvent = async () =>
+  (await remote.release<{ action: string; automatic: boolean }[]>('log', '--limit', '1'))[0];
+
+/** A new visitor, who sees the first screen whatever the release does. */
+async function visit(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/checklist`);
+  await expect(title(page)).toHaveText('Checklist');
+  await page.close();
+}
 
 test('A-REM-007 it is rolled out, its first screen is prerendered, and a release that breaks is taken back', async ({
   browser,
 }) => {
   test.setTimeout(600_000);
-  const publish = (...more: string[]) =>
-    remote.release<{ releaseId: string }>('publish', 'mf-checklist', '--allow-dirty', ...because, ...more);
-  const stable = async () => {
-    const { map } = await remote.release<{ map: { remotes: Record<string, { stable: string }> } }>('list');
-    return map.remotes['mf-checklist']?.stable;
-  };
-  const visit = async (check: (page: Page) => Promise<void>) => {
-    const page = await browser.newPage();
-    await page.goto(`${product.url}/checklist`);
-    await check(page);
-    await page.close();
-  };
-  const { releaseId: good } = await publish();
+  const { releaseId: good } = await publish(remote);
   await remote.release('promote', 'mf-checklist', good, ...because);
   const html = await (await fetch(`${product.url}/checklist`)).text();
   expect(html).toContain('Locks to check each week.');
-  await visit((page) => expect(title(page)).toHaveText('Checklist'));
+  await visit(browser);
 
   remote.edit(
     'src/screens/ChecklistScreen.tsx',
     '  return (',
     `  if ('document' in globalThis) throw new Error('breaks in browsers only');\n  return (`,
   );
-  const { releaseId: broken } = await publish('--no-smoke', 'what breaks for visitors only');
+  const { releaseId: broken } = await publish(remote, '--no-smoke', 'what breaks for visitors only');
   await remote.release('promote', 'mf-checklist', broken, ...because);
   for (let visitor = 1; visitor <= 6; visitor += 1) {
     expect(await stable()).toBe(broken);
-    await visit((page) => expect(title(page)).toHaveText('Checklist'));
+    await visit(browser);
   }
   await expect.poll(stable).toBe(good);
-  const [event] = await remote.release<{ action: string; automatic: boolean }[]>('log', '--limit', '1');
-  expect(event).toMatchObject({ action: 'rollback', automatic: true });
+  expect(await latestEvent()).toMatchObject({ action: 'rollback', automatic: true });
+});
+
+test('A-REM-012 a folder made with --rspack is tested, previewed, published and shown', async ({ page }) => {
+  test.setTimeout(900_000);
+  const own = await createStandaloneRemote(product, path.join(folder, 'rspack'), 'checklist', '--rspack');
+  await own.npm('install', '--no-audit', '--no-fund', '--prefer-offline');
+  await own.npm('run', 'typecheck');
+  await own.npm('test');
+  own.edit('src/messages.ts', 'Say here what this page is for.', 'Doors to check each week.');
+  const preview = ['preview', 'mf-checklist', '--name', 'rspack', '--allow-dirty', ...because];
+  const { url } = await own.release<{ url: string }>(...preview);
+  await page.goto(`${url}/checklist`);
+  await expect(page.getByText('Doors to check each week.')).toBeVisible();
+
+  expect(await builtElsewhere(own)).toEqual(await built(own));
+  const { releaseId } = await publish(own);
+  await own.release('promote', 'mf-checklist', releaseId, ...because);
+  expect(await (await fetch(`${product.url}/checklist`)).text()).toContain('Doors to check each week.');
+  await page.goto(`${product.url}/checklist`);
+  await expect(title(page)).toHaveText('Checklist');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(globalThis).join()))
+    .toContain('rspackChunkmf_checklist');
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { commitAll, readRecipes, runInShell } from '@psma/test-harness/ciRecipes.ts';
+import { commitAll, readRecipes, runInCopy } from '@psma/test-harness/ciRecipes.ts';
 import { ownerToken, releaseCli, servedFiles } from '@psma/test-harness/releaseCli.ts';
 import { expect, test } from '@psma/test-harness/releases.ts';
 import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
@@ -116,7 +116,7 @@ test.describe.serial('a team and its remote', () => {
     const [preview, qaOnly] = [await tokenFor('preview'), await tokenFor('qa')];
     const summary = path.join(product.dataDir, 'summary.txt');
     const run = (lines: string, name: string, token = preview) =>
-      runInShell(copy, lines, {
+      runInCopy(copy, lines, {
         RELEASE_URL: product.consoleUrl,
         RELEASE_TOKEN: token,
         PREVIEW_REMOTE: 'mf-triage',

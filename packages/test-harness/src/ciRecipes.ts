@@ -47,24 +47,47 @@ shift 4
 exec '${process.execPath}' --disable-warning=ExperimentalWarning packages/release-cli/src/cli.ts "$@"
 `;
 
-/** Runs lines as CI systems do: the first failure ends them. Throws the output. */
-export async function runInShell(
-  { directory }: WorkspaceCopy,
-  lines: string,
-  env: Record<string, string>,
+/** Runs a recipe's lines in a workspace copy. Throws the output. */
+export const runInCopy = ({ directory }: WorkspaceCopy, lines: string, env: Record<string, string>) =>
+  runJob(directory, { lines, env, flags: STOPS_AT_FAILURES }, { npm: NPM });
+
+/** The first failure ends a job, also one before a pipe. */
+export const STOPS_AT_FAILURES = '-eo pipefail';
+
+/** What a CI system starts in a shell. */
+export interface CiJob {
+  lines: string;
+  env: Record<string, string>;
+  /** Of bash. */
+  flags: string;
+}
+
+/** Recipes install in each job; CI systems keep npm's cache, too. */
+const NPM_FROM_CACHE = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
+
+/** `commands` replace those of CI's machine, by name. Throws the output. */
+export async function runJob(
+  directory: string,
+  { lines, env, flags }: CiJob,
+  commands: Record<string, string>,
 ): Promise<string> {
   const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
-  const args = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', lines];
-  const commands = mkdtempSync(path.join(tmpdir(), 'psma-commands-'));
-  writeFileSync(path.join(commands, 'npm'), NPM, { mode: 0o755 });
+  const args = ['--noprofile', '--norc', ...flags.split(' '), '-c', lines];
+  const folder = mkdtempSync(path.join(tmpdir(), 'psma-commands-'));
+  for (const [name, text] of Object.entries(commands))
+    writeFileSync(path.join(folder, name), text, { mode: 0o755 });
+  // A surrounding `npm run` would point npm at this workspace.
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
   const options = {
     cwd: directory,
     env: {
-      ...process.env,
+      ...Object.fromEntries(inherited),
+      ...NPM_FROM_CACHE,
       ...env,
-      PATH: `${commands}:${process.env['PATH'] ?? ''}`,
+      PATH: `${folder}:${process.env['PATH'] ?? ''}`,
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
+    maxBuffer: 64e6,
   };
   try {
     return (await promisify(execFile)('bash', args, options)).stdout;
@@ -72,6 +95,6 @@ export async function runInShell(
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${stdout}${stderr}`, { cause: error });
   } finally {
-    rmSync(commands, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }

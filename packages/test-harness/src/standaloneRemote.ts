@@ -21,6 +21,8 @@ export async function startProductWithKit(): Promise<Product> {
 /** A remote outside this workspace, with Node and npm only. */
 export interface StandaloneRemote {
   directory: string;
+  /** The same in a copy of its folder. */
+  inFolder(directory: string): StandaloneRemote;
   /** Throws the output on failure. */
   npm(...args: string[]): Promise<string>;
   /** `npm run release`, as JSON. */
@@ -34,21 +36,26 @@ export async function createStandaloneRemote(
   product: Product,
   directory: string,
   noun = 'checklist',
+  ...options: '--rspack'[]
 ): Promise<StandaloneRemote> {
   mkdirSync(directory, { recursive: true });
   rmSync(path.join(directory, 'package.json'), { force: true });
   const command = path.join(root, 'packages/tooling/src/commands/newRemote.ts');
-  const flags = ['--disable-warning=ExperimentalWarning', command, noun];
+  const flags = ['--disable-warning=ExperimentalWarning', command, noun, ...options];
   await output(node, [...flags, '--standalone', directory, '--url', product.consoleUrl], root, {});
   const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
-  const env = {
+  return remoteIn(directory, {
     RELEASE_URL: product.consoleUrl,
     RELEASE_TOKEN: ownerToken(product),
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-  };
+  });
+}
+
+function remoteIn(directory: string, env: Record<string, string>): StandaloneRemote {
   const npm = (...args: string[]) => output('npm', args, directory, env);
   return {
     directory,
+    inFolder: (other) => remoteIn(other, env),
     npm,
     release: async <Answer>(...args: string[]) =>
       JSON.parse(await npm('run', '-s', 'release', '--', '--json', ...args)) as Answer,
