@@ -40,7 +40,7 @@ export const GROUPS = {
         failures: full('failures'),
         seeds: { file: E2E, args: ['no-answer-lost'], env: { SEEDS: '50' } },
         tables: full('presses', 'dialogs', 'damaged-cache', 'question.spec', 'prerendered-screen.spec'),
-        compat: full('compat'),
+        compat: full('compat.spec', 'compat.full'),
         older: full('older-release'),
         standalone: full('standalone'),
         kills: full('kills', 'faults'),
