@@ -14,6 +14,7 @@ import {
 import { title } from '@psma/test-harness/visitor.ts';
 
 const because = ['--reason', 'a test'];
+const PLAN = ['--plan', '50%:1m,90%:1m', '--sample', '3'];
 
 let folder: string;
 let product: Product;
@@ -220,15 +221,28 @@ async function visit(browser: Browser): Promise<void> {
   await page.close();
 }
 
-test('A-REM-007 it is rolled out, its first screen is prerendered, and a release that breaks is taken back', async ({
+test('A-REM-007 it is promoted, the next release is rolled out, and one that breaks is taken back', async ({
   browser,
 }) => {
-  test.setTimeout(600_000);
-  const { releaseId: good } = await publish(remote);
-  await remote.release('promote', 'mf-checklist', good, ...because);
-  const html = await (await fetch(`${product.url}/checklist`)).text();
-  expect(html).toContain('Locks to check each week.');
+  test.setTimeout(900_000);
+  const rollOut = (releaseId: string) =>
+    remote.release('rollout', 'start', 'mf-checklist', releaseId, ...PLAN, ...because);
+  const { releaseId: first } = await publish(remote);
+  await remote.release('promote', 'mf-checklist', first, ...because);
+  const html = async () => (await fetch(`${product.url}/checklist`)).text();
+  expect(await html()).toContain('Locks to check each week.');
   await visit(browser);
+
+  remote.edit('src/messages.ts', 'each week.', 'each day.');
+  const { releaseId: second } = await publish(remote);
+  await rollOut(second);
+  expect(await stable()).toBe(first);
+  await expect(async () => {
+    await visit(browser);
+    expect(await stable()).toBe(second);
+  }).toPass({ intervals: [5_000] });
+  expect(await latestEvent()).toMatchObject({ action: 'promote', automatic: true });
+  expect(await html()).toContain('Locks to check each day.');
 
   remote.edit(
     'src/screens/ChecklistScreen.tsx',
@@ -236,13 +250,12 @@ test('A-REM-007 it is rolled out, its first screen is prerendered, and a release
     `  if ('document' in globalThis) throw new Error('breaks in browsers only');\n  return (`,
   );
   const { releaseId: broken } = await publish(remote, '--no-smoke', 'what breaks for visitors only');
-  await remote.release('promote', 'mf-checklist', broken, ...because);
-  for (let visitor = 1; visitor <= 6; visitor += 1) {
-    expect(await stable()).toBe(broken);
+  await rollOut(broken);
+  await expect(async () => {
     await visit(browser);
-  }
-  await expect.poll(stable).toBe(good);
-  expect(await latestEvent()).toMatchObject({ action: 'rollback', automatic: true });
+    expect(await latestEvent()).toMatchObject({ action: 'rollout-stop', automatic: true });
+  }).toPass();
+  expect(await stable()).toBe(second);
 });
 
 test('A-REM-012 a folder made with --rspack is tested, previewed, published and shown', async ({ page }) => {
