@@ -87,6 +87,22 @@ test('A-REM-001 an empty folder becomes a tested remote with a preview, with npm
   await expect(page.getByText('Locks to check each week.')).toBeVisible();
 });
 
+test('A-OVR-008 the folder shows its remote in the running site, and an edit of it', async ({ page }) => {
+  const proxy = await remote.showIn(product.url, 'mf-checklist');
+  try {
+    await page.goto(`${proxy.url}/checklist`);
+    await expect(title(page)).toHaveText('Checklist');
+    await expect(page.getByRole('complementary', { name: 'Development' })).toHaveText(
+      `mf-checklist comes from my dev server, everything else from ${product.url}.`,
+    );
+    remote.edit('src/messages.ts', 'Locks to check', 'Doors to check');
+    await expect(page.getByText('Doors to check each week.')).toBeVisible();
+  } finally {
+    await proxy.stop();
+  }
+  remote.edit('src/messages.ts', 'Doors to check', 'Locks to check');
+});
+
 test('A-REM-006 the kit installs at most 250 packages, and the lock file names no host', () => {
   const installed = installedByKit(readLock('node_modules/.package-lock.json'));
   expect(installed.size).toBeGreaterThan(100);

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
+import { startDevProxy, type RunningDevProxy } from './devProxy.ts';
 import { node, startProduct, type Product } from './product.ts';
 import { ownerToken } from './releaseCli.ts';
 
@@ -27,6 +28,8 @@ export interface StandaloneRemote {
   npm(...args: string[]): Promise<string>;
   /** `npm run release`, as JSON. */
   release<Answer>(...args: string[]): Promise<Answer>;
+  /** The site with this remote, by `npm run release -- dev`. */
+  showIn(site: string, remote: string): Promise<RunningDevProxy>;
   /** Replaces `from` by `to`; throws if absent. */
   edit(file: string, from: string, to: string): void;
 }
@@ -59,6 +62,15 @@ function remoteIn(directory: string, env: Record<string, string>): StandaloneRem
     npm,
     release: async <Answer>(...args: string[]) =>
       JSON.parse(await npm('run', '-s', 'release', '--', '--json', ...args)) as Answer,
+    showIn: (site, remote) =>
+      startDevProxy((port) =>
+        // Without npm between, which a signal would end instead.
+        spawn(
+          path.join(directory, 'node_modules/.bin/release'),
+          ['dev', remote, '--in', site, '--port', port],
+          { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] },
+        ),
+      ),
     edit(file, from, to) {
       const place = path.join(directory, file);
       const text = readFileSync(place, 'utf8');
