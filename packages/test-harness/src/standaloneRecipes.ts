@@ -51,7 +51,8 @@ function gitlabJob(directory: string, name: string, values: Readonly<Record<stri
   const filled = own.map(([key, text]) => [key, fill(text, /\$(\w+)/g, values)]);
   return {
     lines: [...recipe.default.before_script, ...script].join('\n'),
-    env: { ...values, ...Object.fromEntries(filled) },
+    // GitLab's order: what the project sets replaces what the file sets.
+    env: { ...Object.fromEntries(filled), ...values },
     flags: STOPS_AT_FAILURES,
   };
 }
@@ -66,12 +67,13 @@ export const standaloneRecipes = {
         'secrets.RELEASE_PREVIEW_TOKEN': token,
       }),
     publish: (directory: string, token: string) =>
-      githubJob(directory, 'publish', { 'secrets.RELEASE_TOKEN': token }),
+      githubJob(directory, 'publish', { 'secrets.RELEASE_PUBLISH_TOKEN': token }),
   },
   GitLab: {
     test: (directory: string) => gitlabJob(directory, 'test', {}),
     preview: (directory: string, token: string) =>
       gitlabJob(directory, 'preview', { CI_MERGE_REQUEST_IID: '7', RELEASE_PREVIEW_TOKEN: token }),
-    publish: (directory: string, token: string) => gitlabJob(directory, 'publish', { RELEASE_TOKEN: token }),
+    publish: (directory: string, token: string) =>
+      gitlabJob(directory, 'publish', { RELEASE_PUBLISH_TOKEN: token }),
   },
 };

@@ -41,13 +41,14 @@ jobs:
     runs-on: ubuntu-latest
     env:
       RELEASE_URL: ${url}
-      RELEASE_TOKEN: \${{ secrets.RELEASE_TOKEN }}
+      RELEASE_TOKEN: \${{ secrets.RELEASE_PUBLISH_TOKEN }}
     steps:
       - uses: actions/checkout@v6
       - run: npm ci
       - run: npm run -s release -- publish ${remote}
 `,
-  '.gitlab-ci.yml': `# Set RELEASE_PREVIEW_TOKEN (masked) and RELEASE_TOKEN (masked, protected) as CI/CD variables.
+  '.gitlab-ci.yml': `# Set RELEASE_PREVIEW_TOKEN (masked) and RELEASE_PUBLISH_TOKEN (masked, protected) as CI/CD variables.
+# Do not set RELEASE_TOKEN there: it would replace those of the jobs.
 default:
   image: node:24-bookworm
   before_script:
@@ -74,6 +75,8 @@ preview:
 publish:
   rules:
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  variables:
+    RELEASE_TOKEN: $RELEASE_PUBLISH_TOKEN
   script:
     - apt-get update && apt-get install --yes chromium
     - npm run -s release -- publish ${remote}
