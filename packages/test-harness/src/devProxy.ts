@@ -18,6 +18,8 @@ export async function startDevProxy(start: (port: string) => Running): Promise<R
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
       if (/^Build 1 is shown/m.test(printed)) resolve();
+      if (!/^There is no build/m.test(printed)) return;
+      child.kill('SIGTERM');
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { releaseBase, type ReleaseManifest, type ResolvedRemote } from '@psma/release-model';
+import { messages } from './messages.ts';
 
 /** Stream of the proxy that announces builds. */
 export const CHANGES_PATH = '/dev/builds';
@@ -11,11 +12,18 @@ export interface DevBuild {
   files: ReadonlyMap<string, Uint8Array>;
 }
 
+/** No build has succeeded yet. */
+export class NoBuildError extends Error {
+  override readonly name = 'NoBuildError';
+}
+
 /** The builds since the start, of which pages may still hold older ones. */
 export interface DevBuilds {
-  /** Waits for the first build. */
+  /** Waits for the first build; throws NoBuildError if it fails. */
   current(): Promise<ResolvedRemote>;
   add(build: DevBuild): void;
+  /** Returns the sentence about it. */
+  fail(why: string): string;
   /** Bytes at a path of this site; null if no build has them, undefined if they are not this remote's. */
   file(pathname: string): Uint8Array | null | undefined;
   /** Called after each build with its number; returns the unsubscriber. */
@@ -28,11 +36,26 @@ export function createDevBuilds(remote: string): DevBuilds {
   const listeners = new Set<(number: number) => void>();
   let number = 0;
   let base = '';
-  const first = Promise.withResolvers<void>();
-  let resolved: ResolvedRemote;
+  let next = Promise.withResolvers<void>();
+  let resolved: ResolvedRemote | null = null;
+  let failure: NoBuildError | null = null;
+
+  const current = async (): Promise<ResolvedRemote> => {
+    if (resolved) return resolved;
+    if (failure) throw failure;
+    await next.promise;
+    return current();
+  };
 
   return {
-    current: () => first.promise.then(() => resolved),
+    current,
+    fail(why) {
+      if (resolved) return messages.notBuilt(why);
+      failure = new NoBuildError(messages.noBuild(why));
+      next.resolve();
+      next = Promise.withResolvers();
+      return failure.message;
+    },
     add({ manifest, files }) {
       number += 1;
       base = releaseBase(remote, manifest.releaseId);
@@ -56,7 +79,7 @@ export function createDevBuilds(remote: string): DevBuilds {
         because: 'my dev server',
         since: null,
       };
-      first.resolve();
+      next.resolve();
       for (const listener of listeners) listener(number);
     },
     file(pathname) {

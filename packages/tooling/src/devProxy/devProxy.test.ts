@@ -138,6 +138,25 @@ describe('the proxy of a developer', () => {
     });
   });
 
+  test('A-OVR-001 a first build that fails answers with its error, until one succeeds', async () => {
+    const first = createDevBuilds('mf-triage');
+    const another = await createDevProxy(openSite(new URL(origin)), first, 0);
+    const answer = async () => {
+      const answered = await fetch(`${another.url}/releases/resolution`);
+      return [answered.status, await answered.text()];
+    };
+    const waiting = answer();
+    const sentence = first.fail('no such module');
+    expect(sentence).toMatch(/^There is no build to show.*no such module$/);
+    expect(await waiting).toEqual([503, sentence]);
+    expect(await answer()).toEqual([503, sentence]);
+    first.add(build('one'));
+    expect(await answer()).toEqual([200, expect.stringContaining('my dev server')]);
+    expect(first.fail('again')).toBe('The build before stays shown: again');
+    expect(await answer()).toEqual([200, expect.any(String)]);
+    await another.close();
+  });
+
   test('A-OVR-002 what the site is asked, and answers, is as without a proxy', async () => {
     seen.length = 0;
     const headers = { accept: 'x/y', cookie: 'a=b', 'x-own': '1' };
@@ -190,10 +209,10 @@ describe('the proxy of a developer', () => {
       '/%63onsole',
       '/CONSOLE',
       '/\\console',
-      'http://evil.example/console',
     ])
       expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
-    expect((await ask('/%registry')).statusCode).toBe(400);
+    for (const path of ['/%registry', 'http://evil.example/console', 'http://evil.example/'])
+      expect([path, (await ask(path)).statusCode]).toEqual([path, 400]);
     // A server on every interface would answer here too.
     await expect(fetch(proxy.url.replace('localhost', '127.0.0.2'))).rejects.toThrow('fetch failed');
     expect(seen).toEqual([]);

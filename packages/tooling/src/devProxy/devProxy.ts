@@ -3,7 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Resolution } from '@psma/release-model';
-import { CHANGES_PATH, type DevBuilds } from './devBuild.ts';
+import { CHANGES_PATH, NoBuildError, type DevBuilds } from './devBuild.ts';
 import { devPage, withDevRemote } from './devPage.ts';
 import { messages } from './messages.ts';
 import { SiteError, type Site } from './site.ts';
@@ -50,6 +50,7 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else if (error instanceof SiteError) end(response, 502, error.message);
+      else if (error instanceof NoBuildError) end(response, 503, error.message);
       else end(response, 500, String(error));
     });
   });
@@ -58,7 +59,8 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
     if (request.headers.host !== host) return end(response, 421, messages.otherHost(url));
     const target = URL.parse((request.url ?? '/').replace(/^[/\\]+/, '/'), url);
     const pathname = target && decoded(target.pathname);
-    if (pathname === null) return end(response, 400, messages.unreadable);
+    // A whole address would ask the site for another one.
+    if (pathname === null || target?.origin !== url) return end(response, 400, messages.unreadable);
     if (CLOSED.test(pathname)) return end(response, 404, messages.notHere(site.origin));
     if (request.method === 'POST' && REPORTS.test(pathname)) return end(response, 204);
     if (pathname === CHANGES_PATH) return stream(response, Number(target?.searchParams.get('after')));
@@ -120,7 +122,7 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
     const headers = withoutHops(given);
     if (headers['origin'] === url) headers['origin'] = site.origin;
     const { referer } = headers;
-    if (typeof referer === 'string' && referer.startsWith(url))
+    if (typeof referer === 'string' && referer.startsWith(`${url}/`))
       headers['referer'] = site.origin + referer.slice(url.length);
     return isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
   }

@@ -6,6 +6,8 @@ export const messages = {
   ready: (url: string, remote: string, site: string) =>
     `${url} shows ${site} with ${remote} as in its folder. Building it.`,
   built: (number: number, ms: number) => `Build ${number} is shown (${(ms / 1000).toFixed(1)} s).`,
+  noBuild: (why: string) =>
+    `There is no build to show. Mend the error, save, and reload the page once it is built: ${why}`,
   notBuilt: (why: string) => `The build before stays shown: ${why}`,
   otherHost: (url: string) => `This proxy answers at ${url} only.`,
   notHere: (site: string) => `This path is not passed on: open it at ${site}.`,

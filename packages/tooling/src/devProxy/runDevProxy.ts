@@ -32,7 +32,7 @@ export async function runDevProxy(
       builds.add(build);
       print(messages.built(builds.number(), ms));
     },
-    failed: (why) => print(messages.notBuilt(why)),
+    failed: (why) => print(builds.fail(why)),
   });
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await stopWatching();

@@ -27,7 +27,7 @@ export function openSite(url: URL): Site {
   const client = protocol === 'https:' ? https : http;
   const agent = new client.Agent({ keepAlive: true });
   // Node resolves no names below localhost.
-  const address = /(^|\.)localhost$/.test(hostname) ? '127.0.0.1' : hostname;
+  const address = /(^|\.)localhost$/.test(hostname) ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
   return {
     origin,
     send: ({ method, path, headers, body }, signal) =>

@@ -41,10 +41,16 @@ export async function watchRemote(remote: string, listener: WatchListener): Prom
     ),
     cache: { type: 'memory' },
   });
+  // One after the other: a newer build may be written while one is read.
+  let read = Promise.resolve();
   const watching = compiler.watch({ aggregateTimeout: SETTLES_MS }, (error, stats) => {
     const failure = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
     if (failure !== null) listener.failed(failure);
-    else void readBuild(directory).then((build) => listener.built(build, durationOf(stats)));
+    else
+      read = read
+        .then(() => readBuild(directory))
+        .then((build) => listener.built(build, durationOf(stats)))
+        .catch((reason: unknown) => listener.failed(String(reason)));
   });
   return () => new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
 }
