@@ -1,4 +1,4 @@
-import { assessmentSignedQuery } from '@psma/api-client';
+import { assessmentAreasQuery, assessmentSignedQuery } from '@psma/api-client';
 import { tracked } from '@psma/api-client/testing';
 import type { AssessmentAreas } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
@@ -84,6 +84,15 @@ test('of two owners at once the second sees the sign-off of the first', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(document.body).toHaveTextContent(SENTENCE);
   expect(prompt()).not.toBeInTheDocument();
+});
+
+test('an open form keeps what was entered while another owner signs off', async () => {
+  const { api, dialog } = await openForm();
+  await enterText(dialog.getByLabelText('Your position'), 'Chair');
+  api.intercept('GET', /\/areas$/, () => ({ status: 200, body: areasFixture({ signOff: SIGN_OFF }) }));
+  await act(() => queryClient.invalidateQueries(assessmentAreasQuery('session-1')));
+  expect(document.body).toHaveTextContent(SENTENCE);
+  expect(dialog.getByLabelText('Your position')).toHaveValue('Chair');
 });
 
 test.each(['EDITOR', 'READER'] as const)('%s reads the sign-off', async (role) => {

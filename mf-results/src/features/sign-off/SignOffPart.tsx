@@ -16,12 +16,31 @@ interface SignOffPartProps {
 export function SignOffPart({ session, areas }: SignOffPartProps) {
   const { role } = useMembership();
   const { data: organisation } = useQuery({ ...organisationQuery(), enabled: role === 'OWNER' });
+  const [open, setOpen] = useState(false);
   const [isSigned, setSigned] = useState(false);
-  if (areas.signOff) return <Signature signOff={areas.signOff} focused={isSigned} />;
-  if (role !== 'OWNER' || !organisation || areas.signOff === undefined) return null;
-  if (needsOtherOwner(organisation, areas.completedBy)) return <Text muted>{copy.otherOwner}</Text>;
-  const name = organisation.you?.name ?? '';
-  return <OfferToSign session={session} name={name} onSigned={() => setSigned(true)} />;
+  const { signOff, completedBy } = areas;
+  const signed = () => {
+    setOpen(false);
+    setSigned(true);
+  };
+  if (role !== 'OWNER' || !organisation)
+    return signOff ? <Signature signOff={signOff} focused={false} /> : null;
+  return (
+    <>
+      {signOff ? <Signature signOff={signOff} focused={isSigned} /> : null}
+      {signOff === null ? (
+        <Offer isForOthers={needsOtherOwner(organisation, completedBy)} onOpen={() => setOpen(true)} />
+      ) : null}
+      {/* Keeps what was entered if another owner is first. */}
+      <SignOffDialog
+        session={session}
+        open={open}
+        name={organisation.you?.name ?? ''}
+        onClose={() => setOpen(false)}
+        onSigned={signed}
+      />
+    </>
+  );
 }
 
 /** The server's rule: where a second person is asked for, not the owner who finished. */
@@ -33,34 +52,21 @@ const needsOtherOwner = (
   members.some(({ you, id }) => you && id === completedBy?.id) &&
   members.some(({ you, role }) => !you && role === 'OWNER');
 
-interface OfferToSignProps {
-  session: string;
-  /** The account's name as a member. */
-  name: string;
-  onSigned: () => void;
+interface OfferProps {
+  isForOthers: boolean;
+  onOpen: () => void;
 }
 
-function OfferToSign({ session, name, onSigned }: OfferToSignProps) {
-  const [open, setOpen] = useState(false);
-  const signed = () => {
-    setOpen(false);
-    onSigned();
-  };
-  return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {copy.open}
-      </Button>
-      <SignOffDialog
-        session={session}
-        open={open}
-        name={name}
-        onClose={() => setOpen(false)}
-        onSigned={signed}
-      />
-    </>
+const Offer = ({ isForOthers, onOpen }: OfferProps) =>
+  isForOthers ? (
+    <Text muted data-screen-only="">
+      {copy.otherOwner}
+    </Text>
+  ) : (
+    <Button variant="quiet" size="small" onClick={onOpen}>
+      {copy.open}
+    </Button>
   );
-}
 
 interface SignatureProps {
   signOff: SignOff;
