@@ -15,9 +15,20 @@ import { pageFailure } from '../loading/pageFailure.ts';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
 
+/** Milliseconds: `fetchSessionsAhead` requests the list shortly before. */
+const FETCHED_AHEAD = 1000;
+
 /** Shows the dashboard and its dialogs with paths. */
 export function DashboardScreen() {
-  const { data: sessions, error, isPending, refetch } = useQuery(assessmentSessionsQuery());
+  const {
+    data: sessions,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...assessmentSessionsQuery(),
+    staleTime: FETCHED_AHEAD,
+  });
   const unreachable = error && !sessions && pageFailure(error) === 'unreachable';
   const completed = sessions?.filter((session) => session.completed);
   const dialogs: Record<DialogPath<typeof remote, typeof paths.dashboard>, ReactNode> = {

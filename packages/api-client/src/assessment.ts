@@ -19,8 +19,6 @@ export const assessmentSessionsQuery = () => {
     queryKey: ['assessment', 'sessions', ...key],
     queryFn: () => load((headers) => sendRequest(ASSESSMENT_ROUTES.assessmentSessions, { headers })),
     placeholderData: unpinnedData,
-    // Fetched ahead of the dashboard that lists them.
-    staleTime: 1000,
   });
 };
 
