@@ -5,7 +5,7 @@ import { KITS } from '@psma/test-harness/kits/kits.ts';
 import { unpackRelease } from '@psma/test-harness/kits/oldestRelease.ts';
 import { createPreview } from '@psma/test-harness/previews.ts';
 import { releaseCli } from '@psma/test-harness/releaseCli.ts';
-import { expect, test } from '@psma/test-harness/test.ts';
+import { expect, test } from '@psma/test-harness/releases.ts';
 import { runInWorkspace } from '@psma/test-harness/workspaceCopy.ts';
 
 test('A-REM-010 a remote that was built with the oldest kit runs in the present shell', async ({

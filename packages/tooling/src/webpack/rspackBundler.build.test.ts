@@ -61,6 +61,7 @@ test('A-REM-012 Rspack builds the release that webpack builds: screens, prerende
     await buildByRspack(output);
     const own = contentOf(output);
     expect(own.screens).toContain('at-questionnaire.js');
+    expect(own.needed).not.toEqual({});
     expect(own).toEqual(contentOf(built?.directory ?? ''));
   } finally {
     rmSync(output, { recursive: true });
