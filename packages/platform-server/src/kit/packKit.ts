@@ -10,7 +10,9 @@ const COMMAND = path.join(workspaceRoot, 'packages/tooling/src/commands/recordKi
  * lower one would not end on a busy machine before npm gives up.
  */
 export async function packKit(directory: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [COMMAND, directory]).catch((error: Error & { stderr: string }) => {
-    throw new Error(error.stderr.trim() || error.message);
-  });
+  await promisify(execFile)(process.execPath, [COMMAND, directory]).catch(
+    (error: Error & { stderr: string }) => {
+      throw new Error(error.stderr.trim() || error.message);
+    },
+  );
 }
