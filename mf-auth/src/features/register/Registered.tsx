@@ -1,19 +1,9 @@
 import { registeredQuery } from '@psma/api-client';
 import type { Authority } from '@psma/api-contract';
-import {
-  Banner,
-  Button,
-  LoadingOverlay,
-  PageHeading,
-  Row,
-  Stack,
-  Text,
-  TextLink,
-  UserText,
-} from '@psma/design-system';
-import { Link, usePageTitle, useQuery } from '@psma/remote-kit';
+import { Banner, Button, LoadingOverlay, Row, Stack, Text, UserText } from '@psma/design-system';
+import { usePageTitle, useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
-import * as paths from '../../../paths.ts';
+import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
 import { requireFound, Unreachable } from '../../authority/AuthorityPage.tsx';
 import { messages as shared } from '../../authority/messages.ts';
 import { CodeSection } from './CodeSection.tsx';
@@ -31,16 +21,7 @@ export function Registered({ registeredId, authority }: { registeredId: string; 
   if (!entry) return <LoadingOverlay open label={shared.loading} />;
   return (
     <Stack gap={24}>
-      <Stack gap={8}>
-        <PageHeading size="xl">
-          <UserText>{entry.name}</UserText>
-        </PageHeading>
-        <Text>
-          <TextLink component={Link} to={paths.authority}>
-            {messages.back}
-          </TextLink>
-        </Text>
-      </Stack>
+      <AuthorityHeading title={<UserText>{entry.name}</UserText>} />
       {report === null ? null : (
         <Banner tone="success" onDismiss={() => setReport(null)}>
           {report}

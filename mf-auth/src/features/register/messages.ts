@@ -21,7 +21,6 @@ export const messages = {
   codes: 'Codes',
   codeCounts: (inUse: number, free: number) => `${inUse} in use, ${free} free`,
   failed: 'The list could not be loaded. Check your connection and try again.',
-  back: 'Back to Organisations',
 
   editing: {
     add: 'Add organisation',
