@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { Pool } from '@psma/database';
 import { createJobWorker } from './createJobWorker.ts';
 import type { Job } from './job.ts';
 
 const silent = { info: () => {}, warn: () => {} };
-const pool = {} as Pool;
+const pool = { query: async () => ({ rows: [] }) } as unknown as Pool;
 
 /** A job with a number of due pieces, each done by `work`. */
 function jobOf(name: string, pieces: number, work: () => Promise<void> = async () => {}): Job {
@@ -36,9 +36,10 @@ test('a job that hangs holds up no other', async () => {
 
 test('stop waits for the piece in progress, starts no further one, then closes the job', async () => {
   const events: string[] = [];
-  const finish = Promise.withResolvers<void>();
+  const [begin, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const job = jobOf('job', 2, async () => {
     events.push('begun');
+    begin.resolve();
     await finish.promise;
     events.push('ended');
   });
@@ -48,6 +49,7 @@ test('stop waits for the piece in progress, starts no further one, then closes t
     jobs: [{ ...job, close: () => events.push('closed') }],
   });
   worker.start();
+  await begin.promise;
   const stopped = worker.stop();
   finish.resolve();
   await stopped;
@@ -76,4 +78,28 @@ test('an unreadable table is logged by code, and looked at again', async () => {
   await again.promise;
   await worker.stop();
   expect(logged).toEqual([[{ job: 'mail', reason: '57P01' }, 'job not readable']]);
+});
+
+test('jobs wait for a database that does not answer yet, and log nothing', async () => {
+  const logged: unknown[] = [];
+  const done = Promise.withResolvers<void>();
+  let looks = 0;
+  const query = jest
+    .fn<() => Promise<object>>()
+    .mockRejectedValueOnce(new Error('timeout exceeded when trying to connect'))
+    .mockResolvedValue({ rows: [] });
+  const worker = createJobWorker({
+    pool: { query } as unknown as Pool,
+    log: { ...silent, warn: (...entry) => logged.push(entry) },
+    jobs: [
+      jobOf('works', 1, async () => {
+        looks = query.mock.calls.length;
+        done.resolve();
+      }),
+    ],
+  });
+  worker.start();
+  await done.promise;
+  await worker.stop();
+  expect([looks, logged]).toEqual([2, []]);
 });
