@@ -395,20 +395,20 @@ describe.each(DATABASE_KINDS)('rollouts over %s', (kind) => {
     await start();
     const plan = { name: 'try', releaseId: tried, percent: 10 };
     for (const change of [
-      registry.rollouts.promote('mf-triage', stable, actor),
-      registry.rollouts.swap({ 'mf-triage': stable }, actor),
-      registry.rollouts.startExperiment('mf-triage', plan, actor),
-      start(),
+      () => registry.rollouts.promote('mf-triage', stable, actor),
+      () => registry.rollouts.swap({ 'mf-triage': stable }, actor),
+      () => registry.rollouts.startExperiment('mf-triage', plan, actor),
+      () => start(),
     ])
-      await expect(change).rejects.toMatchObject({
+      await expect(change()).rejects.toMatchObject({
         name: 'OverlappingExperiment',
         message: expect.stringContaining('stop that rollout first'),
       });
     for (const change of [
-      registry.rollouts.rampExperiment('mf-triage', `rollout of ${tried}`, 90, actor),
-      registry.rollouts.stopExperiment('mf-triage', `rollout of ${tried}`, actor),
+      () => registry.rollouts.rampExperiment('mf-triage', `rollout of ${tried}`, 90, actor),
+      () => registry.rollouts.stopExperiment('mf-triage', `rollout of ${tried}`, actor),
     ])
-      await expect(change).rejects.toMatchObject({ name: 'UnknownExperiment' });
+      await expect(change()).rejects.toMatchObject({ name: 'UnknownExperiment' });
     await registry.rollouts.rollback('mf-triage', actor);
     expect(releases()).toMatchObject({ stable, experiments: [] });
     await expect(registry.stagedRollouts.progress('mf-triage')).rejects.toMatchObject({
