@@ -1,17 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import crypto, { randomBytes, randomUUID } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestPool } from '../testing/startTestPool.ts';
-
-const hashing = await import('../crypto/modPow.ts');
-let powers = 0;
-jest.unstable_mockModule('../crypto/modPow.ts', () => ({
-  ...hashing,
-  modPow: (...numbers: Parameters<typeof hashing.modPow>) => {
-    powers += 1;
-    return hashing.modPow(...numbers);
-  },
-}));
-const { startTestPool } = await import('../testing/startTestPool.ts');
+import { modPow } from '../crypto/modPow.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 /** Compares queries and hashing before a response. */
 describe('with existence errors prevented a name without an account', () => {
@@ -19,14 +10,19 @@ describe('with existence errors prevented a name without an account', () => {
   let identity: TestPool['identity'];
   let queries: string[] = [];
   let stop = () => {};
+  /** Called once by each modPow. */
+  const power = jest.spyOn(crypto, 'diffieHellman');
 
   beforeAll(async () => {
+    syncBuiltinESMExports();
     pool = await startTestPool('tcp', { config: { preventUserExistenceErrors: true } });
     identity = pool.identity;
     stop = await noteQueries();
   });
   afterAll(async () => {
     stop();
+    power.mockRestore();
+    syncBuiltinESMExports();
     await pool.close();
   });
 
@@ -48,14 +44,14 @@ describe('with existence errors prevented a name without an account', () => {
   async function workOf(operation: string, body: object) {
     let work: { queries: string[]; powers: number } | undefined;
     queries = [];
-    powers = 0;
-    identity.whenAnswered(() => (work ??= { queries: [...queries], powers }));
+    power.mockClear();
+    identity.whenAnswered(() => (work ??= { queries: [...queries], powers: power.mock.calls.length }));
     const { body: answer } = await identity.call(operation, body);
     await identity.quiet();
     return { ...work, said: answer['__type'] ?? [answer['ChallengeName'], ...Object.keys(answer).sort()] };
   }
 
-  const NUMBER = hashing.modPow(2n, 12_345n).toString(16);
+  const NUMBER = modPow(2n, 12_345n).toString(16);
   const start = (AuthFlow: string, more: object = {}) => ['InitiateAuth', { AuthFlow, ...more }] as const;
   const newName = () => randomUUID().replaceAll('-', '').slice(0, 21);
   const CALLS: [string, string, (name: string) => object][] = [

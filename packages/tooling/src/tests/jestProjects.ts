@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { workspaceRoot } from '../workspace/processes.ts';
 import {
   dependsOn,
@@ -5,11 +7,13 @@ import {
   workspacePackages,
   type WorkspacePackage,
 } from '../workspace/workspacePackages.ts';
-import { swc, webTests } from './webTests.ts';
+import { webTests } from './webTests.ts';
 
 const needsDatabase = (one: WorkspacePackage) => dependsOn(one, '@psma/database');
 const rootsOf = (chosen: (one: WorkspacePackage) => boolean) =>
   workspacePackages.filter(chosen).map(({ directory }) => `<rootDir>/${directory}`);
+
+const lightRunner = createRequire(import.meta.url).resolve('jest-light-runner');
 
 const common = {
   rootDir: workspaceRoot,
@@ -18,11 +22,12 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
 };
 
+/** Plain Node, whose modules each worker loads once; Node strips the types. */
 const inNode = {
   ...common,
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': swc('es6') },
+  runner: [lightRunner, { runtime: 'child_process' }],
+  setupFiles: [path.join(import.meta.dirname, '../../jest/lightSetup.mjs')],
+  transform: {},
 };
 
 /**
