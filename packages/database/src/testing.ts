@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import { expect } from '@jest/globals';
 import pg from 'pg';
 import { openPool, type Pool } from './database.ts';
 
@@ -8,13 +6,10 @@ import { openPool, type Pool } from './database.ts';
 export const BOTH_DATABASE_KINDS = ['socket', 'tcp'] as const;
 export type DatabaseKind = (typeof BOTH_DATABASE_KINDS)[number];
 
-/** Both kinds with `FULL=1`, otherwise one by the length of the file's name. */
-export const DATABASE_KINDS: readonly DatabaseKind[] =
-  process.env['FULL'] === '1' ? BOTH_DATABASE_KINDS : [BOTH_DATABASE_KINDS[nameLength() % 2 === 0 ? 0 : 1]];
-
-function nameLength() {
-  return path.basename(expect.getState().testPath ?? '').length;
-}
+/** The kind of this run: `TEST_DATABASE`, else the socket. */
+export const DATABASE_KINDS: readonly DatabaseKind[] = [
+  process.env['TEST_DATABASE'] === 'tcp' ? 'tcp' : 'socket',
+];
 
 export interface TestDatabase {
   pool: Pool;
@@ -22,12 +17,41 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database on jest's Postgres. */
-export async function createTestDatabase(kind: DatabaseKind = 'socket'): Promise<TestDatabase> {
+type Prepare = (pool: Pool) => Promise<void>;
+
+/** Template databases of this process, by what filled them. */
+const templates = new Map<string, Map<Prepare, Promise<string>>>();
+
+/** Creates a database on Jest's Postgres: empty, or a copy of one that `prepare` filled once. */
+export async function createTestDatabase(
+  kind: DatabaseKind = 'socket',
+  prepare?: Prepare,
+): Promise<TestDatabase> {
   const server = process.env[`PSMA_TEST_DATABASE_${kind.toUpperCase()}`];
   if (!server) throw new Error('No test database: run tests through jest, whose global set-up starts one.');
+  return prepare ? createDatabase(server, await templateOf(server, prepare)) : createDatabase(server);
+}
+
+function templateOf(server: string, prepare: Prepare): Promise<string> {
+  const ofServer = templates.get(server) ?? new Map<Prepare, Promise<string>>();
+  templates.set(server, ofServer);
+  const template = ofServer.get(prepare) ?? createTemplate(server, prepare);
+  ofServer.set(prepare, template);
+  return template;
+}
+
+async function createTemplate(server: string, prepare: Prepare): Promise<string> {
+  const { pool } = await createDatabase(server);
+  const { rows } = await pool.query<{ name: string }>('select current_database() name');
+  await prepare(pool);
+  // A template with an open connection cannot be copied.
+  await pool.end();
+  return rows[0]!.name;
+}
+
+async function createDatabase(server: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} template ${template}`);
   const url = server.replace(/\/psma(?=\?|$)/, `/${name}`);
   const pool = openPool(url);
   return {

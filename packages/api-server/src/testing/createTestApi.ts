@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ApiErrorBody } from '@psma/api-contract';
 import { loadContent, type Content } from '@psma/assessment-content';
+import type { Pool } from '@psma/database';
 import { createTestDatabase, type DatabaseKind } from '@psma/database/testing';
 import { createServer, logSerializers } from '@psma/http-kit';
 import { migrateMail } from '@psma/mail';
@@ -29,11 +30,14 @@ type Overrides = Partial<Omit<ApiServerOptions, 'identity'>> & {
   identity?: Partial<ApiServerOptions['identity']>;
 };
 
+async function migrateAll(pool: Pool) {
+  await migrateMail(pool);
+  await migrateApi(pool);
+}
+
 /** New database, real content, fake user pool, captured logs. */
 export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {}) {
-  const database = await createTestDatabase(kind);
-  await migrateMail(database.pool);
-  await migrateApi(database.pool);
+  const database = await createTestDatabase(kind, migrateAll);
   const userPool = createFakeUserPool(ENDPOINT);
   const state = { content: realContent as Content, now: null as Date | null };
   const logs: string[] = [];

@@ -19,14 +19,18 @@ export interface TestIdentityOptions extends Partial<Omit<IdentityOptions, 'pool
 
 export type TestIdentity = Awaited<ReturnType<typeof createTestIdentity>>;
 
+export async function migrateTestIdentity(pool: Pool) {
+  await migrateIdentity(pool);
+  await migrateMail(pool);
+}
+
 /**
  * Starts a real identity server on a free loopback port, with an empty user pool.
  * Close it after use.
  */
 export async function createTestIdentity(options: TestIdentityOptions) {
   const { pool } = options;
-  await migrateIdentity(pool);
-  await migrateMail(pool);
+  await migrateTestIdentity(pool);
   const server = fastify();
   const config: IdentityConfig = {
     userPoolId: 'eu-west-2_TestPool',

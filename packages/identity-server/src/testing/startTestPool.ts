@@ -1,5 +1,5 @@
 import { createTestDatabase, type DatabaseKind } from '@psma/database/testing';
-import { createTestIdentity, type TestIdentityOptions } from './createTestIdentity.ts';
+import { createTestIdentity, migrateTestIdentity, type TestIdentityOptions } from './createTestIdentity.ts';
 
 export type TestPool = Awaited<ReturnType<typeof startTestPool>>;
 
@@ -8,7 +8,7 @@ export type TestPool = Awaited<ReturnType<typeof startTestPool>>;
  * recorded pauses.
  */
 export async function startTestPool(kind: DatabaseKind, options: Omit<TestIdentityOptions, 'pool'> = {}) {
-  const database = await createTestDatabase(kind);
+  const database = await createTestDatabase(kind, migrateTestIdentity);
   let offset = 0;
   const pauses: number[] = [];
   let meanwhile = async (): Promise<void> => {};
