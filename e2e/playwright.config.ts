@@ -32,8 +32,6 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // One flaky test must not block landing.
-  retries: process.env['CI'] ? 1 : 0,
   // For slow machines: costs time only where a test fails.
   timeout: 240_000,
   expect: { timeout: 30_000 },

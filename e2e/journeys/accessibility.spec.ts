@@ -32,7 +32,11 @@ test.describe('public screens', () => {
     });
   }
 
-  test('the recommendations are accessible and operable by keyboard', async ({ page, request, product }) => {
+  test('the recommendations are accessible and operable by keyboard @short', async ({
+    page,
+    request,
+    product,
+  }) => {
     const triage = await apiOf(request, product.url).triage();
     await page.goto(`/recommendations/${triage}`);
     await expect(main(page).getByRole('heading', { name: 'Recommended Next Steps' })).toBeVisible();
@@ -130,7 +134,7 @@ test.describe('admin screens', () => {
     await expect(title(page)).toBeFocused();
   });
 
-  test('dashboard, question, results, plan, comparison and their dialogs are accessible', async ({
+  test('dashboard, question, results, plan, comparison and their dialogs are accessible @short', async ({
     page,
     request,
     product,

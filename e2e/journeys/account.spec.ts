@@ -29,7 +29,7 @@ test('A-PRO-017 the new-email page needs a session, and login leads back to it',
   await expect(page).toHaveURL(/\/reset-email\?confirmation_code=wrong$/);
 });
 
-test('A-DEC-016 A-PUB-017 a failed confirmation goes to / and says what may be wrong', async ({
+test('A-DEC-016 A-PUB-017 a failed confirmation goes to / and says what may be wrong @short', async ({
   page,
   request,
   product,
@@ -212,7 +212,7 @@ test('settings: profile, authenticator app, password, email, data, and the end o
   await expect(main(page).getByRole('alert').getByText('Email Address not found')).toBeVisible();
 });
 
-test('two tabs: a session that ends in one ends in the other, and both stay in when both renew it', async ({
+test('two tabs: a session that ends in one ends in the other, and both stay in when both renew it @short', async ({
   page,
   context,
   request,

@@ -187,7 +187,7 @@ test.describe('without a session', () => {
     await context.close();
   });
 
-  test('A-LAY-024 A-LAY-025 A-LAY-026 A-LAY-027 log out forgets everything, here and at the service', async ({
+  test('A-LAY-024 A-LAY-025 A-LAY-026 A-LAY-027 log out forgets everything, here and at the service @short', async ({
     page,
     request,
     product,

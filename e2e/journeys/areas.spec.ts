@@ -30,7 +30,7 @@ test.describe('assigned areas', () => {
     for (const context of contexts.splice(0)) await context.close();
   });
 
-  test('A-ASG-001 A-ASG-005 A-ASG-006 A-ASG-010 an owner assigns an area, a contributor answers and submits it, and loses it while offline', async ({
+  test('A-ASG-001 A-ASG-005 A-ASG-006 A-ASG-010 an owner assigns an area, a contributor answers and submits it, and loses it while offline @short', async ({
     browser,
     request,
     product,

@@ -63,7 +63,7 @@ const visit = async (browser: Browser, url: string) => {
   return page;
 };
 
-test('a shell that breaks under experiment shows words to each visitor and is withdrawn after six of them', async ({
+test('a shell that breaks under experiment shows words to each visitor and is withdrawn after six of them @short', async ({
   browser,
   product,
   copy,

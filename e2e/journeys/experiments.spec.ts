@@ -37,7 +37,7 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
-test('an experiment counts the visitors who finish triage, sign up and finish an assessment, each once; visitors with Global Privacy Control are excluded', async ({
+test('an experiment counts the visitors who finish triage, sign up and finish an assessment, each once; visitors with Global Privacy Control are excluded @short', async ({
   browser,
   page: console,
   product,
@@ -107,7 +107,7 @@ test('an experiment counts the visitors who finish triage, sign up and finish an
   await release('experiment', 'stop', 'mf-triage', ...name, ...because);
 });
 
-test('a release that breaks for visitors is gone after six of them; each of them saw the last good one, and so do all after', async ({
+test('a release that breaks for visitors is gone after six of them; each of them saw the last good one, and so do all after @short', async ({
   browser,
   product,
   copy,

@@ -36,7 +36,7 @@ const REQUESTS = [
   ['POST', '/registry/tokens'],
 ] as const;
 
-test('G237 a release’s script reaches neither console nor registry of an owner who is signed in', async ({
+test('G237 a release’s script reaches neither console nor registry of an owner who is signed in @short', async ({
   page,
   product,
   copy,

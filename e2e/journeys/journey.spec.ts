@@ -16,7 +16,7 @@ import {
 /** Levels per pillar; the third limits the overall level. */
 const LEVELS = [3, 4, 2, 3, 5, 3, 4];
 
-test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GEN-013 A-GEN-023 A-GEN-024 from the landing page to a level and its PDF, and there again after a restart', async ({
+test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GEN-013 A-GEN-023 A-GEN-024 from the landing page to a level and its PDF, and there again after a restart @short', async ({
   page,
   request,
   product,

@@ -26,7 +26,7 @@ const isReady = ({ url }: Product) =>
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-test(`${KILLS} times server or database are killed while all write: nothing acknowledged is lost`, async () => {
+test(`${KILLS} times server or database are killed while all write: nothing acknowledged is lost @short`, async () => {
   test.setTimeout(60_000 + KILLS * 60_000);
   const mails = await startMailCatcher();
   const product = await startProduct({ SMTP_URL: mails.url });

@@ -6,7 +6,7 @@ import { main, title } from '@psma/test-harness/visitor.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave the questionnaire?' });
 
-test('who has confirmed leaving the triage is not asked again while what comes next loads', async ({
+test('who has confirmed leaving the triage is not asked again while what comes next loads @short', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ async function edit(page: Page, text: string): Promise<void> {
   await dialog(page, 'Edit item').getByRole('textbox', { name: 'Note (optional)' }).fill(text);
 }
 
-test('A-IMP-006 A-IMP-014 by keyboard: an item of one’s own, which two browsers then edit at once', async ({
+test('A-IMP-006 A-IMP-014 by keyboard: an item of one’s own, which two browsers then edit at once @short', async ({
   page,
   browser,
   product,

@@ -49,7 +49,7 @@ for (const [path, heading] of SCREENS)
     expect(await shiftOf()).toBe(0);
   });
 
-test('G130 a choice made before any script runs is kept, in the first question and after a reload', async ({
+test('G130 a choice made before any script runs is kept, in the first question and after a reload @short', async ({
   page,
 }) => {
   const go = await openPrerendered(page, '/questionnaire');
@@ -65,7 +65,9 @@ test('G130 a choice made before any script runs is kept, in the first question a
   await expect(choice(page)).toBeChecked();
 });
 
-test('G130 Next pressed before any script runs stores the choice once and leads on', async ({ page }) => {
+test('G130 Next pressed before any script runs stores the choice once and leads on @short', async ({
+  page,
+}) => {
   const saves: string[] = [];
   page.on('request', (request) => {
     if (/\/answer$/.test(new URL(request.url()).pathname)) saves.push(request.method());
@@ -108,7 +110,7 @@ test('G130 a returning visitor sees the stored answer, unless another was chosen
   await expect(main(page).getByRole('radio', { name: 'No', exact: true })).toBeChecked();
 });
 
-test('G130 a login typed and sent before any script runs signs in once', async ({ page, member }) => {
+test('G130 a login typed and sent before any script runs signs in once @short', async ({ page, member }) => {
   const attempts: string[] = [];
   page.on('request', (request) => {
     const target = request.headers()['x-amz-target'] ?? '';

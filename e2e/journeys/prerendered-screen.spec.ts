@@ -68,7 +68,7 @@ for (const [address, heading, name] of [
   ['/', LANDING, LANDING],
   ['/walkthrough', 'Why it matters', `Walkthrough – ${LANDING}`],
 ] as const)
-  test(`G130 ${address} is prerendered before any script runs and hydrated unchanged: same elements, focus and selection`, async ({
+  test(`G130 ${address} is prerendered before any script runs and hydrated unchanged: same elements, focus and selection @short`, async ({
     page,
   }) => {
     await watchPaints(page);
@@ -279,7 +279,7 @@ for (const address of Object.keys(budgets))
     expect((await paintsOf(page)).shift).toBeLessThan(0.02);
   });
 
-test('a first visit stays within its budget of bytes and requests', async ({ browser }) => {
+test('a first visit stays within its budget of bytes and requests @short', async ({ browser }) => {
   // The releases of other tests would make the page longer.
   const product = await startProduct();
   // Files are sent uncompressed until copies exist; the shell's come first.

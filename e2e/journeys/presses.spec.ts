@@ -123,7 +123,7 @@ test.describe('one press, one action', () => {
     expect(calls()).toBe(1);
   });
 
-  test('a double press on Next Question sends one answer', async ({ page }) => {
+  test('a double press on Next Question sends one answer @short', async ({ page }) => {
     const calls = counted(page, 'POST', /\/question\/[^/]+\/answer$/);
     await page.goto('/questionnaire');
     const question = main(page).getByRole('heading', { level: 1 });

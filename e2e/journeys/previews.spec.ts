@@ -15,7 +15,7 @@ const ATTACK = `
 
 const because = ['--reason', 'a test'];
 
-test('a preview shows who made it on every page, keeps what its script does to itself, and says when it has ended', async ({
+test('a preview shows who made it on every page, keeps what its script does to itself, and says when it has ended @short', async ({
   page,
   product,
   copy,

@@ -46,7 +46,7 @@ test('Next keeps its place from question to question', async ({ page, request, p
   for (const [height, tops] of places) expect([height, tops.size]).toEqual([height, 1]);
 });
 
-test('A-NOT-009 two browsers write one note: both texts are shown, and the chosen one is kept', async ({
+test('A-NOT-009 two browsers write one note: both texts are shown, and the chosen one is kept @short', async ({
   page,
   browser,
   request,

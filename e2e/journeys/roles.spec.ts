@@ -135,7 +135,7 @@ test.describe('members of an organisation', () => {
     await expect(main(reader).getByRole('rowheader', { name: 'Summer' })).toBeVisible();
   });
 
-  test('A-SPC-016 answers of a member removed while offline arrive nowhere', async ({
+  test('A-SPC-016 answers of a member removed while offline arrive nowhere @short', async ({
     browser,
     request,
     product,

@@ -2,7 +2,11 @@ import { apiOf, tokenOf } from '@psma/test-harness/apiMember.ts';
 import { expect, test } from '@psma/test-harness/signedInTest.ts';
 import { answerQuestion, beginAssessment, main, title } from '@psma/test-harness/visitor.ts';
 
-test('what one remote changes the others show without a reload', async ({ page, request, product }) => {
+test('what one remote changes the others show without a reload @short', async ({
+  page,
+  request,
+  product,
+}) => {
   let loads = 0;
   page.on('load', () => (loads += 1));
   const navigation = page.getByRole('navigation', { name: 'Assessment tool' });

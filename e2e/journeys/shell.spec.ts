@@ -132,7 +132,9 @@ test('A-LAY-010 A-LAY-011 A-LAY-012 the footer leads to the external legal pages
   }
 });
 
-test('A-LAY-013 A-LAY-014 A-LAY-015 leaving the triage asks first, by link and by Back', async ({ page }) => {
+test('A-LAY-013 A-LAY-014 A-LAY-015 leaving the triage asks first, by link and by Back @short', async ({
+  page,
+}) => {
   await page.goto('/');
   await header(page).getByRole('link', { name: 'Get started' }).click();
   await expect(main(page).getByText(/Question 1\/\d+/)).toBeVisible();

@@ -82,7 +82,7 @@ test('A-SSO-001 an owner gives a group rights; its member signs in to console an
   expect(await pinned.ended).toMatchObject({ code: 0, text: expect.stringContaining('everything') });
 });
 
-test('A-ENV-007 one person proposes a promotion, another approves it; a rollback needs no second one', async ({
+test('A-ENV-007 one person proposes a promotion, another approves it; a rollback needs no second one @short', async ({
   page: ana,
   browser,
 }) => {

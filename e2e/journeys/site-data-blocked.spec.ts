@@ -55,7 +55,7 @@ test('the questionnaire explains that it needs cookies; a shared link can be rea
   await expect(title(page)).toHaveText('Recommendations');
 });
 
-test('a user signs up, logs in, opens the settings, saves an answer and logs out', async ({
+test('a user signs up, logs in, opens the settings, saves an answer and logs out @short', async ({
   page,
   request,
   product,

@@ -5,7 +5,7 @@ import { main, title } from '@psma/test-harness/visitor.ts';
 
 test.use({ expectedConsoleErrors: /on purpose/ });
 
-test('an open page is notified of a changed map and takes the new release at its next entry, never under a form', async ({
+test('an open page is notified of a changed map and takes the new release at its next entry, never under a form @short', async ({
   page,
   product,
 }) => {

@@ -38,7 +38,7 @@ test.describe.serial('a team and its remote', () => {
   test.setTimeout(300_000);
   let changed: string;
 
-  test('releases one changed line by itself: an open assessment is undisturbed, the next visitor to triage sees it', async ({
+  test('releases one changed line by itself: an open assessment is undisturbed, the next visitor to triage sees it @short', async ({
     page,
     request,
     browser,
@@ -141,7 +141,7 @@ test.describe.serial('a team and its remote', () => {
     expect(open.filter((name) => ['pr-7', 'mr-7'].includes(name))).toEqual([]);
   });
 
-  test('has its releases tried by QA: the journey runs through the one that is pinned, and needs no outbox where an account is given', async ({
+  test('has its releases tried by QA: the journey runs through the one that is pinned, and needs no outbox where an account is given @short', async ({
     page,
     request,
     product,

@@ -18,7 +18,9 @@ async function openNewItem(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-test('typed text survives Escape, Back and a reload, and asks only while it is unsaved', async ({ page }) => {
+test('typed text survives Escape, Back and a reload, and asks only while it is unsaved @short', async ({
+  page,
+}) => {
   await openNewItem(page);
   expect(await asksOnUnload(page)).toBe(false);
   await field(page).fill(TEXT);
@@ -57,7 +59,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a new item is restored after its session ended and the account signed in again', async ({
+test('a new item is restored after its session ended and the account signed in again @short', async ({
   browser,
   product,
   member,
@@ -79,7 +81,7 @@ test('a new item is restored after its session ended and the account signed in a
   await context.close();
 });
 
-test('a triage answer that was not submitted is restored after an external link was followed', async ({
+test('a triage answer that was not submitted is restored after an external link was followed @short', async ({
   page,
 }) => {
   await page.goto('/questionnaire');

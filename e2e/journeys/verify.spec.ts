@@ -37,7 +37,7 @@ function signedElsewhere({ json }: Signed): Signed {
   return { json, jws: `${encoded}..${signature}` };
 }
 
-test('a regulator without an account checks a report: genuine, changed and foreign, without a network', async ({
+test('a regulator without an account checks a report: genuine, changed and foreign, without a network @short', async ({
   page,
   browser,
   product,

@@ -4,6 +4,7 @@
  * `env` are for Node; the caller's environment wins.
  */
 const E2E = 'packages/tooling/src/commands/e2e.ts';
+const TEST = 'packages/tooling/src/commands/test.ts';
 const CONTENT = 'packages/assessment-content/src';
 const full = (...args) => ({ file: E2E, args, env: { FULL: '1' } });
 
@@ -27,7 +28,8 @@ export const GROUPS = {
     typecheck: { does: 'types only', file: 'packages/tooling/src/commands/typecheck.ts' },
     lint: { does: 'lint and layout only', file: 'packages/tooling/src/commands/lint.ts' },
     format: { does: 'writes the layout that lint expects', file: 'packages/tooling/src/commands/format.ts' },
-    test: { does: 'all checks and tests, as CI runs them', file: 'packages/tooling/src/commands/test.ts' },
+    test: { does: 'checks and the tests of ten minutes', file: TEST },
+    'test:full': { does: 'the tests that npm test leaves out', file: TEST, args: ['--full'] },
     unit: {
       does: 'unit and API tests; --full for every case',
       file: 'packages/tooling/src/commands/unit.ts',

@@ -24,7 +24,7 @@ type Watched = Pick<HealthWindow, 'watched'>;
 
 /**
  * Alarm threshold: 4 of 4 failures next to a healthy control, 10 of 58 or 15 of
- * 350, without the two worst networks (`health/simulation.test.ts`).
+ * 350, without the two worst networks (`health/simulation.slow.test.ts`).
  */
 export const ALARM = 20.5;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { flaky, jestTimes, playwrightTimes, skipReasons, slowest } from './testReports.ts';
+import { jestTimes, playwrightTimes, skipReasons, slowest } from './testReports.ts';
 
 test('a unit file takes from its start to its end', () => {
   const testResults = [{ name: '/repo/a.test.ts', startTime: 1_000, endTime: 3_500 }];
@@ -22,15 +22,6 @@ test('the slowest are first and no more than asked', () => {
 
 test('reports that were never written have no times', () => {
   expect([...jestTimes({}), ...playwrightTimes({})]).toEqual([]);
-});
-
-test('browser tests that passed at a second try are named, those in nested suites included', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] });
-  const nested = { file: 'pdf.spec.ts', specs: [spec('inner', 'flaky')] };
-  const suites = [
-    { file: 'pdf.spec.ts', specs: [spec('sound', 'expected'), spec('outer', 'flaky')], suites: [nested] },
-  ];
-  expect(flaky({ suites })).toEqual(['e2e/journeys/pdf.spec.ts: outer', 'e2e/journeys/pdf.spec.ts: inner']);
 });
 
 test('each reason of a skip is named once, those in nested suites included', () => {

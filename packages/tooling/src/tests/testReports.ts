@@ -13,7 +13,6 @@ export interface JestReport {
 }
 
 interface TestRun {
-  status?: string;
   annotations?: { type: string; description?: string }[];
   results: { duration: number }[];
 }
@@ -21,12 +20,12 @@ interface TestRun {
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { title?: string; tests: TestRun[] }[];
+  specs: { tests: TestRun[] }[];
 }
 
 /** Fields read from Playwright's JSON. */
 export interface PlaywrightReport {
-  stats?: { expected: number; unexpected: number; flaky: number };
+  stats?: { expected: number; unexpected: number };
   suites?: Suite[];
 }
 
@@ -40,16 +39,6 @@ function durationOf({ specs, suites = [] }: Suite): number {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
   return sum(own.map(({ duration }) => duration)) + sum(suites.map(durationOf));
 }
-
-/** Browser tests that passed only on retry. */
-export const flaky = ({ suites = [] }: PlaywrightReport): string[] => suites.flatMap(flakyIn);
-
-const flakyIn = ({ file, specs, suites = [] }: Suite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title = '' }) => `e2e/journeys/${file}: ${title}`),
-  ...suites.flatMap(flakyIn),
-];
 
 /** Reasons of skipped browser tests, each once. */
 export const skipReasons = ({ suites = [] }: PlaywrightReport): string[] => [
