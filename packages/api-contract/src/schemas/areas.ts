@@ -50,7 +50,7 @@ export const AssessmentAreas = Type.Object({
   createdBy: Nullable(AreaMember),
   completedBy: Nullable(AreaMember),
   areas: Type.Array(AssessmentArea),
-  /** Who last gave each answer; without those carried from a re-taken assessment. */
+  /** Who last changed each answer; without those carried from a re-taken assessment. */
   answers: Type.Array(
     Type.Object({ question: Type.Object({ id: Id }), by: Nullable(AreaMember), at: Timestamp }),
   ),

@@ -103,7 +103,8 @@ export const CreationHeaders = Type.Object({
 
 /**
  * `choice` is current: sent now, or earlier by `ANSWER_ORDER`. `previousChoice`,
- * the one before, reveals foreign writes (G91).
+ * the one before, reveals foreign writes (G91). `updated` is the time of the last
+ * change: saving the stored choice again is none (G311).
  */
 export const AnswerSaved = Type.Object({
   question: Type.Object({ id: Id }),

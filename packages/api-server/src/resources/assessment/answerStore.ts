@@ -41,6 +41,8 @@ export interface StoredAnswer {
   previousChoiceIds: string[] | null;
   /** Who gave the one before, if another member. */
   previousBy: AreaMember | null;
+  /** When the answer was last changed. */
+  updated: Date;
 }
 
 export interface CheckedWrite extends AnswerWrite {
@@ -61,7 +63,8 @@ const RETAINED_SEQUENCES = `case when (select count(*) from jsonb_object_keys(st
 
 /**
  * Saves durably in one statement: only an open session in which the caller's role
- * permits answers in this area, and valid answers; null otherwise. A client's accepted same or newer save stays. At most one write
+ * permits answers in this area, and valid answers; null otherwise. A client's accepted same or newer save stays. A trigger
+ * keeps author and time while the choices stay (decision G311). At most one write
  * per question. Rows lock in one order; the session lock blocks completion. The
  * member is not locked: a save that began before a removal is stored. `lateral`
  * leaves the planner only the primary key: it assumes 100 rows of JSON and would
@@ -95,7 +98,7 @@ export async function upsertAnswers(db: Queryable, writes: CheckedWrite[]): Prom
         answered_by = case when ${IS_NEW} then excluded.answered_by else stored.answered_by end,
         carried_forward = false, updated = excluded.updated
       returning session_id as "sessionId", question_id as "questionId", choice_ids as "choiceIds",
-        previous_choice_ids as "previousChoiceIds", case when previous_answered_by <> answered_by then (
+        previous_choice_ids as "previousChoiceIds", updated, case when previous_answered_by <> answered_by then (
           select json_build_object('id', m.id, 'name', m.name) from organisation_member m
           where m.id = previous_answered_by) end as "previousBy"`,
     values: [JSON.stringify(writes.map(answerRow)), rolesWith('answer', 'all'), rolesWith('answer', 'areas')],

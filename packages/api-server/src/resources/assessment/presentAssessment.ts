@@ -88,14 +88,13 @@ const presentAnswer = (answer: AnswerRow, multiple: boolean): AssessmentAnswer =
 
 export const presentSaved = (
   questionId: string,
-  { choiceIds, previousChoiceIds, previousBy }: StoredAnswer,
-  now: Date,
+  { choiceIds, previousChoiceIds, previousBy, updated }: StoredAnswer,
 ): AnswerSaved => ({
   question: { id: questionId },
   choice: chosen(choiceIds),
   previousChoice: previousChoiceIds && chosen(previousChoiceIds),
   ...(previousBy && { previousBy }),
-  updated: now.toISOString(),
+  updated: updated.toISOString(),
 });
 
 const NO_FEEDBACK = '"feedbackCompleted":false';

@@ -3,16 +3,20 @@ import type { Api } from '../../Api.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
 import { holdOrganisation } from '../organisation/memberStore.ts';
+import { requireOpen } from './assessmentPolicy.ts';
 import { loadSession } from './loadSession.ts';
 import { updateTitle, type SessionRow } from './sessionStore.ts';
 
-/** Throws AssessmentCompleted once closed. */
+/** The stored title changes nothing. Throws AssessmentCompleted once closed. */
 export async function renameSession(
   api: Api,
   sub: string,
   { sessionId, title }: { sessionId: string; title: string },
 ): Promise<SessionRow> {
-  const { id, organisationId, memberId: by } = await loadSession(api, sub, sessionId, 'changeAssessments');
+  const before = await loadSession(api, sub, sessionId, 'changeAssessments');
+  requireOpen(before);
+  if (title === before.title) return before;
+  const { id, organisationId, memberId: by } = before;
   const now = api.now();
   const isRenamed = await transaction(api.pool, async (db) => {
     await holdOrganisation(db, organisationId);

@@ -13,15 +13,15 @@ import { presentSaved } from './presentAssessment.ts';
  */
 export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   const sessionId = assessmentId(write.sessionId);
-  const now = api.now();
   const versions = [...api.versions.known()].filter(({ content }) =>
     choiceIdsAreValid(content, write.questionId, write.choiceIds),
   );
   const pillars = Object.fromEntries(
     versions.map((version) => [version.hash, pillarOf(version, write.questionId)]),
   );
-  const saved = versions.length > 0 ? await api.writeAnswer({ ...write, sessionId, pillars, now }) : null;
-  return saved ? presentSaved(write.questionId, saved, now) : refuseOrRepeat(api, write);
+  const saved =
+    versions.length > 0 ? await api.writeAnswer({ ...write, sessionId, pillars, now: api.now() }) : null;
+  return saved ? presentSaved(write.questionId, saved) : refuseOrRepeat(api, write);
 }
 
 /** Explains a refusal; retries for an unknown content version. */

@@ -155,6 +155,13 @@ describe.each(DATABASE_KINDS)('the authority over %s', (kind) => {
       });
     });
 
+    test('A-SPC-039 saving the stored fields changes and records nothing', async () => {
+      const registered = await adviser.register(name());
+      const before = await adviser.record();
+      expect((await adviser.change(registered.id, registered)).body).toEqual(registered);
+      expect(await adviser.record()).toEqual(before);
+    });
+
     test('only an adviser of the list is an organisation’s', async () => {
       expect(await adviser.tryRegister(name(), { adviser: randomUUID() as never })).toMatchObject({
         status: 400,

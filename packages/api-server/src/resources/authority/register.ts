@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   RegisteredOrganisation,
   RegisteredOrganisationChange,
@@ -76,7 +77,10 @@ export function registerOrganisation(
   });
 }
 
-/** Throws ChangedElsewhere if outdated (G115), AlreadyRegistered if another one has the name. */
+/**
+ * Stored values change nothing. Throws ChangedElsewhere if outdated (G115),
+ * AlreadyRegistered if another one has the name.
+ */
 export function changeRegistered(
   api: Api,
   { id: adviserId }: Actor,
@@ -88,9 +92,11 @@ export function changeRegistered(
     const current = await readRegistered(api, db, id);
     if (current.version !== version) throw new ChangedElsewhere(current);
     const fields = await storedFields(db, request);
+    const { name, sector, note, adviser } = current;
+    if (isDeepStrictEqual(fields, { name, sector, note, adviserId: adviser?.id ?? null })) return current;
     const holder = await findRegisteredByName(db, fields.name);
     if (holder !== null && holder !== id) throw new AlreadyRegistered(holder);
-    if (current.adviser?.id !== fields.adviserId) await endSharesOfEntry(api, db, current);
+    if (adviser?.id !== fields.adviserId) await endSharesOfEntry(api, db, current);
     await updateRegistered(db, id, fields);
     await recordEntry(db, { adviserId, kind: 'organisationChanged', registeredId: id }, api.now());
     return readRegistered(api, db, id);

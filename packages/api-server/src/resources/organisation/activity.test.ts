@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { API_ROUTES, type ActivityEntry } from '@psma/api-contract';
+import type { Endpoint, PathParams } from '@psma/route-contract';
 import { deleteExpired } from '../../retention/deleteExpired.ts';
+import { areasOf } from '../../testing/areas.ts';
 import { assessmentsOf } from '../../testing/assessments.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 import {
@@ -30,6 +32,35 @@ describeApi('the activity record', (on) => {
     (await owner.invite(harbour.id, [{ email: `${on.sub}@example.org` }])).body.invitations[0]!.id;
   const kinds = (entries: ActivityEntry[]) => entries.map(({ kind }) => kind);
   const latest = async () => (await owner.activity(harbour.id))[0]!;
+
+  test('A-SPC-039 saving stored settings, a stored title or assignment changes and records nothing', async () => {
+    const { session, subs } = harbour;
+    const change = async <At extends Endpoint>(route: At, params: PathParams<At>, body: object) => {
+      const before = await owner.activity(harbour.id);
+      const again = await on.api.call<object>(route, { token: ownerToken, params, body });
+      expect(again.status).toBe(200);
+      expect(await owner.activity(harbour.id)).toEqual(before);
+      return again.body;
+    };
+    const { version, name, sector } = await owner.organisation(harbour.id);
+    const organisation = { version, ...(name && { name }), sector, checkNeeded: false };
+    expect(
+      await change(API_ROUTES.organisationUpdate, { organisationId: harbour.id }, organisation),
+    ).toMatchObject({ version, sector });
+    const assessment = await assessmentsOf(on.api, ownerToken).get(session);
+    expect(await change(API_ROUTES.assessmentRename, { sessionId: session }, { title: 'Baseline' })).toEqual(
+      assessment,
+    );
+    const areas = areasOf(on.api, ownerToken, session);
+    const assignment = { assignee: await memberIdOf(on.api, harbour.id, subs.editor), due: '2027-01-08' };
+    const { body: assigned } = await areas.assign('PES', { version: 0, ...assignment });
+    const params = { sessionId: session, pillarId: 'PES' };
+    expect(await change(API_ROUTES.areaAssign, params, { version: 1, ...assignment })).toEqual(assigned);
+    const { body: free } = await areas.assign('PES', { version: 1, assignee: null, due: null });
+    expect(await change(API_ROUTES.areaAssign, params, { version: 2, assignee: null, due: null })).toEqual(
+      free,
+    );
+  });
 
   test('A-SPC-021 names what is done to members and invitations, with who and when', async () => {
     const { body: withdrawn } = await owner.invite(harbour.id, [{ email: `${randomUUID()}@example.org` }]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { visibleText, type Organisation, type OrganisationChange } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
@@ -50,7 +51,7 @@ export function makeHome(api: Api, sub: string): Promise<{ id: string; isNew: bo
   });
 }
 
-/** Throws ChangedElsewhere with the current organisation if outdated (G115). */
+/** Stored values change nothing. Throws ChangedElsewhere with the current organisation if outdated (G115). */
 export function changeOrganisation(
   api: Api,
   query: PathQuery,
@@ -64,7 +65,9 @@ export function changeOrganisation(
     const name = change.name === undefined ? organisation.name : memberName(change.name, 'name');
     const sector = change.sector === undefined ? organisation.sector : change.sector;
     const checkNeeded = change.checkNeeded ?? organisation.checkNeeded;
-    await updateOrganisation(db, organisation.id, { name, sector, checkNeeded });
+    const changed = { ...organisation, name, sector, checkNeeded };
+    if (isDeepStrictEqual(changed, organisation)) return organisationFor(db, query.sub, member);
+    await updateOrganisation(db, organisation.id, changed);
     const { organisationId, id: by } = member;
     const kind = kindOfChange(organisation.checkNeeded, checkNeeded);
     await recordActivity(db, { organisationId, by, kind }, api.now());

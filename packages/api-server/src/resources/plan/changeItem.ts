@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PlanItem, PlanItemChange } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
@@ -8,7 +9,7 @@ import { changed, planItemId } from './planPolicy.ts';
 import { deleteItem, lockItem, updateItem, type ItemRow } from './planStore.ts';
 import { presentItem } from './presentPlan.ts';
 
-/** Throws ChangedElsewhere with the current item if outdated (G115). */
+/** Stored values change nothing. Throws ChangedElsewhere with the current item if outdated (G115). */
 export function changeItem(
   api: Api,
   query: MemberQuery,
@@ -18,7 +19,9 @@ export function changeItem(
   const now = api.now();
   return transaction(api.pool, async (db) => {
     const { organisationId, item } = await itemOfVersion(db, query, id, change.version);
-    return presentItem(await updateItem(db, organisationId, item.id, changed(item, change, now), now));
+    const values = changed(item, change, now);
+    if (isDeepStrictEqual({ ...item, ...values }, item)) return presentItem(item);
+    return presentItem(await updateItem(db, organisationId, item.id, values, now));
   });
 }
 

@@ -136,6 +136,17 @@ describeApi('improvement plan', (on) => {
       expect((await plan().change(id, { version: 2, due: null })).body.due).toBeNull();
     });
 
+    test('A-SPC-039 saving the stored values changes neither version nor time', async () => {
+      const { id, version } = await plan().add({ responsible: 'Ann' });
+      const done = (await plan().change(id, { version, status: 'DONE', note: 'Sent' })).body;
+      for (const values of [
+        {},
+        { status: 'DONE', note: ' Sent ' },
+        { responsible: 'Ann', due: null },
+      ] as const)
+        expect((await plan().change(id, { version: 2, ...values })).body).toEqual(done);
+    });
+
     test('A-IMP-008 dropped without a reason is refused', async () => {
       const { id } = await plan().add();
       for (const droppedReason of [undefined, null, '  '])

@@ -18,6 +18,13 @@ describeApi('targets', (on) => {
     expect(await planOf(on.api, await on.api.signIn(on.sub)).targets()).toEqual(body);
   });
 
+  test('A-SPC-039 saving the stored targets changes neither version nor time', async () => {
+    const wanted = { overall: 3, pillars: { GOV: 4 }, by: '2027-03-31', reason: 'The board' } as const;
+    const { body } = await plan().setTargets(wanted);
+    expect((await plan().setTargets({ ...wanted, version: 1 })).body).toEqual(body);
+    expect((await plan().setTargets({ ...wanted, version: 1, reason: '' })).body.version).toBe(2);
+  });
+
   test('A-TGT-002 an area’s target below the overall one is refused, and so is an area that is none', async () => {
     expect(await plan().setTargets({ overall: 3, pillars: { MON: 2 } })).toMatchObject({
       status: 400,

@@ -101,7 +101,7 @@ interface AnswerAuthorRow {
   at: Date;
 }
 
-/** Who gave each answer last; without carried ones. */
+/** Who last changed each answer; without carried ones. */
 export async function listAnswerAuthors(db: Queryable, sessionId: string): Promise<AnswerAuthorRow[]> {
   const found = await db.query<AnswerAuthorRow>({
     name: 'assessment-answer-authors',

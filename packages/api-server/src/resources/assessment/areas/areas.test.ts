@@ -233,7 +233,7 @@ describeApi('areas assigned to members', (on) => {
     expect((await area.owner.giveBack('PES', { version: 1 })).status).toBe(400);
   });
 
-  test('A-ASG-006 each answer has who gave it last, and when', async () => {
+  test('A-ASG-006 each answer has who changed it last, and when', async () => {
     await contributor.answer(area.session, OWN, 3);
     const before = (await area.owner.load()).body.answers;
     expect(before).toEqual([

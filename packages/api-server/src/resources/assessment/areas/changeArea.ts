@@ -25,8 +25,8 @@ export interface AreaQuery extends AreaKey {
 
 /**
  * Assigns an area to a member, or to none. Another assignee answers it from the
- * beginning; a new due date of the same one keeps what was submitted. Throws
- * ChangedElsewhere if outdated (G115), AssessmentCompleted once closed.
+ * beginning; a new due date of the same one keeps what was submitted; the stored
+ * assignment changes nothing. Throws ChangedElsewhere if outdated (G115), AssessmentCompleted once closed.
  */
 export function assignArea(
   api: Api,
@@ -37,6 +37,7 @@ export function assignArea(
     requireVersion(area, check, version);
     if (assignee !== null) await requireAnswerer(db, session.organisationId, assignee);
     const isSame = assignee !== null && area.assignee?.id === assignee;
+    if (isStored(area, assignee, due)) return null;
     const isAsked = assignee !== null && assignee !== session.memberId;
     return {
       kind: assignee === null ? 'areaUnassigned' : 'areaAssigned',
@@ -54,6 +55,9 @@ export function assignArea(
     };
   });
 }
+
+const isStored = (area: AreaRow, assignee: string | null, due: string | null): boolean =>
+  (area.assignee?.id ?? null) === assignee && area.due === (assignee === null ? null : due);
 
 /** By the assignee only; repeating changes nothing. Same failures. */
 export function submitArea(api: Api, query: AreaQuery, version: number): Promise<AssessmentArea> {
