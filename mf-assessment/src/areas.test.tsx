@@ -7,7 +7,7 @@ import { ANN, areasFixture, assignedArea, BO } from './testing/areas.ts';
 import { choiceOf } from './testing/assessmentStore.ts';
 import { openAt } from './testing/openAt.ts';
 import { testPage } from './testing/page.ts';
-import { at, choose, next } from './testing/question.ts';
+import { at, choose, next, press } from './testing/question.ts';
 import { questionIds } from './testing/sections.ts';
 
 const api = testPage();
@@ -181,6 +181,30 @@ describe('the question page', () => {
     expect(await screen.findByText('Assigned to you, due January 8, 2027')).toBeInTheDocument();
     expect(document.body).toHaveTextContent('Returned: Look again');
     expect(document.body).toHaveTextContent('Answered by Ann Smith on March 4 at 10:42');
+  });
+
+  test('A-ASG-015 an answer stays a colleague’s when one goes on, or chooses the same again', async () => {
+    const id = addShared('OWNER', areasFixture([], [answerOf('GOV-Q1', ANN)]), {
+      levels: levelsOf(['GOV-Q1', 'GOV-Q2']),
+    });
+    const { user } = openAt(`/admin/assessment/${id}/1/1`);
+    expect(await screen.findByText(/^Answered by/)).toHaveTextContent('Ann Smith');
+    await next(user);
+    await at(2);
+    expect(api().writes()).toEqual([]);
+    await press(user, 'Previous');
+    await at(1);
+    await choose(user, 'GOV-Q1', 4);
+    await choose(user, 'GOV-Q1', 2);
+    const asked = api().count('GET', areasPath(id));
+    await next(user);
+    await at(2);
+    await waitFor(() => expect(api().count('GET', areasPath(id))).toBe(asked + 1));
+    expect(api().bodyOf('POST', `/assessment/session/${id}/question/GOV-Q1/answer`)).toEqual({
+      choiceId: choiceOf('GOV-Q1', 2),
+    });
+    await press(user, 'Previous');
+    expect(await screen.findByText(/^Answered by/)).toHaveTextContent('Ann Smith');
   });
 
   describe('while it is in view', () => {

@@ -76,6 +76,21 @@ describe('A-DEC-006 with the network cut', () => {
     expect(api().stored(id, 'GOV-Q2')).toEqual([choiceOf('GOV-Q2', 2)]);
   });
 
+  test('A-ASG-015 Next sends an answer that waits on the device', async () => {
+    const id = api().addSession();
+    const reconnect = cutNetwork();
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 1);
+    await next(page.user);
+    await at(2);
+    await press(page.user, 'Previous');
+    await at(1);
+    reconnect();
+    await next(page.user);
+    await at(2);
+    expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 1)]);
+  });
+
   test('an answer that is sent while its session is still being loaded is shown, not what the server had before', async () => {
     const id = api().addSession();
     const reconnect = cutNetwork();

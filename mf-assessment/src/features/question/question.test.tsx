@@ -170,6 +170,22 @@ describe('forward and back', () => {
     expect(checked()).toEqual([]);
   });
 
+  test('A-ASG-015 Next without a change sends nothing, and the status keeps its last words', async () => {
+    const id = api().addSession({ levels: { 'GOV-Q2': 3, 'GOV-Q3': 1 } });
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 1);
+    await next(page.user);
+    await at(2);
+    expect(await screen.findByText('Saved As Draft')).toBeInTheDocument();
+    for (const number of [3, 4]) {
+      await next(page.user);
+      await at(number);
+    }
+    expect(screen.getByText('Saved As Draft')).toBeInTheDocument();
+    expect(screen.getByText('(question 1)')).toBeInTheDocument();
+    expect(api().writes()).toEqual([`POST ${answerPath(id, 'GOV-Q1')}`]);
+  });
+
   test('A-ASM-036 Next on the last page of a section opens the first of the next', async () => {
     const id = api().addSession();
     const page = openAt(address(id, '3/5'));

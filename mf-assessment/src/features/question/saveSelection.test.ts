@@ -15,6 +15,7 @@ const save = (id: string) =>
     seen: null,
     unsaved: true,
     carriedForward: false,
+    isChange: true,
     choose: () => {},
   });
 const answering = (reply: Parameters<ReturnType<typeof api>['intercept']>[2]) =>

@@ -10,7 +10,7 @@ import type { Selection } from './useSelection.ts';
 
 export interface QuestionSteps {
   error: string | undefined;
-  /** Saves and continues; the last question calls `onLast`. */
+  /** Saves a change and continues; the last question calls `onLast`. */
   next: () => void;
   /** Null on the first question. */
   previous: (() => void) | null;
@@ -52,7 +52,8 @@ export function useQuestionSteps(here: Here): QuestionSteps {
       onMissing();
       return;
     }
-    void saving.save(openNext);
+    if (selection.isChange || saving.busy) void saving.save(openNext);
+    else openNext();
   };
 
   return {

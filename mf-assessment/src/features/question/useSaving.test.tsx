@@ -7,7 +7,14 @@ jest.mock('./saveSelection.ts', () => ({ saveSelection: jest.fn() }));
 
 const question = sections[0]?.questions[0];
 if (!question) throw new Error('The test content has no question.');
-const selection = { chosen: [], seen: null, unsaved: true, carriedForward: false, choose: () => {} };
+const selection = {
+  chosen: [],
+  seen: null,
+  unsaved: true,
+  carriedForward: false,
+  isChange: true,
+  choose: () => {},
+};
 
 test('a save that breaks leaves nothing busy, and can be tried again', async () => {
   jest.mocked(saveSelection).mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce('saved');

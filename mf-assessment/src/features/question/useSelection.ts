@@ -1,4 +1,4 @@
-import { answerQueueState, saveDraftChoice } from '@psma/api-client';
+import { answerQueueState, saveDraftChoice, type QuestionRef } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { useObservable } from '@psma/remote-kit';
 import type { Assessment } from '../../session/assessmentView.ts';
@@ -14,6 +14,8 @@ export interface Selection {
   seen: string | null;
   /** True if copied from the source and unconfirmed. */
   carriedForward: boolean;
+  /** True if Next sends it: the server lacks it, or has it unconfirmed (decision G311). */
+  isChange: boolean;
   choose: (choiceIds: string[]) => void;
 }
 
@@ -23,9 +25,9 @@ export interface Selection {
  */
 export function useSelection({ session, answers }: Assessment, question: AssessmentQuestion): Selection {
   const userId = useUserId();
-  const kept = useObservable(answerQueueState).drafts.find(
-    (draft) => draft.sessionId === session.id && draft.questionId === question.id,
-  );
+  const { drafts, pending } = useObservable(answerQueueState);
+  const isHere = (entry: QuestionRef) => entry.sessionId === session.id && entry.questionId === question.id;
+  const kept = drafts.find(isHere);
   const given = answers.find((answer) => answer.questionId === question.id);
   const stored = session.answers.find((answer) => answer.question.id === question.id);
   const offered = (choiceId: string) => question.choices.some((choice) => choice.id === choiceId);
@@ -34,11 +36,14 @@ export function useSelection({ session, answers }: Assessment, question: Assessm
   const choose = useStableCallback(
     (choiceIds: string[]) => void saveDraftChoice(userId, session.id, question.id, { choiceIds, seen }),
   );
+  const unsaved = kept !== undefined;
+  const carriedForward = given?.carriedForward ?? false;
   return {
     chosen,
-    unsaved: kept !== undefined,
+    unsaved,
     seen,
-    carriedForward: given?.carriedForward ?? false,
+    carriedForward,
+    isChange: unsaved || carriedForward || pending.some(isHere),
     choose,
   };
 }

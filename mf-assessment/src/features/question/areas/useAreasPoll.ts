@@ -9,6 +9,7 @@ import {
 import { queryClient } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { isMissing } from '../../../loading/pageFailure.ts';
+import { choiceIdsOf } from '../../../session/assessmentView.ts';
 
 /** 18 to 22 s: members of one assessment do not ask at the same time. */
 const nextDelay = () => 18_000 + Math.random() * 4_000;
@@ -45,10 +46,16 @@ async function refetchAreas(sessionId: string): Promise<void> {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** A running request may predate the answer. */
+/**
+ * A running request may predate the answer. Where the server had this choice, or
+ * kept another, it knows whose the answer is (decision G311).
+ */
 async function applyOwnAnswer({ entry, saved }: SentAnswer): Promise<void> {
   const { queryKey } = assessmentAreasQuery(entry.sessionId);
   await queryClient.cancelQueries({ queryKey });
+  const { choice, previousChoice } = saved;
+  if (choice.id === previousChoice?.id || choice.id !== choiceIdsOf(entry.answer)[0])
+    return queryClient.invalidateQueries({ queryKey });
   const you = queryClient.getQueryData(organisationQuery().queryKey)?.you;
   const answer = {
     question: saved.question,
