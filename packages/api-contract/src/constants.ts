@@ -72,6 +72,9 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
  */
 export const ORGANISATION = 'organisation';
 
+/** In place of an id: the account's own organisation, which its first write there makes (decision G301). */
+export const OWN_ORGANISATION = 'own';
+
 /** Of an organisation's members (decision G302). */
 export const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;
 export type Role = (typeof ROLES)[number];

@@ -14,12 +14,15 @@ const harbour = organisationFixture('READER');
 const server = (
   organisations = [OWN, ...harbour.organisations],
   role: Parameters<typeof organisationFixture>[0] = 'READER',
+  own?: string | null,
 ) =>
   fakeApi({
     organisation: ({ headers }) => ({
       ...organisationFixture(role),
-      id: headers['organisation'] ?? OWN.id,
+      id:
+        headers['organisation'] === 'own' ? null : (headers['organisation'] ?? organisations[0]?.id ?? null),
       organisations,
+      ...(own !== undefined && { own }),
     }),
     organisationUse: () => undefined,
   });
@@ -44,8 +47,18 @@ test('A-SPC-011 lists the organisations, and opens the dashboard of another', as
   await waitFor(() => expect(organisationState.get().switches).toBe(before + 1));
 });
 
+test('A-SPC-038 an account that only joined another is offered its own', async () => {
+  const api = server(harbour.organisations, 'READER', null);
+  await renderAt('/admin/dashboard', <WorkingIn />);
+  expect([...(await select()).options].map(({ text }) => text)).toEqual(['Your own', 'Harbour']);
+  expect(await select()).toHaveValue(harbour.id);
+  await userEvent.selectOptions(await select(), 'Your own');
+  await waitFor(() => expect(api.writes()).toEqual(['POST /organisation/own/use']));
+  await waitFor(async () => expect(await select()).toHaveValue('own'));
+});
+
 test('A-SPC-001 an account with one organisation sees nothing', async () => {
-  const api = server([OWN]);
+  const api = server([OWN], 'OWNER', OWN.id);
   await renderAt('/admin/dashboard', <WorkingIn />);
   await waitFor(() => expect(api.count('GET', '/organisation')).toBe(1));
   await act(async () => {});

@@ -3,6 +3,7 @@ import {
   membershipIn,
   organisationQuery,
   organisationSwitches,
+  OWN_ORGANISATION,
   switchOrganisation,
 } from '@psma/api-client';
 import { Box, Stack, Text } from '@psma/design-system';
@@ -13,7 +14,7 @@ import { GoToContext } from '../navigation/goTo.ts';
 import { messages } from './messages.ts';
 import { organisationState } from './organisationState.ts';
 
-/** Chooses among several organisations; nothing for accounts with one. */
+/** Chooses among several organisations, the own one included; nothing for accounts with that only. */
 export function WorkingIn() {
   const id = useId();
   const goTo = useContext(GoToContext);
@@ -38,7 +39,11 @@ export function WorkingIn() {
     setWanted(null);
   };
 
-  if (!data || data.organisations.length < 2) return null;
+  const own = data?.own ?? OWN_ORGANISATION;
+  const unmade = data?.own === null ? [{ id: OWN_ORGANISATION, name: '' }] : [];
+  const choices = [...unmade, ...(data?.organisations ?? [])];
+  if (!data || choices.length < 2) return null;
+  const current = currentOrganisation() ?? data.id ?? own;
   return (
     <Stack gap={4}>
       <label htmlFor={id}>{messages.label}</label>
@@ -46,11 +51,11 @@ export function WorkingIn() {
         component="select"
         id={id}
         aria-describedby={`${id}-hint`}
-        value={wanted ?? currentOrganisation() ?? data.id ?? ''}
+        value={wanted ?? (current === OWN_ORGANISATION ? own : current)}
         onChange={({ target }) => wanted === null && void change(target.value)}
         sx={SELECT}
       >
-        {data.organisations.map((each) => (
+        {choices.map((each) => (
           <option key={each.id} value={each.id} translate={each.name ? 'no' : undefined}>
             {each.name || messages.own}
           </option>

@@ -1,3 +1,4 @@
+export { OWN_ORGANISATION } from '@psma/api-contract';
 export { currentOrganisation, organisationSwitches } from './currentOrganisation.ts';
 export {
   membershipIn,

@@ -1,4 +1,4 @@
-import { ORGANISATION, type Organisation } from '@psma/api-contract';
+import { ORGANISATION, OWN_ORGANISATION, type Organisation } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { assessmentSessionsQuery, createAssessment } from '../assessment.ts';
@@ -26,15 +26,26 @@ const member = {
 /** The server's choice, changed by `use`. */
 let last: string;
 let organisations: Organisation['organisations'];
+/** As the server reports it; undefined from an older one. */
+let own: Organisation['own'];
 
 const server = () =>
   fakeApi({
     organisation: ({ headers }) => {
-      const id = headers[ORGANISATION] ?? last;
+      const asked = headers[ORGANISATION] ?? last;
+      const id = asked === OWN_ORGANISATION ? (own ?? null) : asked;
       if (id === GONE) return refusal(404, 'NotFound', 'There is no such organisation.');
       const role = id === OWN ? 'OWNER' : 'READER';
       return {
-        ...{ id, version: 1, name: id === OWN ? '' : 'Harbour', sector: null, former: [], organisations },
+        ...{
+          id,
+          version: 1,
+          name: id === OWN ? '' : 'Harbour',
+          sector: null,
+          former: [],
+          organisations,
+          own,
+        },
         you: { member: OWN, role, name: 'Bo Jones' },
         members: [{ ...member, id: HARBOUR, name: 'Ann Smith', you: false }],
       };
@@ -55,6 +66,7 @@ beforeEach(() => {
   signInAs();
   last = OWN;
   organisations = both;
+  own = undefined;
 });
 
 afterEach(() => {
@@ -92,6 +104,54 @@ test('A-SPC-012 a tab keeps its organisation when another tab uses another', asy
     `GET /assessment/sessions ${OWN}`,
     `POST /assessment/session ${OWN}`,
   ]);
+});
+
+test('A-SPC-038 a tab stays in the own organisation before and after the first write makes it', async () => {
+  organisations = both.slice(1);
+  own = null;
+  last = HARBOUR;
+  const api = server();
+  await queryClient.fetchQuery(organisationQuery());
+  expect(currentOrganisation()).toBe(HARBOUR);
+  await switchOrganisation(OWN_ORGANISATION);
+  last = HARBOUR;
+  await queryClient.fetchQuery(organisationQuery());
+  await createAssessment('Spring');
+  expect(headersOf(api).slice(-3)).toEqual([
+    'POST /organisation/own/use none',
+    'GET /organisation own',
+    'POST /assessment/session own',
+  ]);
+  organisations = both;
+  own = OWN;
+  await queryClient.fetchQuery({ ...organisationQuery(), staleTime: 0 });
+  expect(currentOrganisation()).toBe(OWN);
+  expect(queryClient.getQueryData(organisationQuery().queryKey)?.id).toBe(OWN);
+});
+
+test.each([
+  ['that joined another pins the own one', null, both.slice(1), OWN_ORGANISATION],
+  ['without any pins none', null, [], null],
+  ['at an older server pins none', undefined, both.slice(1), null],
+])('A-SPC-038 without an own organisation an account %s', async (_, reported, all, pinned) => {
+  organisations = all;
+  own = reported;
+  last = OWN_ORGANISATION;
+  server();
+  await queryClient.fetchQuery(organisationQuery());
+  expect(currentOrganisation()).toBe(pinned);
+});
+
+test('A-SPC-038 an answer about another organisation leaves the tab in its own one', async () => {
+  organisations = both.slice(1);
+  own = null;
+  last = HARBOUR;
+  server();
+  changeOrganisation(HARBOUR);
+  const late = queryClient.fetchQuery(organisationQuery());
+  changeOrganisation(OWN_ORGANISATION);
+  await late.catch(() => null);
+  expect(currentOrganisation()).toBe(OWN_ORGANISATION);
 });
 
 test('A-SPC-011 switching is told to the server and leaves no query of the other organisation', async () => {

@@ -1,4 +1,4 @@
-import { ORGANISATION, ORGANISATION_ROUTES, type Organisation } from '@psma/api-contract';
+import { ORGANISATION, ORGANISATION_ROUTES, OWN_ORGANISATION, type Organisation } from '@psma/api-contract';
 import { queryClient, queryOptions } from '@psma/remote-kit';
 import { sendRequest } from '../sendRequest.ts';
 import { changeOrganisation, currentOrganisation, pinOrganisation } from './currentOrganisation.ts';
@@ -20,11 +20,19 @@ export function organisationQuery() {
   });
 }
 
-/** Other tabs change the server's choice: this tab keeps its own. */
+/**
+ * Other tabs change the server's choice: this tab keeps its own. The own organisation
+ * gets its id once it was made.
+ */
 function pinAmongSeveral(found: Organisation): void {
-  if (found.id === null || found.organisations.length < 2 || currentOrganisation() !== null) return;
-  queryClient.setQueryData([...KEY, found.id], found);
-  pinOrganisation(found.id);
+  const { own, organisations } = found;
+  const id = found.id ?? (own === null ? OWN_ORGANISATION : null);
+  const current = currentOrganisation();
+  const isMade = current === OWN_ORGANISATION && id === own;
+  const isFirst = current === null && organisations.length + (own === null ? 1 : 0) > 1;
+  if (id === null || !(isMade || isFirst)) return;
+  queryClient.setQueryData([...KEY, id], found);
+  pinOrganisation(id);
 }
 
 /**

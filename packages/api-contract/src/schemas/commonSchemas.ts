@@ -24,7 +24,7 @@ export const Email = Type.String({
 
 /** Any other text is not found. */
 export const OrganisationHeaders = Type.Object({
-  [ORGANISATION]: Type.Optional(Type.String({ description: 'Id of the organisation' })),
+  [ORGANISATION]: Type.Optional(Type.String({ description: 'Id of the organisation, or `own`' })),
 });
 
 /** Body of non-2xx responses (decision G3). */

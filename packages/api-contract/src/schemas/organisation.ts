@@ -44,7 +44,7 @@ export const PasswordNotice = Type.Object({
 });
 export type PasswordNotice = Static<typeof PasswordNotice>;
 
-/** Id and `you` are null, and version 0, for an account that created nothing yet. */
+/** Id and `you` are null, and version 0, for an own organisation in which nothing was created yet. */
 export const Organisation = Type.Object({
   id: Nullable(Uuid),
   version: Type.Integer({ minimum: 0 }),
@@ -59,6 +59,8 @@ export const Organisation = Type.Object({
   former: Type.Array(Type.Object({ id: Uuid, name: Type.String(), ended: Timestamp })),
   /** All organisations of the account; its own one first. */
   organisations: Type.Array(Type.Object({ id: Uuid, name: Type.String(), role: Type.Enum(ROLES) })),
+  /** Id of the account's own one; null until its first write makes it, absent from older servers. */
+  own: Type.Optional(Nullable(Uuid)),
   /** Open ones to the account's verified address; only when read, absent if unknown. */
   invitations: Type.Optional(Type.Array(OwnInvitation)),
   /** Those that the account has not acknowledged, of all its organisations; only when read. */

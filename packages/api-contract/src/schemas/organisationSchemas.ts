@@ -50,7 +50,8 @@ export const organisationSchemas = {
   },
   organisationUse: {
     ...common,
-    summary: 'Makes the organisation the one of requests without the header',
+    summary:
+      'Makes the organisation, or with `own` the account’s own one, that of requests without the header',
     response: { 204: EMPTY_RESPONSE },
   },
   organisationInvitations: {

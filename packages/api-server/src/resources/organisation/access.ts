@@ -1,4 +1,4 @@
-import { ORGANISATION } from '@psma/api-contract';
+import { ORGANISATION, OWN_ORGANISATION } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
@@ -60,7 +60,7 @@ export function requirePermission({ role, isCreator, ownAreas }: Access, action:
   if (!isPermitted(role, action, { isCreator, hasAreas })) throw new NotAllowed();
 }
 
-/** The caller, and the organisation of the header; null without one. */
+/** The caller, and the organisation of the header, which may be `OWN_ORGANISATION`; null without one. */
 export interface MemberQuery {
   sub: string;
   organisationId: string | null;
@@ -71,12 +71,16 @@ export function memberQueryOf(request: Pick<FastifyRequest, 'headers' | 'getDeco
   const id = request.headers[ORGANISATION];
   return {
     sub: callerOf(request).sub,
-    organisationId: typeof id === 'string' ? parseUuid(id, 'organisation') : null,
+    organisationId: typeof id === 'string' ? organisationIdIn(id) : null,
   };
 }
 
+/** Of a header, or of the path that chooses. Throws NotFound for a malformed one. */
+export const organisationIdIn = (text: string): string =>
+  text === OWN_ORGANISATION ? text : parseUuid(text, 'organisation');
+
 /**
- * Null for an account without an organisation: nothing was created yet. Throws
+ * Null for an own organisation in which nothing was created yet. Throws
  * NotFound for a foreign one, NotAllowed if the role does not permit the action.
  */
 export async function loadMember(
@@ -85,7 +89,8 @@ export async function loadMember(
   action: Action,
 ): Promise<Member | null> {
   const member = await findMember(db, sub, organisationId);
-  if (!member && organisationId !== null) throw new NotFound('organisation');
+  if (!member && organisationId !== null && organisationId !== OWN_ORGANISATION)
+    throw new NotFound('organisation');
   if (member && extentOf(member.role, action) === null) throw new NotAllowed();
   return member;
 }
@@ -96,7 +101,7 @@ export async function memberForCreation(db: Queryable, query: MemberQuery, actio
   if (member) return member;
   await lockLivingAccount(db, query.sub);
   await createHome(db, query.sub);
-  return requireMember(await findMember(db, query.sub, null));
+  return requireMember(await findMember(db, query.sub, OWN_ORGANISATION));
 }
 
 /** Same; blocks other writers of account and plan during the transaction. */

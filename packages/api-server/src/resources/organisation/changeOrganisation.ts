@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { visibleText, type Organisation, type OrganisationChange } from '@psma/api-contract';
+import {
+  OWN_ORGANISATION,
+  visibleText,
+  type Organisation,
+  type OrganisationChange,
+} from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
@@ -82,8 +87,9 @@ function kindOfChange(wasNeeded: boolean, isNeeded: boolean): ActivityKind {
 
 /** What requests without the header mean from now on (decision G333). */
 export async function useOrganisation({ pool }: Api, query: PathQuery): Promise<void> {
+  if (query.organisationId === OWN_ORGANISATION) return updateLastOrganisation(pool, query.sub, null);
   await requireMemberOf(pool, query, 'seeMembers');
-  await updateLastOrganisation(pool, query.sub, query.organisationId);
+  return updateLastOrganisation(pool, query.sub, query.organisationId);
 }
 
 /** With everything that belongs to it. Throws InvalidRequest unless its name was typed. */

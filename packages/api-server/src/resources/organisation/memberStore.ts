@@ -1,4 +1,4 @@
-import type { Role } from '@psma/api-contract';
+import { OWN_ORGANISATION, type Role } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import { NotAuthenticated } from '../../errors/errors.ts';
@@ -11,21 +11,23 @@ export interface Member {
   role: Role;
 }
 
-/** Of the given organisation, else of the last used one, else of the account's own. */
+/** Of the given organisation, which may be `OWN_ORGANISATION`, else of the last used one, else of the account's own. */
 export async function findMember(
   db: Queryable,
   sub: string,
   organisationId: string | null,
 ): Promise<Member | null> {
+  const isOwn = organisationId === OWN_ORGANISATION;
   const found = await db.query<Member>({
     name: 'organisation-member',
     text: `
       select m.id, m.organisation_id as "organisationId", m.role
       from organisation_member m join account a on a.sub = m.sub
       where m.sub = $1 and m.role is not null and (m.organisation_id = $2
-        or $2::uuid is null and m.organisation_id in (a.last_organisation, a.home_organisation))
+        or $2::uuid is null and (m.organisation_id = a.home_organisation
+          or not $3 and m.organisation_id = a.last_organisation))
       order by (m.organisation_id = a.last_organisation) desc nulls last limit 1`,
-    values: [sub, organisationId],
+    values: [sub, isOwn ? null : organisationId, isOwn],
   });
   return found.rows[0] ?? null;
 }

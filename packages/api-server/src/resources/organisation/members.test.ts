@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { API_ROUTES, ORGANISATION, type Organisation } from '@psma/api-contract';
+import { API_ROUTES, ORGANISATION, OWN_ORGANISATION, type Organisation } from '@psma/api-contract';
 import { listOutbox } from '@psma/mail';
 import { assessmentsOf } from '../../testing/assessments.ts';
 import { describeApi } from '../../testing/describeApi.ts';
@@ -103,6 +103,70 @@ describeApi('members', (on) => {
     });
     expect(use.status).toBe(204);
     expect((await assessmentsOf(on.api, token).list()).map(({ id }) => id)).toEqual([harbour.session]);
+  });
+
+  describe('A-SPC-038 an account that only joined another organisation', () => {
+    const create = (token: string, title: string, headers: Record<string, string>) =>
+      on.api.call<{ id: string }>(API_ROUTES.assessmentCreate, { token, headers, body: { title } });
+    const use = (token: string, organisationId: string) =>
+      on.api.call(API_ROUTES.organisationUse, { token, params: { organisationId } });
+    const own = { [ORGANISATION]: OWN_ORGANISATION };
+    let reader: string;
+    let token: string;
+    beforeEach(async () => {
+      reader = harbour.subs.reader;
+      token = await on.api.signIn(reader);
+      expect((await use(token, harbour.id)).status).toBe(204);
+    });
+
+    test('reads an empty own one, which its first assessment makes', async () => {
+      const member = membersOf(on.api, token);
+      expect(await member.organisation()).toMatchObject({ id: harbour.id, own: null });
+      expect(await member.organisation(OWN_ORGANISATION)).toMatchObject({
+        ...{ id: null, you: null, members: [], own: null },
+        organisations: [{ id: harbour.id, role: 'READER' }],
+      });
+      const list = () => on.api.call<object[]>(API_ROUTES.assessmentSessions, { token, headers: own });
+      expect(await list()).toMatchObject({ status: 200, body: [] });
+      expect(await homeOf(on.api, reader)).toBeNull();
+
+      expect((await create(token, 'Mine', { [ORGANISATION]: harbour.id })).status).toBe(403);
+      const { body } = await create(token, 'Mine', own);
+      expect((await list()).body).toMatchObject([{ id: body.id, title: 'Mine' }]);
+      expect((await assessmentsOf(on.api, ownerToken).list()).map(({ id }) => id)).toEqual([harbour.session]);
+      const home = await homeOf(on.api, reader);
+      expect(await member.organisation(OWN_ORGANISATION)).toMatchObject({
+        ...{ id: home, own: home, you: { role: 'OWNER' } },
+        organisations: [{ id: home }, { id: harbour.id }],
+      });
+      expect(await member.organisation()).toMatchObject({ id: harbour.id, own: home });
+    });
+
+    test('works there without the header once it chose it', async () => {
+      expect((await use(token, OWN_ORGANISATION)).status).toBe(204);
+      expect(await homeOf(on.api, reader)).toBeNull();
+      expect(await membersOf(on.api, token).organisation()).toMatchObject({ id: null });
+      expect((await create(token, 'Mine', {})).status).toBe(201);
+      expect((await assessmentsOf(on.api, token).list()).map(({ title }) => title)).toEqual(['Mine']);
+      await use(token, harbour.id);
+      await use(token, OWN_ORGANISATION);
+      expect(await membersOf(on.api, token).organisation()).toMatchObject({
+        id: await homeOf(on.api, reader),
+      });
+    });
+
+    test('makes it with targets, too, and with two creations at once only one', async () => {
+      const both = await Promise.all(
+        [3, 4].map((overall) =>
+          on.api.call(API_ROUTES.planTargetsUpdate, {
+            ...{ token, headers: own },
+            body: { version: 0, overall, pillars: {}, by: null, reason: '' },
+          }),
+        ),
+      );
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await membersOf(on.api, token).organisation()).organisations).toHaveLength(2);
+    });
   });
 
   test('a role changes at once, with its version, and the member gets one mail', async () => {

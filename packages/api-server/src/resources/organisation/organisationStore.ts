@@ -52,8 +52,8 @@ export async function lockAccountsUsing(db: Queryable, id: string): Promise<void
   );
 }
 
-/** Violates the foreign key if the organisation is being deleted. */
-export async function updateLastOrganisation(db: Queryable, sub: string, id: string): Promise<void> {
+/** Null: the own one. Violates the foreign key if the organisation is being deleted. */
+export async function updateLastOrganisation(db: Queryable, sub: string, id: string | null): Promise<void> {
   await db.query('update account set last_organisation = $2 where sub = $1', [sub, id]);
 }
 
@@ -72,12 +72,14 @@ export interface MembershipRow {
   memberId: string;
   name: string;
   role: Role;
+  /** The account's own one. */
+  isOwn: boolean;
 }
 
 /** The account's own organisation first. */
 export async function listMemberships(db: Queryable, sub: string): Promise<MembershipRow[]> {
   const found = await db.query<MembershipRow>(
-    `select o.id, o.name, m.id as "memberId", m.role
+    `select o.id, o.name, m.id as "memberId", m.role, o.id is not distinct from a.home_organisation as "isOwn"
      from organisation_member m join organisation o on o.id = m.organisation_id join account a on a.sub = m.sub
      where m.sub = $1 and m.role is not null
      order by (o.id = a.home_organisation) desc nulls last, m.joined, o.id`,
@@ -87,8 +89,11 @@ export async function listMemberships(db: Queryable, sub: string): Promise<Membe
 }
 
 /** Blocks changes of members of all organisations of an account, in one order. */
-export async function lockOrganisationsOf(db: Queryable, sub: string): Promise<MembershipRow[]> {
-  const locked = await db.query<MembershipRow>(
+export async function lockOrganisationsOf(
+  db: Queryable,
+  sub: string,
+): Promise<Omit<MembershipRow, 'isOwn'>[]> {
+  const locked = await db.query<Omit<MembershipRow, 'isOwn'>>(
     `select o.id, o.name, m.id as "memberId", m.role from organisation o join organisation_member m on m.organisation_id = o.id
      where m.sub = $1 and m.role is not null order by o.id for no key update of o`,
     [sub],

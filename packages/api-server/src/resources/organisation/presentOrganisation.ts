@@ -43,14 +43,14 @@ export function presentOrganisation(
     you: { member: viewer.id, role: viewer.role, name: own?.name ?? '' },
     members: current.filter(isVisible).map((member) => presentMember(member, viewer)),
     former: extent === 'all' ? members.flatMap(presentFormer) : [],
-    organisations: presentMemberships(organisations),
+    ...presentMemberships(organisations),
   };
 }
 
 const presentFormer = ({ id, name, ended }: MemberRow) =>
   ended ? [{ id, name, ended: ended.toISOString() }] : [];
 
-/** Of an account that is not a member of an organisation yet. */
+/** Of an own organisation in which nothing was created yet. */
 export const presentNoOrganisation = (organisations: MembershipRow[]): Organisation => ({
   id: null,
   version: 0,
@@ -59,11 +59,13 @@ export const presentNoOrganisation = (organisations: MembershipRow[]): Organisat
   you: null,
   members: [],
   former: [],
-  organisations: presentMemberships(organisations),
+  ...presentMemberships(organisations),
 });
 
-const presentMemberships = (organisations: MembershipRow[]) =>
-  organisations.map(({ id, name, role }) => ({ id, name, role }));
+const presentMemberships = (organisations: MembershipRow[]) => ({
+  organisations: organisations.map(({ id, name, role }) => ({ id, name, role })),
+  own: organisations.find(({ isOwn }) => isOwn)?.id ?? null,
+});
 
 export const presentInvitation = (invitation: InvitationRow): Invitation => ({
   id: invitation.id,

@@ -6,6 +6,7 @@ import { parseUuid } from '../../http/parseUuid.ts';
 import {
   loadMember,
   memberQueryOf,
+  organisationIdIn,
   pathQueryOf,
   requireMemberOf,
   type OrganisationRequest,
@@ -30,8 +31,7 @@ const ACTIVITY_PAGE = 100;
 /** Members and settings; who may do what is in `permissions.ts`. */
 export function organisationRoutes(app: ApiApp, api: Api) {
   /** Counts the change and returns the caller with the path's organisation. */
-  const writer = async (request: OrganisationRequest): Promise<PathQuery> => {
-    const query = pathQueryOf(request);
+  const writer = async (request: OrganisationRequest, query = pathQueryOf(request)): Promise<PathQuery> => {
     await api.countCall(api.pool, 'memberWritesPerAccount', query.sub);
     return query;
   };
@@ -82,7 +82,8 @@ export function organisationRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('organisationUse'),
     handler: async (request, reply) => {
-      await useOrganisation(api, await writer(request));
+      const organisationId = organisationIdIn(request.params.organisationId);
+      await useOrganisation(api, await writer(request, { sub: callerOf(request).sub, organisationId }));
       return reply.code(204).send();
     },
   });
