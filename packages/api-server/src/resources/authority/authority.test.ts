@@ -157,8 +157,11 @@ describe.each(DATABASE_KINDS)('the authority over %s', (kind) => {
 
     test('A-SPC-039 saving the stored fields changes and records nothing', async () => {
       const registered = await adviser.register(name());
+      const code = await adviser.issue(registered.id, '2099-01-08');
       const before = await adviser.record();
-      expect((await adviser.change(registered.id, registered)).body).toEqual(registered);
+      const { body } = await adviser.change(registered.id, registered);
+      expect(body).toEqual({ ...registered, codes: [code] });
+      expect((await adviser.expire(registered.id, code.code, '2099-01-08')).body).toEqual(code);
       expect(await adviser.record()).toEqual(before);
     });
 

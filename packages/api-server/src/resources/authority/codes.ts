@@ -57,7 +57,7 @@ export function issueCode(
   });
 }
 
-/** Throws NotFound for a claimed code. */
+/** The stored day changes nothing. Throws NotFound for a claimed code. */
 export function setCodeExpiry(
   api: Api,
   { id: adviserId, by }: Actor,
@@ -69,6 +69,9 @@ export function setCodeExpiry(
   return transaction(api.pool, async (db) => {
     const row = await requireRegisteredCode(db, query);
     const { code, organisationId: registeredId } = row;
+    const [stored] = await operators.findCodes(db, [code]);
+    if (stored?.claimed === null && stored.expires?.getTime() === expires?.getTime())
+      return presentCode(row, stored, api.now());
     if (!(await operators.expireCode(db, by, code, expires))) throw new NotFound('code');
     await recordEntry(db, { adviserId, kind: 'codeExpirySet', registeredId, subject: code }, api.now());
     return presentCode(row, { expires, account: null }, api.now());
