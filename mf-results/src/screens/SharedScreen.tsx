@@ -3,6 +3,7 @@ import { FailurePanel, LoadingOverlay, Page } from '@psma/design-system';
 import { useLocation, useParams, useQuery } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { AskCode } from '../features/shared/AskCode.tsx';
+import { storeAddress, storedAddress } from '../features/shared/codeStep.ts';
 import { EnterCode } from '../features/shared/EnterCode.tsx';
 import { messages } from '../features/shared/messages.ts';
 import { SharedResultPage } from '../features/shared/SharedResultPage.tsx';
@@ -39,8 +40,8 @@ function SharedResults({ share }: { share: string }) {
     gcTime: 0,
     refetchOnWindowFocus: true,
   });
-  const [email, setEmail] = useState('');
-  const [isSent, setSent] = useState(false);
+  const [email, setEmail] = useState(() => storedAddress(share) ?? '');
+  const [isSent, setSent] = useState(email !== '');
   // What has ended is not shown any longer.
   const isClosed = error?.name === 'NotFound';
   const opened = isClosed ? undefined : shared;
@@ -62,6 +63,7 @@ function SharedResults({ share }: { share: string }) {
     const sent = (address: string) => {
       setEmail(address);
       setSent(true);
+      storeAddress(share, address);
     };
     return (
       <AskCode
@@ -78,8 +80,14 @@ function SharedResults({ share }: { share: string }) {
       share={share}
       email={email}
       headingRef={heading}
-      onOpened={() => refetch({ throwOnError: true })}
-      onOtherAddress={() => setSent(false)}
+      onOpened={() => {
+        storeAddress(share, null);
+        return refetch({ throwOnError: true });
+      }}
+      onOtherAddress={() => {
+        storeAddress(share, null);
+        setSent(false);
+      }}
     />
   );
 }

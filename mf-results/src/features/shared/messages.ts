@@ -26,7 +26,8 @@ export const messages = {
     required: 'Enter the code from the email',
     open: 'Open the results',
     again: 'Send a new code',
-    sentAgain: 'A new code is on its way. Earlier ones no longer work.',
+    sentAgain:
+      'A new code is on its way, unless the last one still works. A code works for 10 minutes, or until it was entered wrongly five times.',
     otherAddress: 'Use another address',
     refused: 'This code does not open the results. Check the code, or have a new one sent.',
   },

@@ -33,8 +33,8 @@ export interface Limits {
   /** Recipients of shared results. */
   shareRecipientsPerAccount: number;
   shareRecipientsPerOrganisation: number;
-  /** Codes that open shared results, for an address. */
-  sharedCodesPerAddress: number;
+  /** Codes that open shared results, for an address, a share and a network. */
+  sharedCodesPerReader: number;
   sharedCodesPerNetwork: number;
   /** Codes entered, and changes to emails. */
   sharedAttemptsPerNetwork: number;
@@ -61,7 +61,7 @@ export const DEFAULT_LIMITS: Limits = {
   joiningCodesPerAccount: 5,
   shareRecipientsPerAccount: 40,
   shareRecipientsPerOrganisation: 40,
-  sharedCodesPerAddress: 5,
+  sharedCodesPerReader: 5,
   sharedCodesPerNetwork: 30,
   sharedAttemptsPerNetwork: 150,
   adviserLookupsPerAccount: 60,

@@ -7,6 +7,8 @@ const TRIAGE_DAYS = 30;
 const ANALYTICS_DAYS = 90;
 const SHARE_DAYS_AFTER_END = 30;
 const MAIL_STOP_DAYS = 3 * 365;
+/** An hour: older ones limit nothing. */
+const CODE_MAIL_DAYS = 1 / 24;
 /** Exceeds any access token's lifetime (a day). */
 const DELETED_ACCOUNT_DAYS = 2;
 
@@ -21,6 +23,7 @@ export interface Deleted {
   shares: number;
   shareBrowsers: number;
   shareMailStops: number;
+  shareCodeMails: number;
   authorityEvents: number;
 }
 
@@ -43,6 +46,7 @@ export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise
     shares: await store.deleteShares(pool, daysAgo(SHARE_DAYS_AFTER_END)),
     shareBrowsers: await store.deleteShareBrowsers(pool, now),
     shareMailStops: await store.deleteShareMailStops(pool, daysAgo(MAIL_STOP_DAYS)),
+    shareCodeMails: await store.deleteShareCodeMails(pool, daysAgo(CODE_MAIL_DAYS)),
     authorityEvents: await store.deleteAuthorityEvents(pool),
   };
 }

@@ -20,6 +20,9 @@ export const deleteShareBrowsers = (db: Queryable, now: Date): Promise<number> =
 export const deleteShareMailStops = (db: Queryable, stoppedBefore: Date): Promise<number> =>
   deleteInBatches(db, 'share_mail_stop', 'stopped < $1', [stoppedBefore]);
 
+export const deleteShareCodeMails = (db: Queryable, lastBefore: Date): Promise<number> =>
+  deleteInBatches(db, 'share_code_mail', 'last < $1', [lastBefore]);
+
 /** By the database's clock, which its trigger reads too. */
 export const deleteOrganisationEvents = (db: Queryable): Promise<number> =>
   deleteInBatches(db, 'organisation_event', "at < statement_timestamp() - interval '3 years'", []);

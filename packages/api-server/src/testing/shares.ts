@@ -50,7 +50,7 @@ export const sharesOf = ({ call }: TestApi, token: string) => ({
 });
 
 /** A browser of a recipient, with its cookie. */
-export function readerOf({ call, pool }: TestApi, shareId: string, email = READER) {
+export function readerOf({ call, pool, app }: TestApi, shareId: string, email = READER, server = app) {
   let cookie: string | null = null;
   const params = { shareId };
   const headers = (): Record<string, string> => (cookie === null ? {} : { cookie });
@@ -64,7 +64,11 @@ export function readerOf({ call, pool }: TestApi, shareId: string, email = READE
     setCookie: (value: string | null) => void (cookie = value),
     ask: async (from = '192.0.2.1', address = email) =>
       keepCookie(
-        await call(API_ROUTES.sharedCode, { params, body: { email: address }, headers: headers(), from }),
+        await call(
+          API_ROUTES.sharedCode,
+          { params, body: { email: address }, headers: headers(), from },
+          server,
+        ),
       ),
     /** Waits for the mail, which follows the response. */
     code: async () => {
@@ -91,9 +95,9 @@ export function readerOf({ call, pool }: TestApi, shareId: string, email = READE
       ),
     read: () => call<SharedResult>(API_ROUTES.sharedResult, { params, headers: headers() }),
     /** Asks for a code and enters it. */
-    open: async () => {
-      await reader.ask();
-      return reader.enter(await reader.code());
+    open: async (from = '192.0.2.1') => {
+      await reader.ask(from);
+      return reader.enter(await reader.code(), from);
     },
   };
   return reader;

@@ -8,9 +8,12 @@ import { recordActivity } from '../organisation/activityStore.ts';
 import { emailKey } from '../organisation/emailKey.ts';
 import { holdOrganisation } from '../organisation/memberStore.ts';
 import { hashOfBrowser, hashOfCode, isSameHash, newBrowserKey, READING_SECONDS } from './browserKey.ts';
+import { hasOpenedFrom, insertNetwork, lockCodeMails, updateCodeMails } from './codeMailStore.ts';
+import { permitCodeMail } from './permitCodeMail.ts';
 import {
   countAttempts,
   findMailedRecipient,
+  hasValidCode,
   replaceBrowser,
   takeCode,
   upsertCode,
@@ -21,21 +24,40 @@ const ATTEMPTS_PER_CODE = 5;
 
 const newCode = () => String(randomInt(10 ** SHARE_CODE_LENGTH)).padStart(SHARE_CODE_LENGTH, '0');
 
-/** Emails a code, bound to the browser that asks; nothing to addresses that it is not shared with. */
-export async function sendCode(api: Api, shareId: string, email: string, browserKey: string): Promise<void> {
+interface CodeRequest {
+  shareId: string;
+  email: string;
+  browserKey: string;
+  network: string;
+}
+
+/**
+ * Emails a code, bound to the browser that asks. Emails nothing to addresses that it
+ * is not shared with, while a code of this browser is valid, and above the limits of
+ * `permitCodeMail`.
+ */
+export async function sendCode(
+  api: Api,
+  { shareId, email, browserKey, network }: CodeRequest,
+): Promise<void> {
   const now = api.now();
-  const until = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  const key = emailKey(email);
+  const browserHash = hashOfBrowser(browserKey);
   await transaction(api.pool, async (db) => {
-    const recipient = await findMailedRecipient(db, { shareId, emailKey: emailKey(email) }, now);
+    const recipient = await findMailedRecipient(db, { shareId, emailKey: key }, now);
     if (!recipient) return;
+    const mails = await lockCodeMails(db, key, now);
+    const { id: recipientId, email: to } = recipient;
+    if (await hasValidCode(db, { recipientId, browserHash }, { most: ATTEMPTS_PER_CODE, now })) return;
+    const isKnownNetwork = await hasOpenedFrom(db, recipientId, network);
+    const permitted = permitCodeMail(mails, { now, isKnownNetwork });
+    if (!permitted) return;
+    await updateCodeMails(db, key, permitted, now);
     const code = newCode();
-    await upsertCode(db, {
-      recipientId: recipient.id,
-      browserHash: hashOfBrowser(browserKey),
-      codeHash: hashOfCode(browserKey, code),
-      expires: until,
-    });
-    await enqueueMail(db, { kind: 'sharedCode', code, until, to: recipient.email, site: api.site });
+    const until = new Date(now.getTime() + CODE_MINUTES * 60_000);
+    const codeHash = hashOfCode(browserKey, code);
+    await upsertCode(db, { recipientId, browserHash, codeHash, expires: until });
+    await enqueueMail(db, { kind: 'sharedCode', code, until, to, site: api.site });
   });
 }
 
@@ -44,6 +66,7 @@ interface Opening {
   email: string;
   code: string;
   browserKeys: string[];
+  network: string;
 }
 
 /**
@@ -51,7 +74,10 @@ interface Opening {
  * Returns the browser's new key: one that was known before opens nothing. Throws
  * CodeRefused.
  */
-export async function openShare(api: Api, { shareId, email, code, browserKeys }: Opening): Promise<string> {
+export async function openShare(
+  api: Api,
+  { shareId, email, code, browserKeys, network }: Opening,
+): Promise<string> {
   const now = api.now();
   const hashes = new Map(browserKeys.map((key) => [hashOfBrowser(key).toString('hex'), key]));
   // Committed at once: a refused attempt counts.
@@ -72,6 +98,7 @@ export async function openShare(api: Api, { shareId, email, code, browserKeys }:
     const until = new Date(now.getTime() + READING_SECONDS * 1000);
     if (!(await takeCode(db, matching, { until, now }))) throw new CodeRefused();
     await replaceBrowser(db, browserHash, hashOfBrowser(key));
+    await insertNetwork(db, about, network);
     await recordActivity(db, { organisationId, by: null, kind: 'sharedResultOpened', about, title }, now);
   });
   return key;

@@ -29,6 +29,20 @@ interface NewCode {
   expires: Date;
 }
 
+/** True while a code of the browser opens the share. */
+export async function hasValidCode(
+  db: Queryable,
+  { recipientId, browserHash }: Pick<NewCode, 'recipientId' | 'browserHash'>,
+  { most, now }: { most: number; now: Date },
+): Promise<boolean> {
+  const found = await db.query(
+    `select from share_browser where recipient_id = $1 and browser_hash = $2
+       and code_hash is not null and code_expires > $3 and attempts < $4`,
+    [recipientId, browserHash, now, most],
+  );
+  return found.rowCount === 1;
+}
+
 /** Replaces an earlier code of the same browser. */
 export async function upsertCode(db: Queryable, { recipientId, browserHash, codeHash, expires }: NewCode) {
   await db.query(

@@ -32,13 +32,15 @@ export function sharedRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('sharedCode'),
     handler: async (request, reply) => {
-      const id = shareIdOf(request);
+      const shareId = shareIdOf(request);
       const { email } = request.body;
-      await api.countCall(api.pool, 'sharedCodesPerNetwork', api.networkOf(request));
-      await api.countCall(api.pool, 'sharedCodesPerAddress', emailKey(email));
-      const [key = newBrowserKey()] = browserKeysOf(request);
-      afterResponse(request, () => sendCode(api, id, email, key));
-      reply.header('set-cookie', browserKeyCookie(key, isSecure));
+      const network = api.networkOf(request);
+      await api.countCall(api.pool, 'sharedCodesPerNetwork', network);
+      // Without the network, strangers could use up the requests of another person's address.
+      await api.countCall(api.pool, 'sharedCodesPerReader', `${emailKey(email)} ${shareId} ${network}`);
+      const [browserKey = newBrowserKey()] = browserKeysOf(request);
+      afterResponse(request, () => sendCode(api, { shareId, email, browserKey, network }));
+      reply.header('set-cookie', browserKeyCookie(browserKey, isSecure));
       return reply.code(202).send();
     },
   });
@@ -48,9 +50,10 @@ export function sharedRoutes(app: ApiApp, api: Api) {
     handler: async (request, reply) => {
       const shareId = shareIdOf(request);
       const { email, code } = request.body;
-      await api.countCall(api.pool, 'sharedAttemptsPerNetwork', api.networkOf(request));
+      const network = api.networkOf(request);
+      await api.countCall(api.pool, 'sharedAttemptsPerNetwork', network);
       const browserKeys = browserKeysOf(request);
-      const key = await openShare(api, { shareId, email, code, browserKeys });
+      const key = await openShare(api, { shareId, email, code, browserKeys, network });
       reply.header('set-cookie', browserKeyCookie(key, isSecure));
       return reply.code(204).send();
     },

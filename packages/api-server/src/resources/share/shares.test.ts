@@ -18,6 +18,7 @@ describeApi('shares', (on) => {
   beforeEach(async () => {
     await on.api.pool.query('delete from share');
     await on.api.pool.query('delete from usage_count');
+    await on.api.pool.query('delete from share_code_mail');
     await on.api.pool.query('delete from mail_outbox');
     session = await on.ann.completed();
     owner = sharesOf(on.api, on.token);
@@ -189,7 +190,7 @@ describeApi('shares', (on) => {
       expect((await reader.open()).status).toBe(204);
     });
 
-    test('A-SHR-002 guesses over 30 networks end with the code, and codes with the address', async () => {
+    test('A-SHR-002 guesses over 30 networks end with the code', async () => {
       const reader = readerOf(on.api, await shared());
       let guesses = 0;
       for (let codes = 0; codes < 5; codes++) {
@@ -201,8 +202,76 @@ describeApi('shares', (on) => {
         expect((await reader.enter(code, `198.51.100.${guesses}`)).status).toBe(400);
       }
       expect(guesses).toBe(30);
-      expect((await reader.ask('198.51.99.1')).status).toBe(429);
-      expect((await readerOf(on.api, randomUUID()).ask('198.51.98.1')).status).toBe(429);
+    });
+
+    test('A-SHR-010 requests of a stranger limit only that network, at this share', async () => {
+      const [id, other] = [await shared(), await shared()];
+      const from = '203.0.113.9';
+      const ask = async (...reader: [shareId: string, email?: string]) =>
+        (await readerOf(on.api, ...reader).ask(from)).status;
+      const statuses = [];
+      for (let count = 0; count < 6; count++) statuses.push(await ask(id));
+      expect(statuses).toEqual([...Array(5).fill(202), 429]);
+      expect([await ask(other), await ask(id, 'other@example.org')]).toEqual([202, 202]);
+      expect((await readerOf(on.api, id).ask('198.51.100.1')).status).toBe(202);
+    });
+
+    /** Twelve browsers in as many networks ask through two servers at the same time. */
+    const strangersAsk = async (shareId: string, site: string) => {
+      const servers = [await on.api.startServer(), await on.api.startServer()];
+      const asked = Array.from({ length: 12 }, (_, nth) =>
+        readerOf(on.api, shareId, 'reader@example.org', servers[nth % 2]).ask(`${site}.${nth}`),
+      );
+      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([202]));
+      // Emails follow the responses.
+      for (const server of servers) await server.close();
+    };
+
+    test('A-SHR-010 strangers in many networks leave an email each 15 minutes to a network that opened the share', async () => {
+      const [id, other] = [await shared(), await shared()];
+      const reader = readerOf(on.api, id);
+      const arrived = async () => (await mails('sharedCode')).length;
+      expect((await reader.open()).status).toBe(204);
+      await strangersAsk(id, '198.51.100');
+      await strangersAsk(other, '198.51.101');
+      expect(await arrived()).toBe(7);
+
+      const askAtHome = async (shareId: string, from?: string) => {
+        const server = await on.api.startServer();
+        const { status } = await readerOf(on.api, shareId, 'reader@example.org', server).ask(from);
+        await server.close();
+        return [status, await arrived()];
+      };
+      // The share was not opened from there, or another one was.
+      expect(await askAtHome(id, '192.0.2.2')).toEqual([202, 7]);
+      expect(await askAtHome(other)).toEqual([202, 7]);
+      expect(await askAtHome(id)).toEqual([202, 8]);
+      expect(await askAtHome(id)).toEqual([202, 8]);
+      after(15 * MINUTE + 1000);
+      await strangersAsk(id, '198.51.100');
+      expect(await askAtHome(id)).toEqual([202, 9]);
+      expect(await deleteExpired(on.api.pool, new Date(Date.now() + 74 * MINUTE))).toMatchObject({
+        shareCodeMails: 0,
+      });
+      expect(await deleteExpired(on.api.pool, new Date(Date.now() + 76 * MINUTE))).toMatchObject({
+        shareCodeMails: 1,
+      });
+    });
+
+    test('A-SHR-010 while a code of a browser is valid, none is sent to it', async () => {
+      const server = await on.api.startServer();
+      const reader = readerOf(on.api, await shared(), 'reader@example.org', server);
+      const first = await reader.ask();
+      const code = await reader.code();
+      const [again, third] = await Promise.all([reader.ask(), reader.ask()]);
+      for (const { status, text } of [again, third])
+        expect([status, text]).toEqual([first.status, first.text]);
+      await server.close();
+      expect(await mails('sharedCode')).toEqual([]);
+      expect((await reader.enter(code)).status).toBe(204);
+      const next = readerOf(on.api, await shared());
+      next.setCookie(reader.cookie());
+      expect((await next.open()).status).toBe(204);
     });
 
     test('a network gets 30 codes an hour', async () => {
