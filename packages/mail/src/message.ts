@@ -51,20 +51,20 @@ export type MailContent =
   | { kind: 'signInCode'; code: string }
   | { kind: 'idleAccount'; deletionDate: Date }
   | { kind: 'organisationInvitation'; inviter: string; organisation: string; role: MailRole; until: Date }
-  | { kind: 'memberJoined'; member: string; email: string | null; organisation: string; role: MailRole }
-  | { kind: 'memberRoleChanged'; organisation: string; role: MailRole }
-  | { kind: 'memberMadeOwner'; organisation: string }
+  | ({ kind: 'memberJoined'; member: string; email: string | null; role: MailRole } & OfOrganisation)
+  | ({ kind: 'memberRoleChanged'; role: MailRole } & OfOrganisation)
+  | ({ kind: 'memberMadeOwner' } & OfOrganisation)
   | { kind: 'memberRemoved'; organisation: string }
   | { kind: 'organisationDeleted'; organisation: string }
   | { kind: 'organisationDownloaded'; organisation: string }
   | { kind: 'resultShared'; organisation: string; share: string; until: Date; mailKey: string }
   | { kind: 'sharedCode'; code: string; until: Date }
-  | { kind: 'adviserSharingEnded'; organisation: string; adviser: string }
+  | ({ kind: 'adviserSharingEnded'; adviser: string } & OfOrganisation)
   | AreaMail<'areasAssigned'>
   | AreaMail<'areaReminder'>
   | AreaMail<'checkAsked'>
-  | { kind: 'memberPasswordMade'; organisation: string; adviser: string; at: Date }
-  | { kind: 'ownerAppointed'; organisation: string; member: string; adviser: string }
+  | ({ kind: 'memberPasswordMade'; adviser: string; at: Date } & OfOrganisation)
+  | ({ kind: 'ownerAppointed'; member: string; adviser: string } & OfOrganisation)
   | {
       kind: 'authorityAction';
       action: AuthorityMailAction;
@@ -75,12 +75,20 @@ export type MailContent =
       at: Date;
     };
 
+/** Linked page: in this organisation. */
+interface OfOrganisation {
+  organisationId: string;
+  /** Its name; empty for one without. */
+  organisation: string;
+}
+
 /** About areas of assessments; without their names and titles. */
-interface AreaMail<Kind extends string> {
+interface AreaMail<Kind extends string> extends OfOrganisation {
   kind: Kind;
   /** Empty for a member without a name. */
   sender: string;
-  organisation: string;
+  /** The assessment; null for areas of several. */
+  sessionId: string | null;
   areas: number;
   /** Of the area that is due first. */
   due: Date | null;

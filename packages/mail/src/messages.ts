@@ -31,6 +31,23 @@ const link = (site: SiteInfo, path: string, query: Record<string, string> = {}) 
   return url.href;
 };
 
+/**
+ * Opens a page behind the log-in. The shell reads this query once (`useEmailLink`):
+ * it works in the organisation, and asks accounts outside of it for another log-in.
+ */
+const pageLink = (site: SiteInfo, path: string, organisation?: string) =>
+  link(site, path, { from: 'email', ...(organisation && { organisation }) });
+
+const dashboard = (site: SiteInfo, organisation?: string) => ({
+  label: 'Open the dashboard',
+  url: pageLink(site, links.dashboard, organisation),
+});
+
+const people = (site: SiteInfo, { organisationId }: { organisationId: string }) => ({
+  label: 'See the members',
+  url: pageLink(site, links.people, organisationId),
+});
+
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 const momentOf = new Intl.DateTimeFormat('en-GB', {
@@ -89,7 +106,7 @@ type AreaMail = Extract<MailContent, { kind: 'areasAssigned' | 'areaReminder' | 
 
 const areaMail = (
   { subject, task, closing }: { subject: string; task: string; closing: string },
-  { sender, organisation, areas, due }: AreaMail,
+  { sender, organisation, organisationId, sessionId, areas, due }: AreaMail,
   site: SiteInfo,
 ) => {
   const named = areas === 1 ? 'an area of an assessment' : `${areas} areas of assessments`;
@@ -100,7 +117,13 @@ const areaMail = (
       `${sender || 'A colleague'} asks you to ${task} ${named} of ${organisation || 'your organisation'}.`,
       ...(until ? [until] : []),
     ],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action:
+      sessionId === null
+        ? dashboard(site, organisationId)
+        : {
+            label: 'See the areas',
+            url: pageLink(site, fillPath(links.areas, { session: sessionId }), organisationId),
+          },
     closing: [closing],
   };
 };
@@ -157,9 +180,9 @@ export const enGB: Texts = {
     paragraphs: [
       'Someone asked for an account with this email address. There is one already, so nothing was changed.',
     ],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: dashboard(site),
     closing: [
-      'If you have forgotten your password, choose "Forgot password?" on that page.',
+      'If you have forgotten your password, choose "Forgot password?" on the log-in page.',
       'If you did not ask for this, ignore this email.',
     ],
   }),
@@ -217,7 +240,7 @@ export const enGB: Texts = {
       'This address was added to your account less than a day ago. For your security no password can be reset through it before then.',
       `It works from ${momentOf.format(until)}. Until then you can log in with your present password.`,
     ],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: dashboard(site),
     closing: ['If you did not ask for this, ignore this email.'],
   }),
 
@@ -320,21 +343,21 @@ export const enGB: Texts = {
   enabled: (_content, site) => ({
     subject: 'Your account was enabled',
     paragraphs: ['You can log in to your account again.'],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: dashboard(site),
     closing: BY_OPERATORS,
   }),
 
   sessionsEndedByOperator: (_content, site) => ({
     subject: 'You were logged out',
     paragraphs: ['Every device is logged out of your account. Its password still works.'],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: dashboard(site),
     closing: BY_OPERATORS,
   }),
 
   madeAdmin: (_content, site) => ({
     subject: 'Your account is an administrator',
     paragraphs: ['Your account has the rights of an administrator from its next login on.'],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: { label: 'Open the register', url: pageLink(site, links.authority) },
     closing: BY_OPERATORS,
   }),
 
@@ -361,7 +384,7 @@ export const enGB: Texts = {
       'You have not used your account for two years.',
       `It will be deleted with all of its assessments on ${longDate.format(deletionDate)}.`,
     ],
-    action: { label: 'Log in to keep it', url: link(site, links.login) },
+    action: { ...dashboard(site), label: 'Log in to keep it' },
     closing: ['If you no longer need it, there is nothing to do.'],
   }),
 
@@ -372,30 +395,30 @@ export const enGB: Texts = {
       `${inviter} invites you to work on the assessments of ${organisation}, as ${ROLE_NAMES[role]}.`,
       `Log in, or sign up, with the address that this email came to. The invitation waits there until ${longDate.format(until)}.`,
     ],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: { ...dashboard(site), label: 'See the invitation' },
     closing: ['Both names were typed by the sender. If you do not know them, ignore this email.'],
   }),
 
-  memberJoined: ({ member, email, organisation, role }, site) => ({
+  memberJoined: ({ member, email, organisation, role, ...about }, site) => ({
     subject: 'A new member joined your organisation',
     paragraphs: [`${member}${email ? ` (${email})` : ''} joined ${organisation} as ${ROLE_NAMES[role]}.`],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: people(site, about),
     closing: ['If you do not know this person, log in and remove them.'],
   }),
 
-  memberRoleChanged: ({ organisation, role }, site) => ({
+  memberRoleChanged: ({ organisation, role, ...about }, site) => ({
     subject: 'Your role was changed',
     paragraphs: [`You are now ${ROLE_NAMES[role]} of ${organisation}.`],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: people(site, about),
     closing: ['If you did not expect this, ask an owner of the organisation.'],
   }),
 
-  memberMadeOwner: ({ organisation }, site) => ({
+  memberMadeOwner: ({ organisation, ...about }, site) => ({
     subject: 'You are an owner now',
     paragraphs: [
       `You are now an owner of ${organisation}. Owners invite and remove members, and decide on their roles.`,
     ],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: people(site, about),
     closing: ['If you did not expect this, ask the other owners of the organisation.'],
   }),
 
@@ -459,33 +482,33 @@ export const enGB: Texts = {
     ],
   }),
 
-  adviserSharingEnded: ({ organisation, adviser }, site) => ({
+  adviserSharingEnded: ({ organisation, organisationId, adviser }, site) => ({
     subject: 'Results are no longer shared with an adviser',
     paragraphs: [
       `${adviser} of ${site.brand} is no longer the adviser of ${organisation || 'your organisation'}, so the sharing of results with ${adviser} has ended.`,
       'Nothing passes to another adviser. If another adviser should read the results, share them with that adviser’s number.',
     ],
-    action: { label: 'See shared results', url: link(site, links.shares) },
+    action: { label: 'See shared results', url: pageLink(site, links.shares, organisationId) },
     closing: [],
   }),
 
-  memberPasswordMade: ({ organisation, adviser, at }, site) => ({
+  memberPasswordMade: ({ organisation, organisationId, adviser, at }, site) => ({
     subject: 'A temporary password was made for a member',
     paragraphs: [
       `${adviser} of ${site.brand} made a temporary password for an account of ${organisation || 'your organisation'} on ${momentOf.format(at)}.`,
       'All sessions of that account ended. The password works for one sign-in, within seven days.',
     ],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: dashboard(site, organisationId),
     closing: [`If your organisation did not ask for it, contact ${site.brand} now.`],
   }),
 
-  ownerAppointed: ({ organisation, member, adviser }, site) => ({
+  ownerAppointed: ({ organisation, member, adviser, ...about }, site) => ({
     subject: 'Your organisation has a new owner',
     paragraphs: [
       `${organisation || 'Your organisation'} had no owner. ${adviser} of ${site.brand} made ${member || 'a member'} an owner.`,
       'Owners invite and remove members, and decide on their roles.',
     ],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: people(site, about),
     closing: [`If you did not expect this, contact ${site.brand} now.`],
   }),
 
@@ -498,7 +521,7 @@ export const enGB: Texts = {
       `${adviser} ${AUTHORITY_ACTION_TEXTS[action]}${organisation ? ` of ${organisation}` : ''} on ${momentOf.format(at)}.`,
       `Reason: ${reason}`,
     ],
-    action: { label: 'Log in', url: link(site, links.login) },
+    action: { label: 'Open the record', url: pageLink(site, links.authorityRecord) },
     closing: ['All admins get this email. If it was not you or a colleague, end the adviser’s sessions now.'],
   }),
 };

@@ -1,117 +1,112 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MailContent } from './message.ts';
+import type { MailContent, MailKind } from './message.ts';
 import { renderMail } from './renderMail.ts';
 
 const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 
-describe('mail texts', () => {
-  const links: [MailContent, string][] = [
-    [
-      { kind: 'confirmAccount', userName: 'a-b_c', code: 'x&y' },
-      'https://tool.example/sign-up/confirm?user_name=a-b_c&confirmation_code=x%26y',
-    ],
-    [{ kind: 'verifyNewEmail', code: 'abc' }, 'https://tool.example/reset-email?confirmation_code=abc'],
-    [{ kind: 'triageLink', id: 'id/1' }, 'https://tool.example/recommendations/id%2F1'],
-    [
-      { kind: 'emailChanged', newEmail: 'n***@e***', undoCode: 'a-b_c' },
-      'https://tool.example/undo-email-change?code=a-b_c',
-    ],
-    [{ kind: 'resetWaits', until: new Date('2027-01-31T12:00:00Z') }, 'https://tool.example/admin/login'],
-    ...(
-      [
-        'secondStepOn',
-        'secondStepOff',
-        'authenticatorReplaced',
-        'passkeyAdded',
-        'passkeyRemoved',
-        'sessionStolen',
-        'dataDownloaded',
-      ] as const
-    ).map((kind): [MailContent, string] => [{ kind }, 'https://tool.example/admin/reset-password']),
-    [{ kind: 'resetRequired' }, 'https://tool.example/admin/reset-password'],
-    ...(['enabled', 'sessionsEndedByOperator', 'madeAdmin'] as const).map((kind): [MailContent, string] => [
-      { kind },
-      'https://tool.example/admin/login',
-    ]),
-    [{ kind: 'recoveryCodesMade' }, 'https://tool.example/admin/reset-password'],
-    [{ kind: 'recoveryCodeUsed', left: 3 }, 'https://tool.example/admin/reset-password'],
-    [{ kind: 'newBrowser', device: 'Firefox on Linux' }, 'https://tool.example/admin/reset-password'],
-    [{ kind: 'operatorNotice', headline: 'It was killed', reason: 'a & b' }, 'https://tool.example/console'],
-    [
-      {
-        kind: 'organisationInvitation',
-        inviter: 'Ann Smith',
-        organisation: 'Harbour',
-        role: 'READER',
-        until: new Date('2027-01-08T12:00:00Z'),
-      },
-      'https://tool.example/admin/login',
-    ],
-    [
-      { kind: 'memberJoined', member: 'Bo Jones', email: null, organisation: 'Harbour', role: 'EDITOR' },
-      'https://tool.example/admin/login',
-    ],
-    [
-      { kind: 'memberRoleChanged', organisation: 'Harbour', role: 'READER' },
-      'https://tool.example/admin/login',
-    ],
-    [
-      { kind: 'areasAssigned', sender: 'Ann Smith', organisation: 'Harbour', areas: 2, due: null },
-      'https://tool.example/admin/login',
-    ],
-    [
-      { kind: 'areaReminder', sender: '', organisation: '', areas: 1, due: new Date('2027-01-08') },
-      'https://tool.example/admin/login',
-    ],
-    [
-      { kind: 'checkAsked', sender: 'Ann Smith', organisation: 'Harbour', areas: 2, due: null },
-      'https://tool.example/admin/login',
-    ],
-    [{ kind: 'memberMadeOwner', organisation: 'Harbour' }, 'https://tool.example/admin/login'],
-    [
-      { kind: 'organisationDownloaded', organisation: 'Harbour' },
-      'https://tool.example/admin/reset-password',
-    ],
-    [
-      { kind: 'adviserSharingEnded', organisation: 'Harbour', adviser: 'J. Brown' },
-      'https://tool.example/admin/shares',
-    ],
-    [
-      {
-        kind: 'memberPasswordMade',
-        organisation: '',
-        adviser: 'J. Brown',
-        at: new Date('2027-03-04T12:00:00Z'),
-      },
-      'https://tool.example/admin/login',
-    ],
-    [
-      { kind: 'ownerAppointed', organisation: 'Harbour', member: 'Bo Jones', adviser: 'J. Brown' },
-      'https://tool.example/admin/login',
-    ],
-    [
-      {
-        kind: 'authorityAction',
-        action: 'temporaryPasswordMade',
-        adviser: 'J. Brown',
-        organisation: 'Harbour',
-        reason: 'Called back',
-        at: new Date('2027-03-04T12:00:00Z'),
-      },
-      'https://tool.example/admin/login',
-    ],
-    [{ kind: 'addressInUse' }, 'https://tool.example/admin/login'],
-    [{ kind: 'passwordChanged' }, 'https://tool.example/admin/reset-password'],
-    [
-      { kind: 'idleAccount', deletionDate: new Date('2027-01-31T12:00:00Z') },
-      'https://tool.example/admin/login',
-    ],
-  ];
+/** All kinds: a new one needs its link here. */
+type Links = {
+  [Kind in MailKind]: [content: Omit<Extract<MailContent, { kind: Kind }>, 'kind'>, path: string | null];
+};
 
-  test.each(links)('%j leads to its page, in plain text and in HTML', (content, url) => {
-    const mail = renderMail(content, site);
-    expect(mail.plain).toContain(url);
-    expect(mail.html).toContain(`<a href="${url.replaceAll('&', '&amp;')}">`);
+const AT = new Date('2027-03-04T12:00:00Z');
+const HARBOUR = { organisationId: 'h1', organisation: 'Harbour' };
+const RESET = '/admin/reset-password';
+const DASHBOARD = '/admin/dashboard?from=email';
+const PEOPLE = '/admin/people?from=email&organisation=h1';
+const area = { ...HARBOUR, sender: 'Ann Smith', sessionId: 's1', areas: 1, due: null };
+const factors = { removed: [], kept: [] };
+
+const LINKS: Links = {
+  confirmAccount: [
+    { userName: 'a-b_c', code: 'x&y' },
+    '/sign-up/confirm?user_name=a-b_c&confirmation_code=x%26y',
+  ],
+  verifyNewEmail: [{ code: 'abc' }, '/reset-email?confirmation_code=abc'],
+  emailChanged: [{ newEmail: 'n***@e***', undoCode: 'a-b_c' }, '/undo-email-change?code=a-b_c'],
+  triageLink: [{ id: 'id/1' }, '/recommendations/id%2F1'],
+  resultShared: [{ organisation: 'Harbour', share: 's1', until: AT, mailKey: 'k1' }, '/shared/s1'],
+
+  // Typed at the page that is open already, or with nothing left to open.
+  resetCode: [{ code: '12345678' }, null],
+  signInCode: [{ code: '12345678' }, null],
+  sharedCode: [{ code: '12345678', until: AT }, null],
+  emailRestored: [{ factors }, null],
+  temporaryPassword: [{}, null],
+  disabled: [{}, null],
+  accountDeleted: [{}, null],
+  memberRemoved: [{ organisation: 'Harbour' }, null],
+  organisationDeleted: [{ organisation: 'Harbour' }, null],
+
+  passwordChanged: [{ factors }, RESET],
+  secondStepOn: [{}, RESET],
+  secondStepOff: [{}, RESET],
+  authenticatorReplaced: [{}, RESET],
+  recoveryCodesMade: [{}, RESET],
+  recoveryCodeUsed: [{ left: 3 }, RESET],
+  passkeyAdded: [{}, RESET],
+  passkeyRemoved: [{}, RESET],
+  newBrowser: [{ device: 'Firefox on Linux' }, RESET],
+  sessionStolen: [{}, RESET],
+  dataDownloaded: [{}, RESET],
+  organisationDownloaded: [{ organisation: 'Harbour' }, RESET],
+  resetRequired: [{}, RESET],
+
+  addressInUse: [{}, DASHBOARD],
+  resetWaits: [{ until: AT }, DASHBOARD],
+  enabled: [{}, DASHBOARD],
+  sessionsEndedByOperator: [{}, DASHBOARD],
+  idleAccount: [{ deletionDate: AT }, DASHBOARD],
+  organisationInvitation: [
+    { inviter: 'Ann Smith', organisation: 'Harbour', role: 'READER', until: AT },
+    DASHBOARD,
+  ],
+  memberPasswordMade: [{ ...HARBOUR, adviser: 'J. Brown', at: AT }, `${DASHBOARD}&organisation=h1`],
+
+  memberJoined: [{ ...HARBOUR, member: 'Bo Jones', email: 'bo@example.org', role: 'EDITOR' }, PEOPLE],
+  memberRoleChanged: [{ ...HARBOUR, role: 'READER' }, PEOPLE],
+  memberMadeOwner: [HARBOUR, PEOPLE],
+  ownerAppointed: [{ ...HARBOUR, member: 'Bo Jones', adviser: 'J. Brown' }, PEOPLE],
+
+  areasAssigned: [{ ...area, sessionId: null, areas: 2 }, `${DASHBOARD}&organisation=h1`],
+  areaReminder: [area, '/admin/areas/s1?from=email&organisation=h1'],
+  checkAsked: [area, '/admin/areas/s1?from=email&organisation=h1'],
+  adviserSharingEnded: [{ ...HARBOUR, adviser: 'J. Brown' }, '/admin/shares?from=email&organisation=h1'],
+
+  madeAdmin: [{}, '/admin/authority?from=email'],
+  authorityAction: [
+    {
+      action: 'temporaryPasswordMade',
+      adviser: 'J. Brown',
+      organisation: 'Harbour',
+      reason: 'Asked',
+      at: AT,
+    },
+    '/admin/authority/record?from=email',
+  ],
+  operatorNotice: [{ headline: 'It was killed', reason: 'a & b' }, '/console'],
+};
+
+const CASES = Object.entries(LINKS).map(([kind, [content, path]]) => ({
+  content: { kind, ...content } as MailContent,
+  path,
+}));
+
+describe('mail texts', () => {
+  test.each(CASES)(
+    'A-LNK-001 $content.kind leads to $path, in plain text and in HTML',
+    ({ content, path }) => {
+      const { plain, html } = renderMail(content, site);
+      const [link] = /https:\S+/.exec(plain) ?? [null];
+      expect(link).toBe(path && `${site.origin}${path}`);
+      if (link) expect(html).toContain(`<a href="${link.replaceAll('&', '&amp;')}">`);
+    },
+  );
+
+  test('A-LNK-001 no link has an email address, or ends a session as the log-in page does', () => {
+    for (const { content } of CASES)
+      for (const link of renderMail(content, site).plain.match(/https:\S+/g) ?? [])
+        expect(decodeURIComponent(link)).not.toMatch(/@|\/admin\/login/);
   });
 
   test('A-SUP-020 the confirmation link has user_name and confirmation_code and leads to /sign-up/confirm', () => {
@@ -170,8 +165,7 @@ describe('mail texts', () => {
   });
 
   test('no mail carries an image, a script or a foreign address', () => {
-    const contents: MailContent[] = [...links.map(([content]) => content), { kind: 'accountDeleted' }];
-    for (const content of contents) {
+    for (const { content } of CASES) {
       const { html } = renderMail(content, site);
       expect(html).not.toMatch(/<(img|script|link|iframe)|https?:\/\/(?!tool\.example\/)/);
     }

@@ -10,6 +10,10 @@ import { WorkingIn } from './WorkingIn.tsx';
 
 const OWN = { id: '00000000-0000-4000-8000-00000000000b', name: '', role: 'OWNER' as const };
 const harbour = organisationFixture('READER');
+const ANN = {
+  ...{ id: 'user-1', email: 'ann@example.org', organisation: { name: null, code: null } },
+  ...{ organisationRole: null, sector: null, groups: ['implementers'] },
+};
 
 const server = (
   organisations = [OWN, ...harbour.organisations],
@@ -25,6 +29,7 @@ const server = (
       ...(own !== undefined && { own }),
     }),
     organisationUse: () => undefined,
+    userMe: () => ANN,
   });
 const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Working in' });
 
@@ -72,6 +77,37 @@ test('a refused switch is said, and nothing changes', async () => {
   await userEvent.selectOptions(await select(), 'Harbour');
   await waitFor(() => expect(currentNotice()?.text).toMatch(/^The organisation was not changed/));
   expect(await select()).toHaveValue(OWN.id);
+});
+
+describe('a link of an email', () => {
+  const open = async (query: string) => {
+    const api = server();
+    const { router } = await renderAt(`/admin/people${query}`, <WorkingIn />);
+    await waitFor(() => expect(router.state.location.search).not.toContain('from'));
+    const { pathname, search, hash } = router.state.location;
+    return { api, page: `${pathname}${search}${hash}` };
+  };
+
+  test('A-LNK-002 works in its organisation, in this tab only, and leaves no query', async () => {
+    const { api, page } = await open(`?from=email&organisation=${harbour.id}&part=1#here`);
+    expect(page).toBe('/admin/people?part=1#here');
+    await waitFor(async () => expect(await select()).toHaveValue(harbour.id));
+    expect(api.writes()).toEqual([]);
+    expect(currentNotice()).toBeNull();
+  });
+
+  test.each([
+    ['of an organisation of others', `?from=email&organisation=${OWN.id.replace('0b', '0c')}`],
+    ['without an organisation', '?from=email'],
+  ])('A-LNK-003 %s reminds of the address, and changes nothing', async (_name, query) => {
+    const { api, page } = await open(query);
+    expect(page).toBe('/admin/people');
+    expect(currentNotice()?.text).toBe(
+      'You are signed in as ann@example.org. If our email came to another address, sign in with that one.',
+    );
+    expect(await select()).toHaveValue(OWN.id);
+    expect(api.writes()).toEqual([]);
+  });
 });
 
 test('contributors see no results', async () => {

@@ -13,6 +13,7 @@ import * as links from '../links.ts';
 import { GoToContext } from '../navigation/goTo.ts';
 import { messages } from './messages.ts';
 import { organisationState } from './organisationState.ts';
+import { useEmailLink } from './useEmailLink.ts';
 
 /** Chooses among several organisations, the own one included; nothing for accounts with that only. */
 export function WorkingIn() {
@@ -23,6 +24,7 @@ export function WorkingIn() {
   // The list stays while another organisation is loaded.
   const { data, isPlaceholderData } = useQuery({ ...organisationQuery(), placeholderData: (last) => last });
   const known = isPlaceholderData ? undefined : data;
+  useEmailLink(known);
   useEffect(
     () =>
       organisationState.set({

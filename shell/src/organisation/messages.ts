@@ -3,5 +3,7 @@ export const messages = {
   label: 'Working in',
   hint: 'Choosing another opens its dashboard.',
   own: 'Your own',
+  otherAddress: (address: string) =>
+    `You are signed in as ${address}. If our email came to another address, sign in with that one.`,
   failed: 'The organisation was not changed. Check your connection and try again.',
 } as const;

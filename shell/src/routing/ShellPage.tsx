@@ -40,19 +40,17 @@ export function ShellPage() {
   const match = useMemo(() => matchRoute(remotes, location.pathname), [remotes, location.pathname]);
   const pattern = match?.route.path ?? null;
   useLayoutEffect(() => recordRoute(pattern), [pattern]);
+  const { switches } = useObservable(organisationState);
+  const at = `${switches} ${location.pathname}`;
   const [failed, setFailed] = useState<{ at: string; status: number } | null>(null);
-  // Returning to a URL retries.
-  if (failed && failed.at !== location.pathname) setFailed(null);
-  const showPageError = useCallback(
-    (status: number) => setFailed({ at: location.pathname, status }),
-    [location.pathname],
-  );
+  // Returning to a URL retries, as does another organisation.
+  if (failed && failed.at !== at) setFailed(null);
+  const showPageError = useCallback((status: number) => setFailed({ at, status }), [at]);
 
   const [screen, setScreen] = useState<ScreenInCharge | null>(null);
   const heard = screen?.scope ?? NO_SCREEN;
   const ownTitle = useObservable(heard.title);
 
-  const { switches } = useObservable(organisationState);
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     focusMain();
@@ -63,7 +61,7 @@ export function ShellPage() {
 
   const redirect = match && redirectOf(match.route, canOpen(match.route, auth), location);
   useSessionEnd(location.pathname, redirect?.to === links.login);
-  const status = match ? (failed?.at === location.pathname ? failed.status : null) : 404;
+  const status = match ? (failed?.at === at ? failed.status : null) : 404;
   const admitted = match && (!redirect || redirect.to !== links.login);
   const page = status === null ? match?.route : undefined;
   const path = match?.screenPath ?? location.pathname;

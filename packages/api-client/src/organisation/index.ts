@@ -1,5 +1,5 @@
 export { OWN_ORGANISATION } from '@psma/api-contract';
-export { currentOrganisation, organisationSwitches } from './currentOrganisation.ts';
+export { changeOrganisation, currentOrganisation, organisationSwitches } from './currentOrganisation.ts';
 export {
   membershipIn,
   notAllowedText,

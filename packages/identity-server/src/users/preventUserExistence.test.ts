@@ -186,7 +186,7 @@ describe('with existence errors prevented', () => {
     const token = (await browser.tokens())?.access;
     expect(await identity.lastMail(names.known)).toMatchObject({
       kind: 'addressInUse',
-      plain: expect.stringContaining('https://tool.test/admin/login'),
+      plain: expect.stringContaining('https://tool.test/admin/dashboard'),
     });
     const other = await identity.createConfirmedUser();
     const UserAttributes = [{ Name: 'email', Value: other.email }];

@@ -51,7 +51,7 @@ async function announcePassword(
     const activity = { organisationId: id, by: null, kind: 'temporaryPasswordMade', about } as const;
     await recordActivity(db, activity, at);
     await insertPasswordNotices(db, { organisationId: id, accountId: about, adviserId }, at);
-    const mail = { kind: 'memberPasswordMade', organisation, adviser, at } as const;
+    const mail = { kind: 'memberPasswordMade', organisationId: id, organisation, adviser, at } as const;
     await mailMembers(db, api, id, mail, ({ role }) => role !== null);
   }
 }

@@ -54,7 +54,7 @@ async function appoint(
   const { name: member } = await updateRole(db, about, 'OWNER');
   const activity = { organisationId, by: null, kind: 'ownerAppointed', about, role: 'OWNER' } as const;
   await recordActivity(db, activity, api.now());
-  const mail = { kind: 'ownerAppointed', organisation, member, adviser } as const;
+  const mail = { kind: 'ownerAppointed', organisationId, organisation, member, adviser } as const;
   await mailMembers(db, api, organisationId, mail, ({ role }) => role !== null);
 }
 

@@ -39,7 +39,8 @@ export function acceptInvitation(api: Api, id: string, { sub, email, name }: Joi
     if (joined) {
       const activity = { kind: 'memberJoined', by: joined, about: joined, role } as const;
       await recordActivity(db, { organisationId, ...activity }, now);
-      const mail = { kind: 'memberJoined', member: member.name, email, organisation, role } as const;
+      const about = { organisationId, organisation };
+      const mail = { kind: 'memberJoined', member: member.name, email, ...about, role } as const;
       await mailOwners(db, api, organisationId, mail, [joined]);
     }
     return organisationId;

@@ -45,7 +45,7 @@ export function admit(api: Api, query: PathQuery, id: string): Promise<Organisat
       kind: 'memberJoined',
       member: name,
       email,
-      organisation,
+      ...{ organisationId, organisation },
       role: waiting.waitingRole,
     } as const;
     await mailOwners(db, api, organisationId, mail, [viewer.id, id]);
@@ -129,9 +129,10 @@ async function appointSuccessor(
 
 async function mailRole(db: Queryable, api: Api, organisationId: string, member: MemberRow): Promise<void> {
   const organisation = await nameOf(db, organisationId);
+  const about = { organisationId, organisation };
   const { role } = member;
-  if (role === 'OWNER') await mailMember(db, api, member, { kind: 'memberMadeOwner', organisation });
-  else if (role) await mailMember(db, api, member, { kind: 'memberRoleChanged', organisation, role });
+  if (role === 'OWNER') await mailMember(db, api, member, { kind: 'memberMadeOwner', ...about });
+  else if (role) await mailMember(db, api, member, { kind: 'memberRoleChanged', ...about, role });
 }
 
 const recordMember = (

@@ -28,7 +28,8 @@ export async function endAdviserShares(
   }
   if (ended.length === 0) return false;
   const organisation = (await findOrganisation(db, organisationId))?.name ?? '';
-  const mail = { kind: 'adviserSharingEnded', organisation, adviser: adviser.name } as const;
+  const about = { organisationId, organisation };
+  const mail = { kind: 'adviserSharingEnded', ...about, adviser: adviser.name } as const;
   await mailOwners(db, { site }, organisationId, mail);
   return true;
 }

@@ -8,7 +8,10 @@ export interface AskedMember {
   email: string | null;
   /** Empty if several members assigned the areas. */
   sender: string;
+  organisationId: string;
   organisation: string;
+  /** Null for areas of several assessments. */
+  sessionId: string | null;
   areas: number;
   /** The earliest one, as YYYY-MM-DD. */
   due: string | null;
@@ -24,7 +27,9 @@ export async function takeDueMails(db: Queryable, now: Date): Promise<AskedMembe
        update assessment_area set mail_due = null
        where mail_due is not null and assignee in (select assignee from assessment_area where mail_due <= $1)
        returning session_id, assignee, assigned_by, due)
-     select m.id as "memberId", m.email, o.name as organisation, count(*)::int as areas,
+     select m.id as "memberId", m.email, o.id as "organisationId", o.name as organisation,
+       count(*)::int as areas,
+       case when count(distinct s.id) = 1 then min(s.id::text) end as "sessionId",
        case when count(distinct b.id) = 1 then min(b.name) else '' end as sender,
        to_char(min(t.due), 'YYYY-MM-DD') as due
      from taken t
@@ -39,13 +44,12 @@ export async function takeDueMails(db: Queryable, now: Date): Promise<AskedMembe
   return taken.rows;
 }
 
-/** Names of a member and of the organisation. */
-export async function findSender(
-  db: Queryable,
-  memberId: string,
-): Promise<Pick<AskedMember, 'sender' | 'organisation'>> {
-  const found = await db.query<Pick<AskedMember, 'sender' | 'organisation'>>(
-    `select m.name as sender, o.name as organisation
+type Sender = Pick<AskedMember, 'sender' | 'organisationId' | 'organisation'>;
+
+/** A member's name, and the organisation. */
+export async function findSender(db: Queryable, memberId: string): Promise<Sender> {
+  const found = await db.query<Sender>(
+    `select m.name as sender, o.id as "organisationId", o.name as organisation
      from organisation_member m join organisation o on o.id = m.organisation_id where m.id = $1`,
     [memberId],
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { listOutbox } from '@psma/mail';
-import { createAssignedArea, type AssignedArea } from '../../../testing/areas.ts';
+import { areasOf, createAssignedArea, type AssignedArea } from '../../../testing/areas.ts';
 import { assessmentsOf } from '../../../testing/assessments.ts';
 import { describeApi } from '../../../testing/describeApi.ts';
 import { memberIdOf } from '../../../testing/organisations.ts';
@@ -46,6 +46,22 @@ describeApi('emails about areas', (on) => {
       expect(mail!.plain).toContain('The first is due by 8 January 2027.');
       for (const text of [mail!.subject, mail!.plain, mail!.html])
         expect(text).not.toMatch(/Baseline|Pre-Employment|Governance|PES|GOV/);
+    });
+
+    test('A-LNK-001 leads to the areas of the assessment, or to the dashboard for several', async () => {
+      await runJob(70);
+      expect((await mailsTo())[0]!.plain).toContain(
+        `${SITE.origin}/admin/areas/${area.session}?from=email&organisation=${area.id}`,
+      );
+      await on.api.pool.query('delete from mail_outbox');
+      const other = await assessmentsOf(on.api, area.tokens.owner).begin();
+      const assignment = { version: 0, assignee: area.contributor, due: null };
+      await area.owner.assign('GOV', assignment);
+      await areasOf(on.api, area.tokens.owner, other).assign('GOV', assignment);
+      await runJob(140);
+      expect((await mailsTo())[0]!.plain).toContain(
+        `${SITE.origin}/admin/dashboard?from=email&organisation=${area.id}`,
+      );
     });
 
     test('one area names the member who assigned it, and its due date', async () => {

@@ -28,13 +28,13 @@ export async function mailAsked(
   db: Queryable,
   site: SiteInfo,
   kind: 'areasAssigned' | 'areaReminder' | 'checkAsked',
-  { memberId, email, sender, organisation, areas, due }: AskedMember,
+  { memberId, email, due, ...asked }: AskedMember,
   now: Date,
 ): Promise<boolean> {
   const subject = createHash('sha256').update(memberId).digest();
   if ((await consumeRateLimit(db, MAILS_PER_MEMBER, { kind: 'areaMail', subject, now })) === null)
     return false;
   const until = due === null ? null : new Date(due);
-  await mailMember(db, { site }, { email }, { kind, sender, organisation, areas, due: until });
+  await mailMember(db, { site }, { email }, { kind, ...asked, due: until });
   return true;
 }

@@ -45,7 +45,8 @@ export async function askForChecks(api: Api, sub: string, id: string): Promise<C
     const sender = await findSender(db, by);
     const mailed: typeof asked = [];
     for (const member of asked.toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))) {
-      const content = { ...sender, memberId: member.id, email: member.email, areas: member.areas, due: null };
+      const { id: memberId, email, areas } = member;
+      const content = { ...sender, sessionId, memberId, email, areas, due: null };
       if (await mailAsked(db, api.site, 'checkAsked', content, now)) mailed.push(member);
     }
     if (mailed.length === 0) throw new TooManyRequests(messages.areas.mailLimit);

@@ -126,7 +126,8 @@ export function remindAssignee(api: Api, query: AreaQuery): Promise<AssessmentAr
     if (remindedAt && now.getTime() < remindedAt.getTime() + DAY_MS)
       throw new TooManyRequests(messages.areas.remindedToday);
     const { email, id: memberId } = member;
-    const asked = { ...(await findSender(db, session.memberId)), memberId, email, areas: 1, due };
+    const about = { ...(await findSender(db, session.memberId)), sessionId: session.id };
+    const asked = { ...about, memberId, email, areas: 1, due };
     if (!(await mailAsked(db, api.site, 'areaReminder', asked, now)))
       throw new TooManyRequests(messages.areas.mailLimit);
     return { kind: 'areaReminded', about: memberId, state: { ...stateOf(area), remindedAt: now } };

@@ -302,8 +302,10 @@ describeApi('areas checked by a second member', (on) => {
 
     describe('members who got 20 emails today', () => {
       const reachLimit = async (memberId: string) => {
-        const asked = { memberId, email: `${memberId}@example.org`, sender: '', organisation: '', areas: 1 };
-        while (await mailAsked(on.api.pool, SITE, 'checkAsked', { ...asked, due: null }, new Date()));
+        const to = { memberId, email: `${memberId}@example.org` };
+        const about = { organisationId: checked.id, organisation: '', sessionId: null, areas: 1, due: null };
+        const asked = { ...to, ...about, sender: '' };
+        while (await mailAsked(on.api.pool, SITE, 'checkAsked', asked, new Date()));
         await on.api.pool.query('delete from mail_outbox');
       };
       beforeEach(() => reachLimit(checked.editorId));
