@@ -1,7 +1,7 @@
-import { ApiError, undoEmailChange } from '@psma/api-client';
+import { ApiError, undoEmailChange, userQuery } from '@psma/api-client';
 import type { EmailUndone } from '@psma/api-contract';
 import { Banner, Button, Row, Text } from '@psma/design-system';
-import { authClient, Link, useMutation } from '@psma/remote-kit';
+import { authClient, Link, queryClient, useMutation } from '@psma/remote-kit';
 import * as links from '../../../links.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
@@ -11,6 +11,12 @@ const copy = messages.emailUndo;
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError && [400, 404].includes(Number(error.status)) ? copy.failed : messageOf(error);
 
+/** This browser's session, if it is the account's: it ended with all others. Keeps that of another account. */
+async function endSessionOf(email: string): Promise<void> {
+  const account = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }).catch(() => null);
+  if (account === null || account.email === email) await authClient.signOut().catch(() => {});
+}
+
 type AskUndoProps = { code: string; onUndone: (undone: EmailUndone) => void };
 
 export function AskUndo({ code, onUndone }: AskUndoProps) {
@@ -18,8 +24,7 @@ export function AskUndo({ code, onUndone }: AskUndoProps) {
     mutationFn: () => undoEmailChange(code),
     onSuccess: (undone) => {
       onUndone(undone);
-      // This browser's login ended with all others.
-      void authClient.signOut().catch(() => {});
+      void endSessionOf(undone.email);
     },
   });
   return (

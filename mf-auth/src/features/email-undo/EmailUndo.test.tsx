@@ -8,9 +8,10 @@ import {
   signInAs,
   signOutHere,
 } from '@psma/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../../testing/renderAt.tsx';
+import { ANN as PROFILE } from '../../testing/renderSettings.tsx';
 
 const UNDONE = { email: 'ann@example.org', userName: 'user-name-of-21-chars', resetCode: '12345678' };
 const forgotPasswordSubmit = jest.fn();
@@ -43,7 +44,7 @@ test('A-SEC-003 its button takes the address back, logs this browser out and ask
     path: '/account/undo-email-change',
     body: { code: 'code-1' },
   });
-  expect(authState.get().token).toBeNull();
+  await waitFor(() => expect(authState.get().token).toBeNull());
   expect(screen.getByText(sentence(/ann@example\.org is the address of your account again/))).toBeVisible();
   await enterText(screen.getByLabelText('New Password'), 'a new password');
   await enterText(screen.getByLabelText('Confirm New Password'), 'a new password');
@@ -51,6 +52,19 @@ test('A-SEC-003 its button takes the address back, logs this browser out and ask
   expect(await heading('Password Changed')).toHaveFocus();
   expect(forgotPasswordSubmit.mock.calls).toEqual([['user-name-of-21-chars', '12345678', 'a new password']]);
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/admin/login');
+});
+
+test('A-LNK-003 another account that is signed in here stays so', async () => {
+  const read = jest.fn(() => ({ ...PROFILE, email: 'bo@example.org' }));
+  fakeApi({ accountUndoEmailChange: () => UNDONE, userMe: read });
+  signInAs();
+  renderAt('/undo-email-change?code=code-1');
+  await heading('Undo the change of email');
+  await press('Take my address back');
+  await heading('Email Change Undone');
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await act(async () => {});
+  expect(authState.get().token).not.toBeNull();
 });
 
 test('A-SEC-003 what the undo and the new password removed is listed together, with what is left', async () => {
