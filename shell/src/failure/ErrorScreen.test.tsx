@@ -1,11 +1,16 @@
+import '../testing/inlinedPage.ts';
+import { fakeApi, organisationFixture } from '@psma/api-client/testing';
 import { DesignSystemProvider } from '@psma/design-system';
-import { atPath } from '@psma/remote-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { currentNotice } from '@psma/remote-kit';
+import { atPath, resetPage, signInAs } from '@psma/remote-kit/testing';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-const show = (status: number, onRetry: (() => void) | null) =>
-  render(atPath('/x', <ErrorScreen status={status} onRetry={onRetry} />), {
+afterEach(resetPage);
+
+const show = (status: number, onRetry: (() => void) | null, path = '/x') =>
+  render(atPath(path, <ErrorScreen status={status} onRetry={onRetry} />), {
     wrapper: DesignSystemProvider,
   });
 
@@ -23,4 +28,17 @@ test('what may pass can be tried again', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Error 503');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('A-LNK-003 a page of others that an email led to names the account that is signed in', async () => {
+  fakeApi({
+    organisation: () => organisationFixture('READER'),
+    userMe: () => ({
+      ...{ id: 'user-1', email: 'ann@example.org', organisation: { name: null, code: null } },
+      ...{ organisationRole: null, sector: null, groups: [] },
+    }),
+  });
+  signInAs();
+  show(404, null, '/x?from=email&organisation=00000000-0000-4000-8000-00000000000c');
+  await waitFor(() => expect(currentNotice()?.text).toMatch(/^You are signed in as ann@example\.org\./));
 });

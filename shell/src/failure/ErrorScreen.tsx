@@ -1,5 +1,5 @@
 import { Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-system';
-import { Link } from '@psma/remote-kit';
+import { Link, useAuthState } from '@psma/remote-kit';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { useSignedInParts } from '../signed-in/useSignedInParts.ts';
@@ -7,14 +7,16 @@ import { useSignedInParts } from '../signed-in/useSignedInParts.ts';
 /** Specification: "Error {status}" and advice. */
 export function ErrorScreen({ status, onRetry }: { status: number; onRetry: (() => void) | null }) {
   const copy = messages.error;
-  const parts = useSignedInParts(status === 403);
+  const { userId } = useAuthState();
+  const parts = useSignedInParts(userId !== null);
   const advice = status === 404 ? copy.notFound : copy.other;
   return (
     <Page measure>
+      {parts && userId !== null ? <parts.FollowEmailLink key={userId} /> : null}
       <Stack gap={24}>
         <PageHeading>{copy.heading(status)}</PageHeading>
         <Text variant="lead">{copy.text}</Text>
-        <Text>{parts ? <parts.NotAllowed otherwise={advice} /> : advice}</Text>
+        <Text>{parts && status === 403 ? <parts.NotAllowed otherwise={advice} /> : advice}</Text>
         <Row>
           {onRetry && (
             <Button variant="primary" onClick={onRetry}>
