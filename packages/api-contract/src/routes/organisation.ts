@@ -15,6 +15,15 @@ const ORGANISATION = {
   organisationInvite: { method: 'POST', path: '/organisation/:organisationId/invitations' },
   invitationWithdraw: { method: 'DELETE', path: '/organisation/:organisationId/invitation/:invitationId' },
   invitationSend: { method: 'POST', path: '/organisation/:organisationId/invitation/:invitationId/send' },
+  /** Of an invitation that ended with its maker's role as an owner (decision G338). */
+  endedInvitationRenew: {
+    method: 'POST',
+    path: '/organisation/:organisationId/ended-invitation/:invitationId/renew',
+  },
+  endedInvitationDelete: {
+    method: 'DELETE',
+    path: '/organisation/:organisationId/ended-invitation/:invitationId',
+  },
   joiningCodeCreate: { method: 'POST', path: '/organisation/:organisationId/joining-code' },
   memberAdmit: { method: 'POST', path: '/organisation/:organisationId/member/:memberId/admit' },
   memberUpdate: { method: 'PATCH', path: '/organisation/:organisationId/member/:memberId' },

@@ -15,6 +15,8 @@ export const OrganisationMember = Type.Object({
   role: Type.Enum(ROLES),
   /** Joined by a code, not admitted yet; for owners only. */
   waits: Type.Boolean(),
+  /** Of one that waits: name of the member who made its code, if no longer an owner; empty for a deleted account. */
+  formerOwner: Type.Optional(Type.String()),
   joined: Timestamp,
   lastSeen: Nullable(Type.String({ format: 'date', description: 'YYYY-MM-DD' })),
   /** The caller. */
@@ -115,7 +117,26 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
-export const Invitations = Type.Object({ invitations: Type.Array(Invitation) });
+/** Ended while it was open, with its maker's role as an owner (decision G338). */
+export const EndedInvitation = Type.Object({
+  id: Uuid,
+  /** Null for a joining code. */
+  email: Nullable(Type.String()),
+  role: Type.Enum(ROLES),
+  /** Empty for a deleted account. */
+  invitedBy: Type.String(),
+  ended: Timestamp,
+});
+export type EndedInvitation = Static<typeof EndedInvitation>;
+
+/** `ended`: only when read, until 30 days after the end. */
+export const Invitations = Type.Object({
+  invitations: Type.Array(Invitation),
+  ended: Type.Optional(Type.Array(EndedInvitation)),
+});
+
+/** The new code of a joining code, shown only once; null for an invitation. */
+export const RenewedInvitation = Type.Object({ code: Nullable(Type.String()) });
 
 export const JoiningCodeRequest = Type.Object({ role: GivenRole, ...names }, { additionalProperties: false });
 export type JoiningCodeRequest = Static<typeof JoiningCodeRequest>;

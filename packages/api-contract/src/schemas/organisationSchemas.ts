@@ -19,6 +19,7 @@ import {
   OrganisationCreated,
   OrganisationDeleteRequest,
   OrganisationMember,
+  RenewedInvitation,
 } from './organisation.ts';
 import { OrganisationExport } from './user.ts';
 
@@ -56,7 +57,7 @@ export const organisationSchemas = {
   },
   organisationInvitations: {
     ...common,
-    summary: 'Open invitations and joining codes',
+    summary: 'Open invitations and joining codes, and those that ended with the role of their maker',
     response: { 200: Invitations },
   },
   organisationInvite: {
@@ -75,6 +76,16 @@ export const organisationSchemas = {
     ...common,
     summary: 'Sends an invitation’s email again, once a day',
     response: { 202: EMPTY_RESPONSE },
+  },
+  endedInvitationRenew: {
+    ...common,
+    summary: 'Makes an ended invitation or joining code again, as the caller’s',
+    response: { 200: RenewedInvitation },
+  },
+  endedInvitationDelete: {
+    ...common,
+    summary: 'Removes an ended invitation from the list',
+    response: { 204: EMPTY_RESPONSE },
   },
   joiningCodeCreate: {
     ...common,

@@ -65,6 +65,8 @@ export const Share = Type.Object({
   ended: Nullable(Timestamp),
   /** Empty for a share by an adviser's number. */
   recipients: Type.Array(ShareRecipient),
+  /** Name of the member who shared it, if no longer an owner; empty for a deleted account. */
+  formerOwner: Type.Optional(Type.String()),
   /** Only for a share by an adviser's number. */
   adviser: Type.Optional(
     Type.Object({

@@ -6,6 +6,7 @@ const DAY_MS = 86_400_000;
 const TRIAGE_DAYS = 30;
 const ANALYTICS_DAYS = 90;
 const SHARE_DAYS_AFTER_END = 30;
+const ENDED_INVITATION_DAYS = 30;
 const MAIL_STOP_DAYS = 3 * 365;
 /** An hour: older ones limit nothing. */
 const CODE_MAIL_DAYS = 1 / 24;
@@ -19,6 +20,7 @@ export interface Deleted {
   rateLimits: number;
   accountMarks: number;
   invitations: number;
+  endedInvitations: number;
   organisationEvents: number;
   shares: number;
   shareBrowsers: number;
@@ -31,7 +33,7 @@ export interface Deleted {
  * Deletes expired data (decision G82): triage sessions after 30 days, analytics
  * events after 90, idempotency keys after one, used-up rate limits, deleted
  * accounts' marks, invitations, entries of activity records and of the authority's record
- * after three years, shares 30 days after their end. Runs daily or more often. Returns row counts.
+ * after three years, shares and ended invitations 30 days after their end. Runs daily or more often. Returns row counts.
  */
 export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise<Deleted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -42,6 +44,7 @@ export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise
     rateLimits: await deleteExpiredCounts(pool, now),
     accountMarks: await store.deleteAccountMarks(pool, daysAgo(DELETED_ACCOUNT_DAYS)),
     invitations: await store.deleteInvitations(pool, now),
+    endedInvitations: await store.deleteEndedInvitations(pool, daysAgo(ENDED_INVITATION_DAYS)),
     organisationEvents: await store.deleteOrganisationEvents(pool),
     shares: await store.deleteShares(pool, daysAgo(SHARE_DAYS_AFTER_END)),
     shareBrowsers: await store.deleteShareBrowsers(pool, now),

@@ -9,6 +9,9 @@ export const deleteAnalyticsEvents = (db: Queryable, receivedBefore: Date): Prom
 export const deleteInvitations = (db: Queryable, expiredBefore: Date): Promise<number> =>
   deleteInBatches(db, 'organisation_invitation', 'expires <= $1', [expiredBefore]);
 
+export const deleteEndedInvitations = (db: Queryable, endedBefore: Date): Promise<number> =>
+  deleteInBatches(db, 'ended_invitation', 'ended < $1', [endedBefore]);
+
 /** With their recipients. */
 export const deleteShares = (db: Queryable, endedBefore: Date): Promise<number> =>
   deleteInBatches(db, 'share', 'coalesce(ended, expires) < $1', [endedBefore]);

@@ -3,6 +3,7 @@ import {
   API_ROUTES,
   ORGANISATION,
   type ActivityEntry,
+  type EndedInvitation,
   type Invitation,
   type InvitationsRequest,
   type JoiningCodeRequest,
@@ -74,13 +75,22 @@ export function membersOf({ call }: TestApi, token: string) {
         params: { organisationId },
         body: { invitations, ...NAMES, ...names },
       }),
-    invitations: async (organisationId: string) =>
+    invitations: async (organisationId: string) => (await user.allInvitations(organisationId)).invitations,
+    ended: async (organisationId: string) => (await user.allInvitations(organisationId)).ended,
+    allInvitations: async (organisationId: string) =>
       (
-        await call<{ invitations: Invitation[] }>(API_ROUTES.organisationInvitations, {
-          token,
-          params: { organisationId },
-        })
-      ).body.invitations,
+        await call<{ invitations: Invitation[]; ended: EndedInvitation[] }>(
+          API_ROUTES.organisationInvitations,
+          { token, params: { organisationId } },
+        )
+      ).body,
+    renew: (organisationId: string, invitationId: string) =>
+      call<{ code: string | null }>(API_ROUTES.endedInvitationRenew, {
+        token,
+        params: { organisationId, invitationId },
+      }),
+    removeEnded: (organisationId: string, invitationId: string) =>
+      call(API_ROUTES.endedInvitationDelete, { token, params: { organisationId, invitationId } }),
     withdraw: (organisationId: string, invitationId: string) =>
       call(API_ROUTES.invitationWithdraw, { token, params: { organisationId, invitationId } }),
     sendAgain: (organisationId: string, invitationId: string) =>

@@ -35,7 +35,11 @@ export function acceptInvitation(api: Api, id: string, { sub, email, name }: Joi
     await requireNoOlderServer(db);
     await requirePlace(db, organisationId, now);
     const { role } = taken;
-    const joined = await insertMember(db, { ...member, organisationId, role, waitingRole: null }, now);
+    const joined = await insertMember(
+      db,
+      { ...member, organisationId, role, waitingRole: null, waitingBy: null },
+      now,
+    );
     if (joined) {
       const activity = { kind: 'memberJoined', by: joined, about: joined, role } as const;
       await recordActivity(db, { organisationId, ...activity }, now);

@@ -23,6 +23,7 @@ type Target =
   | 'member'
   | 'waiting'
   | 'invitation'
+  | 'endedInvitation'
   | 'share'
   | 'triage';
 
@@ -182,6 +183,12 @@ const MATRIX: Record<string, Case[]> = {
   ],
   'POST /organisation/:organisationId/invitation/:invitationId/send': [
     { target: 'invitation', statuses: roles('*---', 202) },
+  ],
+  'POST /organisation/:organisationId/ended-invitation/:invitationId/renew': [
+    { target: 'endedInvitation', statuses: roles('*---', 200) },
+  ],
+  'DELETE /organisation/:organisationId/ended-invitation/:invitationId': [
+    { target: 'endedInvitation', statuses: roles('*---', 204) },
   ],
   'POST /organisation/:organisationId/joining-code': [{ body: () => NAMES, statuses: roles('*---', 201) }],
   'GET /organisation/:organisationId/activity': [{ statuses: roles('**-*', 200) }],
@@ -370,6 +377,19 @@ async function addInvitation({ id }: TestOrganisation) {
   return added.rows[0]!.id;
 }
 
+/** Renewing it needs the names of organisation and owner. */
+async function addEndedInvitation({ id }: TestOrganisation) {
+  const email = `${randomUUID()}@example.org`;
+  await api.pool.query("update organisation set name = 'Harbour' where id = $1", [id]);
+  await api.pool.query("update organisation_member set name = 'Ann Smith' where organisation_id = $1", [id]);
+  const added = await api.pool.query<{ id: string }>(
+    `insert into ended_invitation (id, organisation_id, email, email_key, role, ended)
+     values (gen_random_uuid(), $1, $2, $2, 'READER', now()) returning id`,
+    [id, email],
+  );
+  return added.rows[0]!.id;
+}
+
 async function addShare(organisation: TestOrganisation) {
   const added = await api.pool.query<{ id: string }>(
     `insert into share (organisation_id, session_id, holds, created, expires)
@@ -391,6 +411,7 @@ const TARGETS_OF: Record<Target, (organisation: TestOrganisation) => Promise<str
   member: (organisation) => addMemberRow(organisation, false),
   waiting: (organisation) => addMemberRow(organisation, true),
   invitation: addInvitation,
+  endedInvitation: addEndedInvitation,
   share: addShare,
   triage: async () => (await visitorOf(api)).id,
 };

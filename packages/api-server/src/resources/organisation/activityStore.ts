@@ -36,7 +36,7 @@ type AreaKind =
 type AuthorityKind = 'temporaryPasswordMade' | 'ownerAppointed';
 type ShareKind = 'resultShared' | 'sharedResultOpened' | 'sharingStopped';
 type AdviserShareKind = 'resultSharedWithAdviser' | 'adviserOpenedResult' | 'adviserSharingEnded';
-/** A trigger adds `accountDeleted`. */
+/** Triggers add `accountDeleted`, `invitationEnded`, `joiningCodeEnded` and `checkAskEnded`. */
 export type ActivityKind =
   | OrganisationKind
   | InvitationKind
@@ -93,12 +93,14 @@ const SELECT = `
     case when m.id is not null then json_build_object('id', m.id, 'name', m.name, 'email', m.email) end as by,
     case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'email', a.email)
       when i.id is not null then json_build_object('id', i.id, 'name', '', 'email', i.email)
+      when n.id is not null then json_build_object('id', n.id, 'name', '', 'email', n.email)
       when r.id is not null then json_build_object('id', r.id, 'name', '', 'email', r.email)
       when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'email', null) end as about
   from organisation_event e
   left join organisation_member m on m.id = e.member_id
   left join organisation_member a on a.id = e.subject_id
   left join organisation_invitation i on i.id = e.subject_id
+  left join ended_invitation n on n.id = e.subject_id
   left join share_recipient r on r.id = e.subject_id
   left join adviser v on v.id = e.subject_id`;
 

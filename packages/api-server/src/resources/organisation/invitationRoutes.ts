@@ -10,10 +10,12 @@ import { acceptInvitation, declineInvitation } from './acceptInvitation.ts';
 import { lockManager, pathQueryOf, requireMemberOf, type OrganisationRequest } from './access.ts';
 import { recordActivity } from './activityStore.ts';
 import { callersEmail } from './callersInvitations.ts';
+import { listEndedInvitations, takeEndedInvitation } from './endedInvitationStore.ts';
 import { deleteInvitation, listInvitations } from './invitationStore.ts';
 import { inviteMembers, sendInvitationAgain, type Inviter } from './invite.ts';
 import { createJoiningCode, joinByCode } from './joiningCode.ts';
-import { presentInvitation } from './presentOrganisation.ts';
+import { presentEndedInvitation, presentInvitation } from './presentOrganisation.ts';
+import { renewInvitation } from './renewInvitation.ts';
 
 /** Invitations hold no secret: the verified address accepts (decision G303). */
 export function invitationRoutes(app: ApiApp, api: Api) {
@@ -36,7 +38,11 @@ export function invitationRoutes(app: ApiApp, api: Api) {
     handler: async (request) => {
       const query = pathQueryOf(request);
       await requireMemberOf(api.pool, query, 'manageOrganisation');
-      return { invitations: await openInvitations(query.organisationId) };
+      const [invitations, ended] = await Promise.all([
+        openInvitations(query.organisationId),
+        listEndedInvitations(api.pool, query.organisationId),
+      ]);
+      return { invitations, ended: ended.map(presentEndedInvitation) };
     },
   });
 
@@ -77,6 +83,28 @@ export function invitationRoutes(app: ApiApp, api: Api) {
       const id = parseUuid(request.params.invitationId, 'invitation');
       await transaction(api.pool, (db) => sendInvitationAgain(api, db, query, id));
       return reply.code(202).send();
+    },
+  });
+
+  app.route({
+    ...routeOptions('endedInvitationRenew'),
+    handler: async (request, reply) => {
+      const inviter = await inviterOf(request);
+      const id = parseUuid(request.params.invitationId, 'invitation');
+      reply.header('cache-control', 'no-store');
+      return renewInvitation(api, inviter, id);
+    },
+  });
+
+  app.route({
+    ...routeOptions('endedInvitationDelete'),
+    handler: async (request, reply) => {
+      const query = pathQueryOf(request);
+      await countWrite(request);
+      await requireMemberOf(api.pool, query, 'manageOrganisation');
+      const id = parseUuid(request.params.invitationId, 'invitation');
+      if (!(await takeEndedInvitation(api.pool, query.organisationId, id))) throw new NotFound('invitation');
+      return reply.code(204).send();
     },
   });
 

@@ -111,8 +111,9 @@ export async function takeInvitation(
 
 /** Same for a joining code. */
 export async function takeJoiningCode(db: Queryable, codeHash: Buffer, now: Date) {
-  const taken = await db.query<{ role: Role }>(
-    'delete from organisation_invitation where code_hash = $1 and expires > $2 returning role',
+  const taken = await db.query<{ role: Role; invitedBy: string | null }>(
+    `delete from organisation_invitation where code_hash = $1 and expires > $2
+     returning role, invited_by as "invitedBy"`,
     [codeHash, now],
   );
   return taken.rows[0] ?? null;

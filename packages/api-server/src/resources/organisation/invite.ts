@@ -9,6 +9,7 @@ import { messages } from '../../messages.ts';
 import { lockManager, type PathQuery } from './access.ts';
 import { recordActivity } from './activityStore.ts';
 import { emailKey } from './emailKey.ts';
+import { deleteEndedInvitationsTo } from './endedInvitationStore.ts';
 import { listInvitations, updateLastMail, upsertInvitation, type InvitationRow } from './invitationStore.ts';
 import { memberName } from './memberName.ts';
 import { countInvitations, requireInvitationPlaces } from './memberPlaces.ts';
@@ -123,6 +124,7 @@ async function inviteAddress(
     now,
     expires,
   });
+  await deleteEndedInvitationsTo(db, organisation.id, key);
   const activity = { kind: 'memberInvited', by: member.id, about: id, role } as const;
   await recordActivity(db, { organisationId: organisation.id, ...activity }, now);
   await mailInvitation(api, db, {

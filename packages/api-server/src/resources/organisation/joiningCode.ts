@@ -71,7 +71,13 @@ export function joinByCode(api: Api, typed: string, { sub, email, name }: Joinin
     const taken = await takeJoiningCode(db, code, now);
     if (!taken) throw new NotFound('code');
     await requirePlace(db, organisationId, now);
-    const waiting = { ...member, organisationId, role: null, waitingRole: taken.role };
+    const waiting = {
+      ...member,
+      organisationId,
+      role: null,
+      waitingRole: taken.role,
+      waitingBy: taken.invitedBy,
+    };
     const about = await insertMember(db, waiting, now);
     if (!about) throw new AlreadyMember();
     await recordActivity(

@@ -30,6 +30,28 @@ const rolesOf = async (organisationId: string) => {
 const DEEDS = ['remove', 'demote', 'leave', 'stepDown', 'deleteAccount'] as const;
 type Deed = (typeof DEEDS)[number];
 
+interface Ending {
+  organisationId: string;
+  /** Whose role as an owner ends. */
+  member: string;
+  /** Of the member, or of another owner who removes or demotes. */
+  token: string;
+}
+
+function end(deed: Deed, { organisationId, member, token }: Ending, server: TestApi['app']) {
+  const caller = membersOf(api, token);
+  switch (deed) {
+    case 'remove':
+    case 'leave':
+      return caller.remove(organisationId, member, { version: '1' }, server);
+    case 'demote':
+    case 'stepDown':
+      return caller.changeRole(organisationId, member, { version: 1, role: 'EDITOR' }, server);
+    case 'deleteAccount':
+      return api.call(API_ROUTES.userDelete, { token }, server);
+  }
+}
+
 describe('A-SPC-013 owners', () => {
   /** Two owners and a reader; each owner acts on a server. */
   async function act(deeds: readonly [Deed, Deed]) {
@@ -38,22 +60,9 @@ describe('A-SPC-013 owners', () => {
     const tokens = await Promise.all(owners.map((sub) => api.signIn(sub)));
     const members = await Promise.all(owners.map((sub) => memberIdOf(api, id, sub)));
     const responses = deeds.map((deed, self) => {
-      const token = tokens[self]!;
-      const server = servers[self]!;
-      const own = membersOf(api, token);
-      const [mine, other] = [members[self]!, members[1 - self]!];
-      switch (deed) {
-        case 'remove':
-          return own.remove(id, other, { version: '1' }, server);
-        case 'leave':
-          return own.remove(id, mine, { version: '1' }, server);
-        case 'demote':
-          return own.changeRole(id, other, { version: 1, role: 'EDITOR' }, server);
-        case 'stepDown':
-          return own.changeRole(id, mine, { version: 1, role: 'EDITOR' }, server);
-        case 'deleteAccount':
-          return api.call(API_ROUTES.userDelete, { token }, server);
-      }
+      const subject = deed === 'remove' || deed === 'demote' ? 1 - self : self;
+      const ending = { organisationId: id, member: members[subject]!, token: tokens[self]! };
+      return end(deed, ending, servers[self]!);
     });
     const statuses = (await Promise.all(responses)).map(({ status }) => status);
     return { roles: await rolesOf(id), statuses };
@@ -72,18 +81,51 @@ describe('A-SPC-013 owners', () => {
   }, 300_000);
 });
 
+/** Inserts an invitation of an account, made by a member. */
+async function invite(organisationId: string, invitedBy: string, sub: string): Promise<string> {
+  const added = await api.pool.query<{ id: string }>(
+    `insert into organisation_invitation (organisation_id, email, email_key, role, invited_by, created, expires)
+     values ($1, $2, $2, 'OWNER', $3, now(), now() + interval '14 days') returning id`,
+    [organisationId, `${sub}@example.org`, invitedBy],
+  );
+  return added.rows[0]!.id;
+}
+
+test('A-SPC-032 accepted while its maker’s role ends, an invitation is used or ends, never both', async () => {
+  for (let run = 0; run < RUNS; run++) {
+    const deed = DEEDS[run % DEEDS.length]!;
+    const { id, subs } = await createOrganisation(api);
+    const otherToken = await api.signIn(await addMember(api, id, 'OWNER'));
+    const other = membersOf(api, otherToken);
+    const member = await memberIdOf(api, id, subs.owner);
+    const isByOther = deed === 'remove' || deed === 'demote';
+    const token = isByOther ? otherToken : await api.signIn(subs.owner);
+    const sub = `ann-${randomUUID()}`;
+    const ann = membersOf(api, await api.signIn(sub));
+    const invitation = await invite(id, member, sub);
+    const [accepted, ended] = await Promise.all([
+      ann.accept(invitation, 'Bo Jones', servers[0]),
+      end(deed, { organisationId: id, member, token }, servers[1]!),
+    ]);
+    expect([200, 204]).toContain(ended.status);
+    const isUsed = accepted.status === 200;
+    expect([accepted.status, (await other.ended(id)).length]).toEqual(isUsed ? [200, 0] : [404, 1]);
+    expect(await other.invitations(id)).toEqual([]);
+    const kinds = (await other.activity(id)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'memberJoined' || kind === 'invitationEnded')).toEqual([
+      isUsed ? 'memberJoined' : 'invitationEnded',
+    ]);
+  }
+}, 300_000);
+
 test('A-SPC-009 accepted twice at once, and while withdrawn, at most one membership results', async () => {
   const { id, subs } = await createOrganisation(api);
   const owner = membersOf(api, await api.signIn(subs.owner));
+  const invitedBy = await memberIdOf(api, id, subs.owner);
   for (let run = 0; run < RUNS; run++) {
     const sub = `ann-${randomUUID()}`;
     const ann = membersOf(api, await api.signIn(sub));
-    const added = await api.pool.query<{ id: string }>(
-      `insert into organisation_invitation (organisation_id, email, email_key, role, created, expires)
-       values ($1, $2, $2, 'READER', now(), now() + interval '14 days') returning id`,
-      [id, `${sub}@example.org`],
-    );
-    const invitation = added.rows[0]!.id;
+    const invitation = await invite(id, invitedBy, sub);
     const [first, second, withdrawn] = await Promise.all([
       ann.accept(invitation, 'Bo Jones', servers[0]),
       ann.accept(invitation, 'Bo Jones', servers[1]),

@@ -83,6 +83,8 @@ export interface MemberRow {
   /** Null for former and waiting members. */
   role: Role | null;
   waitingRole: Role | null;
+  /** Member whose joining code it used; null if unknown. */
+  waitingBy: string | null;
   joined: Date;
   ended: Date | null;
   /** YYYY-MM-DD. */
@@ -90,7 +92,7 @@ export interface MemberRow {
   version: number;
 }
 
-const COLUMNS = `id, sub, name, email, role, waiting_role as "waitingRole", joined, ended,
+const COLUMNS = `id, sub, name, email, role, waiting_role as "waitingRole", waiting_by as "waitingBy", joined, ended,
   to_char(last_seen, 'YYYY-MM-DD') as "lastSeen", version`;
 
 /** In the order of joining. */
@@ -123,23 +125,24 @@ interface NewMember {
   role: Role | null;
   /** Waits for admission to this role. */
   waitingRole: Role | null;
+  waitingBy: string | null;
 }
 
 /** Also for former and waiting members; null for a member, who keeps the role. */
 export async function insertMember(
   db: Queryable,
-  { organisationId, sub, name, email, role, waitingRole }: NewMember,
+  { organisationId, sub, name, email, role, waitingRole, waitingBy }: NewMember,
   now: Date,
 ): Promise<string | null> {
   const inserted = await db.query<{ id: string }>(
-    `insert into organisation_member as m (organisation_id, sub, name, email, role, waiting_role, joined)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into organisation_member as m (organisation_id, sub, name, email, role, waiting_role, waiting_by, joined)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (organisation_id, sub) do update set name = excluded.name, email = excluded.email,
-       role = excluded.role, waiting_role = excluded.waiting_role, joined = excluded.joined, ended = null,
+       role = excluded.role, waiting_role = excluded.waiting_role, waiting_by = excluded.waiting_by, joined = excluded.joined, ended = null,
        last_seen = null, version = m.version + 1
      where m.role is null
      returning id`,
-    [organisationId, sub, name, email, role, waitingRole, now],
+    [organisationId, sub, name, email, role, waitingRole, waitingBy, now],
   );
   return inserted.rows[0]?.id ?? null;
 }

@@ -30,19 +30,25 @@ const ROWS = `
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const copies = await mkdtemp(path.join(tmpdir(), 'psma-migrations-'));
-  const directory = pathToFileURL(`${copies}/api/`);
-  await mkdir(directory);
-  for (const file of await readdir(apiMigrations.directory))
-    if (file <= LAST_BEFORE) await cp(new URL(file, apiMigrations.directory), new URL(file, directory));
-  await migrate(database.pool, { area: 'api', directory });
-  await rm(copies, { recursive: true });
+  database = await createOlderDatabase(LAST_BEFORE);
   await ask(ROWS);
   // Otherwise autovacuum holds locks for a minute.
   await ask('vacuum analyze');
 }, 300_000);
 afterAll(() => database.drop());
+
+/** With the migrations until a file. */
+async function createOlderDatabase(last: string): Promise<TestDatabase> {
+  const older = await createTestDatabase();
+  const copies = await mkdtemp(path.join(tmpdir(), 'psma-migrations-'));
+  const directory = pathToFileURL(`${copies}/api/`);
+  await mkdir(directory);
+  for (const file of await readdir(apiMigrations.directory))
+    if (file <= last) await cp(new URL(file, apiMigrations.directory), new URL(file, directory));
+  await migrate(older.pool, { area: 'api', directory });
+  await rm(copies, { recursive: true });
+  return older;
+}
 
 const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>({ ...NO_STATEMENT_TIMEOUT, text, values })).rows;
@@ -108,4 +114,47 @@ test('A-SPC-001 every living account gets its own organisation with its rows, wh
   process.stderr.write(`Migration: ${Math.round(took)} ms; slowest save: ${Math.round(slowest)} ms.\n`);
   expect(took).toBeLessThan(LIMITS.migration);
   expect(slowest).toBeLessThan(LIMITS.save);
+}, 300_000);
+
+/** An owner and a former one; each invited an address, and shared. */
+const BEFORE_ENDED_INVITATIONS = `
+  insert into content_version values ('hash', '2026-01', '{}', now());
+  insert into organisation (id) values ('00000000-0000-4000-8000-000000000001');
+  insert into organisation_member (id, organisation_id, name, role) values
+    ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-000000000001', 'Ann', 'OWNER'),
+    ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-000000000001', 'Bo', 'EDITOR');
+  insert into organisation_invitation (organisation_id, email, email_key, role, invited_by, created, expires)
+    select organisation_id, lower(name), lower(name), 'OWNER', id, now(), now() + interval '14 days'
+    from organisation_member;
+  insert into organisation_invitation (organisation_id, email, email_key, role, created, expires)
+    select id, 'unknown', 'unknown', 'READER', now(), now() + interval '14 days' from organisation;
+  insert into assessment_session (id, organisation_id, title, content_hash, created, updated)
+    select id, id, 'Assessment', 'hash', now(), now() from organisation;
+  insert into share (organisation_id, session_id, holds, created, expires)
+    select organisation_id, id, 'RESULTS', '2026-03-01T12:00:00.123Z', now() + interval '7 days'
+    from assessment_session;
+  insert into organisation_event (organisation_id, at, member_id, kind, subject_id)
+    select organisation_id, created, '00000000-0000-4000-8000-00000000000b', 'resultShared', session_id from share`;
+
+test('A-SPC-032 invitations that outlived their maker’s role end, and shares get the name of their maker', async () => {
+  const older = await createOlderDatabase('028-register-search.sql');
+  try {
+    await older.pool.query(BEFORE_ENDED_INVITATIONS);
+    await migrateApi(older.pool);
+    const valuesOf = async (text: string) =>
+      (await older.pool.query<{ value: string }>(text)).rows.map(({ value }) => value);
+    expect(await valuesOf('select email as value from organisation_invitation')).toEqual(['ann']);
+    expect(await valuesOf('select email as value from ended_invitation order by email')).toEqual([
+      'bo',
+      'unknown',
+    ]);
+    expect(
+      await valuesOf(`select kind as value from organisation_event where kind <> 'resultShared'`),
+    ).toEqual([...['invitationEnded', 'invitationEnded']]);
+    expect(
+      await valuesOf('select m.name as value from share h join organisation_member m on m.id = h.created_by'),
+    ).toEqual(['Bo']);
+  } finally {
+    await older.drop();
+  }
 }, 300_000);

@@ -1,4 +1,11 @@
-import type { Invitation, Organisation, OrganisationMember, OwnInvitation } from '@psma/api-contract';
+import type {
+  EndedInvitation,
+  Invitation,
+  Organisation,
+  OrganisationMember,
+  OwnInvitation,
+} from '@psma/api-contract';
+import type { EndedInvitationRow } from './endedInvitationStore.ts';
 import type { InvitationRow } from './invitationStore.ts';
 import type { Member, MemberRow } from './memberStore.ts';
 import type { MembershipRow, OrganisationRow } from './organisationStore.ts';
@@ -41,10 +48,20 @@ export function presentOrganisation(
     sector,
     checkNeeded,
     you: { member: viewer.id, role: viewer.role, name: own?.name ?? '' },
-    members: current.filter(isVisible).map((member) => presentMember(member, viewer)),
+    members: current.filter(isVisible).map((member) => ({
+      ...presentMember(member, viewer),
+      ...(member.role === null && formerOwnerOf(member, members)),
+    })),
     former: extent === 'all' ? members.flatMap(presentFormer) : [],
     ...presentMemberships(organisations),
   };
+}
+
+/** Member whose code an account waits by, if the member is no longer an owner. */
+function formerOwnerOf({ waitingBy }: MemberRow, members: MemberRow[]): { formerOwner?: string } {
+  if (waitingBy === null) return {};
+  const maker = members.find(({ id }) => id === waitingBy);
+  return maker?.role === 'OWNER' ? {} : { formerOwner: maker?.name ?? '' };
 }
 
 const presentFormer = ({ id, name, ended }: MemberRow) =>
@@ -74,6 +91,11 @@ export const presentInvitation = (invitation: InvitationRow): Invitation => ({
   invitedBy: invitation.invitedBy,
   created: invitation.created.toISOString(),
   expires: invitation.expires.toISOString(),
+});
+
+export const presentEndedInvitation = ({ ended, ...invitation }: EndedInvitationRow): EndedInvitation => ({
+  ...invitation,
+  ended: ended.toISOString(),
 });
 
 export const presentOwnInvitation = (invitation: InvitationRow): OwnInvitation => ({

@@ -4,7 +4,7 @@ import type { ShareRow } from './shareStore.ts';
 
 /** `ended` also for expired ones. */
 export function presentShare(
-  { created, expires, ended, recipients, adviser, ...share }: ShareRow,
+  { created, expires, ended, recipients, adviser, formerOwner, ...share }: ShareRow,
   now: Date,
 ): Share {
   const end = ended ?? (expires <= now ? expires : null);
@@ -15,6 +15,7 @@ export function presentShare(
     ended: end?.toISOString() ?? null,
     recipients: recipients.map(presentReader),
     ...(adviser && { adviser: presentReader(adviser) }),
+    ...(formerOwner !== null && { formerOwner }),
   };
 }
 

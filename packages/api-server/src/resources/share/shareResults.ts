@@ -35,7 +35,7 @@ export async function shareResults(
   await countRecipients(api, db, { organisation, sub, added: recipients.length });
   const share = await insertShare(
     db,
-    { organisationId: organisation.id, sessionId: session.id, holds, days },
+    { organisationId: organisation.id, sessionId: session.id, holds, days, createdBy: session.memberId },
     now,
   );
   await announce(api, db, organisation.name, share, recipients);

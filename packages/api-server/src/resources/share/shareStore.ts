@@ -12,17 +12,19 @@ interface NewShare {
   sessionId: string;
   holds: ShareHolds;
   days: ShareDays;
+  /** Member. */
+  createdBy: string;
 }
 
 /** Expires at the end of a day in London (decision G93). */
 export async function insertShare(db: Queryable, share: NewShare, now: Date) {
-  const { organisationId, sessionId, holds, days } = share;
+  const { organisationId, sessionId, holds, days, createdBy } = share;
   const inserted = await db.query<{ id: string; expires: Date }>(
-    `insert into share (organisation_id, session_id, holds, created, expires)
-     values ($1, $2, $3, $4, (($4::timestamptz at time zone 'Europe/London')::date + $5::int + 1)::timestamp
+    `insert into share (organisation_id, session_id, holds, created_by, created, expires)
+     values ($1, $2, $3, $6, $4, (($4::timestamptz at time zone 'Europe/London')::date + $5::int + 1)::timestamp
        at time zone 'Europe/London' - interval '1 second')
      returning id, expires`,
-    [organisationId, sessionId, holds, now, days],
+    [organisationId, sessionId, holds, now, days, createdBy],
   );
   return inserted.rows[0]!;
 }
@@ -71,6 +73,8 @@ export interface ShareRow {
   recipients: { email: string; openings: number; lastOpened: string | null; mailsStopped: boolean }[];
   /** Null for a share by email addresses. */
   adviser: { number: string; name: string; openings: number; lastOpened: string | null } | null;
+  /** Name of the member who shared it, if no longer an owner; else null. */
+  formerOwner: string | null;
 }
 
 /** More than an organisation can have open. */
@@ -85,9 +89,11 @@ export async function listShares(db: Queryable, organisationId: string): Promise
          order by r.email_key), '[]')
        from share_recipient r where r.share_id = h.id) as recipients,
        case when v.id is not null then json_build_object('number', v.number, 'name', v.name,
-         'openings', a.openings, 'lastOpened', a.last_opened) end as adviser
+         'openings', a.openings, 'lastOpened', a.last_opened) end as adviser,
+       case when h.created_by is not null and m.role is distinct from 'OWNER' then coalesce(m.name, '') end as "formerOwner"
      from share h join assessment_session s on s.id = h.session_id
      left join adviser_share a on a.share_id = h.id left join adviser v on v.id = a.adviser_id
+     left join organisation_member m on m.id = h.created_by
      where h.organisation_id = $1 order by h.created desc, h.id limit ${LISTED}`,
     [organisationId],
   );

@@ -22,7 +22,7 @@ export async function shareWithAdviser(
   await api.countCall(db, 'shareRecipientsPerAccount', sub);
   const { id: about } = await requireAdviser(api, db, adviserNumber);
   const { id: sessionId, organisationId, memberId: by, title } = session;
-  const share = await insertShare(db, { organisationId, sessionId, holds, days }, now);
+  const share = await insertShare(db, { organisationId, sessionId, holds, days, createdBy: by }, now);
   await insertAdviserShare(db, share.id, about);
   await recordActivity(db, { organisationId, by, kind: 'resultSharedWithAdviser', about, title }, now);
   return share;

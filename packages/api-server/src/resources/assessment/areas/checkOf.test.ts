@@ -81,6 +81,19 @@ describe('A-CHK-002 a member with an answer in the area', () => {
   });
 });
 
+test('A-CHK-017 a changed area waits for all once its checker can no longer check', () => {
+  fc.assert(
+    fc.property(answers, answers, (before, after) => {
+      fc.pre(digestOf(before) !== digestOf(after));
+      const area = checkedBy('former', digestOf(before));
+      const given = after.map((each) => ({ ...each, answeredBy: 'ann' }));
+      expect(checkOf(basisOf(given), QUESTIONS, area)).toMatchObject({
+        ...{ state: 'UNCHECKED', checkers: ['bo', 'kim'] },
+      });
+    }),
+  );
+});
+
 test('A-CHK-006 an area that no member could check prevents nothing', () => {
   fc.assert(
     fc.property(answers, (given) => {

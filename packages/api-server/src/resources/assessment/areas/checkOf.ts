@@ -26,13 +26,17 @@ export function checkOf(
   const isOwn = area.checkedBy !== null && authors.has(area.checkedBy.id);
   const counts = digest !== null && area.checkedDigest === digest && !isOwn;
   return {
-    state: stateOf(counts, checkers.length > 0, area.checkedDigest !== null),
+    state: stateOf(counts, checkers.length > 0, isCheckedBy(basis.members, area)),
     digest,
     by: area.checkedBy,
     at: area.checkedAt?.toISOString() ?? null,
     checkers,
   };
 }
+
+/** Waits for another check by its checker: not once that member can no longer check (decision G338). */
+const isCheckedBy = (members: readonly string[], { checkedBy }: Pick<AreaRow, 'checkedBy'>): boolean =>
+  checkedBy !== null && members.includes(checkedBy.id);
 
 /** An area that no member can check prevents nothing. */
 function stateOf(counts: boolean, isPossible: boolean, wasChecked: boolean): CheckState {

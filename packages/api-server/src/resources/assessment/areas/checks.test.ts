@@ -300,6 +300,21 @@ describeApi('areas checked by a second member', (on) => {
       expect(await mails()).toHaveLength(2);
     });
 
+    test('A-CHK-017 is possible again at once when a member who was asked can no longer check', async () => {
+      await checked.owner.askForChecks();
+      const other = await addEditor();
+      const owner = membersOf(on.api, checked.tokens.owner);
+      await owner.changeRole(checked.id, checked.editorId, { version: 1, role: 'READER' });
+      const { areas } = (await checked.owner.load()).body;
+      expect(areas.map(({ check }) => [check?.state, check?.checkers])).toEqual(
+        PILLARS.map(() => ['UNCHECKED', [other]]),
+      );
+      expect((await checked.owner.askForChecks()).body.asked.map(({ id }) => id)).toEqual([other]);
+      expect(await owner.activity(checked.id)).toContainEqual(
+        expect.objectContaining({ kind: 'checkAskEnded', title: 'Baseline' }),
+      );
+    });
+
     describe('members who got 20 emails today', () => {
       const reachLimit = async (memberId: string) => {
         const to = { memberId, email: `${memberId}@example.org` };
