@@ -20,6 +20,7 @@ const checkFixture = (changes: Partial<AreaCheck> = {}): AreaCheck => ({
   ...changes,
 });
 const CHECKED = checkFixture({ state: 'CHECKED', by: ANN, at: '2026-03-12T10:00:00.000Z' });
+const SUBMITTED = { assignee: ANN, submittedAt: '2026-03-12T10:00:00.000Z' };
 const checkedArea = (check: AreaCheck, changes: Partial<AssessmentArea> = {}) =>
   areaFixture('PES', { check, ...changes });
 
@@ -152,6 +153,13 @@ describe('the page of areas', () => {
   test.each([
     ['the member who approved', checkedArea(CHECKED), 'Checked by Ann Smith'],
     ['a change since', checkedArea({ ...CHECKED, state: 'CHANGED' }), 'Changed since the check'],
+    ['A-CHK-018 what is to check', checkedArea(checkFixture()), /To check/],
+    [
+      'the day of what is to check',
+      checkedArea(checkFixture(), SUBMITTED),
+      'Submitted on March 12, to check',
+    ],
+    ['as open what cannot be checked yet', checkedArea(checkFixture({ digest: null })), 'Open'],
     [
       'what to look at again',
       checkedArea(checkFixture(), { remark: 'Which year?' }),

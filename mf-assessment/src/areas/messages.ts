@@ -118,6 +118,8 @@ export const messages = {
       returned: (remark: string) => `Returned: ${isolatedName(remark)}`,
       checked: (name: string) => `Checked by ${isolatedName(name)}`,
       checkedByYou: 'Checked by you',
+      toCheck: 'To check',
+      submittedToCheck: (day: string) => `Submitted on ${day}, to check`,
       changed: 'Changed since the check',
       notChecked: 'Not checked: no other member could',
     },

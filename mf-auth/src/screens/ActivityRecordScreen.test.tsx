@@ -44,6 +44,23 @@ const actions = async () => {
 };
 
 describe('A-SPC-021 entries', () => {
+  test('A-SPC-032 say what ended with the role of an owner', async () => {
+    const address = { id: idOf(9), name: '', email: 'cy@example.org' };
+    open([
+      entry(4, 'invitationEnded', { by: BO, about: address, role: 'OWNER' }),
+      entry(3, 'invitationEnded', { by: null, role: 'READER' }),
+      entry(2, 'joiningCodeEnded', { by: BO, role: 'EDITOR' }),
+      entry(1, 'checkAskEnded', { by: BO, title: 'Spring' }),
+    ]);
+    const bo = 'Bo Jonesbo@example.org';
+    expect(await actions()).toEqual([
+      [bo, 'Is no longer an owner, so the invitation of cy@example.org as an owner ended'],
+      ['A former member', 'Is no longer an owner, so the invitation of a person as a reader ended'],
+      [bo, 'Is no longer an owner, so a joining code for an editor ended'],
+      [bo, 'Can no longer check, so others can be asked for the check of “Spring”'],
+    ]);
+  });
+
   test('say who did what, in words', async () => {
     open([
       entry(9, 'assessmentBegun', { by: BO, title: 'Spring' }),

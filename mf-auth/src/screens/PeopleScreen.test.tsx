@@ -4,8 +4,10 @@ import { enterText, fakeAuthClient, resetPage, sentence } from '@psma/remote-kit
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   EDITOR,
+  endedFixture,
   idOf,
   invitationFixture,
+  leftShareFixture,
   memberFixture,
   NO_ORGANISATION,
   ORGANISATION_ID,
@@ -442,6 +444,110 @@ describe('invitations', () => {
   });
 });
 
+describe('A-SPC-033 what ended with the role of an owner', () => {
+  const ENDED = [endedFixture(1, 'eve@example.org'), endedFixture(2, null)];
+  const endedPath = (index: number) => `${PATH}/ended-invitation/${ENDED[index]!.id}`;
+
+  test('is listed with its maker, and an invitation is renewed', async () => {
+    const { user, api } = await show({ organisation: TEAM, ended: ENDED });
+    const row = await rowOf(/^eve@example.org$/);
+    expect(
+      row
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 2),
+    ).toEqual([...['Owner', 'Dee White']]);
+    await user.click(row.getByRole('button', { name: 'Renew the invitation of eve@example.org' }));
+    expect(await screen.findByText('The invitation of eve@example.org is open again.')).toBeVisible();
+    expect(screen.queryByRole('rowheader', { name: 'eve@example.org' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Ended invitations (1)' })).toHaveFocus();
+    expect(api.writes()).toEqual([`POST ${endedPath(0)}/renew`]);
+  });
+
+  test('gives a new code for an ended one', async () => {
+    const { user } = await show({ organisation: TEAM, ended: ENDED.slice(1) });
+    await user.click(await screen.findByRole('button', { name: 'Renew the joining code' }));
+    expect(within(await dialog('Joining code')).getByRole('textbox', { name: 'Code' })).toHaveValue(
+      'ABCDE23456',
+    );
+  });
+
+  test('is taken off the list', async () => {
+    const { user, api } = await show({ organisation: TEAM, ended: ENDED });
+    await user.click(
+      await screen.findByRole('button', { name: 'Remove from list the invitation of eve@example.org' }),
+    );
+    expect(
+      await screen.findByText('The invitation of eve@example.org is no longer on this list.'),
+    ).toBeVisible();
+    expect(api.writes()).toEqual([`DELETE ${endedPath(0)}`]);
+  });
+
+  test('that another owner took off the list is not reported as renewed', async () => {
+    const { user, api } = await show({ organisation: TEAM, ended: ENDED.slice(0, 1) });
+    const renew = await screen.findByRole('button', { name: /^Renew/ });
+    api.stored.ended = [];
+    await user.click(renew);
+    expect(
+      await screen.findByText('Someone else has renewed this, or removed it from the list.'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Renew/ })).not.toBeInTheDocument());
+  });
+
+  test('is not loaded for other roles', async () => {
+    const organisation = organisationOf([memberFixture(1, 'Ann Smith', 'EDITOR'), SECOND_OWNER]);
+    const { api } = await show({ organisation, ended: ENDED, shares: [leftShareFixture()] });
+    await rowOf(/^Bo Jones/);
+    expect(api.calls.filter(({ path }) => /invitations|share/.test(path))).toEqual([]);
+  });
+
+  test.each([
+    ['remove', 'Remove member', /^Their open invitations and joining codes end\./],
+    ['role', 'Change role', /the open invitations and joining codes of this member end\./],
+  ])('is announced by the dialog at /%s of an owner', async (below, title, text) => {
+    const organisation = organisationOf([OWNER, SECOND_OWNER]);
+    openPeople({ organisation, below: `/${SECOND_OWNER.id}/${below}` });
+    expect(within(await dialog(title)).getByText(text)).toBeVisible();
+  });
+
+  test.each([
+    ['remove', 'Remove member'],
+    ['role', 'Change role'],
+  ])('is no part of the dialog at /%s of an editor', async (below, title) => {
+    openPeople({ organisation: TEAM, below: `/${EDITOR.id}/${below}` });
+    expect(within(await dialog(title)).queryByText(/joining codes/)).not.toBeInTheDocument();
+  });
+});
+
+describe('A-SPC-035 what a former owner shared', () => {
+  test('is listed, and stopped from the list', async () => {
+    const shares = [
+      leftShareFixture(),
+      leftShareFixture({ id: idOf(702), title: 'Summer', ended: '2026-11-21T09:00:00.000Z' }),
+    ];
+    const { user, api } = await show({ organisation: TEAM, shares });
+    const row = await rowOf(/^Spring$/);
+    expect(
+      row
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 2),
+    ).toEqual([...['chair@example.org', 'Dee White']]);
+    expect(screen.queryByRole('rowheader', { name: 'Summer' })).not.toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'Stop sharing of Spring' }));
+    expect(await screen.findByText(/^Sharing has stopped\./)).toBeVisible();
+    expect(api.writes()).toEqual([`DELETE /share/${shares[0]!.id}`]);
+    expect(screen.getByRole('heading', { name: 'Shared by former owners (0)' })).toHaveFocus();
+  });
+
+  test('is not listed while its maker is an owner', async () => {
+    const { formerOwner: _, ...share } = leftShareFixture();
+    const { api } = await show({ organisation: TEAM, shares: [share] });
+    await waitFor(() => expect(api.calls.some(({ path }) => path === '/share')).toBe(true));
+    expect(screen.queryByText(/^Shared by former owners/)).not.toBeInTheDocument();
+  });
+});
+
 describe('A-SPC-010 joining by a code', () => {
   const WAITING = memberFixture(4, 'Dee White', 'READER', { waits: true, email: null });
 
@@ -453,6 +559,14 @@ describe('A-SPC-010 joining by a code', () => {
     expect(await screen.findByRole('table', { name: 'Members (2)' })).toBeVisible();
     expect(await screen.findByText('Dee White is a member now.')).toBeVisible();
     expect(api.writes()).toEqual([`POST ${PATH}/member/${WAITING.id}/admit`]);
+  });
+
+  test.each([
+    ['Dee Brown', 'Dee Brown, who is no longer an owner, made the code.'],
+    ['', 'An owner whose account is deleted made the code.'],
+  ])('A-SPC-034 says that a former owner made the code: “%s”', async (formerOwner, text) => {
+    await show({ organisation: organisationOf([OWNER, { ...WAITING, formerOwner }]) });
+    expect(screen.getByText(sentence(text))).toBeVisible();
   });
 
   test('an owner refuses who waits', async () => {

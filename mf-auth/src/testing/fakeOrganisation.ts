@@ -1,10 +1,12 @@
 import { fakeApi, refusal, type Handlers } from '@psma/api-client/testing';
 import type {
   AssessmentSession,
+  EndedInvitation,
   Invitation,
   Organisation,
   OrganisationMember,
   Role,
+  Share,
 } from '@psma/api-contract';
 import { ANN } from './renderSettings.tsx';
 
@@ -48,6 +50,19 @@ export const invitationFixture = (number: number, email: string | null): Invitat
   ...{ created: '2026-11-20T09:00:00.000Z', expires: '2026-12-04T09:00:00.000Z' },
 });
 
+export const endedFixture = (number: number, email: string | null): EndedInvitation => ({
+  ...{ id: idOf(800 + number), email, role: 'OWNER', invitedBy: 'Dee White' },
+  ended: '2026-11-22T09:00:00.000Z',
+});
+
+/** Open, by a former owner. */
+export const leftShareFixture = (parts: Partial<Share> = {}): Share => ({
+  ...{ id: idOf(700), sessionId: idOf(701), title: 'Spring', holds: 'RESULTS', ended: null },
+  ...{ created: '2026-11-20T09:00:00.000Z', expires: '2026-12-20T23:59:59.000Z', formerOwner: 'Dee White' },
+  recipients: [{ email: 'chair@example.org', openings: 0, lastOpened: null, mailsStopped: false }],
+  ...parts,
+});
+
 const sessionFixture = (number: number): AssessmentSession => ({
   ...{ id: `session-${number}`, title: `Assessment ${number}`, status: 'IN_PROGRESS' },
   ...{ created: '2026-11-01T09:00:00.000Z', updated: '2026-11-01T09:00:00.000Z' },
@@ -58,19 +73,27 @@ const sessionFixture = (number: number): AssessmentSession => ({
 interface Stored {
   organisation: Organisation;
   invitations: Invitation[];
+  ended: EndedInvitation[];
+  shares: Share[];
+}
+
+/** What the organisation has. */
+export interface StoredParts extends Partial<Omit<Stored, 'organisation'>> {
+  assessments?: number;
 }
 
 /** Replaces `fetch` with one organisation in memory. */
 export function fakeOrganisation(
   organisation: Organisation,
-  { invitations = [], assessments = 0 }: { invitations?: Invitation[]; assessments?: number } = {},
+  { invitations = [], ended = [], shares = [], assessments = 0 }: StoredParts = {},
   handlers: Handlers = {},
 ) {
-  const stored: Stored = { organisation, invitations };
+  const stored: Stored = { organisation, invitations, ended, shares };
   const api = fakeApi({
     userMe: () => ANN,
     organisation: () => stored.organisation,
-    organisationInvitations: () => ({ invitations: stored.invitations }),
+    organisationInvitations: () => ({ invitations: stored.invitations, ended: stored.ended }),
+    shares: () => stored.shares,
     assessmentSessions: () => Array.from({ length: assessments }, (_, index) => sessionFixture(index)),
     plan: () => ({ items: [], limit: 200 }),
     ...changesOf(stored),
@@ -110,6 +133,22 @@ function changesOf(stored: Stored): Handlers {
     invitationSend: () => undefined,
     invitationWithdraw: ({ params }) => {
       stored.invitations = stored.invitations.filter(({ id }) => id !== params.invitationId);
+      return undefined;
+    },
+    endedInvitationRenew: ({ params }) => {
+      const found = stored.ended.find(({ id }) => id === params.invitationId);
+      if (!found) return refusal(404, 'NotFound', 'There is no such invitation.');
+      stored.ended = stored.ended.filter((each) => each !== found);
+      return {
+        joiningCode: found.email ? null : { code: 'ABCDE23456', expires: '2026-12-05T09:00:00.000Z' },
+      };
+    },
+    endedInvitationDelete: ({ params }) => {
+      stored.ended = stored.ended.filter(({ id }) => id !== params.invitationId);
+      return undefined;
+    },
+    shareStop: ({ params }) => {
+      stored.shares = stored.shares.filter(({ id }) => id !== params.shareId);
       return undefined;
     },
     joiningCodeCreate: () => ({ code: 'ABCDE23456', expires: '2026-12-05T09:00:00.000Z' }),

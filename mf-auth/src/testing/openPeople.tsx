@@ -1,19 +1,17 @@
 import type { Handlers } from '@psma/api-client/testing';
-import type { Invitation, Organisation } from '@psma/api-contract';
+import type { Organisation } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
 import { inlinePageData, openRemote, signInAs } from '@psma/remote-kit/testing';
 import { configure } from '@testing-library/react';
 import { App } from '../App.tsx';
-import { fakeOrganisation } from './fakeOrganisation.ts';
+import { fakeOrganisation, type StoredParts } from './fakeOrganisation.ts';
 import { ANN } from './renderSettings.tsx';
 
 // The first visit to a screen compiles it.
 configure({ asyncUtilTimeout: 10_000 });
 
-interface Opening {
+interface Opening extends StoredParts {
   organisation: Organisation;
-  invitations?: Invitation[];
-  assessments?: number;
   /** Below the People page's path. */
   below?: string;
   handlers?: Handlers;

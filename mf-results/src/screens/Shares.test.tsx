@@ -154,6 +154,15 @@ test('a stop without connection is reported, and nothing shared is said', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('The sharing was not stopped.');
 });
 
+test.each([
+  ['Dee White', /Shared by .*Dee White.*, who is no longer an owner/],
+  ['', /Shared by an owner whose account is deleted/],
+])('A-SPC-035 the list says that a former owner shared: “%s”', async (formerOwner, text) => {
+  openList([shareFixture({ formerOwner })]);
+  const [, row] = await screen.findAllByRole('row');
+  expect(row).toHaveTextContent(text);
+});
+
 test('nothing shared yet is said', async () => {
   openList([]);
   expect(await screen.findByText(/^No results are shared\./)).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { sendRequest } from './sendRequest.ts';
 /** Maximum that the server sends at once. */
 const ACTIVITY_PAGE = 200;
 
-/** Open invitations and joining codes; for owners. */
+/** Open and ended invitations and joining codes; for owners. */
 export const organisationInvitationsQuery = (organisationId: string) =>
   queryOptions({
     queryKey: ['organisation', 'invitations', organisationId],
@@ -71,6 +71,14 @@ export const withdrawInvitation = (organisationId: string, invitationId: string)
 
 export const sendInvitationAgain = (organisationId: string, invitationId: string) =>
   sendRequest(ORGANISATION_ROUTES.invitationSend, { params: { organisationId, invitationId } });
+
+/** Throws NotFound if it left the list; also below. */
+export const renewInvitation = (organisationId: string, invitationId: string) =>
+  sendRequest(ORGANISATION_ROUTES.endedInvitationRenew, { params: { organisationId, invitationId } });
+
+/** Removes an ended invitation from the list. */
+export const removeEndedInvitation = (organisationId: string, invitationId: string) =>
+  sendRequest(ORGANISATION_ROUTES.endedInvitationDelete, { params: { organisationId, invitationId } });
 
 export const createJoiningCode = (organisationId: string, request: JoiningCodeRequest) =>
   sendRequest(ORGANISATION_ROUTES.joiningCodeCreate, { params: { organisationId }, body: request });

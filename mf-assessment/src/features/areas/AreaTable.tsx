@@ -103,8 +103,11 @@ function State({ area, isCompleted }: { area: AssessmentArea; isCompleted: boole
   if (check?.state === 'NOT_POSSIBLE' && isCompleted) return states.notChecked;
   if (remark !== null) return <WithUserTexts texts={[remark]}>{states.returned}</WithUserTexts>;
   if (check?.state === 'CHANGED') return states.changed;
-  if (!assignee) return states.unassigned;
-  return submittedAt === null ? states.assigned : states.submitted(dayWords(submittedAt));
+  const isToCheck = check?.state === 'UNCHECKED' && check.digest !== null;
+  if (submittedAt !== null)
+    return (isToCheck ? states.submittedToCheck : states.submitted)(dayWords(submittedAt));
+  if (assignee) return states.assigned;
+  return isToCheck ? states.toCheck : states.unassigned;
 }
 
 interface LastAnswerProps {

@@ -8,7 +8,10 @@ interface Named {
 }
 
 /** Entries about an open invitation have an address only, and only for owners. */
-const INVITATIONS: readonly string[] = ['memberInvited', 'invitationSentAgain'];
+const INVITATIONS: readonly string[] = ['memberInvited', 'invitationSentAgain', 'invitationEnded'];
+
+/** By a member whose rights ended. */
+const BY_FORMER_OWNER: readonly string[] = ['invitationEnded', 'joiningCodeEnded'];
 
 /** Actions of the authority on an organisation. */
 const BY_AUTHORITY: readonly string[] = ['temporaryPasswordMade', 'ownerAppointed', 'adviserSharingEnded'];
@@ -28,7 +31,8 @@ export function aboutOf({ kind, title, about }: ActivityEntry): Named {
 /** Who did it; without a name for deleted accounts and addresses. */
 export function actorOf({ kind, by, about }: ActivityEntry): Named {
   if (by?.name) return { name: by.name, isUserText: true };
-  if (by !== null) return { name: messages.formerMember, isUserText: false };
+  if (by !== null || BY_FORMER_OWNER.includes(kind))
+    return { name: messages.formerMember, isUserText: false };
   if (BY_AUTHORITY.includes(kind)) return { name: messages.authority, isUserText: false };
   if (kind === 'adviserOpenedResult' && about) return { name: about.name, isUserText: true };
   if (kind !== 'sharedResultOpened') return { name: messages.noMember, isUserText: false };

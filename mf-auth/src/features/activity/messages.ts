@@ -44,6 +44,14 @@ export const messages = {
     invitationSentAgain: ({ name }: About) => `Sent the invitation of ${isolatedName(name)} again`,
     invitationWithdrawn: () => 'Withdrew an invitation',
     invitationDeclined: () => 'Declined the invitation',
+    invitationEnded: ({ name, role }: About) =>
+      `Is no longer an owner, so the invitation of ${isolatedName(name)}${asRole(role)} ended`,
+    joiningCodeEnded: ({ role }: About) =>
+      role === null
+        ? 'Is no longer an owner, so a joining code ended'
+        : `Is no longer an owner, so a joining code for ${shared.asRole[role]} ended`,
+    checkAskEnded: ({ name }: About) =>
+      `Can no longer check, so others can be asked for the check of ${quoted(name)}`,
     joiningCodeCreated: ({ role }: About) =>
       role === null ? 'Made a joining code' : `Made a joining code for ${shared.asRole[role]}`,
     joinRequested: ({ role }: About) => `Asked to join${asRole(role)}, with a joining code`,

@@ -50,6 +50,7 @@ export function ChangeRoleDialog({ organisationId, member, onClose }: ChangeRole
     >
       <Subject name={member.name} />
       {member.you && member.role === 'OWNER' ? <Text>{copy.ownText}</Text> : null}
+      {member.role === 'OWNER' ? <Text>{copy.ownerText}</Text> : null}
       <RoleField />
     </FormDialog>
   );

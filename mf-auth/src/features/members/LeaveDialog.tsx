@@ -28,7 +28,9 @@ export function LeaveDialog({ organisationId, organisation, onClose, onLeft }: L
   const needsSuccessor = you?.role === 'OWNER' && others.every(({ role }) => role !== 'OWNER');
   if (!you) return null;
   const leave = (owner?: string) => removeMember(organisationId, you, owner);
-  if (!needsSuccessor) return <Confirm name={name} leave={leave} onClose={onClose} onLeft={onLeft} />;
+  const isOwner = you.role === 'OWNER';
+  if (!needsSuccessor)
+    return <Confirm name={name} isOwner={isOwner} leave={leave} onClose={onClose} onLeft={onLeft} />;
   return others.length === 0 ? (
     <OnlyMember name={name} onClose={onClose} />
   ) : (
@@ -43,7 +45,7 @@ interface LeavingProps {
   onLeft: () => void;
 }
 
-function Confirm({ name, leave, onClose, onLeft }: LeavingProps) {
+function Confirm({ name, isOwner, leave, onClose, onLeft }: LeavingProps & { isOwner: boolean }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => leave(), onSuccess: onLeft });
   return (
     <ConfirmDialog
@@ -53,6 +55,7 @@ function Confirm({ name, leave, onClose, onLeft }: LeavingProps) {
         <Stack gap={12}>
           <Subject name={name} />
           <Text>{copy.text}</Text>
+          {isOwner ? <Text>{copy.ownerText}</Text> : null}
         </Stack>
       }
       confirmLabel={copy.confirm}
@@ -95,6 +98,7 @@ function ChooseSuccessor({
     >
       <Subject name={name} />
       <Text>{copy.text}</Text>
+      <Text>{copy.ownerText}</Text>
       <Text>{copy.successorText}</Text>
       <SelectField
         name="successor"

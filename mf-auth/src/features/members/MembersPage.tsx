@@ -4,8 +4,10 @@ import { Link, runtimeConfig, usePageTitle } from '@psma/remote-kit';
 import * as paths from '../../../paths.ts';
 import { openedHere } from '../../navigation/useCloseModal.ts';
 import { admittedMembers } from '../../organisation/admittedMembers.ts';
+import { EndedInvitations } from './EndedInvitations.tsx';
 import { FormerMembers } from './FormerMembers.tsx';
 import { InvitationTable } from './InvitationTable.tsx';
+import { LeftShares } from './LeftShares.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { messages } from './messages.ts';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
@@ -39,7 +41,13 @@ export function MembersPage({ organisationId, organisation, role }: MembersPageP
       <OwnerNotice organisation={organisation} isOwner={isOwner} />
       <WaitingMembers organisationId={organisationId} organisation={organisation} />
       <MemberTable organisation={organisation} canManage={isOwner} />
-      {isOwner ? <InvitationTable organisationId={organisationId} /> : null}
+      {isOwner ? (
+        <>
+          <InvitationTable organisationId={organisationId} />
+          <EndedInvitations organisationId={organisationId} />
+          <LeftShares />
+        </>
+      ) : null}
       <FormerMembers former={organisation.former} />
       <OrganisationSettings organisationId={organisationId} organisation={organisation} role={role} />
     </>

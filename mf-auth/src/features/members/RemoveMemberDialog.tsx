@@ -42,6 +42,7 @@ export function RemoveMemberDialog({ organisationId, member, onClose, onRemoved 
         <Stack gap={12}>
           <Subject name={member.name} />
           <Text>{copy.text}</Text>
+          {member.role === 'OWNER' ? <Text>{copy.ownerText}</Text> : null}
         </Stack>
       }
       confirmLabel={copy.confirm}

@@ -41,6 +41,7 @@ export function WaitingMembers({ organisationId, organisation }: WaitingMembersP
               <Text>
                 <WithUserTexts texts={[member.name]}>{(name) => copy.asks(name, member.role)}</WithUserTexts>
               </Text>
+              <FormerOwner name={member.formerOwner} />
               {member.email ? (
                 <Text variant="small" muted>
                   <bdi translate="no">{member.email}</bdi>
@@ -66,5 +67,13 @@ export function WaitingMembers({ organisationId, organisation }: WaitingMembersP
         </Card>
       ))}
     </TitledSection>
+  );
+}
+
+/** Who made the code, if no longer an owner (decision G338). */
+function FormerOwner({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <Text>{name ? <WithUserTexts texts={[name]}>{copy.codeOf}</WithUserTexts> : copy.codeOfDeleted}</Text>
   );
 }

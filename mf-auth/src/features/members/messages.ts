@@ -64,10 +64,41 @@ export const messages = {
     codeWithdrawn: 'The joining code is withdrawn.',
   },
 
+  ended: {
+    title: (count: number) => `Ended invitations (${count})`,
+    explained:
+      'These ended because the member who made them is no longer an owner. Renew the ones that you still want. Entries are kept for 30 days.',
+    madeBy: 'Made by',
+    formerOwner: 'A deleted account',
+    renew: 'Renew',
+    remove: 'Remove from list',
+    renewed: (email: string) => `The invitation of ${email} is open again.`,
+    codeRenewed: 'There is a new joining code.',
+    removed: (email: string) => `The invitation of ${email} is no longer on this list.`,
+    codeRemoved: 'The joining code is no longer on this list.',
+    gone: 'Someone else has renewed this, or removed it from the list.',
+  },
+
+  leftShares: {
+    title: (count: number) => `Shared by former owners (${count})`,
+    explained:
+      'The people named here can still read these results. The member who shared them is no longer an owner.',
+    assessment: 'Assessment',
+    recipients: 'With whom',
+    sharedBy: 'Shared by',
+    until: 'Until',
+    actions: 'Actions',
+    stop: 'Stop sharing',
+    stopOf: (title: string) => ` of ${isolatedName(title)}`,
+    stopped: 'Sharing has stopped. What was printed or saved stays with the people who have it.',
+  },
+
   waiting: {
     title: 'Waiting for admission',
     asks: (name: string, role: Role) =>
       `${isolatedName(name)} used a joining code for ${shared.asRole[role]}.`,
+    codeOf: (name: string) => `${isolatedName(name)}, who is no longer an owner, made the code.`,
+    codeOfDeleted: 'An owner whose account is deleted made the code.',
     check: 'Admit only people you know. Ask them if you are not sure.',
     admit: 'Admit',
     refuse: 'Refuse',
@@ -194,6 +225,8 @@ export const messages = {
     title: 'Change role',
     save: 'Save',
     ownText: 'You will no longer be able to invite and remove members.',
+    ownerText:
+      'With a lower role, the open invitations and joining codes of this member end. Shared results stay shared.',
     changedElsewhere: 'Someone else has changed this member. Check the role and save again.',
     done: (name: string, role: Role) => `${isolatedName(name)} is ${shared.asRole[role]} now.`,
   },
@@ -201,6 +234,8 @@ export const messages = {
   removing: {
     title: 'Remove member',
     text: 'They lose access at once, also on pages that are open. Their answers stay. Answers that their device has not sent yet are lost.',
+    ownerText:
+      'Their open invitations and joining codes end. Results that they shared stay shared. You find both on this page.',
     confirm: 'Remove',
     cancel: 'Cancel',
     changedElsewhere: 'Someone else has changed this member. Try again.',
@@ -210,6 +245,7 @@ export const messages = {
   leaving: {
     title: 'Leave organisation',
     text: 'You lose access at once, also on pages that are open. Your answers and your name stay.',
+    ownerText: 'Your open invitations and joining codes end. Results that you shared stay shared.',
     successorText: 'You are the only owner. Choose who takes over.',
     successor: 'New owner',
     successorRequired: 'Choose who takes over',

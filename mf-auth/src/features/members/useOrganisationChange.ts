@@ -9,6 +9,8 @@ interface Change {
   send: () => Promise<unknown>;
   /** Shown once it is done. */
   report: string;
+  /** Shown instead if it was gone already. */
+  goneReport?: string;
 }
 
 /**
@@ -19,12 +21,15 @@ export function useOrganisationChange() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [report, setReport] = useState<string | null>(null);
   const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: ({ send }: Change) =>
-      send().catch((failure: unknown) => (isMissing(failure) ? undefined : Promise.reject(failure))),
+    mutationFn: ({ send, report: done, goneReport = done }: Change) =>
+      send().then(
+        () => done,
+        (failure: unknown) => (isMissing(failure) ? goneReport : Promise.reject(failure)),
+      ),
     onMutate: () => setReport(null),
-    onSuccess: async (_, change) => {
+    onSuccess: async (result) => {
       await refetchOrganisation();
-      setReport(change.report);
+      setReport(result);
     },
   });
   useEffect(() => {

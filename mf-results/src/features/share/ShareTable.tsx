@@ -54,6 +54,7 @@ export function ShareTable({ shares, isBusy, onStop }: ShareTableProps) {
                 <Text variant="small" muted>
                   {messages.holds[share.holds]}
                 </Text>
+                <FormerOwner name={share.formerOwner} />
               </RowHeaderCell>
               <TableCell data-head={copy.recipients}>
                 <Stack component="ul" gap={4}>
@@ -85,6 +86,16 @@ export function ShareTable({ shares, isBusy, onStop }: ShareTableProps) {
         </TableBody>
       </Table>
     </Box>
+  );
+}
+
+/** Who shared it, if no longer an owner (decision G338). */
+function FormerOwner({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <Text variant="small" muted>
+      {name ? <WithUserTexts texts={[name]}>{copy.formerOwner}</WithUserTexts> : copy.deletedOwner}
+    </Text>
   );
 }
 

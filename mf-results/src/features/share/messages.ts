@@ -86,6 +86,8 @@ export const messages = {
       times === 1 ? `opened on ${day}` : `opened ${times} times, last on ${day}`,
     adviser: (name: string, number: string) => `${isolatedName(name)}, adviser (${number})`,
     mailsStopped: 'wants no emails from us, so gets no code',
+    formerOwner: (name: string) => `Shared by ${isolatedName(name)}, who is no longer an owner`,
+    deletedOwner: 'Shared by an owner whose account is deleted',
     ended: (day: string) => `Ended on ${day}`,
     stop: 'Stop sharing',
     stopOf: (title: string) => ` of ${isolatedName(title)}`,

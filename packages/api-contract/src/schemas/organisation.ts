@@ -135,15 +135,16 @@ export const Invitations = Type.Object({
   ended: Type.Optional(Type.Array(EndedInvitation)),
 });
 
-/** The new code of a joining code, shown only once; null for an invitation. */
-export const RenewedInvitation = Type.Object({ code: Nullable(Type.String()) });
-
 export const JoiningCodeRequest = Type.Object({ role: GivenRole, ...names }, { additionalProperties: false });
 export type JoiningCodeRequest = Static<typeof JoiningCodeRequest>;
 
 /** Shown only once. */
 export const JoiningCode = Type.Object({ code: Type.String(), expires: Timestamp });
 export type JoiningCode = Static<typeof JoiningCode>;
+
+/** With a new code for an ended one; null for an invitation. */
+export const RenewedInvitation = Type.Object({ joiningCode: Nullable(JoiningCode) });
+export type RenewedInvitation = Static<typeof RenewedInvitation>;
 
 /** The name that other members see. */
 export const AcceptRequest = Type.Object({ name: Name });

@@ -9,6 +9,7 @@ import {
   type JoiningCodeRequest,
   type Organisation,
   type OrganisationMember,
+  type RenewedInvitation,
   type Role,
 } from '@psma/api-contract';
 import { assessmentsOf } from './assessments.ts';
@@ -85,7 +86,7 @@ export function membersOf({ call }: TestApi, token: string) {
         )
       ).body,
     renew: (organisationId: string, invitationId: string) =>
-      call<{ code: string | null }>(API_ROUTES.endedInvitationRenew, {
+      call<RenewedInvitation>(API_ROUTES.endedInvitationRenew, {
         token,
         params: { organisationId, invitationId },
       }),

@@ -30,7 +30,7 @@ export const topics = [
   },
   {
     title: 'I was invited to an organisation',
-    text: 'Log in, or sign up, with the email address that was invited. The invitation waits there for 14 days, even if its email is lost. Your earlier assessments stay your own.',
+    text: 'Log in, or sign up, with the email address that was invited. The invitation waits there for 14 days, even if its email is lost. It ends earlier if the person who invited you is no longer an owner. Your earlier assessments stay your own.',
   },
   {
     title: 'Can people without an account read our results?',

@@ -112,7 +112,7 @@ describeApi('what ends with the role of an owner', (on) => {
     test('renews an ended invitation as the own one, once', async () => {
       const invitation = await inviteAnn();
       await remove();
-      expect(await owner.renew(id, invitation)).toMatchObject({ status: 200, body: { code: null } });
+      expect(await owner.renew(id, invitation)).toMatchObject({ status: 200, body: { joiningCode: null } });
       expect(await owner.ended(id)).toEqual([]);
       expect((await owner.renew(id, invitation)).status).toBe(404);
       const [renewed] = (await ann.received())!;
@@ -124,7 +124,7 @@ describeApi('what ends with the role of an owner', (on) => {
       const { code } = (await maker.joiningCode(id, { role: 'EDITOR' })).body;
       await remove();
       const [ended] = await owner.ended(id);
-      const renewed = (await owner.renew(id, ended!.id)).body.code!;
+      const renewed = (await owner.renew(id, ended!.id)).body.joiningCode!.code;
       expect(renewed).not.toBe(code);
       expect((await ann.join(renewed)).status).toBe(202);
     });

@@ -81,7 +81,7 @@ describe('A-CHK-002 a member with an answer in the area', () => {
   });
 });
 
-test('A-CHK-017 a changed area waits for all once its checker can no longer check', () => {
+test('A-CHK-018 a changed area waits for all once its checker can no longer check', () => {
   fc.assert(
     fc.property(answers, answers, (before, after) => {
       fc.pre(digestOf(before) !== digestOf(after));

@@ -300,7 +300,7 @@ describeApi('areas checked by a second member', (on) => {
       expect(await mails()).toHaveLength(2);
     });
 
-    test('A-CHK-017 is possible again at once when a member who was asked can no longer check', async () => {
+    test('A-CHK-018 is possible again at once when a member who was asked can no longer check', async () => {
       await checked.owner.askForChecks();
       const other = await addEditor();
       const owner = membersOf(on.api, checked.tokens.owner);
