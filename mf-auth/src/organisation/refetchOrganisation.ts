@@ -1,8 +1,11 @@
 import { queryClient } from '@psma/remote-kit';
 
-/** First part of the query keys about organisations. */
-const ORGANISATION_QUERIES = ['organisation'];
+/** First part of the query keys about organisations, and of what they share. */
+const ORGANISATION_QUERIES = ['organisation', 'share'];
 
-/** Loads members, invitations and activity again after a change. */
-export const refetchOrganisation = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ORGANISATION_QUERIES });
+/** Loads members, invitations, activity and shares again after a change. */
+export async function refetchOrganisation(): Promise<void> {
+  await Promise.all(
+    ORGANISATION_QUERIES.map((first) => queryClient.invalidateQueries({ queryKey: [first] })),
+  );
+}

@@ -540,6 +540,14 @@ describe('A-SPC-035 what a former owner shared', () => {
     expect(screen.getByRole('heading', { name: 'Shared by former owners (0)' })).toHaveFocus();
   });
 
+  test('is listed as soon as its maker is removed', async () => {
+    const { user, api } = await show({ organisation: organisationOf([OWNER, SECOND_OWNER]) });
+    api.stored.shares = [leftShareFixture()];
+    await user.click(await screen.findByRole('link', { name: 'Remove Bo Jones' }));
+    await user.click(within(await dialog('Remove member')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('heading', { name: 'Shared by former owners (1)' })).toBeVisible();
+  });
+
   test('is not listed while its maker is an owner', async () => {
     const { formerOwner: _, ...share } = leftShareFixture();
     const { api } = await show({ organisation: TEAM, shares: [share] });

@@ -10,7 +10,7 @@ import {
   TableHead,
   TableRow,
 } from '@psma/design-system/forms';
-import { queryClient, useQuery } from '@psma/remote-kit';
+import { useQuery } from '@psma/remote-kit';
 import { formatDay } from '../../dates/formatDay.ts';
 import { STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
@@ -30,10 +30,7 @@ export function LeftShares() {
   const stop = ({ id }: Share) =>
     change({
       key: id,
-      send: async () => {
-        await stopSharing(id);
-        await queryClient.invalidateQueries({ queryKey: sharesQuery().queryKey });
-      },
+      send: () => stopSharing(id),
       report: copy.stopped,
     });
   return (
