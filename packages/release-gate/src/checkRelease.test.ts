@@ -97,6 +97,15 @@ export const get = (name) => modules[name](); export const init = () => {}; impo
     expect(warnings).toEqual(['It brings its own @psma/design-system: visitors download a second copy.']);
   });
 
+  test('A-CON-009 warns of a link that no live release has, and of no other', async () => {
+    const links = ['/mf-auth', '/mf-late/:id'];
+    const files = { 'uses.json': JSON.stringify({ links, storageKeys: [] }) };
+    const warnings = await checkRelease(sampleRelease('mf-triage', 'linking', { files }), live);
+    expect(warnings.filter((each) => each.includes('links to'))).toEqual([
+      'It links to /mf-late/:id, which no live release has: promote a release with that route first, or both in one swap.',
+    ]);
+  });
+
   test('reads no text of a release that is too large or not what it says', async () => {
     const react = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
     const large = sampleRelease('mf-triage', 'large', {

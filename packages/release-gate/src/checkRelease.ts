@@ -12,7 +12,7 @@ import { scripts } from './checks/scripts.ts';
 import { shared } from './checks/shared.ts';
 import { size } from './checks/size.ts';
 import { styles } from './checks/styles.ts';
-import { uses } from './checks/uses.ts';
+import { missingLinkWarnings, uses } from './checks/uses.ts';
 import { messages } from './messages.ts';
 import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
@@ -35,7 +35,7 @@ export function checkBytes(upload: ReleaseUpload): void {
 
 /**
  * Refuses unpublishable uploads, one sentence per reason, by their bytes only.
- * Returns the costs.
+ * Returns warnings: costs, and links without a route.
  */
 export async function checkRelease(upload: ReleaseUpload, live: LiveComposition): Promise<string[]> {
   // First: the others read texts, slowly above the size limits.
@@ -44,9 +44,11 @@ export async function checkRelease(upload: ReleaseUpload, live: LiveComposition)
   // First: the others would report every consequence of it.
   refuseFor(entryKind(upload, live, facts));
   refuseFor(CHECKS.flatMap((check) => check(upload, live, facts)));
-  return live.shell
-    ? ownCopies(live.shell, upload.manifest).map((name) => messages.shared.ownCopy(name))
-    : [];
+  const copies = live.shell ? ownCopies(live.shell, upload.manifest) : [];
+  return [
+    ...copies.map((name) => messages.shared.ownCopy(name)),
+    ...missingLinkWarnings(upload, live),
+  ];
 }
 
 function refuseFor(problems: string[]): void {

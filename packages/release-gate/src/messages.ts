@@ -41,6 +41,8 @@ export const messages = {
 
   uses: {
     unreadable: (file: string) => `${file} is not a list of links and storage keys.`,
+    missingLink: (path: string) =>
+      `It links to ${path}, which no live release has: promote a release with that route first, or both in one swap.`,
   },
 
   styles: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyProblems, linkProblems } from './contractProblems.ts';
+import { keyProblems, linkProblems, missingLinkProblems } from './contractProblems.ts';
 import type { ReleaseManifest } from './manifest.ts';
 import { takesLink } from './takesLink.ts';
 import { EMAILS } from './uses.ts';
@@ -25,6 +25,14 @@ describe('links', () => {
   test('A-CON-002 also of a release that only some visitors get, or that was there before the link', () => {
     expect(linkProblems(before, [...before, without], users)).toHaveLength(1);
     expect(linkProblems([...before, without], [...before, without], users)).toHaveLength(1);
+  });
+
+  test('A-CON-009 a link without a route in any release is named once; emails are no remote', () => {
+    const both = [...users, ...users, uses(EMAILS, ['/nowhere'])];
+    expect(missingLinkProblems(before, both)).toEqual([]);
+    expect(missingLinkProblems([without], both)).toEqual([
+      `mf-assessment links to ${LINK}, which no live release has: promote a release with that route first, or both in one swap.`,
+    ]);
   });
 
   test('a link that no release had is not lost; one that another remote takes over neither', () => {

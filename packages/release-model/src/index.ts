@@ -17,7 +17,7 @@ export * from './routeOverlap.ts';
 export * from './composition.ts';
 export * from './breakingRouteChanges.ts';
 export * from './uses.ts';
-export { keyProblems, linkProblems } from './contractProblems.ts';
+export { keyProblems, linkProblems, missingLinkProblems, missingLinks } from './contractProblems.ts';
 export { takesLink } from './takesLink.ts';
 export { PLATFORM_ADDRESSES } from './platformAddresses.ts';
 export type { DialogPath, ScreenPath } from './screenPath.ts';

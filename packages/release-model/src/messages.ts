@@ -18,6 +18,8 @@ export const messages = {
     `${release} has no ${path}, which ${user} links to: keep the route, or release ${user} without the link before, or with it in one swap.`,
   lacksMailLink: (release: string, path: string) =>
     `${release} has no ${path}, which emails link to: keep the route.`,
+  missingLink: (user: string, path: string) =>
+    `${user} links to ${path}, which no live release has: promote a release with that route first, or both in one swap.`,
   sharedKey: (key: string, users: readonly string[]) =>
     `The storage key "${key}" is used by ${users.join(' and ')}: rename it in the newer one.`,
 } as const;

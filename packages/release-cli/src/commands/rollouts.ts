@@ -59,11 +59,13 @@ export function addRollouts({ change, answer }: CommandLine) {
   change('kill <remote> <release>', help.kill).action(
     async (remote: string, release: string, { reason }: { reason?: string }) =>
       answer(
-        (client) =>
-          client.call(REGISTRY_ROUTES.kill, {
-            params: { remote },
-            body: { release, reason: requireReason(reason) },
-          }),
+        async (client) => {
+          const why = requireReason(reason);
+          const body = { release, reason: why };
+          const map = await client.call(REGISTRY_ROUTES.kill, { params: { remote }, body });
+          await noteAddedReason(client, map, why);
+          return map;
+        },
         inForce(done.dead({ remote, releaseId: release })),
       ),
   );

@@ -1,8 +1,8 @@
-import { keyProblems, linkProblems, Uses, USES_FILE } from '@psma/release-model';
+import { keyProblems, linkProblems, missingLinks, Uses, USES_FILE } from '@psma/release-model';
 import { Check as fits } from 'typebox/value';
 import { decodeText } from '../decodeText.ts';
 import { messages } from '../messages.ts';
-import type { Check, ReleaseUpload } from '../releaseUpload.ts';
+import type { Check, LiveComposition, ReleaseUpload } from '../releaseUpload.ts';
 
 /** Links of live releases and emails keep working; each storage key has one remote (G229). */
 export const uses: Check = (upload, { own, others, uses: live }) => {
@@ -16,6 +16,13 @@ export const uses: Check = (upload, { own, others, uses: live }) => {
     ...keyProblems(withOwn).filter((problem) => !known.has(problem)),
   ];
 };
+
+/** Links that are not refused before promotion: the other release may be published later. */
+export const missingLinkWarnings = (
+  upload: ReleaseUpload,
+  { others }: Pick<LiveComposition, 'others'>,
+): string[] =>
+  missingLinks([upload.manifest, ...others], usesOf(upload)?.links ?? []).map(messages.uses.missingLink);
 
 /** Null if the release has none, as of older builds. */
 export function usesOf({ files }: Pick<ReleaseUpload, 'files'>): Uses | null {

@@ -176,6 +176,60 @@ describe('links between live releases', () => {
     expect(await lastReason()).toContain('which emails link to');
   });
 
+  describe('A-CON-009 a link that no live release has', () => {
+    const late = release('mf-late', 'one', ['/mf-late', '/mf-late/:id']);
+    const leading = release('mf-assessment', 'leading', ['/mf-assessment'], { links: ['/mf-late/:id'] });
+    const added = leading.manifest.releaseId;
+    const nowhere = 'mf-assessment links to /mf-late/:id, which no live release has';
+    const refusedLink = { name: 'LinkedAddress', problems: [expect.stringContaining(nowhere)] };
+
+    test('is a warning at publishing, and refuses promotion, experiment and rollout until it has one', async () => {
+      const { rollouts, stagedRollouts } = registry.registry;
+      const { notices } = await upload(leading);
+      expect(notices).toContainEqual(expect.stringContaining('It links to /mf-late/:id'));
+      await registry.publish(late);
+      await expect(rollouts.promote('mf-assessment', added, actor, accepted)).rejects.toMatchObject(
+        refusedLink,
+      );
+      const plan = { name: 'e', releaseId: added, percent: 10 };
+      await expect(rollouts.startExperiment('mf-assessment', plan, actor)).rejects.toMatchObject(refusedLink);
+      const steps = [{ percent: 1, seconds: 60 }];
+      await expect(
+        stagedRollouts.start('mf-assessment', { releaseId: added, steps, sample: 1 }, actor),
+      ).rejects.toMatchObject(refusedLink);
+      await rollouts.promote('mf-late', late.manifest.releaseId, actor);
+      await rollouts.promote('mf-assessment', added, actor);
+      expect(stable('mf-assessment')).toBe(added);
+    });
+
+    test('is made by a swap of both, and by the first release of an environment', async () => {
+      await registry.publish(late);
+      await registry.publish(leading);
+      const { rollouts } = registry.registry;
+      await rollouts.swap({ 'mf-late': late.manifest.releaseId, 'mf-assessment': added }, actor);
+      expect(await lastReason()).toBe('because');
+      const empty = await createTestDatabase();
+      const first = await createTestRegistry(empty.pool);
+      await first.publish(leading);
+      await first.registry.rollouts.promote('mf-assessment', added, actor);
+      expect(first.registry.map.current().remotes['mf-assessment']?.stable).toBe(added);
+      await first.close();
+      await empty.drop();
+    });
+
+    test('A-CON-006 is in the log line of a rollback of who links, and of a kill', async () => {
+      const { rollouts } = registry.registry;
+      await registry.publish(late, true);
+      await registry.publish(leading, true);
+      await rollouts.kill('mf-late', late.manifest.releaseId, actor);
+      expect(await lastReason()).toContain(`(now broken: ${nowhere}`);
+      await rollouts.promote('mf-assessment', await registry.publish(unlinking), actor);
+      await rollouts.rollback('mf-assessment', actor);
+      expect(stable('mf-assessment')).toBe(added);
+      expect(await lastReason()).toContain(`(now broken: ${nowhere}`);
+    });
+  });
+
   test('A-CON-007 the second of two remotes with one storage key is refused; other releases of the first are not', async () => {
     const keeps = (of: string, seed: string) => release(of, seed, [`/${of}`], { storageKeys: ['draft'] });
     await upload(keeps('mf-first', 'one'));

@@ -3,6 +3,7 @@ import { ReleaseRefused } from '@psma/release-contract';
 import {
   keyProblems,
   linkProblems,
+  missingLinkProblems,
   servedKeys,
   type ReleaseManifest,
   type ReleaseMap,
@@ -13,7 +14,8 @@ import type { Successor } from './requireRoutes.ts';
 
 /**
  * Refuses new broken links and shared storage keys (G229). Returns them instead for
- * changes that must never be refused, such as rollbacks.
+ * changes that must never be refused, such as rollbacks. The first release of an
+ * environment may link to what follows.
  */
 export async function requireContracts(
   db: Queryable,
@@ -27,10 +29,17 @@ export async function requireContracts(
   // A remote that only now gets the route lacked it before: that is no new loss.
   const old = new Set([
     ...linkProblems(next.releases, former.releases, former.uses),
+    ...missingLinkProblems(former.releases, former.uses),
     ...keyProblems(former.uses),
   ]);
   const isNew = (problem: string) => !old.has(problem);
-  const links = linkProblems(former.releases, next.releases, next.uses).filter(isNew);
+  const remaining = new Set(next.releases.map(({ remote }) => remote));
+  // Lost routes of these are reported as such.
+  const replaced = former.releases.filter(({ remote }) => remaining.has(remote));
+  const links = [
+    ...linkProblems(former.releases, next.releases, next.uses),
+    ...(former.releases.length > 0 ? missingLinkProblems([...replaced, ...next.releases], next.uses) : []),
+  ].filter(isNew);
   const keys = keyProblems(next.uses).filter(isNew);
   if (!changes.some(({ acceptedChanges }) => acceptedChanges)) return [...links, ...keys];
   if (links.length > 0) throw new ReleaseRefused('LinkedAddress', links);
