@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { WARNING_HEADER } from '@psma/release-contract';
@@ -309,6 +310,18 @@ describe('command line', () => {
       code: 1,
       err: 'There is no preview pr-7.',
     });
+  });
+
+  test('A-SSO-015 a preview of a published release by its own token prints no refusal of source maps', async () => {
+    const built = await builtIn(live);
+    await writeFile(`${built}.maps.json.gz`, gzipSync('{}'));
+    const { token } = await json<{ token: string }>([
+      ...['token', 'create', '--remote', 'mf-triage', '--can', 'preview', '--label', 'CI', ...because],
+    ]);
+    const args = ['preview', 'mf-triage', '--name', 'pr-9', '--dir', built, '--no-smoke', 'a test'];
+    const { code, out } = await run([...args, ...because], { RELEASE_TOKEN: token });
+    expect([code, out.split('\n')]).toEqual([0, [expect.any(String), expect.stringMatching(/^It works until/)]]);
+    await run(['preview', 'end', 'pr-9', ...because]);
   });
 
   test('A-PRV-002 A-PRV-003 what the gate refuses has no preview, each reason is printed, and a previewed release cannot be promoted', async () => {

@@ -26,6 +26,7 @@ import { firstLine, smokeRun } from './smoke/smokeRun.ts';
 const { publish: says } = messages;
 
 const UNKNOWN: RefusalName = 'UnknownRelease';
+const FORBIDDEN: RefusalName = 'Forbidden';
 
 export interface PublishOptions {
   /** No visitor may get it. */
@@ -74,7 +75,7 @@ export async function publishRelease(
   if (!maps) return published;
   const kept = await client.sendSourceMaps(published, maps).then(
     () => [],
-    (error: unknown) => [says.noSourceMaps(firstLine(error))],
+    (error: unknown) => (isOfPublished(error, previewOnly) ? [] : [says.noSourceMaps(firstLine(error))]),
   );
   return { ...published, notices: [...published.notices, ...kept] };
 }
@@ -95,6 +96,10 @@ async function readRelease(directory: string): Promise<ReleaseUpload> {
     throw new CliError(says.noRelease(directory, firstLine(error)), 2);
   });
 }
+
+/** A published release has its maps already, and the right to previews does not replace them. */
+const isOfPublished = (error: unknown, previewOnly: boolean) =>
+  previewOnly && error instanceof CliError && error.refusal === FORBIDDEN;
 
 async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseManifest): Promise<boolean> {
   return client.call(REGISTRY_ROUTES.release, { params: { remote, release: releaseId } }).then(

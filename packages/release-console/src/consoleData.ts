@@ -18,6 +18,7 @@ import {
   type RemoteReleases,
 } from '@psma/release-model';
 import {
+  hasEnoughLoads,
   releaseKey,
   UNDECLARED_PROXY,
   type ErrorGroup,
@@ -46,6 +47,8 @@ export interface ReleaseHealth {
   /** Mean milliseconds to first mount; null without loads. */
   ms: number | null;
   alarmed: boolean;
+  /** The health watch has enough loads to find it failing. */
+  judged: boolean;
 }
 
 export interface RemoteData {
@@ -310,5 +313,6 @@ function summarise(
     changedFailures: sum((row) => row.changedFailures),
     ms: good > 0 ? sum((row) => row.ms) / good : null,
     alarmed,
+    judged: hasEnoughLoads(recent),
   };
 }

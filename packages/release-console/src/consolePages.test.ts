@@ -215,7 +215,7 @@ test('a token is made with a name, shown once, and revoked', async () => {
   expect([late.statusCode, late.body]).toEqual([401, expect.stringContaining('Nothing was changed.')]);
 });
 
-test('a release shows its failures, their networks, and those on changed pages with their share', async () => {
+test('A-SSO-013 a release shows its failures and their networks, and too few loads to say more', async () => {
   const report = (visit: string, pageChanged: boolean, prefix = visit) =>
     registry().health.report({
       visit,
@@ -230,6 +230,10 @@ test('a release shows its failures, their networks, and those on changed pages w
   for (const visit of ['a', 'b', 'c']) await report(`changed-${visit}`, visit === 'a');
   await report('changed-d', false, 'changed-c');
   const page = await body(triage);
+  for (const shown of [page, await body('/console')]) {
+    expect(shown).toContain('○ Too few loads to say');
+    expect(shown).not.toContain('Healthy');
+  }
   expect(page).toContain('Failed on changed pages');
   expect(page).toMatch(/<td class="figure">\s*3 · 100\.0 % · 2 networks\s*<\/td>/);
   expect(page).toMatch(/<td class="figure">\s*1 · 25\.0 %\s*<\/td>/);

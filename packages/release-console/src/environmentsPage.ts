@@ -77,7 +77,7 @@ function cellOf(data: EnvironmentsData, remote: string, cell: Cell): Html {
             <span class="meta">${texts.since(formatMoment(releases?.since ?? ''), releases?.by ?? '')}</span>
             ${differs(data, remote, cell) && html`<span class="tag">${texts.differs(data.home)}</span>`}`
     }
-    ${releases && (killed || failing) && healthWord(releases, stable, { alarmed: failing, loads: 0 })}
+    ${releases && (killed || failing) && healthWord(releases, stable, { alarmed: failing, loads: 0, judged: false })}
     ${releases?.experiments.map(
       (experiment) =>
         html`<a href="${page}#${experiment.rollout ? 'rollout' : 'experiment'}"

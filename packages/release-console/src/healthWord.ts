@@ -9,7 +9,7 @@ const { health: texts } = messages;
 export function healthWord(
   { stable, lastGood, killed }: RemoteReleases,
   releaseId: string | null,
-  health: Pick<ReleaseHealth, 'alarmed' | 'loads'> | undefined,
+  health: Pick<ReleaseHealth, 'alarmed' | 'loads' | 'judged'> | undefined,
 ): Html {
   const bad = (text: string) => html`<span class="state bad">${text}</span>`;
   if (releaseId !== null && killed.includes(releaseId)) {
@@ -19,5 +19,6 @@ export function healthWord(
   }
   if (health?.alarmed) return bad(texts.failing);
   if (!health || health.loads === 0) return html`<span class="state">${texts.noLoads}</span>`;
+  if (!health.judged) return html`<span class="state">${texts.tooFewLoads}</span>`;
   return html`<span class="state good">${texts.healthy}</span>`;
 }

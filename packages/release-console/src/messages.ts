@@ -233,6 +233,7 @@ export const messages = {
     killedServed: (lastGood: string) => `■ Killed: visitors get ${lastGood}`,
     killedAway: '■ Killed: its pages answer 503',
     noLoads: '○ No loads',
+    tooFewLoads: '○ Too few loads to say',
     healthy: '● Healthy',
     chart: (loads: number, failed: number) =>
       `Loads in the last hour: ${formatNumber(loads)}. Failed: ${formatNumber(failed)}.`,

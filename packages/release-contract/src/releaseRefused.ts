@@ -23,6 +23,8 @@ const STATUS = {
   HostTaken: 409,
   TooManyPreviews: 409,
   PreviewOnly: 409,
+  /** A stored document that this server did not sign. */
+  ForeignSignature: 409,
   OlderServer: 409,
   RuleUnmet: 409,
   NeedsApproval: 409,
@@ -41,6 +43,7 @@ const STATUS = {
   LostAddresses: 409,
   LinkedAddress: 409,
   GateRefused: 422,
+  TooManySignIns: 429,
   SignInUnavailable: 503,
 } as const;
 

@@ -71,8 +71,10 @@ export const messages = {
     noIssuer: 'no trust names its issuer',
     noTrust: 'no trust matches',
     used: 'it was used before',
-    otherCommit: (built: string, proven: string) =>
-      `It was built from ${built}, with changes or not, and the pipeline proves ${proven || 'no commit'}: build it in the job that publishes it, from a clean tree.`,
+    otherCommit: (commit: string, proven: string) =>
+      `It was built from ${commit === 'uncommitted' ? 'no commit' : `the commit ${commit}`}, and the pipeline proves ${proven || 'no commit'}. Build it in the job that publishes it.`,
+    uncommittedChanges: (commit: string) =>
+      `It was built from the commit ${commit} with uncommitted changes, which the pipeline cannot prove. Build it from a clean tree.`,
   },
 
   provider: {

@@ -282,13 +282,16 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     await otherPool.end();
   });
 
-  test('a map that someone else signed is not served, and the verified one stays in force', async () => {
+  test('A-SSO-014 a map that someone else signed is not served, and a change is refused with that reason', async () => {
     const before = registry.map.current();
     const forged = JSON.stringify({ ...before, revision: before.revision + 1, remotes: {} });
     await database.pool.query('update release_map set revision = revision + 1, document = $1', [forged]);
-    await expect(registry.rollouts.promote('mf-triage', first.manifest.releaseId, actor)).rejects.toThrow(
-      'signature of the release map',
-    );
+    const change = registry.rollouts.promote('mf-triage', first.manifest.releaseId, actor);
+    await expect(change).rejects.toMatchObject({
+      name: 'ForeignSignature',
+      status: 409,
+      message: expect.stringContaining("signature of the release map does not fit this server's key"),
+    });
     expect(registry.map.current()).toEqual(before);
   });
 });

@@ -92,14 +92,15 @@ test('A-SSO-009 a pipeline publishes only what was built from its commit, and th
   const conclusion = { reason: 'because', smoke: { skipped: 'a test' } };
   const publish = (seed: string, manifest: object) =>
     publishing.publishUpload(sampleRelease('mf-triage', seed, { manifest }), conclusion, author);
-  for (const manifest of [
-    { commit: 'b'.repeat(40) },
-    { commit: 'uncommitted' },
-    { commit: GITHUB.sha, dirty: true },
-  ])
+  const [other, proven] = ['b'.repeat(40), GITHUB.sha];
+  for (const [manifest, message] of [
+    [{ commit: other }, `It was built from the commit ${other}, and the pipeline proves ${proven}. Build`],
+    [{ commit: 'uncommitted' }, `It was built from no commit, and the pipeline proves ${proven}. Build`],
+    [{ commit: proven, dirty: true }, `the commit ${proven} with uncommitted changes, which the pipeline`],
+  ] as const)
     await expect(publish('forged', manifest)).rejects.toMatchObject({
       name: 'GateRefused',
-      message: expect.stringContaining('the pipeline proves aaaa'),
+      message: expect.stringContaining(message),
     });
   const { releaseId } = await publish('proven', { commit: GITHUB.sha });
   const rows = await releases.list();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openWindow, pruneToLive, releaseKey, type HealthWindow, type Load } from './healthWindow.ts';
+import { hasEnoughLoads, openWindow, pruneToLive, releaseKey, type HealthWindow, type Load } from './healthWindow.ts';
 import { LOOPBACK, networkPrefix, UNDECLARED_PROXY } from './networkPrefix.ts';
 import { LOADS_KEPT, MAX_LOADS_PER_NETWORK, RETENTION_MS } from './recentLoads.ts';
 
@@ -25,9 +25,19 @@ const networks = (count: number, name = 'n') =>
   Array.from({ length: count }, (_, index) => `${name}${index}`);
 
 describe('the watch over releases', () => {
-  test('six failed loads from six networks are an alarm, five are none', () => {
-    expect(isAlarmed(after(failures(networks(5))))).toBe(false);
-    expect(isAlarmed(after(failures(networks(6))))).toBe(true);
+  test('A-SSO-013 six failed loads from six networks are an alarm, five are none and too few to say', () => {
+    for (const [count, isEnough] of [[5, false], [6, true]] as const) {
+      const watch = after(failures(networks(count)));
+      expect(isAlarmed(watch)).toBe(isEnough);
+      expect(hasEnoughLoads(watch.watched['mf-triage/bbbbbbbbbbbb']?.loads ?? [])).toBe(isEnough);
+    }
+  });
+
+  test('A-SSO-013 the failures of two networks are too few to say, however many; successes are not', () => {
+    const of = (failed: boolean) =>
+      networks(8).map((_, index) => ({ prefix: `n${index % 2}`, failed, at: 0 }));
+    expect(hasEnoughLoads(of(true))).toBe(false);
+    expect(hasEnoughLoads(of(false))).toBe(true);
   });
 
   test('three networks suffice where each fails often enough by itself, two never do', () => {

@@ -28,6 +28,13 @@ type Watched = Pick<HealthWindow, 'watched'>;
  */
 export const ALARM = 20.5;
 
+/** Fewest loads that can raise an alarm: 4 failures, and one of each of the two worst networks. */
+const FEWEST = { countable: 4, loads: 6 };
+
+/** False while no load could raise an alarm, so that its absence says nothing. */
+export const hasEnoughLoads = (loads: readonly RecentLoad[]): boolean =>
+  loads.length >= FEWEST.loads && new RecentLoads(loads).countable() >= FEWEST.countable;
+
 /** `remote`: with its environment, unless production's. */
 export const releaseKey = ({ remote, releaseId }: { remote: string; releaseId: string }): string =>
   `${remote}/${releaseId}`;

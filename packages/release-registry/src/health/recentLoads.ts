@@ -63,7 +63,7 @@ export class RecentLoads {
     for (let index = loads.length - 1; index >= 0 && found.length < this.failures; index -= 1) {
       const load = loads[index]!;
       if (!load.failed) continue;
-      worst.record(load.prefix === LOOPBACK ? `${LOOPBACK} ${index}` : load.prefix);
+      worst.record(networkOf(load.prefix, index));
       found.push({
         loads: loads.length - index - worst.failures,
         failures: found.length + 1 - worst.failures,
@@ -71,6 +71,15 @@ export class RecentLoads {
       });
     }
     return found;
+  }
+
+  /** Loads that an alarm may rest on: without the failures of the two worst networks. */
+  countable(): number {
+    const worst = new WorstTwo();
+    this.loads.forEach(({ failed, prefix }, index) => {
+      if (failed) worst.record(networkOf(prefix, index));
+    });
+    return this.loads.length - worst.failures;
   }
 
   private add(load: RecentLoad): void {
@@ -100,6 +109,10 @@ export class RecentLoads {
     if (theirs.length === 0) this.ofNetwork.delete(prefix);
   }
 }
+
+/** Each loopback load counts as a network. */
+const networkOf = (prefix: string, index: number) =>
+  prefix === LOOPBACK ? `${LOOPBACK} ${index}` : prefix;
 
 class WorstTwo {
   private readonly failuresOf = new Map<string, number>();

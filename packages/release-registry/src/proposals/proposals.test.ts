@@ -166,13 +166,16 @@ describe.each(DATABASE_KINDS)('approvals over %s', (kind) => {
     await expect(registry.proposals.approve(id, ben)).rejects.toMatchObject({ name: 'ProposalEnded' });
   });
 
-  test('one that was changed in the database is never approved', async () => {
+  test('A-SSO-014 one that was changed in the database is never approved, and the reason is given', async () => {
     const { id } = await propose();
     await database.pool.query('update release_proposal set document = replace(document, $1, $2)', [
       idOf(two),
       idOf(three),
     ]);
-    await expect(registry.proposals.approve(id, ben)).rejects.toThrow('The signature of');
+    await expect(registry.proposals.approve(id, ben)).rejects.toMatchObject({
+      name: 'ForeignSignature',
+      message: expect.stringContaining(`The signature of proposal ${id} does not fit`),
+    });
     expect(stable()).toBe(idOf(one));
   });
 

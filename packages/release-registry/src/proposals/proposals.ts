@@ -54,7 +54,8 @@ export function createProposals(context: RegistryContext, hasProvider: boolean):
 
   const read = ({ id, ...signed }: StoredProposal): Proposal => {
     const document = readSigned<Document>(keys, signed, messages.proposal.documentOf(id));
-    if (document.environment !== environment) throw new Error(messages.proposal.otherDocument(id));
+    if (document.environment !== environment)
+      throw new ReleaseRefused('ForeignSignature', messages.proposal.otherDocument(id));
     return { ...document, id };
   };
   const lock = async (db: Queryable, id: number) => {

@@ -151,6 +151,8 @@ export function createPublishing(context: RegistryContext): Publishing {
 
 /** A pipeline publishes what it built from its own commit, and nothing else. */
 function requireProvenCommit({ commit, dirty = false }: ReleaseManifest, { identity }: Author): void {
-  if (identity?.kind !== 'pipeline' || (commit === identity.commit && !dirty)) return;
-  throw new ReleaseRefused('GateRefused', messages.pipeline.otherCommit(commit, identity.commit));
+  if (identity?.kind !== 'pipeline') return;
+  if (commit !== identity.commit)
+    throw new ReleaseRefused('GateRefused', messages.pipeline.otherCommit(commit, identity.commit));
+  if (dirty) throw new ReleaseRefused('GateRefused', messages.pipeline.uncommittedChanges(commit));
 }

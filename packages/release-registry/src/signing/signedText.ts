@@ -1,3 +1,4 @@
+import { ReleaseRefused } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 import type { SigningKeys } from './signingKeys.ts';
 
@@ -11,10 +12,10 @@ export const signText = (keys: SigningKeys, value: unknown): SignedText => {
   return { text, signature: keys.sign(text) };
 };
 
-/** Throws unless our signature verifies: tampered data is never used. */
+/** Throws ForeignSignature unless ours verifies: tampered data is never used. */
 export function readSigned<Value>(keys: SigningKeys, { text, signature }: SignedText, what: string): Value {
   if (!keys.verify(text, signature)) {
-    throw new Error(messages.signature(what));
+    throw new ReleaseRefused('ForeignSignature', messages.signature(what));
   }
   return JSON.parse(text) as Value;
 }

@@ -271,7 +271,8 @@ describe('a command line', () => {
     now += 3_600_000;
     for (let count = 0; count < 20; count += 1) await people.beginCommandLine(`198.51.100.${count}`);
     await expect(people.beginCommandLine('198.51.100.99')).rejects.toMatchObject({
-      name: 'SignInUnavailable',
+      name: 'TooManySignIns',
+      status: 429,
     });
     await people.beginCommandLine('203.0.113.1');
     const { rows } = await database.pool.query('select network from release_sign_in_request');

@@ -33,7 +33,7 @@ export interface People {
   /** Null if unknown, expired or ended. Trusts are read at each request. */
   authenticate(secret: string): Promise<Grant | null>;
   end(secret: string): Promise<void>;
-  /** Begins the sign-in of a command line at this IP address; a network has a few at a time. */
+  /** Begins the sign-in of a command line at this IP address. Throws TooManySignIns: a network has a few at a time. */
   beginCommandLine(address: string): Promise<SignInRequest>;
   /** Gives the command line with this code the rights of the sign-in. */
   approveCommandLine(code: string, secret: string): Promise<void>;
@@ -129,7 +129,7 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
       const network = keys.derive('sign-in-network', networkPrefix(address));
       const request = { id: hashOf(device), code, expiresAt, network };
       if (!(await insertRequest(pool, request, WAITING_AT_MOST, now())))
-        throw new ReleaseRefused('SignInUnavailable', messages.provider.tooMany);
+        throw new ReleaseRefused('TooManySignIns', messages.provider.tooMany);
       return {
         device,
         code: `${code.slice(0, 4)}-${code.slice(4)}`,
