@@ -15,7 +15,14 @@ export { acceptsGzip } from './server/acceptsGzip.ts';
 export { acceptJson } from './server/jsonBody.ts';
 export { logSerializers } from './server/logSerializers.ts';
 export { securityHeaders } from './server/securityHeaders.ts';
-export { COOKIES, prefixedName, readCookie, setCookie } from './server/cookies.ts';
+export {
+  COOKIES,
+  prefixedName,
+  readCookie,
+  readNamedCookies,
+  setCookie,
+  setNamedCookie,
+} from './server/cookies.ts';
 export type { CookieContent, CookiePurpose } from './server/cookies.ts';
 
 export { isLocal } from './network/isLocal.ts';

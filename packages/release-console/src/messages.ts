@@ -59,6 +59,7 @@ export const messages = {
     organisation: 'Sign in with your organisation',
     withToken: 'Sign in with a release token',
     done: 'You are signed in',
+    doneBefore: 'This sign-in is complete',
     next: 'Continue to the console',
     commandLine: 'Sign in a command line',
     commandLineLead:

@@ -1,4 +1,10 @@
-import { readCookie, setCookie, type CookiePurpose } from '@psma/http-kit';
+import {
+  readCookie,
+  readNamedCookies,
+  setCookie,
+  setNamedCookie,
+  type CookiePurpose,
+} from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import {
   CONSOLE_SESSION_S,
@@ -14,23 +20,27 @@ import { commandLinePage, signedInPage, signInPage } from './signInPage.ts';
 import { show, view, type Make } from './view.ts';
 
 /** Paths of the console only. */
-const OWN_PATH = /^\/console(?:[/?][\w\-/?=&.%@+]*)?$/;
+const OWN_PATH = /^\/console(?:[/?][\w\-/?=&.%@+]{0,500})?$/;
+/** Tabs at the provider at once; each has a cookie of up to 1.3 KB. */
+const PENDING_AT_MOST = 4;
 
 /** Sign-in by release token, or through the identity provider. */
 export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const { people, sessions, tokens } = registry.access;
   const { console } = registry.origins;
+  const isSecure = ({ protocol }: FastifyRequest) =>
+    console === null ? protocol === 'https' : console.startsWith('https:');
   const cookie = (
     request: FastifyRequest,
     value: string,
     maxAge: number,
     purpose: CookiePurpose = 'console',
   ) =>
-    setCookie(purpose, {
-      value,
-      maxAge,
-      secure: console === null ? request.protocol === 'https' : console.startsWith('https:'),
-    });
+    setCookie(purpose, { value, maxAge, secure: isSecure(request) });
+  const pendingCookie = (request: FastifyRequest, suffix: string, value: string, maxAge: number) =>
+    setNamedCookie('pendingSignIn', suffix, { value, maxAge, secure: isSecure(request) });
+  const pendingCookies = (request: FastifyRequest) =>
+    readNamedCookies(request.headers.cookie, 'pendingSignIn', isSecure(request));
   const refuse = (reply: FastifyReply, refusal: string, status: number) =>
     show(reply, signInPage({ hasProvider: people.isConfigured, refusal }), status);
 
@@ -56,10 +66,15 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   app.get<{ Querystring: { to?: string } }>('/console/sign-in/start', async (request, reply) => {
     const { to = '/console' } = request.query;
     try {
-      const { url, cookie: kept } = await people.begin(OWN_PATH.test(to) ? to : '/console');
-      return await reply
-        .header('set-cookie', cookie(request, kept, SIGN_IN_REQUEST_S, 'signIn'))
-        .redirect(url, 303);
+      const { url, state, cookie: kept } = await people.begin(OWN_PATH.test(to) ? to : '/console');
+      const former = [...pendingCookies(request).keys()].filter(isSuffix);
+      const cookies = [
+        // A server of the version before may get the callback.
+        ...[cookie(request, kept, SIGN_IN_REQUEST_S, 'signIn')].flat(),
+        pendingCookie(request, suffixOf(state), kept, SIGN_IN_REQUEST_S),
+        ...former.slice(0, -(PENDING_AT_MOST - 1)).map((suffix) => pendingCookie(request, suffix, '', 0)),
+      ];
+      return await reply.header('set-cookie', cookies).redirect(url, 303);
     } catch (error) {
       if (error instanceof ReleaseRefused) return refuse(reply, error.message, error.status);
       throw error;
@@ -67,16 +82,25 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   });
 
   app.get('/console/sign-in/callback', async (request, reply) => {
-    const [kept] = readCookie(request.headers.cookie, 'signIn');
-    const cleared = cookie(request, '', 0, 'signIn');
     const query = new URLSearchParams(request.url.split('?')[1]);
+    const suffix = suffixOf(query.get('state') ?? '');
+    const kept = pendingCookies(request).get(suffix) ?? readCookie(request.headers.cookie, 'signIn')[0];
+    const replaced = (value: string) => [
+      ...[cookie(request, '', 0, 'signIn')].flat(),
+      ...(isSuffix(suffix) ? [pendingCookie(request, suffix, value, value ? SIGN_IN_REQUEST_S : 0)] : []),
+    ];
     try {
-      const { secret, returnTo } = await people.complete(query, kept);
-      const session = cookie(request, secret, CONSOLE_SESSION_S);
-      return show(reply.header('set-cookie', [cleared, session].flat()), signedInPage(returnTo));
+      const { made, returnTo } = await people.complete(query, kept);
+      if (made) {
+        const session = cookie(request, made.secret, CONSOLE_SESSION_S);
+        void reply.header('set-cookie', [...replaced(made.cookie), session].flat());
+      }
+      return await show(reply, signedInPage(returnTo, made === null));
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
-      return refuse(reply.header('set-cookie', cleared), error.message, error.status);
+      // Reloading the page tries it again where the provider was away.
+      if (error.name === 'SignInRefused') void reply.header('set-cookie', replaced(''));
+      return refuse(reply, error.message, error.status);
     }
   });
 
@@ -104,3 +128,7 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     return view(registry, request, reply, codePage, { flash, status: flash.refused ? 400 : 200 });
   });
 };
+
+/** Of a sign-in's cookie: a part of its state, which the cookie has too. */
+const suffixOf = (state: string) => state.slice(0, 12);
+const isSuffix = (text: string) => /^[\w-]{12}$/.test(text);

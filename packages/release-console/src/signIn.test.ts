@@ -50,16 +50,20 @@ const cookieIn = (answer: { headers: Record<string, unknown> }, name: string) =>
     .find((line) => line.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-async function start(to = '/console') {
-  const answer = await testConsole.get(`/console/sign-in/start?to=${encodeURIComponent(to)}`, '');
-  return { url: String(answer.headers.location), kept: cookieIn(answer, 'psma-sign-in') };
+async function start(to = '/console', cookies = '') {
+  const answer = await testConsole.get(`/console/sign-in/start?to=${encodeURIComponent(to)}`, cookies);
+  const set = [answer.headers['set-cookie']].flat().map(String);
+  return { url: String(answer.headers.location), kept: pendingIn(answer), set };
 }
+const pendingIn = (answer: { headers: Record<string, unknown> }) =>
+  /psma-pending-sign-in-[^;]+/.exec([answer.headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
 
 async function signIn(account: string, to?: string) {
   const { url, kept } = await start(to);
   const back = await signInAtProvider(url, account);
   const callback = await testConsole.get(back.pathname + back.search, kept);
-  return { callback, back, kept, session: cookieIn(callback, 'psma-console') };
+  const replaced = pendingIn(callback);
+  return { callback, back, kept, replaced, session: cookieIn(callback, 'psma-console') };
 }
 
 test('A-SSO-001 a person signs in through the provider, changes something by name, and signs out', async () => {
@@ -110,6 +114,47 @@ test('A-SSO-003 a code that was used is refused, also with its state', async () 
   const again = await testConsole.get(back.pathname + back.search, kept);
   expect([again.statusCode, cookieIn(again, 'psma-console')]).toEqual([403, '']);
   expect(again.body).toContain('This sign-in was not accepted');
+});
+
+test('A-SSO-016 sign-ins begun in two tabs complete in any order', async () => {
+  const first = await start('/console/log');
+  const second = await start('/console/tokens', first.kept);
+  const jar = `${first.kept}; ${second.kept}`;
+  for (const [{ url }, next] of [
+    [second, '/console/tokens'],
+    [first, '/console/log'],
+  ] as const) {
+    const back = await signInAtProvider(url, 'ana');
+    const callback = await testConsole.get(back.pathname + back.search, jar);
+    expect(callback.body).toContain(`content="0; url=${next}"`);
+    expect((await testConsole.get(next, cookieIn(callback, 'psma-console'))).statusCode).toBe(200);
+  }
+});
+
+test('A-SSO-016 at most four wait in a browser: another one ends the oldest', async () => {
+  let jar: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { kept, set } = await start('/console', jar.join('; '));
+    const ended = set.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0]);
+    expect(ended).toEqual(count < 4 ? [] : [jar[0]?.split('=')[0]]);
+    jar = [...jar, kept];
+  }
+});
+
+test('A-SSO-016 Back to a completed sign-in continues to the console, also without its session', async () => {
+  const { back, replaced, session } = await signIn('ana', '/console/log');
+  for (const cookies of [replaced, `${replaced}; ${session}`]) {
+    const again = await testConsole.get(back.pathname + back.search, cookies);
+    expect([again.statusCode, again.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(again.body).toContain('content="0; url=/console/log"');
+  }
+});
+
+test('A-SSO-016 one that a server of the version before began is completed', async () => {
+  const { url, kept } = await start();
+  const back = await signInAtProvider(url, 'ana');
+  const former = `psma-sign-in=${kept.slice(kept.indexOf('=') + 1)}`;
+  expect(cookieIn(await testConsole.get(back.pathname + back.search, former), 'psma-console')).not.toBe('');
 });
 
 test('A-SSO-003 the code of another browser is refused without its cookie, and another redirect by the provider', async () => {

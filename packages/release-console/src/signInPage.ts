@@ -37,11 +37,11 @@ const tokenForm = html`<form method="post" action="/console/sign-in" class="stac
 
 /**
  * Continues by itself. A redirect would not do: the console's cookie is not sent with a
- * navigation that the provider began.
+ * navigation that the provider began. `again`: reached by the browser's history.
  */
-export const signedInPage = (next: string): string =>
+export const signedInPage = (next: string, again: boolean): string =>
   page(
-    signIn.done,
+    again ? signIn.doneBefore : signIn.done,
     null,
     html`<p><a href="${next}">${signIn.next}</a></p>`,
     html`<meta http-equiv="refresh" content="0; url=${next}" />`,

@@ -6,6 +6,17 @@ const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 const nowServed = (after: ReleaseEvent['after']) =>
   `Its stable release is now ${after?.stable ?? 'none'}${(after?.experiments ?? []).map(({ name, release }) => `, and experiment "${name}" tries ${release}`).join('')}.`;
 
+/** What is requested of an identity provider. */
+export type Endpoint = 'configuration' | 'token' | 'keys';
+const ENDPOINTS: Record<Endpoint, string> = {
+  configuration: 'configuration (/.well-known/openid-configuration)',
+  token: 'token endpoint',
+  keys: 'list of keys',
+};
+
+const noTrustMatches = (claims: string[]) =>
+  `no trust matches${claims.length > 0 ? `; claims that differ: ${claims.join(', ')}` : ''}`;
+
 /** Within a sentence. */
 const inSentence = (who: string) => who.replace(/^The token/, 'the token');
 
@@ -43,6 +54,8 @@ export const messages = {
     noRights: 'Say what these people may do: at least one right, or owner.',
     noIssuer:
       'A trust names the identity provider as an https address, such as https://login.example.org. Without one OIDC_ISSUER must be set.',
+    noClaimName: (claim: string) =>
+      `"${claim}" is no name of a claim: it has a space or another character that names do not have.`,
     changeable: (claim: string) =>
       `The claim ${claim} can be changed by its holder or passed on: name a group, a role or the claim sub.`,
     noOwner: 'A pipeline is never an owner: name its remote and rights.',
@@ -69,7 +82,9 @@ export const messages = {
       'This ID token gives no rights here. It must be new, used once, for this installation, and match a trust: ask an owner.',
     failed: (cause: string) => `The ID token of a pipeline was refused: ${cause}.`,
     noIssuer: 'no trust names its issuer',
-    noTrust: 'no trust matches',
+    noTrust: noTrustMatches,
+    claimDiffers: (code: string, claim: string) => `${code}, claim ${claim}`,
+    issuerAway: 'its issuer gave no usable answer a moment ago',
     used: 'it was used before',
     otherCommit: (commit: string, proven: string) =>
       `It was built from ${commit === 'uncommitted' ? 'no commit' : `the commit ${commit}`}, and the pipeline proves ${proven || 'no commit'}. Build it in the job that publishes it.`,
@@ -84,9 +99,21 @@ export const messages = {
     redirects: 'The identity provider redirected a request of the server.',
     tooLarge: (most: number) => `The identity provider sent more than ${most} bytes.`,
     noResponse: 'no usable response',
-    failed: (cause: string) => `A sign-in with the identity provider failed: ${cause}.`,
-    unavailable: 'The identity provider does not respond. Try again later, or sign in with a release token.',
-    refused: 'This sign-in was not accepted, and nobody is signed in. Begin again.',
+    failed: (cause: string, endpoint: Endpoint) =>
+      `A sign-in with the identity provider failed: ${cause} (last request: its ${ENDPOINTS[endpoint]}).`,
+    differs: (claim: string) => `the claim ${claim} does not fit`,
+    noTrust: (claims: string[]) => `A person who signed in has no rights: ${noTrustMatches(claims)}.`,
+    timedOut: (endpoint: Endpoint) =>
+      `The identity provider does not respond: its ${ENDPOINTS[endpoint]} gave no answer within three seconds. Try again later, or sign in with a release token.`,
+    unavailable: (endpoint: Endpoint) =>
+      `The identity provider does not respond as it should: its ${ENDPOINTS[endpoint]} gave no usable answer. Try again later, or sign in with a release token.`,
+    troubled: (code: string) =>
+      `The identity provider reports trouble of its own (${code}). Try again later, or sign in with a release token.`,
+    misconfigured: (code: string) =>
+      `The identity provider does not accept this installation (${code}). Its operator has to correct the registration there, or OIDC_CLIENT_ID, OIDC_CLIENT_SECRET or OIDC_SCOPES. Until then sign in with a release token.`,
+    denied:
+      'The identity provider did not let you sign in: you cancelled there, or it does not allow you this console. If you should have access, ask who runs the identity provider.',
+    refused: 'This sign-in was not accepted. Begin again.',
     noRights: (name: string) =>
       `You are signed in at the identity provider as ${name}, but none of your groups has rights here. Ask an owner of the release console.`,
     tooMany: 'Too many sign-ins are waiting for their code. Try again in ten minutes.',

@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import fc from 'fast-check';
-import { COOKIES, prefixedName, readCookie, setCookie, type CookiePurpose } from './cookies.ts';
+import {
+  COOKIES,
+  prefixedName,
+  readCookie,
+  readNamedCookies,
+  setCookie,
+  setNamedCookie,
+  type CookiePurpose,
+} from './cookies.ts';
 
 const PURPOSES = Object.keys(COOKIES) as CookiePurpose[];
 const content = { value: 'a-b_c.d', maxAge: 60 };
@@ -38,6 +46,20 @@ test('a value that holds separators comes back as it was; a broken header and na
 test('a cookie under the prefixed name goes before one under the plain name, which a sibling host can set', () => {
   const header = `psma-console=theirs; ${prefixedName('console')}=ours`;
   expect(readCookie(header, 'console')).toEqual(['ours', 'theirs']);
+});
+
+test.each([true, false])('A-SSO-016 several cookies of a purpose are read by suffix, https %s', (secure) => {
+  const headers = ['one', 'two'].map((suffix) =>
+    setNamedCookie('pendingSignIn', suffix, { ...content, value: `of ${suffix}`, secure }),
+  );
+  expect(headers[0]).toMatch(secure ? /^__Host-.*; Path=\/; HttpOnly; Secure;/ : /^psma-.*; Path=\/; HttpOnly;/);
+  const jar = headers.map((header) => header.split(';')[0]).join('; ');
+  expect([...readNamedCookies(jar, 'pendingSignIn', secure)]).toEqual([
+    ['one', 'of one'],
+    ['two', 'of two'],
+  ]);
+  // Any host of the domain can set the plain name.
+  expect(readNamedCookies(jar, 'pendingSignIn', !secure).size).toBe(0);
 });
 
 /** Keeps cookies by name. */

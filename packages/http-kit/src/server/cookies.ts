@@ -5,8 +5,10 @@ export const COOKIES = {
   visitor: { name: 'psma-visitor', path: '/', sameSite: 'lax' },
   pins: { name: 'psma-pins', path: '/', sameSite: 'lax' },
   console: { name: 'psma-console', path: '/', sameSite: 'strict' },
-  /** While a person is at the identity provider. */
+  /** The latest sign-in at the identity provider, for servers that know no other. */
   signIn: { name: 'psma-sign-in', path: '/console/', sameSite: 'lax' },
+  /** Each sign-in at the identity provider, by `setNamedCookie`. */
+  pendingSignIn: { name: 'psma-pending-sign-in', path: '/', sameSite: 'lax' },
   triageKey: { name: 'triage-tool-key', path: '/', sameSite: 'strict' },
   browser: { name: 'psma-browser', path: '/idp/', sameSite: 'strict' },
   /** Of a browser that reads shared results. */
@@ -54,3 +56,27 @@ export function setCookie(purpose: CookiePurpose, content: CookieContent): strin
   const write = (as: string) => stringifySetCookie({ name: as, ...content, ...scope, httpOnly: true });
   return content.secure ? [write(prefixedName(purpose)), write(name)] : write(name);
 }
+
+/** Returns `set-cookie` of one of several HttpOnly cookies of a purpose. Over https it has the prefixed name only. */
+export function setNamedCookie(purpose: CookiePurpose, suffix: string, content: CookieContent): string {
+  const { name: _name, ...scope } = COOKIES[purpose];
+  const name = `${onlyName(purpose, content.secure)}-${suffix}`;
+  return stringifySetCookie({ name, ...content, ...scope, httpOnly: true });
+}
+
+/** Returns the cookies of `setNamedCookie` by suffix, the oldest first in browsers. */
+export function readNamedCookies(
+  header: string | undefined,
+  purpose: CookiePurpose,
+  secure: boolean,
+): Map<string, string> {
+  const start = `${onlyName(purpose, secure)}-`;
+  return new Map(
+    Object.entries(parseCookie(header ?? '')).flatMap(([name, value]) =>
+      name.startsWith(start) && value !== undefined ? [[name.slice(start.length), value] as const] : [],
+    ),
+  );
+}
+
+const onlyName = (purpose: CookiePurpose, secure: boolean) =>
+  secure ? prefixedName(purpose) : COOKIES[purpose].name;

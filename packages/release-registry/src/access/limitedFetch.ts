@@ -12,24 +12,20 @@ export const isProviderUrl = (text: string): boolean => {
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(host)));
 };
 
-type LimitedFetch = (url: string, init?: object) => Promise<Response>;
-
 /**
- * Returns a fetch from an identity provider: https only, no redirects, at most 64 KB, and three
- * seconds for all its requests together. A provider must not lead the server to another address.
+ * Fetches from an identity provider: https only, no redirects, at most 64 KB, within three
+ * seconds. A provider must not lead the server to another address.
  */
-export function createLimitedFetch(): LimitedFetch {
+export async function limitedFetch(url: string, init: object = {}): Promise<Response> {
+  if (!isProviderUrl(url)) throw new Error(messages.provider.insecure);
   const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
-  return async (url, init = {}) => {
-    if (!isProviderUrl(url)) throw new Error(messages.provider.insecure);
-    const response = await fetch(url, { ...init, redirect: 'manual', signal });
-    if (response.status >= 300 && response.status < 400) {
-      await response.body?.cancel();
-      throw new Error(messages.provider.redirects);
-    }
-    const { status, statusText, headers } = response;
-    return new Response(await readLimited(response), { status, statusText, headers });
-  };
+  const response = await fetch(url, { ...init, redirect: 'manual', signal });
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel();
+    throw new Error(messages.provider.redirects);
+  }
+  const { status, statusText, headers } = response;
+  return new Response(await readLimited(response), { status, statusText, headers });
 }
 
 async function readLimited({ body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {

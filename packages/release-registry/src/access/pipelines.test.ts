@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { provenPipeline } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
@@ -144,6 +144,7 @@ describe('A-SSO-007 refused with the same words', () => {
 
   test.each<[string, () => Record<string, unknown>]>([
     ['eleven minutes old', () => ({ iat: seconds() - 671 })],
+    ['issued fifteen minutes from now', () => ({ iat: seconds() + 900, exp: seconds() + 1200 })],
     ['expired for more than 60 s', () => ({ exp: seconds() - 70 })],
     ['for another audience', () => ({ aud: 'https://elsewhere.example' })],
     ['of an issuer without trust', () => ({ iss: 'https://evil.example' })],
@@ -163,9 +164,70 @@ describe('A-SSO-007 refused with the same words', () => {
       expect(await refusalOf(token)).toBe(words);
   });
 
-  test('what is reported holds no token', () => {
-    expect(reported.length).toBeGreaterThan(0);
-    expect(reported.join()).not.toContain('eyJ');
+  test('A-SSO-018 what is reported names the claim that differs, and holds no token and no value', async () => {
+    reported.length = 0;
+    await refusalOf(await idToken({ ref: 'refs/heads/a-secret' }));
+    await refusalOf(await idToken({ aud: 'https://a-secret.example' }));
+    await refusalOf(await idToken({ iss: 'https://a-secret.example' }));
+    expect(reported).toEqual([
+      expect.stringContaining('no trust matches; claims that differ: ref'),
+      expect.stringContaining('claim aud'),
+      expect.stringContaining('no trust names its issuer'),
+    ]);
+    expect(reported.join()).not.toMatch(/eyJ|a-secret/);
+  });
+});
+
+test('A-SSO-018 an environment of GitHub matches in any case, one of GitLab as it is', async () => {
+  const { trusts } = made.registry.access;
+  for (const id of [{ repository_id: '91' }, { project_id: '91', ref_protected: 'true' }])
+    await trusts.create({ ...trust, claims: { ...id, environment: 'Production' } }, actor);
+  const github = { repository_id: '91', environment: 'production' };
+  expect((await exchange(await idToken(github))).statusCode).toBe(201);
+  const gitlab = { repository_id: undefined, project_id: '91', ref_protected: 'true' };
+  expect((await exchange(await idToken({ ...gitlab, environment: 'production' }))).statusCode).toBe(401);
+  expect((await exchange(await idToken({ ...gitlab, environment: 'Production' }))).statusCode).toBe(201);
+});
+
+describe('A-SSO-019 an issuer without known keys', () => {
+  const METADATA = '/.well-known/openid-configuration';
+  let away: ScriptedProvider;
+  let asked: string[];
+  beforeEach(async () => {
+    away = await startScriptedProvider(AUDIENCE);
+    asked = [];
+    await made.registry.access.trusts.create({ ...trust, issuer: away.issuer }, actor);
+  });
+  afterEach(() => away.stop());
+  const fail = (path: string, status: number) => {
+    away.respond[path] = (_request, response) => {
+      asked.push(path);
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<p>Welcome');
+    };
+  };
+  const send = async () => (await exchange(await away.sign({ ...GITHUB, jti: `${(tokens += 1)}` }))).statusCode;
+
+  test.each([
+    [METADATA, 500],
+    [METADATA, 200],
+    ['/keys', 200],
+  ])('is asked once for all tokens, at once or later, while %s answers %s', async (path, status) => {
+    fail(path, status);
+    await Promise.all(Array.from({ length: 20 }, send));
+    await send();
+    expect(asked).toEqual([path]);
+    away.respond = {};
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
+    expect(await send()).toBe(201);
+    clock.mockRestore();
+  });
+
+  test('is not asked for a token without a signature', async () => {
+    fail(METADATA, 500);
+    const [, body = ''] = (await away.sign({ ...GITHUB, jti: 'none' })).split('.');
+    const head = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    expect((await exchange(`${head}.${body}.`)).statusCode).toBe(401);
+    expect(asked).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   createRemoteJWKSet,
   customFetch,
   decodeJwt,
+  errors,
   jwtVerify,
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -13,7 +14,7 @@ import { Check } from 'typebox/value';
 import { messages } from '../messages.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
 import type { RegistryContext } from '../registryContext.ts';
-import { createLimitedFetch } from './limitedFetch.ts';
+import { limitedFetch } from './limitedFetch.ts';
 import type { Trusts } from './trusts.ts';
 
 /** CI without stored secrets: its ID token is exchanged for a short one. */
@@ -30,8 +31,14 @@ const CLOCK_TOLERANCE_S = 60;
 const DAY_MS = 86_400_000;
 /** Unknown keys are looked up at most that often. */
 const COOLDOWN_MS = 1_000;
+/** An issuer that failed is asked again after this time. */
+const RETRY_MS = 10_000;
 const LABEL_AT_MOST = 60;
 const PREFIX = 'psma_pipeline_';
+class UnknownIssuer extends Error {}
+class IssuerAway extends Error {}
+/** Of a look-up in keys that were read, and of one that was not made. */
+const LOCAL_ERRORS = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, IssuerAway];
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 export const isPipelineSecret = (text: string): boolean => text.startsWith(PREFIX);
@@ -53,29 +60,49 @@ export function createPipelines({ pool, keys, now, report, trusts, origins }: Pi
   const { site, console } = origins;
   const audience = console === null ? [site] : [console, site];
 
-  async function keySetOf(issuer: string): Promise<JWTVerifyGetKey> {
-    const known = keySets.get(issuer);
-    if (known) return known;
-    const response = await createLimitedFetch()(
-      `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-    );
+  async function readKeySet(issuer: string, fetch: typeof limitedFetch): Promise<JWTVerifyGetKey> {
+    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
     const metadata: unknown = await response.json();
     if (!Check(Metadata, metadata) || metadata.issuer !== issuer)
       throw new Error(messages.provider.otherIssuer);
-    const set = createRemoteJWKSet(new URL(metadata.jwks_uri), {
-      [customFetch]: (url, options) => createLimitedFetch()(url, options),
+    return createRemoteJWKSet(new URL(metadata.jwks_uri), {
+      [customFetch]: fetch,
       cooldownDuration: COOLDOWN_MS,
       cacheMaxAge: DAY_MS,
     });
-    keySets.set(issuer, set);
-    return set;
+  }
+
+  /** All tokens that need an issuer's keys at a time wait for one request. */
+  function keySetOf(issuer: string): JWTVerifyGetKey {
+    const known = keySets.get(issuer);
+    if (known) return known;
+    let failedAt = -Infinity;
+    const fetch = async (url: string, init?: object) => {
+      if (Date.now() - failedAt < RETRY_MS) throw new IssuerAway(messages.pipeline.issuerAway);
+      return limitedFetch(url, init);
+    };
+    let reading: Promise<JWTVerifyGetKey> | null = null;
+    const keySet: JWTVerifyGetKey = async (header, token) => {
+      try {
+        reading ??= readKeySet(issuer, fetch).catch((error: unknown) => {
+          reading = null;
+          throw error;
+        });
+        return await (await reading)(header, token);
+      } catch (error) {
+        if (!LOCAL_ERRORS.some((each) => error instanceof each)) failedAt = Date.now();
+        throw error;
+      }
+    };
+    keySets.set(issuer, keySet);
+    return keySet;
   }
 
   async function verify(idToken: string): Promise<JWTPayload> {
     const { iss = '' } = decodeJwt(idToken);
     // Only issuers that an owner named are asked for keys.
-    if (!(await trusts.hasIssuer('pipeline', iss))) throw new Error(messages.pipeline.noIssuer);
-    const { payload } = await jwtVerify(idToken, await keySetOf(iss), {
+    if (!(await trusts.hasIssuer('pipeline', iss))) throw new UnknownIssuer(messages.pipeline.noIssuer);
+    const { payload } = await jwtVerify(idToken, keySetOf(iss), {
       issuer: iss,
       audience,
       algorithms: ALGORITHMS,
@@ -120,7 +147,8 @@ export function createPipelines({ pool, keys, now, report, trusts, origins }: Pi
       const { iss = '' } = payload;
       // It runs with the rights of the base, on the code of a fork.
       if (claims['event_name'] === 'pull_request_target') return refuse('pull_request_target');
-      const grant = (await grantOf(iss, claims)) ?? refuse(messages.pipeline.noTrust);
+      const grant = (await grantOf(iss, claims)) ??
+        refuse(messages.pipeline.noTrust(await trusts.differingClaims('pipeline', iss, claims)));
       if (!(await markUsed(payload))) return refuse(messages.pipeline.used);
       const expires = now().getTime() + TOKEN_S * 1000;
       const token = PREFIX + keys.seal('pipeline', { issuer: iss, claims, expires });
@@ -151,6 +179,10 @@ function identityOf(issuer: string, claims: Record<string, unknown>): Identity &
   };
 }
 
-/** Codes only: messages may quote a token. */
-const causeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : messages.provider.noResponse;
+/** Codes and names of claims only: messages may quote a token. */
+function causeOf(error: unknown): string {
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
+    return messages.pipeline.claimDiffers(error.code, error.claim);
+  if (error instanceof UnknownIssuer || error instanceof IssuerAway) return error.message;
+  return error instanceof Error && 'code' in error ? String(error.code) : messages.provider.noResponse;
+}

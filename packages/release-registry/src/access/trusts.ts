@@ -38,6 +38,8 @@ export interface Trusts {
   /** Includes revoked ones, oldest first. */
   list(): Promise<TrustRow[]>;
   hasIssuer(kind: TrustKind, issuer: string): Promise<boolean>;
+  /** Claims that the trusts name and that do not match; of the trusts that match best. */
+  differingClaims(kind: TrustKind, issuer: string, claims: Record<string, unknown>): Promise<string[]>;
   /** Union of all matching trusts; null without one. */
   rightsOf(
     kind: TrustKind,
@@ -73,6 +75,7 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
       const { label, kind = 'person', owner = false, claims } = given;
       const { issuer = kind === 'person' ? defaultIssuer : null } = given;
       requireIssuer(issuer);
+      requireClaimNames(claims);
       if (kind === 'person') requireUnchangeable(claims);
       else requirePipeline({ ...given, owner });
       if (!owner && given.actions.length === 0)
@@ -111,9 +114,15 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
       }),
     list: () => listTrusts(pool),
     hasIssuer: async (kind, issuer) => (await listTrustsOf(pool, kind, issuer)).length > 0,
+    async differingClaims(kind, issuer, claims) {
+      const trusts = await listTrustsOf(pool, kind, issuer);
+      const differing = trusts.map((trust) => differences(trust.claims, claims));
+      const fewest = Math.min(...differing.map(({ length }) => length));
+      return [...new Set(differing.filter(({ length }) => length === fewest).flat())].sort();
+    },
     async rightsOf(kind, issuer, claims) {
-      const matching = (await listTrustsOf(pool, kind, issuer)).filter((trust) =>
-        matches(trust.claims, claims),
+      const matching = (await listTrustsOf(pool, kind, issuer)).filter(
+        (trust) => differences(trust.claims, claims).length === 0,
       );
       if (matching.length === 0) return null;
       return {
@@ -128,11 +137,19 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
 const idOf = ({ form }: Actor): string =>
   (form ? createHash('sha256').update(form.id).digest() : randomBytes(4)).toString('hex').slice(0, 8);
 
-/** A list matches if it contains the value. */
-const matches = (wanted: Record<string, string>, claims: Record<string, unknown>): boolean =>
-  Object.entries(wanted).every(([name, value]) =>
-    [claims[name]].flat().some((each) => isPlain(each) && String(each) === value),
-  );
+/** Names of the claims that do not match. A list matches if it contains the value. */
+function differences(wanted: Record<string, string>, claims: Record<string, unknown>): string[] {
+  const isGitHub = wanted['repository_id'] !== undefined;
+  return Object.entries(wanted).flatMap(([name, value]) => {
+    const read = isGitHub && name === 'environment' ? lowerCase : unchanged;
+    const isMatch = [claims[name]].flat().some((each) => isPlain(each) && read(String(each)) === read(value));
+    return isMatch ? [] : [name];
+  });
+}
+
+const unchanged = (text: string) => text;
+/** GitHub's environments ignore case, and the claim has that of the workflow. */
+const lowerCase = (text: string) => text.toLowerCase();
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -141,8 +158,16 @@ function requireIssuer(issuer: string | null): asserts issuer is string {
     throw new ReleaseRefused('InvalidRequest', messages.trust.noIssuer);
 }
 
+/** Visible ASCII: another name looks like one that it is not. */
+const CLAIM_NAME = /^[\x21-\x7e]+$/;
+
+function requireClaimNames(claims: Record<string, string>): void {
+  const wrong = Object.keys(claims).find((name) => !CLAIM_NAME.test(name));
+  if (wrong !== undefined) throw new ReleaseRefused('InvalidRequest', messages.trust.noClaimName(wrong));
+}
+
 function requireUnchangeable(claims: Record<string, string>): void {
-  const changeable = Object.keys(claims).find((name) => CHANGEABLE.includes(name));
+  const changeable = Object.keys(claims).find((name) => CHANGEABLE.includes(name.toLowerCase()));
   if (changeable) throw new ReleaseRefused('TrustTooWide', messages.trust.changeable(changeable));
 }
 

@@ -1,8 +1,9 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import { isLoopbackHost } from '@psma/settings';
+import { isObjectOf, isString } from '@psma/validators';
 import * as openid from 'openid-client';
-import { messages } from '../../messages.ts';
-import { createLimitedFetch } from '../limitedFetch.ts';
+import { messages, type Endpoint } from '../../messages.ts';
+import { limitedFetch } from '../limitedFetch.ts';
 
 /** The organisation's identity provider. */
 export interface OpenIdSettings {
@@ -23,7 +24,7 @@ export interface SignInState {
 
 export type Claims = Record<string, unknown> & { iss: string; sub: string };
 
-/** Both throw SignInUnavailable within three seconds of a silent provider. */
+/** Both throw SignInUnavailable within three seconds of a silent endpoint, which it names. */
 export interface OpenIdClient {
   /** The provider's address, with state, nonce and PKCE. */
   authorizationUrl(kept: SignInState): Promise<string>;
@@ -40,14 +41,14 @@ export function createOpenIdClient(
   redirectUri: string,
   report: (error: unknown) => void,
 ): OpenIdClient {
-  const discover = () =>
+  const discover = (fetch: typeof limitedFetch) =>
     openid.discovery(
       new URL(issuer),
       clientId,
       { [openid.clockTolerance]: CLOCK_TOLERANCE_S, ...(clientSecret && { client_secret: clientSecret }) },
       clientSecret === null ? openid.None() : openid.ClientSecretBasic(clientSecret),
       {
-        [openid.customFetch]: createLimitedFetch(),
+        [openid.customFetch]: fetch,
         execute: [
           openid.enableNonRepudiationChecks,
           ...(isLoopbackHost(new URL(issuer).host) ? [openid.allowInsecureRequests] : []),
@@ -55,39 +56,59 @@ export function createOpenIdClient(
       },
     );
 
-  async function exchangeCode(query: URLSearchParams, kept: SignInState) {
-    const tokens = await openid.authorizationCodeGrant(
-      await discover(),
-      new URL(`${redirectUri}?${query.toString()}`),
-      {
-        expectedState: kept.state,
-        expectedNonce: kept.nonce,
-        pkceCodeVerifier: kept.verifier,
-        idTokenExpected: true,
-      },
-    );
-    return tokens.claims();
+  /** Reports and translates a failure of the endpoint that was requested last. */
+  async function attempt<Result>(work: (fetch: typeof limitedFetch) => Promise<Result>): Promise<Result> {
+    let endpoint: Endpoint = 'configuration';
+    try {
+      return await work((url, init) => {
+        endpoint = endpointOf(url, init);
+        return limitedFetch(url, init);
+      });
+    } catch (error) {
+      report(new Error(messages.provider.failed(causeOf(error), endpoint)));
+      throw refusalOf(error, endpoint);
+    }
   }
 
-  const fail = (error: unknown): never => {
-    report(new Error(messages.provider.failed(causeOf(error))));
-    if (isWrongResponse(error)) throw new ReleaseRefused('SignInRefused', messages.provider.refused);
-    throw new ReleaseRefused('SignInUnavailable', messages.provider.unavailable);
-  };
-
   return {
-    authorizationUrl: async ({ state, nonce, verifier }) =>
-      openid.buildAuthorizationUrl(await discover().catch(fail), {
-        redirect_uri: redirectUri,
-        scope: scopes,
-        state,
-        nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      }).href,
-    readCallback: async (query, kept) => (await exchangeCode(query, kept).catch(fail)) ?? fail(null),
+    authorizationUrl: ({ state, nonce, verifier }) =>
+      attempt(async (fetch) => {
+        const parameters = {
+          redirect_uri: redirectUri,
+          scope: scopes,
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        };
+        return openid.buildAuthorizationUrl(await discover(fetch), parameters).href;
+      }),
+    readCallback: (query, kept) =>
+      attempt(async (fetch) => {
+        const tokens = await openid.authorizationCodeGrant(
+          await discover(fetch),
+          new URL(`${redirectUri}?${query.toString()}`),
+          {
+            expectedState: kept.state,
+            expectedNonce: kept.nonce,
+            pkceCodeVerifier: kept.verifier,
+            idTokenExpected: true,
+          },
+        );
+        const claims = tokens.claims();
+        if (!claims || claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_S) throw new IssuedInFuture();
+        return claims;
+      }),
   };
 }
+
+/** The library accepts any `iat`. */
+class IssuedInFuture extends Error {}
+
+const endpointOf = (url: string, init: { method?: string } = {}): Endpoint => {
+  if (init.method === 'POST') return 'token';
+  return url.endsWith('/.well-known/openid-configuration') ? 'configuration' : 'keys';
+};
 
 export const newSignInState = (): SignInState => ({
   state: openid.randomState(),
@@ -103,15 +124,43 @@ const BROKEN = [
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ];
 
-function isWrongResponse(error: unknown): boolean {
-  if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
-    return true;
-  return error instanceof openid.ClientError && error.code !== undefined && !BROKEN.includes(error.code);
+/** Codes of RFC 6749, 4.1.2.1 and 5.2, that another try by the person does not change. */
+const TROUBLED = ['server_error', 'temporarily_unavailable'];
+const MISCONFIGURED = [
+  'invalid_client',
+  'invalid_request',
+  'invalid_scope',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'unsupported_response_type',
+];
+
+function refusalOf(error: unknown, endpoint: Endpoint): ReleaseRefused {
+  const { denied, misconfigured, refused, timedOut, troubled, unavailable } = messages.provider;
+  if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError) {
+    const { error: code } = error;
+    if (code === 'access_denied') return new ReleaseRefused('SignInRefused', denied);
+    if (TROUBLED.includes(code)) return new ReleaseRefused('SignInUnavailable', troubled(code));
+    if (MISCONFIGURED.includes(code)) return new ReleaseRefused('SignInUnavailable', misconfigured(code));
+    return new ReleaseRefused('SignInRefused', refused);
+  }
+  const code = error instanceof openid.ClientError ? error.code : undefined;
+  if (error instanceof IssuedInFuture || (code !== undefined && !BROKEN.includes(code)))
+    return new ReleaseRefused('SignInRefused', refused);
+  return new ReleaseRefused(
+    'SignInUnavailable',
+    code === 'OAUTH_TIMEOUT' ? timedOut(endpoint) : unavailable(endpoint),
+  );
 }
 
-/** Codes of the protocol only: messages may quote tokens. */
+const isDifferingClaim = isObjectOf({ claim: isString });
+
+/** Codes of the protocol and names of claims only: messages may quote tokens. */
 function causeOf(error: unknown): string {
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
     return error.error;
-  return (error instanceof openid.ClientError && error.code) || messages.provider.noResponse;
+  if (error instanceof IssuedInFuture) return messages.provider.differs('iat');
+  if (!(error instanceof openid.ClientError) || !error.code) return messages.provider.noResponse;
+  const detail = error.cause instanceof Error ? error.cause.cause : null;
+  return isDifferingClaim(detail) ? messages.provider.differs(detail.claim) : error.code;
 }

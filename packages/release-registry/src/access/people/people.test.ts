@@ -5,7 +5,8 @@ import { createTestRegistry, type TestRegistry } from '../../testing.ts';
 import { startScriptedProvider, type ScriptedProvider } from '../scriptedProvider.testing.ts';
 
 const actor = { by: 'tester', reason: 'because' };
-const REFUSED = 'This sign-in was not accepted, and nobody is signed in. Begin again.';
+const REFUSED = 'This sign-in was not accepted. Begin again.';
+const NOW_S = Math.floor(Date.now() / 1000);
 
 let database: TestDatabase;
 let provider: ScriptedProvider;
@@ -53,13 +54,13 @@ async function signIn(
   change: (query: URLSearchParams) => void = () => {},
 ) {
   const { people } = registry.access;
-  const { url, cookie } = await people.begin('/console');
-  const { searchParams } = new URL(url);
-  const nonce = searchParams.get('nonce');
+  const { url, state, cookie } = await people.begin('/console');
+  const nonce = new URL(url).searchParams.get('nonce');
   provider.claims = { nonce, name: 'Ana', groups: ['staff', 'releasers'], ...claims };
-  const query = new URLSearchParams({ code: 'a-code', state: searchParams.get('state') ?? '' });
+  const query = new URLSearchParams({ code: 'a-code', state });
   change(query);
-  return people.complete(query, cookie);
+  const { made, returnTo } = await people.complete(query, cookie);
+  return { ...made!, returnTo, query };
 }
 const unchanged = () => {};
 const rows = async () => (await database.pool.query('select from release_sign_in')).rows.length;
@@ -100,12 +101,55 @@ describe('signing in', () => {
     ['nonce', { nonce: 'another' }, unchanged],
     ['issuer', { iss: 'https://evil.example' }, unchanged],
     ['audience', { aud: 'another client' }, unchanged],
-    ['time: ended more than 60 s ago', { exp: Math.floor(Date.now() / 1000) - 70 }, unchanged],
-    ['error instead of a code', {}, (query) => query.set('error', 'access_denied')],
+    ['time: ended more than 60 s ago', { exp: NOW_S - 70 }, unchanged],
+    ['time: issued 15 minutes from now', { iat: NOW_S + 900, exp: NOW_S + 1200 }, unchanged],
+    ['error instead of a code', {}, (query) => query.set('error', 'login_required')],
   ])('A-SSO-003 wrong %s: refused with one sentence, nothing stored', async (_what, claims, change) => {
     const before = await rows();
     await expect(signIn(claims, change)).rejects.toMatchObject({ name: 'SignInRefused', message: REFUSED });
     expect(await rows()).toBe(before);
+  });
+
+  test.each([
+    ['access_denied', 'SignInRefused', 'did not let you sign in'],
+    ['temporarily_unavailable', 'SignInUnavailable', 'trouble of its own (temporarily_unavailable)'],
+    ['invalid_scope', 'SignInUnavailable', 'does not accept this installation (invalid_scope)'],
+  ])('A-SSO-016 the error %s of the provider does not say to begin again', async (code, name, words) => {
+    const refused = await signIn({}, (query) => query.set('error', code)).catch((error: Error) => error);
+    expect(refused).toMatchObject({ name, message: expect.stringContaining(words) });
+    expect(refused).toMatchObject({ message: expect.not.stringContaining('Begin again') });
+  });
+
+  test('A-SSO-016 a wrong secret of this installation is no refusal of the person', async () => {
+    provider.respond['/token'] = (_request, response) =>
+      response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: 'invalid_client' }));
+    await expect(signIn()).rejects.toMatchObject({
+      name: 'SignInUnavailable',
+      message: expect.stringContaining('OIDC_CLIENT_SECRET'),
+    });
+  });
+
+  test('A-SSO-016 a browser that comes back to a completed sign-in makes no second one', async () => {
+    const { people } = registry.access;
+    const { cookie, query } = await signIn();
+    const before = await rows();
+    expect(await people.complete(query, cookie)).toEqual({ made: null, returnTo: '/console' });
+    expect(await rows()).toBe(before);
+    query.set('state', 'another');
+    await expect(people.complete(query, cookie)).rejects.toMatchObject({ message: REFUSED });
+  });
+
+  test('A-SSO-018 the log names the claims that differ, and no value', async () => {
+    reported.length = 0;
+    await expect(signIn({ groups: ['a-secret-group'] })).rejects.toThrow();
+    await expect(signIn({ nonce: 'a-secret-nonce' })).rejects.toThrow();
+    expect(reported).toEqual([
+      'A person who signed in has no rights: no trust matches; claims that differ: groups.',
+      expect.stringContaining('the claim nonce does not fit'),
+    ]);
+    expect(reported.join()).not.toContain('a-secret');
   });
 
   test('a cookie that is missing, altered, or older than ten minutes is refused', async () => {
@@ -135,22 +179,29 @@ describe('a provider in trouble', () => {
   const METADATA = '/.well-known/openid-configuration';
   const begin = () => registry.access.people.begin('/console');
 
-  test.each<[string, ScriptedProvider['respond'][string]]>([
-    [METADATA, () => {}],
-    [METADATA, (_request, response) => response.writeHead(200).write('{')],
-    ['/token', () => {}],
-    ['/keys', () => {}],
-  ])(
-    'A-SSO-005 that does not finish %s: one sentence, three seconds for all together',
-    async (path, respond) => {
-      provider.respond[path] = respond;
-      const signalAfter = AbortSignal.timeout.bind(AbortSignal);
-      const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => signalAfter(100));
-      await expect(signIn()).rejects.toMatchObject({ name: 'SignInUnavailable' });
-      expect(timeout).toHaveBeenCalledWith(3_000);
-      timeout.mockRestore();
-    },
-  );
+  test.each<[string, ScriptedProvider['respond'][string], string]>([
+    [METADATA, () => {}, 'its configuration ('],
+    [METADATA, (_request, response) => response.writeHead(200).write('{'), 'its configuration ('],
+    ['/token', () => {}, 'its token endpoint gave no answer within three seconds'],
+    ['/keys', () => {}, 'its list of keys gave no answer within three seconds'],
+  ])('A-SSO-005 that does not finish %s: one sentence that says so', async (path, respond, words) => {
+    provider.respond[path] = respond;
+    const signalAfter = AbortSignal.timeout.bind(AbortSignal);
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => signalAfter(100));
+    await expect(signIn()).rejects.toMatchObject({
+      name: 'SignInUnavailable',
+      message: expect.stringContaining(words),
+    });
+    expect(timeout).toHaveBeenCalledWith(3_000);
+    timeout.mockRestore();
+  });
+
+  test('A-SSO-017 that is slow has three seconds for each of its four answers', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await signIn();
+    expect(timeout.mock.calls.filter(([ms]) => ms === 3_000)).toHaveLength(4);
+    timeout.mockRestore();
+  });
 
   test.each<[string, ScriptedProvider['respond'][string]]>([
     ['that sends 1 MB', (_request, response) => response.end(JSON.stringify({ x: 'x'.repeat(1_000_000) }))],
@@ -222,6 +273,14 @@ describe('a trust', () => {
     const trust = { label: 'Wide', claims: { [claim]: 'ana' }, remote: '*', actions: ['qa' as const] };
     await expect(registry.access.trusts.create(trust, actor)).rejects.toMatchObject({ name: 'TrustTooWide' });
   });
+
+  test.each(['email ', ' groups', 'gro\u200bups', '', 'EMAIL'])(
+    'A-SSO-018 on the claim name "%s" is refused',
+    async (claim) => {
+      const trust = { label: 'Odd', claims: { [claim]: 'ana' }, remote: '*', actions: ['qa' as const] };
+      await expect(registry.access.trusts.create(trust, actor)).rejects.toMatchObject({ status: 400 });
+    },
+  );
 
   test('needs an https issuer and a right', async () => {
     const trust = { label: 'None', claims: { sub: 'ana' }, remote: '*', actions: ['qa' as const] };

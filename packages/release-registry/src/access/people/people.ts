@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { transaction } from '@psma/database';
 import { ReleaseRefused, type Grant, type SignInRequest, type SignInResult } from '@psma/release-contract';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { networkPrefix } from '../../health/networkPrefix.ts';
 import { messages } from '../../messages.ts';
@@ -26,10 +26,13 @@ export const SIGN_IN_REQUEST_S = 600;
 /** Sign-in of people through the organisation's identity provider. */
 export interface People {
   isConfigured: boolean;
-  /** Returns the provider's address and a value for the browser's cookie. */
-  begin(returnTo: string): Promise<{ url: string; cookie: string }>;
-  /** Returns the secret of a new sign-in. Throws SignInRefused, also for a person without rights. */
-  complete(query: URLSearchParams, cookie: string | undefined): Promise<{ secret: string; returnTo: string }>;
+  /** Returns the provider's address, and a cookie that the browser keeps for this sign-in. */
+  begin(returnTo: string): Promise<{ url: string; state: string; cookie: string }>;
+  /**
+   * Returns the secret of a new sign-in, and what replaces its cookie; null for a sign-in that
+   * this browser has completed. Throws SignInRefused, also for a person without rights.
+   */
+  complete(query: URLSearchParams, cookie: string | undefined): Promise<CompletedSignIn>;
   /** Null if unknown, expired or ended. Trusts are read at each request. */
   authenticate(secret: string): Promise<Grant | null>;
   end(secret: string): Promise<void>;
@@ -41,6 +44,11 @@ export interface People {
   resultOf(device: string): Promise<SignInResult>;
 }
 
+export interface CompletedSignIn {
+  made: { secret: string; cookie: string } | null;
+  returnTo: string;
+}
+
 const PREFIX = 'psma_person_';
 
 /** Whether a bearer token or cookie is a person's. */
@@ -50,6 +58,12 @@ const Kept = Type.Object({
   state: Type.String(),
   nonce: Type.String(),
   verifier: Type.String(),
+  returnTo: Type.String(),
+  expires: Type.Number(),
+});
+/** The browser may come back to the provider's redirect by its history. */
+const Completed = Type.Object({
+  completed: Type.String({ description: 'The state' }),
   returnTo: Type.String(),
   expires: Type.Number(),
 });
@@ -87,7 +101,8 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
   };
   const readKept = (cookie = '') => {
     const kept = keys.unseal('sign-in', cookie);
-    return Check(Kept, kept) && kept.expires > now().getTime() ? kept : null;
+    const isKept = Check(Kept, kept) || Check(Completed, kept);
+    return isKept && kept.expires > now().getTime() ? kept : null;
   };
 
   return {
@@ -96,11 +111,16 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
       const kept = newSignInState();
       const url = await requireClient().authorizationUrl(kept);
       const expires = inSeconds(SIGN_IN_REQUEST_S).getTime();
-      return { url, cookie: keys.seal('sign-in', { ...kept, returnTo, expires }) };
+      return { url, state: kept.state, cookie: keys.seal('sign-in', { ...kept, returnTo, expires }) };
     },
     async complete(query, cookie) {
       const kept = readKept(cookie);
       if (!kept) throw new ReleaseRefused('SignInRefused', messages.provider.refused);
+      const { returnTo, expires } = kept;
+      if ('completed' in kept) {
+        if (kept.completed === query.get('state')) return { made: null, returnTo };
+        throw new ReleaseRefused('SignInRefused', messages.provider.refused);
+      }
       const claims = await requireClient().readCallback(query, kept);
       const signIn = {
         issuer: claims.iss,
@@ -110,11 +130,15 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
         verifiedAt: now(),
         expiresAt: inSeconds(SIGN_IN_S),
       };
-      if (!(await grantOf(signIn)))
+      if (!(await grantOf(signIn))) {
+        const differing = await trusts.differingClaims('person', claims.iss, claims);
+        report(new Error(messages.provider.noTrust(differing)));
         throw new ReleaseRefused('SignInRefused', messages.provider.noRights(signIn.name));
+      }
       const secret = newSecret();
       await insertSignIn(pool, hashOf(secret), signIn, now());
-      return { secret, returnTo: kept.returnTo };
+      const completed = { completed: kept.state, returnTo, expires } satisfies Static<typeof Completed>;
+      return { made: { secret, cookie: keys.seal('sign-in', completed) }, returnTo };
     },
     async authenticate(secret) {
       const signIn = await find(secret);
