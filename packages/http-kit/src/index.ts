@@ -20,6 +20,7 @@ export {
   prefixedName,
   readCookie,
   readNamedCookies,
+  readOwnCookie,
   setCookie,
   setNamedCookie,
 } from './server/cookies.ts';

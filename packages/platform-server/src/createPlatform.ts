@@ -34,6 +34,7 @@ import { outboxRoutes } from './outbox/outboxRoutes.ts';
 import { showsOutbox } from './outbox/showsOutbox.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
+import { createPinRefusal } from './page/pinRefusal.ts';
 import { platformJobs } from './platformJobs.ts';
 import { originsOf, type PlatformConfig } from './readConfig.ts';
 import { openTracing } from './tracing/tracing.ts';
@@ -152,8 +153,11 @@ async function openPlatform(
       ...(identity?.ofApi ?? { keys: createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)) }),
     },
   });
+  const https = config.origin.startsWith('https:');
+  const sendPinRefusal = createPinRefusal({ brand: config.runtime.brand, https });
   await app.register(releaseRoutes, {
     registry,
+    sendPinRefusal,
     meter: metrics,
     onPageServed: tracing?.onPageServed,
     draining: draining.signal,
@@ -174,7 +178,8 @@ async function openPlatform(
     responses: publicResponses(content),
     assetsOrigin: config.assetsOrigin,
     onPageServed: tracing?.onPageServed,
-    https: config.origin.startsWith('https:'),
+    sendPinRefusal,
+    https,
     development: config.devServers !== null,
   });
 

@@ -54,10 +54,15 @@ export const messages = {
       'Log in only if you know who made this preview: it uses your real account, and can read what you type. Email links and passkeys work on the live site only.',
     ended: {
       title: 'There is no preview here',
-      text: 'The preview has ended, or the link is not complete. Ask the person who sent it for a new one.',
+      text: 'The preview has ended, the link is not complete, or its name is now of another environment. Ask the person who sent it for a new one.',
       open: 'This preview has ended. What you change here is not saved.',
     },
     unknown: 'Previews cannot be shown now.',
+  },
+
+  pinRefusal: {
+    title: 'These test releases are for another site',
+    next: 'Continue without them',
   },
 
   hosts: {

@@ -320,7 +320,10 @@ describe('command line', () => {
     ]);
     const args = ['preview', 'mf-triage', '--name', 'pr-9', '--dir', built, '--no-smoke', 'a test'];
     const { code, out } = await run([...args, ...because], { RELEASE_TOKEN: token });
-    expect([code, out.split('\n')]).toEqual([0, [expect.any(String), expect.stringMatching(/^It works until/)]]);
+    expect([code, out.split('\n')]).toEqual([
+      0,
+      [expect.any(String), expect.stringMatching(/^It works until/)],
+    ]);
     await run(['preview', 'end', 'pr-9', ...because]);
   });
 

@@ -1,10 +1,4 @@
-import {
-  readCookie,
-  readNamedCookies,
-  setCookie,
-  setNamedCookie,
-  type CookiePurpose,
-} from '@psma/http-kit';
+import { readCookie, readNamedCookies, setCookie, setNamedCookie, type CookiePurpose } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import {
   CONSOLE_SESSION_S,
@@ -35,8 +29,7 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     value: string,
     maxAge: number,
     purpose: CookiePurpose = 'console',
-  ) =>
-    setCookie(purpose, { value, maxAge, secure: isSecure(request) });
+  ) => setCookie(purpose, { value, maxAge, secure: isSecure(request) });
   const pendingCookie = (request: FastifyRequest, suffix: string, value: string, maxAge: number) =>
     setNamedCookie('pendingSignIn', suffix, { value, maxAge, secure: isSecure(request) });
   const pendingCookies = (request: FastifyRequest) =>

@@ -45,10 +45,7 @@ export async function checkRelease(upload: ReleaseUpload, live: LiveComposition)
   refuseFor(entryKind(upload, live, facts));
   refuseFor(CHECKS.flatMap((check) => check(upload, live, facts)));
   const copies = live.shell ? ownCopies(live.shell, upload.manifest) : [];
-  return [
-    ...copies.map((name) => messages.shared.ownCopy(name)),
-    ...missingLinkWarnings(upload, live),
-  ];
+  return [...copies.map((name) => messages.shared.ownCopy(name)), ...missingLinkWarnings(upload, live)];
 }
 
 function refuseFor(problems: string[]): void {

@@ -35,7 +35,9 @@ export const missingLinkProblems = (
   ...new Set(
     uses
       .filter(({ by }) => by !== EMAILS)
-      .flatMap(({ by, links }) => missingLinks(releases, links).map((link) => messages.missingLink(by, link))),
+      .flatMap(({ by, links }) =>
+        missingLinks(releases, links).map((link) => messages.missingLink(by, link)),
+      ),
   ),
 ];
 

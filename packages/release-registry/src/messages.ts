@@ -138,6 +138,8 @@ export const messages = {
 
   release: {
     notPublished: (key: ReleaseKey) => `${named(key)} is not published.`,
+    otherManifest: (name: string) =>
+      `The manifest stored for ${name} is of another release: it was changed by someone else.`,
     neverPublished: (key: ReleaseKey) => `${named(key)} was never published.`,
     notKilled: (key: ReleaseKey, roles: string) =>
       `${named(key)} is ${roles}, and links may pin it: kill it first, so that no visitor gets it any more; then purge it.`,
@@ -303,6 +305,10 @@ export const messages = {
   serving: {
     noFile: 'There is no such file in any published release.',
     pinExpired: 'This pin link has expired or is not ours. Ask for a new one.',
+    pinOfOther: (of: string, here: string) =>
+      `This pin is of the environment ${of}, and this is ${here}: it gives no release here. Ask for a link of ${here}.`,
+    pinOfNone:
+      'This pin was made before pins named their environment, and this installation has several: it gives no release. Ask for a new link.',
     notGiven: 'This page was not given that release.',
     unavailable: 'The release registry cannot answer now.',
     doesNotFit: 'The request does not fit.',

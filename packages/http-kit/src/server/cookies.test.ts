@@ -52,7 +52,9 @@ test.each([true, false])('A-SSO-016 several cookies of a purpose are read by suf
   const headers = ['one', 'two'].map((suffix) =>
     setNamedCookie('pendingSignIn', suffix, { ...content, value: `of ${suffix}`, secure }),
   );
-  expect(headers[0]).toMatch(secure ? /^__Host-.*; Path=\/; HttpOnly; Secure;/ : /^psma-.*; Path=\/; HttpOnly;/);
+  expect(headers[0]).toMatch(
+    secure ? /^__Host-.*; Path=\/; HttpOnly; Secure;/ : /^psma-.*; Path=\/; HttpOnly;/,
+  );
   const jar = headers.map((header) => header.split(';')[0]).join('; ');
   expect([...readNamedCookies(jar, 'pendingSignIn', secure)]).toEqual([
     ['one', 'of one'],

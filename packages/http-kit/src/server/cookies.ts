@@ -57,6 +57,10 @@ export function setCookie(purpose: CookiePurpose, content: CookieContent): strin
   return content.secure ? [write(prefixedName(purpose)), write(name)] : write(name);
 }
 
+/** Returns a cookie's value by the name that no sibling host can set over https. */
+export const readOwnCookie = (header: string, purpose: CookiePurpose, secure: boolean): string | undefined =>
+  parseCookie(header)[onlyName(purpose, secure)];
+
 /** Returns `set-cookie` of one of several HttpOnly cookies of a purpose. Over https it has the prefixed name only. */
 export function setNamedCookie(purpose: CookiePurpose, suffix: string, content: CookieContent): string {
   const { name: _name, ...scope } = COOKIES[purpose];

@@ -66,6 +66,30 @@ test('A-ENV-003 production serves after its promotion the bytes that the other s
   expect(hashes((await page('www.psma.example')).body)).toEqual(hashes(staging.body));
 });
 
+test('A-ENV-015 a pin of staging gives production a page that says so, by link and by cookie', async () => {
+  const { app, registry } = platform;
+  const staging = registry.environments.in('staging').rollouts;
+  const pin = await staging.pin({ 'mf-triage': idOf(second) }, 3600, actor);
+  const get = async (host: string, url: string, cookie = '') =>
+    app.inject({ url, headers: { host, accept: 'text/html', cookie } });
+  const followed = await get('staging.psma.example', pin.path);
+  expect(followed.statusCode).toBe(303);
+  const cookie = String(followed.headers['set-cookie']).split(';')[0]!;
+  expect((await get('staging.psma.example', '/', cookie)).body).toContain('"pinned":true');
+
+  for (const refused of [
+    await get('www.psma.example', pin.path),
+    await get('www.psma.example', '/', cookie),
+  ]) {
+    expect(refused.statusCode).toBe(403);
+    expect(refused.body).toContain('This pin is of the environment staging, and this is production');
+    expect(refused.body).not.toContain(idOf(second));
+    expect(refused.headers['set-cookie']).toContain('Max-Age=0');
+  }
+  const resolution = await get('www.psma.example', '/releases/resolution', cookie);
+  expect(resolution.json()).toMatchObject({ pinned: false });
+});
+
 test('the console shows its own environment, and answers on the host of no other', async () => {
   expect((await page('www.psma.example', '/console')).statusCode).toBe(401);
   for (const url of ['/console', '/%63onsole', '/console/remotes/mf-triage', '/console?x'])

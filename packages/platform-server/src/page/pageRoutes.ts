@@ -26,6 +26,8 @@ export interface PageOptions {
   assetsOrigin: string | null;
   /** Called for each page response with the request's id. */
   onPageServed: OnPageServed | undefined;
+  /** Sends a page with the reason why pins are refused. */
+  sendPinRefusal: (reply: FastifyReply, text: string) => FastifyReply;
   https: boolean;
   /** Dev servers' hot updates come over WebSocket without hashes. */
   development: boolean;
@@ -42,6 +44,7 @@ const NOT_OPEN_S = 60;
 /** Serves the page at every unclaimed URL, with status 404 for unknown paths. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { registry, config, origin, responses, assetsOrigin, onPageServed, https, development } = options;
+  const { sendPinRefusal } = options;
   const connect = identityOrigins(config);
   const compositionOf = createPageCache(registry.releases, config, responses);
   const headersOf = pageHeaders({ https, chatScript: config.chat.scriptUrl, connect, development });
@@ -62,6 +65,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const session = sessionOf(pathname);
     if (session && search === PLAIN_QUERY) return answerPlain(request, reply, pathname, session);
     const own = registry.environments.at(request.headers.host);
+    const refusal = own.visitors.pinRefusal(request.headers.cookie, https);
+    if (refusal !== null) return sendPinRefusal(reply, refusal);
     const resolution = own.visitors.resolve(visitorOf(own, https, request, reply), request.id);
     onPageServed?.(request, { page: request.id });
     const { status, shell, remote, chunks, prerendered, shared } = await compositionOf(

@@ -180,7 +180,11 @@ describe('A-SSO-007 refused with the same words', () => {
 
 test('A-SSO-018 an environment of GitHub matches in any case, one of GitLab as it is', async () => {
   const { trusts } = made.registry.access;
-  for (const id of [{ repository_id: '91' }, { project_id: '91', ref_protected: 'true' }])
+  const ids: Record<string, string>[] = [
+    { repository_id: '91' },
+    { project_id: '91', ref_protected: 'true' },
+  ];
+  for (const id of ids)
     await trusts.create({ ...trust, claims: { ...id, environment: 'Production' } }, actor);
   const github = { repository_id: '91', environment: 'production' };
   expect((await exchange(await idToken(github))).statusCode).toBe(201);
@@ -205,7 +209,8 @@ describe('A-SSO-019 an issuer without known keys', () => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<p>Welcome');
     };
   };
-  const send = async () => (await exchange(await away.sign({ ...GITHUB, jti: `${(tokens += 1)}` }))).statusCode;
+  const send = async () =>
+    (await exchange(await away.sign({ ...GITHUB, jti: `${(tokens += 1)}` }))).statusCode;
 
   test.each([
     [METADATA, 500],

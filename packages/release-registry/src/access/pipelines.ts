@@ -88,7 +88,9 @@ export function createPipelines({ pool, keys, now, report, trusts, origins }: Pi
           reading = null;
           throw error;
         });
-        return await (await reading)(header, token);
+        return await (
+          await reading
+        )(header, token);
       } catch (error) {
         if (!LOCAL_ERRORS.some((each) => error instanceof each)) failedAt = Date.now();
         throw error;
@@ -147,7 +149,8 @@ export function createPipelines({ pool, keys, now, report, trusts, origins }: Pi
       const { iss = '' } = payload;
       // It runs with the rights of the base, on the code of a fork.
       if (claims['event_name'] === 'pull_request_target') return refuse('pull_request_target');
-      const grant = (await grantOf(iss, claims)) ??
+      const grant =
+        (await grantOf(iss, claims)) ??
         refuse(messages.pipeline.noTrust(await trusts.differingClaims('pipeline', iss, claims)));
       if (!(await markUsed(payload))) return refuse(messages.pipeline.used);
       const expires = now().getTime() + TOKEN_S * 1000;

@@ -7,6 +7,7 @@ import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { sealPins } from '../visitors/pins.ts';
 
 const reason = 'because';
 const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('mf-triage', seed));
@@ -90,6 +91,40 @@ describe('requests in an environment', () => {
     const pins = { releases: { 'mf-triage': idOf(one) }, seconds: 60, reason };
     const link = (await post('/registry/in/staging/pins', pins)).json<{ url: string }>().url;
     expect(link).toMatch(/^http:\/\/staging\.example:8080\/releases\/pin\//);
+  });
+
+  test('A-ENV-015 a pin holds on the hosts of its environment only, by link and by cookie', async () => {
+    const pins = { releases: { 'mf-triage': idOf(one) }, seconds: 60, reason };
+    const seen = async (host: string, cookie: string) =>
+      (await app.inject({ url: '/releases/resolution', headers: { host, cookie } })).json<{
+        pinned: boolean;
+      }>().pinned;
+    for (const [name, host, other] of [
+      ['staging', 'staging.example', 'www.example'],
+      ['production', 'www.example', 'staging.example'],
+    ] as const) {
+      const { url } = (await post(`/registry/in/${name}/pins`, pins)).json<{ url: string }>();
+      const { pathname } = new URL(url);
+      const followed = await get(pathname, host);
+      const cookie = String(followed.headers['set-cookie']).split(';')[0]!;
+      const refused = await get(pathname, other);
+      expect([followed.statusCode, refused.statusCode]).toEqual([303, 403]);
+      expect(refused.headers['set-cookie']).toBeUndefined();
+      expect(refused.body).toContain(`This pin is of the environment ${name}`);
+      expect([await seen(host, cookie), await seen(other, cookie)]).toEqual([true, false]);
+    }
+  });
+
+  test('A-ENV-015 a pin that names no environment is refused, since there are several', async () => {
+    const at = new Date().toISOString();
+    const grant = { releases: { 'mf-triage': idOf(one) }, by: 'qa', at, expires: Date.now() + 60_000 };
+    for (const host of ['www.example', 'staging.example']) {
+      const refused = await get(`/releases/pin/${sealPins(made.options.keys, grant)}`, host);
+      expect([refused.statusCode, refused.body]).toEqual([
+        403,
+        expect.stringContaining('Ask for a new link'),
+      ]);
+    }
   });
 
   test('an unknown one is 404 after the token was checked, and compare names both releases', async () => {

@@ -57,10 +57,7 @@ export function createEnvironmentViews<View>(
 
   const previewTable = (domain: string) => {
     previewHosts ??= new Map(
-      [...(state.previews() ?? [])].map(([scope, { preview }]) => [
-        hostOfPreview(keys, preview, domain),
-        scope,
-      ]),
+      [...(state.previews() ?? [])].map(([scope, preview]) => [hostOfPreview(keys, preview, domain), scope]),
     );
     return previewHosts;
   };
@@ -110,7 +107,7 @@ export function createEnvironmentViews<View>(
       const preview = state.previews()?.get(environment);
       const host =
         preview && origins.previewDomain !== null
-          ? hostOfPreview(keys, preview.preview, origins.previewDomain)
+          ? hostOfPreview(keys, preview, origins.previewDomain)
           : state.maps().get(environment)?.hosts?.[0];
       return host === undefined ? null : `${protocol}//${host}${port && `:${port}`}`;
     },

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasEnoughLoads, openWindow, pruneToLive, releaseKey, type HealthWindow, type Load } from './healthWindow.ts';
+import {
+  hasEnoughLoads,
+  openWindow,
+  pruneToLive,
+  releaseKey,
+  type HealthWindow,
+  type Load,
+} from './healthWindow.ts';
 import { LOOPBACK, networkPrefix, UNDECLARED_PROXY } from './networkPrefix.ts';
 import { LOADS_KEPT, MAX_LOADS_PER_NETWORK, RETENTION_MS } from './recentLoads.ts';
 
@@ -26,7 +33,10 @@ const networks = (count: number, name = 'n') =>
 
 describe('the watch over releases', () => {
   test('A-SSO-013 six failed loads from six networks are an alarm, five are none and too few to say', () => {
-    for (const [count, isEnough] of [[5, false], [6, true]] as const) {
+    for (const [count, isEnough] of [
+      [5, false],
+      [6, true],
+    ] as const) {
       const watch = after(failures(networks(count)));
       expect(isAlarmed(watch)).toBe(isEnough);
       expect(hasEnoughLoads(watch.watched['mf-triage/bbbbbbbbbbbb']?.loads ?? [])).toBe(isEnough);

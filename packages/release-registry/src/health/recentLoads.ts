@@ -111,8 +111,7 @@ export class RecentLoads {
 }
 
 /** Each loopback load counts as a network. */
-const networkOf = (prefix: string, index: number) =>
-  prefix === LOOPBACK ? `${LOOPBACK} ${index}` : prefix;
+const networkOf = (prefix: string, index: number) => (prefix === LOOPBACK ? `${LOOPBACK} ${index}` : prefix);
 
 class WorstTwo {
   private readonly failuresOf = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { Pool } from '@psma/database';
-import type { ReleaseKey } from '@psma/release-contract';
+import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import {
   emptyMap,
   liveReleases,
@@ -8,6 +8,7 @@ import {
   type ReleaseManifest,
   type ReleaseMap,
 } from '@psma/release-model';
+import { messages } from '../messages.ts';
 import { listRemoved, readManifest, readManifests, type StoredManifest } from '../releases/releaseStore.ts';
 import { readSigned, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
@@ -85,7 +86,7 @@ export function createReleaseState(
   function take(manifest: StoredManifest) {
     const verified = readSigned<ReleaseManifest>(keys, manifest, `release ${nameOf(manifest)}`);
     if (verified.remote !== manifest.remote || verified.releaseId !== manifest.releaseId) {
-      throw new Error(`The manifest stored for ${nameOf(manifest)} is another release's.`);
+      throw new ReleaseRefused('ForeignSignature', messages.release.otherManifest(nameOf(manifest)));
     }
     stored.set(nameOf(manifest), manifest);
     manifests.set(nameOf(manifest), verified);

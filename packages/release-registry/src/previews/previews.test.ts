@@ -136,7 +136,7 @@ test('A-PRV-005 a promotion in the base reaches the preview and its open pages; 
   expect(shown('www.example')?.[0]).toBe(idOf(two));
 });
 
-test('A-PRV-005 it lies over the environment that it was made in, which cannot be removed meanwhile', async () => {
+test('A-PRV-005 A-ENV-015 it and its link are of one environment, which is not removed until its end', async () => {
   await registry.environments.create({ name: 'staging', hosts: [], like: 'production' }, actor);
   const staging = registry.environments.in('staging');
   const other = sampleRelease('mf-results', 'three');
@@ -145,6 +145,12 @@ test('A-PRV-005 it lies over the environment that it was made in, which cannot b
   const releases = { 'mf-triage': idOf(one) };
   const { url } = await staging.previews.create({ name: 'pr-7', releases, seconds: DAYS_3 }, actor);
   expect(shown(hostOf(url), 'mf-results')?.[0]).toBe(idOf(other));
+  // A link is of one environment: over another the name has another link.
+  const overProduction = await preview('pr-7');
+  expect(overProduction.url).not.toBe(url);
+  expect(registry.environments.previewAt(hostOf(url))).toEqual({ state: 'ended' });
+  await staging.previews.create({ name: 'pr-7', releases, seconds: DAYS_3 }, actor);
+  expect(registry.environments.previewAt(hostOf(url))).toMatchObject({ state: 'live' });
   await expect(registry.environments.remove('staging', actor)).rejects.toMatchObject({
     name: 'EnvironmentInUse',
     message: expect.stringContaining('pr-7'),

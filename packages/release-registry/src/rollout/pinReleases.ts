@@ -51,6 +51,6 @@ export async function pinReleases(
     return requestedAt;
   });
   const expires = until(at);
-  const pins = { releases, by: actor.by, at: at.toISOString(), expires: expires.getTime() };
+  const pins = { releases, by: actor.by, at: at.toISOString(), expires: expires.getTime(), environment };
   return { path: `/releases/pin/${sealPins(keys, pins)}`, expires: expires.toISOString() };
 }

@@ -41,7 +41,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
         pageChanged,
         ms,
         prefix: network,
-        visitor: registry.visitors.read(request.headers),
+        visitor: own.visitors.read(request.headers),
       });
       if (counted)
         meter?.loaded({

@@ -117,7 +117,7 @@ describe('release routes', () => {
     await testRegistry.registry.rollouts.rollback('mf-triage', actor);
   });
 
-  test('a pin link pins in this browser until it expires; a forged or expired one does nothing', async () => {
+  test('A-ENV-015 a pin link of before pins named environments pins where there is one; forged or expired ones do nothing', async () => {
     const id = await testRegistry.publish(sampleRelease('mf-triage', 'pinned'));
     const grant = {
       releases: { 'mf-triage': id },

@@ -10,7 +10,7 @@ import type { ServingOptions } from './servingOptions.ts';
 
 /** `/releases` serves pages; `/registry` serves teams, with release tokens. */
 export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, options) => {
-  const { registry, meter, onPageServed } = options;
+  const { registry, meter, onPageServed, sendPinRefusal } = options;
   app.setErrorHandler(answerVisitor);
   app.get('/releases/resolution', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -20,7 +20,7 @@ export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, opt
   });
   await app.register(changeRoutes, options);
   await app.register(healthRoutes, { registry, meter, onPageServed });
-  await app.register(pinRoutes, { registry });
+  await app.register(pinRoutes, { registry, sendPinRefusal });
   await app.register(artefactRoutes, { registry });
   await app.register(registryRoutes, { registry });
 };

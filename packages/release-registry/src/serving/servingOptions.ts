@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../registry.ts';
 import type { LoadMetrics } from './loadMetrics.ts';
 
@@ -15,6 +15,8 @@ export interface ServingOptions {
   registry: Registry;
   meter?: LoadMetrics | undefined;
   onPageServed?: OnPageServed | undefined;
+  /** Sends a page with the reason why pins are refused; default: the text. */
+  sendPinRefusal?: ((reply: FastifyReply, text: string) => FastifyReply) | undefined;
   /** Aborts once this process gets no more requests. */
   draining?: AbortSignal | undefined;
 }

@@ -1,4 +1,4 @@
-import { ReleaseId, RemoteName, type Pin } from '@psma/release-model';
+import { EnvironmentName, PRODUCTION, ReleaseId, RemoteName, type Pin } from '@psma/release-model';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { SigningKeys } from '../signing/signingKeys.ts';
@@ -9,6 +9,8 @@ const PinGrant = Type.Object({
   at: Type.String(),
   /** Milliseconds since 1970. */
   expires: Type.Number(),
+  /** Absent in pins of before it was added. */
+  environment: Type.Optional(EnvironmentName),
 });
 export type PinGrant = Static<typeof PinGrant>;
 
@@ -21,6 +23,19 @@ export function readPins(keys: SigningKeys, sealed: string | undefined, now: Dat
   const grant = keys.unseal('pin', sealed);
   return Check(PinGrant, grant) && grant.expires > now.getTime() ? grant : null;
 }
+
+/**
+ * A pin holds in its own environment, whose rules it passes over. One that names none holds
+ * only while production is the only one.
+ */
+export const isPinOf = (
+  { environment }: PinGrant,
+  wanted: string,
+  environments: ReadonlyMap<string, unknown>,
+): boolean => {
+  const hasOthers = [...environments.keys()].some((name) => name !== PRODUCTION);
+  return environment === undefined ? !hasOthers && wanted === PRODUCTION : environment === wanted;
+};
 
 export const pinsOf = (grant: PinGrant | null): Record<string, Pin> =>
   Object.fromEntries(

@@ -1,8 +1,10 @@
+import { readOwnCookie } from '@psma/http-kit';
 import type { WhyRemote } from '@psma/release-contract';
 import type { Resolution, Visitor } from '@psma/release-model';
+import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { explainResolution } from './explainResolution.ts';
-import { readPins } from './pins.ts';
+import { isPinOf, readPins, type PinGrant } from './pins.ts';
 import { readVisitor } from './readVisitor.ts';
 import { resolveReleases } from './resolveReleases.ts';
 import { readTicket, type Ticket } from './tickets.ts';
@@ -13,8 +15,10 @@ const ANYONE: Visitor = { visitorId: null, optedOut: true, pins: {} };
 /** Reads what browsers send, and resolves their releases. */
 export interface Visitors {
   read(headers: Record<string, string | string[] | undefined>): Visitor;
-  /** How long a pin link is valid; null if forged, changed or expired. */
-  pinSeconds(sealed: string): number | null;
+  /** How long a pin link is valid, or why it is refused; null if forged, changed or expired. */
+  readPinLink(sealed: string): { seconds: number } | { refusal: string } | null;
+  /** Why the pins of a browser are refused; null for pins of this environment, and without any. */
+  pinRefusal(cookies: string | undefined, https: boolean): string | null;
   /** Null if forged, changed or expired. */
   readTicket(sealed: string): Ticket | null;
   /** From memory, also without the database. Throws without a shell. */
@@ -28,11 +32,24 @@ type VisitorsContext = Pick<RegistryContext, 'keys' | 'state' | 'environment' | 
 export function createVisitors(context: VisitorsContext): Visitors {
   const { keys, environment, state, now } = context;
   const isPreview = state.previews()?.has(environment) ?? false;
+  const isOwn = (grant: PinGrant) => isPinOf(grant, environment, state.maps());
+  const refusalOf = (grant: PinGrant) =>
+    grant.environment === undefined
+      ? messages.serving.pinOfNone
+      : messages.serving.pinOfOther(grant.environment, environment);
   return {
-    read: isPreview ? () => ANYONE : (headers) => readVisitor(keys, headers, now()),
-    pinSeconds: (sealed) => {
+    read: isPreview ? () => ANYONE : (headers) => readVisitor(keys, headers, now(), isOwn),
+    readPinLink: (sealed) => {
       const grant = readPins(keys, sealed, now());
-      return grant && Math.floor((grant.expires - now().getTime()) / 1000);
+      if (!grant) return null;
+      return isOwn(grant)
+        ? { seconds: Math.floor((grant.expires - now().getTime()) / 1000) }
+        : { refusal: refusalOf(grant) };
+    },
+    pinRefusal: (cookies, https) => {
+      if (isPreview || !cookies) return null;
+      const grant = readPins(keys, readOwnCookie(cookies, 'pins', https), now());
+      return grant && !isOwn(grant) ? refusalOf(grant) : null;
     },
     readTicket: (sealed) => readTicket(keys, sealed, now()),
     resolve: (visitor, request) => resolveReleases(context, visitor, request),
