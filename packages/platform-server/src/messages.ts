@@ -61,7 +61,7 @@ export const messages = {
   },
 
   pinRefusal: {
-    title: 'These test releases are for another site',
+    title: 'These test releases do not apply here',
     next: 'Continue without them',
   },
 
