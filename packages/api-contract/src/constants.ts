@@ -67,8 +67,10 @@ export const ANSWER_ORDER = 'answer-order';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /**
- * Header of lists, creations and the plan: the organisation's id. Without it: the
- * account's last used one, else its own (decision G333).
+ * Header: the organisation's id. Lists, creations and the plan take their organisation
+ * from it; without it: the account's last used one, else its own. A write about an
+ * object of another organisation is refused. Responses about an assessment have it for
+ * accounts in several organisations (decision G333).
  */
 export const ORGANISATION = 'organisation';
 

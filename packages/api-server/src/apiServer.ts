@@ -23,6 +23,7 @@ import { authorityRoutes } from './resources/authority/routes.ts';
 import { createContentVersions } from './resources/content/contentVersions.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { exportRoutes } from './resources/exports/routes.ts';
+import { requireObjectOrganisation } from './resources/organisation/objectOrganisation.ts';
 import { observeOlderServers } from './resources/organisation/olderServers.ts';
 import { organisationRoutes } from './resources/organisation/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
@@ -81,12 +82,15 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   await app.register(async (secured) => {
     requireUser(secured, api);
     await secured.register(async (user) => userRoutes(user, api));
-    assessmentRoutes(secured, api);
-    planRoutes(secured, api);
-    organisationRoutes(secured, api);
-    exportRoutes(secured, api);
-    shareRoutes(secured, api);
-    adviserShareRoutes(secured, api);
+    await secured.register(async (ofOrganisation) => {
+      requireObjectOrganisation(ofOrganisation, api);
+      assessmentRoutes(ofOrganisation, api);
+      planRoutes(ofOrganisation, api);
+      organisationRoutes(ofOrganisation, api);
+      exportRoutes(ofOrganisation, api);
+      shareRoutes(ofOrganisation, api);
+      adviserShareRoutes(ofOrganisation, api);
+    });
     await secured.register(async (authority) => authorityRoutes(authority, api));
   });
 }

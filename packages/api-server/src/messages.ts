@@ -11,6 +11,8 @@ export const messages = {
   emailNotAvailable: 'This email address cannot be used.',
   noEmailToChange: 'An account with an organisation code has no email address to change.',
   changedElsewhere: 'This was changed elsewhere while you were editing it.',
+  otherOrganisation:
+    'This belongs to another of your organisations than the one you work in. Load the page again.',
 
   writeKeyRequired: 'This link can read these answers but not change them. Start your own triage.',
   triageIncomplete: 'The questions on this path are not all answered yet.',

@@ -8,8 +8,9 @@ import {
   AssessmentAreas,
   CheckRequest,
 } from './areas.ts';
+import { OrganisationHeaders } from './commonSchemas.ts';
 
-const common = { tags: ['Assessment'], security: [{ bearer: [] }] };
+const common = { tags: ['Assessment'], security: [{ bearer: [] }], headers: OrganisationHeaders };
 const response = { 200: AssessmentArea };
 
 export const areaSchemas = {

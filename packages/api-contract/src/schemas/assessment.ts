@@ -88,6 +88,7 @@ export type AnswerRequest = Static<typeof AnswerRequest>;
 
 export const AnswerHeaders = Type.Object({
   [ANSWER_ORDER]: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,40}\\.[0-9]{1,15}$' })),
+  ...OrganisationHeaders.properties,
 });
 
 export const IdempotencyHeaders = Type.Object({

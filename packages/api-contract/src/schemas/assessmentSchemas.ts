@@ -13,7 +13,6 @@ import {
   CreationHeaders,
   FeedbackRequest,
   FeedbackSaved,
-  IdempotencyHeaders,
   SessionCreated,
   TitleRequest,
 } from './assessment.ts';
@@ -22,7 +21,7 @@ import { AssessmentHistoryEntry } from './history.ts';
 import { SignedResult } from './signedResult.ts';
 import { SignOff, SignOffRequest } from './signOff.ts';
 
-const common = { tags: ['Assessment'], security: [{ bearer: [] }] };
+const common = { tags: ['Assessment'], security: [{ bearer: [] }], headers: OrganisationHeaders };
 
 export const assessmentSchemas = {
   assessmentQuestions: {
@@ -34,7 +33,6 @@ export const assessmentSchemas = {
   assessmentSessions: {
     ...common,
     summary: 'All assessments, newest first, or a part of them',
-    headers: OrganisationHeaders,
     querystring: AssessmentSessionsQuery,
     response: { 200: Type.Array(AssessmentSession) },
   },
@@ -76,13 +74,13 @@ export const assessmentSchemas = {
   assessmentRetake: {
     ...common,
     summary: 'Begins a new assessment with the answers of a completed one',
-    headers: IdempotencyHeaders,
+    headers: CreationHeaders,
     response: { 201: SessionCreated },
   },
   assessmentFeedback: {
     ...common,
     summary: 'Gives feedback on a completed assessment, once',
-    headers: IdempotencyHeaders,
+    headers: CreationHeaders,
     body: FeedbackRequest,
     response: { 201: FeedbackSaved },
   },
@@ -99,7 +97,6 @@ export const assessmentSchemas = {
   assessmentHistory: {
     ...common,
     summary: 'The levels of all completed assessments, oldest first, or of a part of them',
-    headers: OrganisationHeaders,
     querystring: AssessmentSessionsQuery,
     response: { 200: Type.Array(AssessmentHistoryEntry) },
   },
@@ -111,7 +108,7 @@ export const assessmentSchemas = {
   assessmentSignOff: {
     ...common,
     summary: 'Signs the results of a completed assessment off, once and finally',
-    headers: IdempotencyHeaders,
+    headers: CreationHeaders,
     body: SignOffRequest,
     response: { 201: SignOff },
   },

@@ -55,6 +55,7 @@ export const ERROR_NAMES = [
   'AlreadySignedOff',
   'SamePerson',
   'ChangedElsewhere',
+  'OtherOrganisation',
   'PlanFull',
   'LastOwner',
   'AlreadyMember',

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { OrganisationHeaders } from './commonSchemas.ts';
 import { AssessmentNote, NoteRequest } from './notes.ts';
 
-const common = { tags: ['Assessment'], security: [{ bearer: [] }] };
+const common = { tags: ['Assessment'], security: [{ bearer: [] }], headers: OrganisationHeaders };
 
 export const noteSchemas = {
   assessmentNotes: {

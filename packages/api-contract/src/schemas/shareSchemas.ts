@@ -1,6 +1,6 @@
 import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
-import { IdempotencyHeaders } from './assessment.ts';
+import { CreationHeaders } from './assessment.ts';
 import { OrganisationHeaders } from './commonSchemas.ts';
 import {
   AdviserShareRequest,
@@ -15,20 +15,19 @@ import {
   ShareRequest,
 } from './share.ts';
 
-const owners = { tags: ['Sharing'], security: [{ bearer: [] }] };
+const owners = { tags: ['Sharing'], security: [{ bearer: [] }], headers: OrganisationHeaders };
 const recipients = { tags: ['Sharing'] };
 
 export const shareSchemas = {
   shares: {
     ...owners,
     summary: 'Shared results of the organisation, newest first; until 30 days after their end',
-    headers: OrganisationHeaders,
     response: { 200: Type.Array(Share) },
   },
   shareCreate: {
     ...owners,
     summary: 'Shares completed results with email addresses',
-    headers: IdempotencyHeaders,
+    headers: CreationHeaders,
     body: ShareRequest,
     response: { 201: ShareCreated },
   },
@@ -40,7 +39,7 @@ export const shareSchemas = {
   adviserShareCreate: {
     ...owners,
     summary: 'Shares completed results with an adviser of the authority',
-    headers: IdempotencyHeaders,
+    headers: CreationHeaders,
     body: AdviserShareRequest,
     response: { 201: ShareCreated },
   },
@@ -48,13 +47,11 @@ export const shareSchemas = {
     ...owners,
     summary:
       'The adviser of the organisation in the authority’s register, for accounts of organisation codes',
-    headers: OrganisationHeaders,
     response: { 200: RegisteredAdviser },
   },
   adviserByNumber: {
     ...owners,
     summary: 'The adviser with this number',
-    headers: OrganisationHeaders,
     response: { 200: NumberedAdviser },
   },
   sharedResult: {

@@ -96,6 +96,13 @@ export class ChangedElsewhere extends ApiError {
   }
 }
 
+/** The header names another organisation than the object's, `organisation` (decision G333). */
+export class OtherOrganisation extends ApiError {
+  constructor(organisation: string) {
+    super(409, 'OtherOrganisation', messages.otherOrganisation, { organisation });
+  }
+}
+
 export class PlanFull extends ApiError {
   constructor() {
     super(409, 'PlanFull', messages.plan.full(PLAN_LIMIT));

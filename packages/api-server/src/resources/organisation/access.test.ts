@@ -187,12 +187,15 @@ describeApi('access by organisation', (on) => {
     const token = await on.api.signIn(subs.editor);
     const own = await assessmentsOf(on.api, token).completed('Own', 2);
     const source = { sessionId: own, questionId: QUESTION_IDS[0] ?? '', toScore: 3 };
-    const response = await on.api.call(API_ROUTES.planItemsCreate, {
-      token,
-      headers: { [ORGANISATION]: id },
-      body: { items: [newItem({ source } as Parameters<typeof newItem>[0])] },
-    });
-    expect(response).toMatchObject({ status: 400, body: { details: { field: 'source' } } });
+    const add = (headers: Record<string, string>) =>
+      on.api.call(API_ROUTES.planItemsCreate, {
+        ...{ token, headers },
+        body: { items: [newItem({ source } as Parameters<typeof newItem>[0])] },
+      });
+    const elsewhere = await add({ [ORGANISATION]: id });
+    expect(elsewhere).toMatchObject({ status: 409, body: { name: 'OtherOrganisation' } });
+    await on.api.call(API_ROUTES.organisationUse, { token, params: { organisationId: id } });
+    expect(await add({})).toMatchObject({ status: 400, body: { details: { field: 'source' } } });
   });
 
   test('the data export holds whole assessments only where the account is the only member', async () => {

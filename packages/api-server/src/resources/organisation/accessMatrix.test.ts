@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AUTHORITY_ROUTES, ORGANISATION } from '@psma/api-contract';
+import { API_ROUTES, AUTHORITY_ROUTES, ORGANISATION, type ApiRouteName } from '@psma/api-contract';
+import { API_SCHEMAS } from '@psma/api-contract/schemas';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { createTestApi, realContent, type TestApi } from '../../testing/createTestApi.ts';
 import { addMember, createOrganisation, type TestOrganisation } from '../../testing/organisations.ts';
@@ -340,8 +341,9 @@ async function addArea(organisation: TestOrganisation, isSubmitted: boolean) {
   ]);
   await api.pool.query(
     `insert into assessment_area (session_id, pillar_id, assignee, submitted_at, version)
-     select $1, $2, m.id, case when $4 then now() end, 1 from organisation_member m where m.sub = $3`,
-    [session, PILLAR, contributor, isSubmitted],
+     select $1, $2, m.id, case when $4 then now() end, 1 from organisation_member m
+     where m.sub = $3 and m.organisation_id = $5`,
+    [session, PILLAR, contributor, isSubmitted, organisation.id],
   );
   return session;
 }
@@ -416,6 +418,44 @@ const TARGETS_OF: Record<Target, (organisation: TestOrganisation) => Promise<str
   triage: async () => (await visitorOf(api)).id,
 };
 
+interface Sent extends Pick<Case, 'target' | 'body' | 'query'> {
+  /** The target's. */
+  id: string;
+  /** Of the path. */
+  organisation: TestOrganisation;
+  token: string | null;
+  /** Default: the organisation of the path; null for none. */
+  header?: string | null;
+}
+
+function send(
+  route: string,
+  { target, body, query, id, organisation, token, header = organisation.id }: Sent,
+) {
+  const [method = '', path = ''] = route.split(' ');
+  const filled = path
+    .replace(':sessionId', id || randomUUID())
+    .replace(':itemId', id)
+    .replace(':organisationId', organisation.id)
+    .replace(':pillarId', PILLAR)
+    .replace(':memberId', id)
+    .replace(':invitationId', id)
+    .replace(':shareId', id)
+    .replace(':questionId', target === 'triage' ? 'T01' : (QUESTION_IDS[0] ?? ''))
+    .replace(':answerId', randomUUID())
+    .replace(':file', 'owner.svg');
+  return api.app.inject({
+    method: method as 'GET',
+    url: `/api${filled}`,
+    query: query?.(id) ?? {},
+    headers: {
+      ...(header !== null && { [ORGANISATION]: header }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { payload: body(id) as object }),
+  });
+}
+
 async function tokensOf({ subs }: TestOrganisation): Promise<Record<CallerName, string | null>> {
   const stranger = `stranger-${randomUUID()}`;
   const token = await api.signIn(stranger);
@@ -439,31 +479,148 @@ describe('A-SPC-003 each route responds to each role as the table says', () => {
     for (const caller of CALLERS) {
       await api.pool.query('delete from target where organisation_id = $1', [organisation.id]);
       const id = target ? await TARGETS_OF[target](organisation) : '';
-      const [method = '', path = ''] = route.split(' ');
-      const filled = path
-        .replace(':sessionId', id || randomUUID())
-        .replace(':itemId', id)
-        .replace(':organisationId', organisation.id)
-        .replace(':pillarId', PILLAR)
-        .replace(':memberId', id)
-        .replace(':invitationId', id)
-        .replace(':shareId', id)
-        .replace(':questionId', target === 'triage' ? 'T01' : (QUESTION_IDS[0] ?? ''))
-        .replace(':answerId', randomUUID())
-        .replace(':file', 'owner.svg');
-      const response = await api.app.inject({
-        method: method as 'GET',
-        url: `/api${filled}`,
-        query: query?.(id) ?? {},
-        headers: {
-          [ORGANISATION]: organisation.id,
-          ...(tokens[caller] && { authorization: `Bearer ${tokens[caller]}` }),
-        },
-        ...(body && { payload: body(id) as object }),
-      });
+      const response = await send(route, { target, body, query, id, organisation, token: tokens[caller] });
       found[caller] = response.statusCode;
       if (response.statusCode === 403 && target !== 'triage') expect(response.json().name).toBe('NotAllowed');
     }
     expect(found).toEqual(Object.fromEntries(CALLERS.map((caller, index) => [caller, statuses[index]])));
+  });
+});
+
+/** In the path, or in the body, whose id is the target's. */
+const ABOUT_OBJECT =
+  /^\/(assessment|plan\/item|organisation|share)\/.*:(sessionId|itemId|organisationId|shareId)/;
+const ABOUT_OBJECT_IN_BODY = ['POST /share', 'POST /share/adviser'];
+/** Says which organisation requests without the header mean, so it names another one than the header. */
+const CHANGES_ORGANISATION = 'POST /organisation/:organisationId/use';
+const OBJECT_CASES = CASES.filter(
+  ([, route]) =>
+    route !== CHANGES_ORGANISATION &&
+    (ABOUT_OBJECT_IN_BODY.includes(route) || ABOUT_OBJECT.test(route.split(' ')[1] ?? '')),
+);
+const isRead = (route: string): boolean => route.startsWith('GET ');
+const cases = (wanted: boolean) => OBJECT_CASES.filter(([, route]) => isRead(route) === wanted);
+
+/** An organisation whose owner and contributor are members of a second one, and what a request needs. */
+async function ofTwoOrganisations(target: Target | undefined) {
+  const organisation = await createOrganisation(api);
+  const second = await createOrganisation(api);
+  for (const sub of [organisation.subs.owner, organisation.subs.contributor])
+    await api.pool.query(
+      `insert into organisation_member (organisation_id, sub, name, role) values ($1, $2, 'Ann Smith', 'OWNER')`,
+      [second.id, sub],
+    );
+  const id = target ? await TARGETS_OF[target](organisation) : '';
+  return { organisation, second, id, tokens: await tokensOf(organisation) };
+}
+
+/** Digests of all rows, by table. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await api.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const digests = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as digest from "${name}" t`,
+  );
+  const found = await api.pool.query<{ name: string; digest: string }>(digests.join(' union all '));
+  return Object.fromEntries(found.rows.map(({ name, digest }) => [name, digest]));
+}
+
+test('A-SPC-040 each route that takes the header has it in its contract, or its path has the organisation', () => {
+  const documented = Object.entries(API_SCHEMAS).filter(
+    ([, schema]) => 'headers' in schema && ORGANISATION in schema.headers.properties,
+  );
+  const expected = Object.values(API_ROUTES).filter(({ path }) => /^\/(assessment|plan|share)\b/.test(path));
+  const routesOf = (endpoints: { method: string; path: string }[]) =>
+    endpoints.map(({ method, path }) => `${method} ${path}`).sort();
+  expect(routesOf(documented.map(([name]) => API_ROUTES[name as ApiRouteName]))).toEqual(
+    routesOf([...expected, API_ROUTES.organisation]),
+  );
+});
+
+describe('A-SPC-040 a write whose object and header differ is 409 and changes nothing', () => {
+  test.each(cases(false))('%s', async (_name, route, { target, body, query, statuses }) => {
+    const { organisation, second, id, tokens } = await ofTwoOrganisations(target);
+    const request = { target, body, query, id, organisation };
+    const before = await everything();
+    for (const caller of ['owner', 'contributor'] as const) {
+      const refused = await send(route, { ...request, token: tokens[caller], header: second.id });
+      expect(refused.json()).toMatchObject({
+        ...{ status: 409, name: 'OtherOrganisation', details: { organisation: organisation.id } },
+        message: expect.stringMatching(/another of your organisations/),
+      });
+    }
+    expect(await everything()).toEqual(before);
+    const foreign = await send(route, { ...request, token: tokens.stranger, header: second.id });
+    expect(foreign.statusCode).toBe(404);
+    const withoutHeader = await send(route, { ...request, token: tokens.owner, header: null });
+    expect(withoutHeader.statusCode).toBe(statuses[0]);
+  });
+});
+
+describe('A-SPC-041 a response about an assessment names its organisation to members of several', () => {
+  test.each(cases(true))('%s', async (_name, route, { target, body, query, statuses }) => {
+    const { organisation, second, id, tokens } = await ofTwoOrganisations(target);
+    const request = { target, body, query, id, organisation };
+    const isNamed = route.includes(':sessionId');
+    for (const header of [second.id, null]) {
+      const response = await send(route, { ...request, token: tokens.owner, header });
+      expect(response.statusCode).toBe(statuses[0]);
+      expect(response.headers[ORGANISATION]).toBe(isNamed ? organisation.id : undefined);
+    }
+    for (const caller of ['editor', 'stranger'] as const) {
+      const response = await send(route, { ...request, token: tokens[caller], header: second.id });
+      expect(response.headers[ORGANISATION]).toBeUndefined();
+    }
+  });
+});
+
+describe('A-SPC-040 further writes about objects', () => {
+  const planItems = (sessionId: string) => ({
+    items: [
+      {
+        ...{ id: randomUUID(), title: 'Write it' },
+        source: { sessionId, questionId: QUESTION_IDS[0], toScore: 4 },
+      },
+    ],
+  });
+
+  test('plan items belong to the organisation of the assessments that they come from', async () => {
+    const { organisation, second, tokens } = await ofTwoOrganisations(undefined);
+    const id = await assessmentsOf(api, tokens.owner!).completed();
+    const request = { target: 'completed', body: planItems, query: undefined, id, organisation } as const;
+    const before = await everything();
+    const refused = await send('POST /plan/items', { ...request, token: tokens.owner, header: second.id });
+    expect(refused.json()).toMatchObject({ name: 'OtherOrganisation', status: 409 });
+    expect(await everything()).toEqual(before);
+    const added = await send('POST /plan/items', {
+      ...{ ...request, token: tokens.owner },
+      header: organisation.id.toUpperCase(),
+    });
+    expect(added.json()).toMatchObject({ added: [{ source: { sessionId: id } }] });
+  });
+
+  test('a plan item is changed in the organisation of the header if each has one with its id', async () => {
+    const { organisation, second, id, tokens } = await ofTwoOrganisations('item');
+    await api.pool.query(
+      `insert into plan_item (owner, id, title, responsible, note, created, updated, organisation_id)
+       values ($1, $2, 'Another', '', '', now(), now(), $3)`,
+      [second.subs.owner, id, second.id],
+    );
+    const changed = await send('PATCH /plan/item/:itemId', {
+      ...{ target: 'item', id, organisation, query: undefined, token: tokens.owner, header: second.id },
+      body: () => ({ version: 1, status: 'DONE' }),
+    });
+    expect(changed.json()).toMatchObject({ title: 'Another', status: 'DONE' });
+  });
+
+  test('the organisation that requests without the header mean is chosen in any', async () => {
+    const { organisation, second, tokens } = await ofTwoOrganisations(undefined);
+    const used = await send(CHANGES_ORGANISATION, {
+      ...{ target: undefined, id: '', organisation, body: undefined, query: undefined },
+      ...{ token: tokens.owner, header: second.id },
+    });
+    expect(used.statusCode).toBe(204);
   });
 });

@@ -81,6 +81,7 @@ export function organisationRoutes(app: ApiApp, api: Api) {
 
   app.route({
     ...routeOptions('organisationUse'),
+    config: { changesOrganisation: true },
     handler: async (request, reply) => {
       const organisationId = organisationIdIn(request.params.organisationId);
       await useOrganisation(api, await writer(request, { sub: callerOf(request).sub, organisationId }));

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { loadMember, memberQueryOf, type MemberQuery } from '../organisation/access.ts';
+import { requireOrganisationOf } from '../organisation/objectOrganisation.ts';
 import { addItems } from './addItems.ts';
 import { changeItem, removeItem } from './changeItem.ts';
 import { changeTargets } from './changeTargets.ts';
@@ -47,8 +48,12 @@ export function planRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('planItemsCreate'),
     bodyLimit: BATCH_BYTES,
-    handler: async (request, reply) =>
-      reply.code(201).send(await addItems(api, await writer(request), request.body.items)),
+    handler: async (request, reply) => {
+      const { items } = request.body;
+      const sources = items.flatMap(({ source }) => source?.sessionId ?? []);
+      await requireOrganisationOf(api, request, 'assessment', sources);
+      return reply.code(201).send(await addItems(api, await writer(request), items));
+    },
   });
 
   app.route({

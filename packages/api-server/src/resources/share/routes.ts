@@ -5,6 +5,7 @@ import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { loadMember, memberQueryOf } from '../organisation/access.ts';
+import { requireOrganisationOf } from '../organisation/objectOrganisation.ts';
 import { registeredAdviser, requireAdviser } from './findAdviser.ts';
 import { presentShare } from './presentShare.ts';
 import { shareResults, stopSharing } from './shareResults.ts';
@@ -34,6 +35,7 @@ export function shareRoutes(app: ApiApp, api: Api) {
     ...routeOptions('shareCreate'),
     handler: async (request, reply) => {
       const { sub } = callerOf(request);
+      await requireOrganisationOf(api, request, 'assessment', [request.body.sessionId]);
       const made = await withIdempotencyKey(api, request, async (db) =>
         storedShare(await shareResults(api, db, sub, request.body)),
       );
@@ -74,6 +76,7 @@ export function adviserShareRoutes(app: ApiApp, api: Api) {
     ...routeOptions('adviserShareCreate'),
     handler: async (request, reply) => {
       const { sub } = callerOf(request);
+      await requireOrganisationOf(api, request, 'assessment', [request.body.sessionId]);
       const made = await withIdempotencyKey(api, request, async (db) =>
         storedShare(await shareWithAdviser(api, db, sub, request.body)),
       ).catch(async (error: unknown) => {
