@@ -1,12 +1,12 @@
 import { ASSESSMENT_ROUTES, type AreaAssignment, type AreaReturn } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { sendRequest } from './sendRequest.ts';
+import { sendAbout } from './organisation/sendAbout.ts';
 
 /** Areas and their members; the browser revalidates its copy. Older servers respond 404. */
 export const assessmentAreasQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'areas', sessionId],
-    queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentAreas, { params: { sessionId } }),
+    queryFn: () => sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentAreas, { params: { sessionId } }),
     staleTime: 15_000,
   });
 
@@ -19,33 +19,33 @@ export const assessmentChecksQuery = (sessionId: string) =>
     queryKey: ['assessment', 'checks', sessionId],
     queryFn: async () => {
       const params = { sessionId };
-      const { areas, answers } = await sendRequest(ASSESSMENT_ROUTES.assessmentAreas, { params });
+      const { areas, answers } = await sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentAreas, { params });
       return {
         areas,
         authors: answers,
-        session: await sendRequest(ASSESSMENT_ROUTES.assessmentSession, { params }),
+        session: await sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentSession, { params }),
       };
     },
   });
 
 /** Throws ChangedElsewhere, with `details.current`; also below. */
 export const assignArea = (sessionId: string, pillarId: string, assignment: AreaAssignment) =>
-  sendRequest(ASSESSMENT_ROUTES.areaAssign, { params: { sessionId, pillarId }, body: assignment });
+  sendAbout(sessionId, ASSESSMENT_ROUTES.areaAssign, { params: { sessionId, pillarId }, body: assignment });
 
 export const submitArea = (sessionId: string, pillarId: string, version: number) =>
-  sendRequest(ASSESSMENT_ROUTES.areaSubmit, { params: { sessionId, pillarId }, body: { version } });
+  sendAbout(sessionId, ASSESSMENT_ROUTES.areaSubmit, { params: { sessionId, pillarId }, body: { version } });
 
 /** Emails the assignee. Throws TooManyRequests within a day. */
 export const remindAssignee = (sessionId: string, pillarId: string) =>
-  sendRequest(ASSESSMENT_ROUTES.areaRemind, { params: { sessionId, pillarId } });
+  sendAbout(sessionId, ASSESSMENT_ROUTES.areaRemind, { params: { sessionId, pillarId } });
 
 /** Approves the answers with this digest; throws ChangedElsewhere if they differ. */
 export const checkArea = (sessionId: string, pillarId: string, digest: string) =>
-  sendRequest(ASSESSMENT_ROUTES.areaCheck, { params: { sessionId, pillarId }, body: { digest } });
+  sendAbout(sessionId, ASSESSMENT_ROUTES.areaCheck, { params: { sessionId, pillarId }, body: { digest } });
 
 /** Emails members who could check. Throws TooManyRequests within a day. */
 export const askForChecks = (sessionId: string) =>
-  sendRequest(ASSESSMENT_ROUTES.checksAsk, { params: { sessionId } });
+  sendAbout(sessionId, ASSESSMENT_ROUTES.checksAsk, { params: { sessionId } });
 
 export const returnArea = (sessionId: string, pillarId: string, change: AreaReturn) =>
-  sendRequest(ASSESSMENT_ROUTES.areaReturn, { params: { sessionId, pillarId }, body: change });
+  sendAbout(sessionId, ASSESSMENT_ROUTES.areaReturn, { params: { sessionId, pillarId }, body: change });

@@ -3,13 +3,17 @@ import { queryOptions } from '@psma/remote-kit';
 import { idempotent } from './idempotent.ts';
 import { currentOrganisation, organisationHeader } from './organisation/currentOrganisation.ts';
 import { organisationData, unpinnedData } from './organisation/organisationData.ts';
+import { sendAbout } from './organisation/sendAbout.ts';
 import { sendRequest } from './sendRequest.ts';
 
 /** In the session's content version, or the current one. */
 export const assessmentQuestionsQuery = (sessionId?: string) =>
   queryOptions({
     queryKey: ['assessment', 'questions', sessionId ?? null],
-    queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentQuestions, { query: { session: sessionId } }),
+    queryFn: () =>
+      sessionId === undefined
+        ? sendRequest(ASSESSMENT_ROUTES.assessmentQuestions)
+        : sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentQuestions, { query: { session: sessionId } }),
     staleTime: Infinity,
   });
 
@@ -25,7 +29,7 @@ export const assessmentSessionsQuery = () => {
 export const assessmentSessionQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'session', sessionId],
-    queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentSession, { params: { sessionId } }),
+    queryFn: () => sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentSession, { params: { sessionId } }),
   });
 
 /** Frozen results. Only the name may change. */
@@ -33,7 +37,7 @@ export const assessmentResultQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'result', sessionId],
     queryFn: async () => {
-      const results = await sendRequest(ASSESSMENT_ROUTES.assessmentResults, {
+      const results = await sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentResults, {
         params: { sessionId },
       });
       return results[0]!;
@@ -45,7 +49,7 @@ export const assessmentResultQuery = (sessionId: string) =>
 export const assessmentLiftQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'lift', sessionId],
-    queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentLift, { params: { sessionId } }),
+    queryFn: () => sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentLift, { params: { sessionId } }),
   });
 
 /** Levels of completed assessments, oldest first; older servers respond 404. */
@@ -62,7 +66,7 @@ export const assessmentHistoryQuery = () => {
 export const assessmentSignedQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'signed', sessionId],
-    queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentSigned, { params: { sessionId } }),
+    queryFn: () => sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentSigned, { params: { sessionId } }),
   });
 
 export const createAssessment = (title: string) =>
@@ -74,26 +78,34 @@ export const createAssessment = (title: string) =>
   );
 
 export const renameAssessment = (sessionId: string, title: string) =>
-  sendRequest(ASSESSMENT_ROUTES.assessmentRename, { params: { sessionId }, body: { title } });
+  sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentRename, { params: { sessionId }, body: { title } });
 
 export const deleteAssessment = (sessionId: string) =>
-  sendRequest(ASSESSMENT_ROUTES.assessmentDelete, { params: { sessionId } });
+  sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentDelete, { params: { sessionId } });
 
 export const completeAssessment = (sessionId: string) =>
-  sendRequest(ASSESSMENT_ROUTES.assessmentComplete, { params: { sessionId } });
+  sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentComplete, { params: { sessionId } });
 
 export const retakeAssessment = (sessionId: string) =>
   idempotent(['retake', sessionId], (headers) =>
-    sendRequest(ASSESSMENT_ROUTES.assessmentRetake, { params: { sessionId }, headers }),
+    sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentRetake, { params: { sessionId }, headers }),
   );
 
 /** By an owner, once. Throws AlreadySignedOff afterwards. */
 export const signOffResults = (sessionId: string, signOff: SignOffRequest) =>
   idempotent(['signOff', sessionId, signOff], (headers) =>
-    sendRequest(ASSESSMENT_ROUTES.assessmentSignOff, { params: { sessionId }, body: signOff, headers }),
+    sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentSignOff, {
+      params: { sessionId },
+      body: signOff,
+      headers,
+    }),
   );
 
 export const sendFeedback = (sessionId: string, feedback: FeedbackRequest) =>
   idempotent(['feedback', sessionId, feedback], (headers) =>
-    sendRequest(ASSESSMENT_ROUTES.assessmentFeedback, { params: { sessionId }, body: feedback, headers }),
+    sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentFeedback, {
+      params: { sessionId },
+      body: feedback,
+      headers,
+    }),
   );

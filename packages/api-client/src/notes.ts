@@ -1,7 +1,7 @@
 import { ASSESSMENT_ROUTES, type NoteRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { ApiError } from './ApiError.ts';
-import { sendRequest } from './sendRequest.ts';
+import { sendAbout } from './organisation/sendAbout.ts';
 
 const RETRY_MS = 15_000;
 
@@ -12,7 +12,7 @@ const FINAL_STATUSES: readonly unknown[] = [403, 404];
 export const assessmentNotesQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'notes', sessionId],
-    queryFn: () => sendRequest(ASSESSMENT_ROUTES.assessmentNotes, { params: { sessionId } }),
+    queryFn: () => sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentNotes, { params: { sessionId } }),
     refetchInterval: ({ state }) =>
       state.error && !(state.error instanceof ApiError && FINAL_STATUSES.includes(state.error.status))
         ? RETRY_MS
@@ -22,11 +22,17 @@ export const assessmentNotesQuery = (sessionId: string) =>
 /** Milliseconds until a request counts as offline. */
 const NOTE_TIMEOUT_MS = 10_000;
 
-/** Saves as this user; throws ChangedElsewhere on conflict. */
-export const saveNote = (userId: string, sessionId: string, questionId: string, body: NoteRequest) =>
-  sendRequest(ASSESSMENT_ROUTES.assessmentNote, {
-    params: { sessionId, questionId },
-    body,
-    timeout: NOTE_TIMEOUT_MS,
-    user: userId,
-  });
+/** Saves as this user, in the kept organisation; throws ChangedElsewhere on conflict. */
+export const saveNote = (
+  userId: string,
+  sessionId: string,
+  questionId: string,
+  body: NoteRequest,
+  organisation?: string,
+) =>
+  sendAbout(
+    sessionId,
+    ASSESSMENT_ROUTES.assessmentNote,
+    { params: { sessionId, questionId }, body, timeout: NOTE_TIMEOUT_MS, user: userId },
+    organisation,
+  );

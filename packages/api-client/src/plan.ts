@@ -1,7 +1,8 @@
 import { PLAN_ROUTES, type NewPlanItem, type PlanItemChange, type TargetsRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { organisationHeader } from './organisation/currentOrganisation.ts';
+import { currentOrganisation, organisationHeader } from './organisation/currentOrganisation.ts';
 import { organisationData, unpinnedData } from './organisation/organisationData.ts';
+import { sendIn } from './organisation/sendAbout.ts';
 import { sendRequest } from './sendRequest.ts';
 
 /** Version 0 if never set. Older servers respond 404. */
@@ -29,19 +30,14 @@ export const saveTargets = (targets: TargetsRequest) =>
   sendRequest(PLAN_ROUTES.planTargetsUpdate, { body: targets, headers: organisationHeader() });
 
 export const changePlanItem = (itemId: string, change: PlanItemChange) =>
-  sendRequest(PLAN_ROUTES.planItemUpdate, {
-    params: { itemId },
-    body: change,
-    headers: organisationHeader(),
-  });
+  sendIn(currentOrganisation(), PLAN_ROUTES.planItemUpdate, { params: { itemId }, body: change });
 
 export const deletePlanItem = (itemId: string, version: number) =>
-  sendRequest(PLAN_ROUTES.planItemDelete, {
+  sendIn(currentOrganisation(), PLAN_ROUTES.planItemDelete, {
     params: { itemId },
     query: { version: String(version) },
-    headers: organisationHeader(),
   });
 
-/** Idempotent: stores each item id once. */
+/** Idempotent: stores each item id once; in the organisation of the assessment from which they come. */
 export const addPlanItems = (items: NewPlanItem[]) =>
-  sendRequest(PLAN_ROUTES.planItemsCreate, { body: { items }, headers: organisationHeader() });
+  sendIn(currentOrganisation(), PLAN_ROUTES.planItemsCreate, { body: { items } });

@@ -10,13 +10,15 @@ interface CallRules {
   timeout?: number;
   /** The only permitted user (`sub`); throws a 401 for another. */
   user?: string;
+  /** Gets each response, refusals included. */
+  observe?: (response: Response) => void;
 }
 
-type CallOptions<Each extends Route> = RouteRequest<Each> & CallRules;
+export type CallOptions<Each extends Route> = RouteRequest<Each> & CallRules;
 type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 /** A request whose route's types are checked. */
-interface Request extends CallRules {
+export interface Request extends CallRules {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   headers?: Record<string, string | undefined>;
@@ -32,10 +34,10 @@ export async function sendRequest<Each extends Route>(
   ...[options]: Optional<CallOptions<Each>>
 ): Promise<Answer<Each>> {
   // The server and every test validate responses against the schema.
-  return (await request(route, options ?? {})) as Answer<Each>;
+  return (await sendUntyped(route, options ?? {})) as Answer<Each>;
 }
 
-async function request(route: Endpoint, options: Request): Promise<unknown> {
+export async function sendUntyped(route: Endpoint, options: Request): Promise<unknown> {
   if (!options.timeout) return exchange(route, options);
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(new Error(messages.late)), options.timeout);
@@ -55,7 +57,7 @@ async function exchange(route: Endpoint, options: Request, signal?: AbortSignal)
 
 async function send(
   route: Endpoint,
-  { params = {}, query = {}, body, headers = {}, user }: Request,
+  { params = {}, query = {}, body, headers = {}, user, observe }: Request,
   token: string | null,
   signal?: AbortSignal,
 ) {
@@ -68,7 +70,7 @@ async function send(
   }
   const search = new URLSearchParams(present(query));
   const url = `${runtimeConfig().apiBase}${routePath(route, params)}${search.size > 0 ? `?${search}` : ''}`;
-  const response = fetch(url, {
+  const request = fetch(url, {
     method: route.method,
     credentials: 'same-origin',
     headers: {
@@ -79,7 +81,9 @@ async function send(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  return answered(response, signal);
+  const response = await answered(request, signal);
+  observe?.(response);
+  return response;
 }
 
 const isErrorBody = isObjectOf<Partial<ApiErrorBody>>({

@@ -6,7 +6,12 @@ import {
 } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { idempotent } from './idempotent.ts';
-import { organisationHeader, organisationKey } from './organisation/currentOrganisation.ts';
+import {
+  currentOrganisation,
+  organisationHeader,
+  organisationKey,
+} from './organisation/currentOrganisation.ts';
+import { sendAbout, sendIn } from './organisation/sendAbout.ts';
 import { sendRequest } from './sendRequest.ts';
 
 /**
@@ -23,7 +28,7 @@ export const sharesQuery = () => {
 
 export const shareResults = (request: ShareRequest) =>
   idempotent(['share', request], (headers) =>
-    sendRequest(SHARE_ROUTES.shareCreate, { body: request, headers }),
+    sendAbout(request.sessionId, SHARE_ROUTES.shareCreate, { body: request, headers }),
   );
 
 /** Adviser of the organisation in the authority's register; older servers respond 404. */
@@ -46,10 +51,11 @@ export const adviserByNumberQuery = (number: string) => {
 
 export const shareWithAdviser = (request: AdviserShareRequest) =>
   idempotent(['adviser-share', request], (headers) =>
-    sendRequest(SHARE_ROUTES.adviserShareCreate, { body: request, headers }),
+    sendAbout(request.sessionId, SHARE_ROUTES.adviserShareCreate, { body: request, headers }),
   );
 
-export const stopSharing = (shareId: string) => sendRequest(SHARE_ROUTES.shareStop, { params: { shareId } });
+export const stopSharing = (shareId: string) =>
+  sendIn(currentOrganisation(), SHARE_ROUTES.shareStop, { params: { shareId } });
 
 /** For a recipient's browser; 404 until a code was entered there, and after the end. */
 export const sharedResultQuery = (shareId: string) =>

@@ -4,6 +4,7 @@ import { followOtherTabs, notifyChanged } from '../local-queue/localChanges.ts';
 import type { QuestionRef, SharedQueueState } from '../local-queue/SharedQueueState.ts';
 import { startBackgroundSync, startOnce } from '../local-queue/startBackgroundSync.ts';
 import { read, remove, write } from '../local-queue/storage.ts';
+import { organisationOf } from '../organisation/assessmentOrganisation.ts';
 import { createFlush, SAVED_EVENT, type SaveAnswer, type SentAnswer } from './createFlush.ts';
 import { observeQueue, type AnswerQueueState } from './observeQueue.ts';
 import type { DraftChoice, PendingAnswer } from './PendingAnswer.ts';
@@ -65,7 +66,9 @@ export function createAnswerQueue(shared: SharedQueueState, save: SaveAnswer): A
     draftChoice: (userId, sessionId, questionId) =>
       read(shared, choiceKey(userId, sessionId, questionId), isDraftChoice),
     queueAnswer(userId, sessionId, questionId, answer, seen) {
-      const entry = enqueue(shared, userId, { sessionId, questionId, answer }, seen);
+      const organisation = organisationOf(sessionId);
+      const added = { sessionId, questionId, answer, ...(organisation && { organisation }) };
+      const entry = enqueue(shared, userId, added, seen);
       forget([choiceKey(userId, sessionId, questionId)]);
       return entry;
     },

@@ -25,6 +25,7 @@ export const isPendingAnswer = isObjectOf<PendingAnswer>({
   expected: isArrayOf(isNullable(isString)),
   order: isNumber,
   client: isOptional(isString),
+  organisation: isOptional(isString),
   failure: isNullable(isFailure),
 });
 

@@ -40,7 +40,7 @@ const countOf = (shared: SharedQueueState, userId: string, sessionId: string): C
 export function enqueue(
   shared: SharedQueueState,
   userId: string,
-  added: Pick<PendingAnswer, 'sessionId' | 'questionId' | 'answer'>,
+  added: Pick<PendingAnswer, 'sessionId' | 'questionId' | 'answer' | 'organisation'>,
   seen: string | null,
 ): PendingAnswer {
   const all = everyQueued(shared, userId);

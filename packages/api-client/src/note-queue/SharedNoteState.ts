@@ -17,6 +17,8 @@ export interface NoteDraft {
   other: NoteEntries | null;
   /** Set if the server will not accept it unchanged. */
   failure: AnswerFailure | null;
+  /** Of the assessment, if the account has several; missing if another release kept it. */
+  organisation?: string;
 }
 
 export type DraftNote = QuestionRef & NoteDraft;

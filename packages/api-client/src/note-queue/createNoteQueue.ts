@@ -3,6 +3,7 @@ import { authState, type Observable } from '@psma/remote-kit';
 import { observeLocalState } from '../local-queue/localChanges.ts';
 import type { QuestionRef } from '../local-queue/SharedQueueState.ts';
 import { startBackgroundSync, startOnce } from '../local-queue/startBackgroundSync.ts';
+import { organisationOf } from '../organisation/assessmentOrganisation.ts';
 import { draftNotes, draftOf, dropDraft, hasUnpersisted, putDraft, sameEntries } from './noteRecords.ts';
 import { sendNotes, type NoteServer } from './sendNotes.ts';
 import type { DraftNote, NoteDraft, SharedNoteState } from './SharedNoteState.ts';
@@ -47,7 +48,9 @@ export function createNoteQueue(
   return {
     saveDraftNote(userId, question, entries, edited) {
       const draft = draftOf(shared.answers, userId, question);
-      putDraft(shared.answers, userId, question, { ...edit(draft, edited), entries, failure: null });
+      const organisation = organisationOf(question.sessionId) ?? draft?.organisation;
+      const changes = { entries, failure: null, ...(organisation && { organisation }) };
+      putDraft(shared.answers, userId, question, { ...edit(draft, edited), ...changes });
     },
     chooseNote(userId, question, entries) {
       const draft = draftOf(shared.answers, userId, question);
@@ -66,7 +69,7 @@ export function createNoteQueue(
 function edit(
   draft: NoteDraft | null,
   { entries, version }: EditedNote,
-): Omit<NoteDraft, 'entries' | 'failure'> {
+): Pick<NoteDraft, 'version' | 'known' | 'other'> {
   if (!draft) return { version, known: [entries], other: null };
   const { known, other } = draft;
   const isShown = sameEntries(draft.entries, entries);

@@ -1,5 +1,13 @@
 import type { NoteEntries } from '@psma/api-contract';
-import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/validators';
+import {
+  isArrayOf,
+  isBoolean,
+  isNullable,
+  isNumber,
+  isObjectOf,
+  isOptional,
+  isString,
+} from '@psma/validators';
 import { isFailure } from '../local-queue/failures.ts';
 import { notifyChanged } from '../local-queue/localChanges.ts';
 import type { QuestionRef, SharedQueueState } from '../local-queue/SharedQueueState.ts';
@@ -15,6 +23,7 @@ const isDraft = isObjectOf<NoteDraft>({
   known: isArrayOf(isEntries),
   other: isNullable(isEntries),
   failure: isNullable(isFailure),
+  organisation: isOptional(isString),
 });
 
 /** Answers' prefix: discarding a session's answers deletes its notes. */

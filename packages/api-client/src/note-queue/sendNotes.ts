@@ -10,7 +10,14 @@ import { draftNotes, draftOf, dropDraft, putDraft, sameEntries } from './noteRec
 import type { NoteDraft, SharedNoteState } from './SharedNoteState.ts';
 
 export interface NoteServer {
-  send: (userId: string, sessionId: string, questionId: string, body: NoteRequest) => Promise<AssessmentNote>;
+  send: (
+    userId: string,
+    sessionId: string,
+    questionId: string,
+    body: NoteRequest,
+    /** That was kept with the note. */
+    organisation?: string,
+  ) => Promise<AssessmentNote>;
   /** Runs once the server accepted a note, now current. */
   onSaved: (userId: string, sessionId: string, note: AssessmentNote) => void;
 }
@@ -39,6 +46,7 @@ async function sendOne(
   if (authState.get().userId !== userId) return 'stop';
   const draft = draftOf(shared, userId, question);
   if (!draft || draft.other || (isRefusedForGood(draft) && draft.failure?.name !== 'NotFound')) return 'done';
+  const { sessionId, questionId } = question;
   const { entries, version } = draft;
   // Recorded first: the server may hold it.
   putDraft(shared, userId, question, { ...draft, known: acceptableBasesWith(draft, entries) });
@@ -47,7 +55,7 @@ async function sendOne(
     if (latest) putDraft(shared, userId, question, { ...latest, ...change });
   };
   try {
-    const saved = await send(userId, question.sessionId, question.questionId, { ...entries, version });
+    const saved = await send(userId, sessionId, questionId, { ...entries, version }, draft.organisation);
     onSaved(userId, question.sessionId, saved);
     const latest = draftOf(shared, userId, question);
     if (latest && sameEntries(latest.entries, entries)) dropDraft(shared, userId, question);

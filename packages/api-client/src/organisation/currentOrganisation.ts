@@ -50,7 +50,10 @@ export function organisationKey(): string[] {
   return organisationId === null ? [] : [organisationId];
 }
 
-/** Keeps the server's choice, for this tab. */
+/** Changes with this tab's organisation; see `currentOrganisation`. */
+export const organisationChoice = (): Observable<unknown> => shared().choice;
+
+/** Keeps the server's choice, or the organisation of a page's object, for this tab. */
 export function pinOrganisation(organisationId: string): void {
   const { userId } = authState.get();
   if (userId === null || currentOrganisation() === organisationId) return;

@@ -1,5 +1,11 @@
 export { OWN_ORGANISATION } from '@psma/api-contract';
-export { changeOrganisation, currentOrganisation, organisationSwitches } from './currentOrganisation.ts';
+export {
+  changeOrganisation,
+  currentOrganisation,
+  organisationChoice,
+  organisationSwitches,
+} from './currentOrganisation.ts';
+export { InOrganisationOf } from './InOrganisationOf.ts';
 export {
   membershipIn,
   notAllowedText,

@@ -154,6 +154,16 @@ test('A-SPC-038 an answer about another organisation leaves the tab in its own o
   expect(currentOrganisation()).toBe(OWN_ORGANISATION);
 });
 
+test('A-SPC-012 a tab keeps its organisation when the account joins a second one elsewhere', async () => {
+  organisations = both.slice(0, 1);
+  server();
+  await queryClient.fetchQuery(organisationQuery());
+  organisations = both;
+  last = HARBOUR;
+  await queryClient.fetchQuery({ ...organisationQuery(), staleTime: 0 });
+  expect(currentOrganisation()).toBe(OWN);
+});
+
 test('A-SPC-011 switching is told to the server and leaves no query of the other organisation', async () => {
   const api = server();
   await queryClient.fetchQuery(organisationQuery());

@@ -21,8 +21,9 @@ export function organisationQuery() {
 }
 
 /**
- * Other tabs change the server's choice: this tab keeps its own. The own organisation
- * gets its id once it was made.
+ * Other tabs change the server's choice: this tab keeps its own, also when the account
+ * joined its second organisation elsewhere. The own organisation gets its id once it
+ * was made.
  */
 function pinAmongSeveral(found: Organisation): void {
   const { own, organisations } = found;
@@ -32,7 +33,9 @@ function pinAmongSeveral(found: Organisation): void {
   const isFirst = current === null && organisations.length + (own === null ? 1 : 0) > 1;
   if (id === null || !(isMade || isFirst)) return;
   queryClient.setQueryData([...KEY, id], found);
-  pinOrganisation(id);
+  const before = queryClient.getQueryData<Organisation>(KEY)?.id;
+  const isKept = isFirst && organisations.some((each) => each.id === before);
+  pinOrganisation(isKept && before ? before : id);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { API_ROUTES, type ApiRouteName } from '@psma/api-contract';
+import { API_ROUTES, ORGANISATION, type ApiRouteName } from '@psma/api-contract';
+import { assessmentOrganisations } from '../organisation/assessmentOrganisation.ts';
 import { requestBreaches, responseBreaches, successStatus, type RequestParts } from './contractBreaches.ts';
 import type { Handlers, Reply } from './Handlers.ts';
-import { Refusal } from './Refusal.ts';
+import { Refusal, refusal } from './Refusal.ts';
 
 interface RecordedRequest {
   method: string;
@@ -19,6 +20,7 @@ const breached: string[] = [];
 // The test itself must fail, not the call.
 afterEach(() => {
   expect(breached.splice(0)).toEqual([]);
+  assessmentOrganisations().set({});
 });
 
 /**
@@ -29,11 +31,21 @@ export function fakeApi(handlers: Handlers) {
   const calls: RecordedRequest[] = [];
   const headersOf = new WeakMap<RecordedRequest, Record<string, string>>();
   const interceptors: Interceptor[] = [];
+  const organisations = new Map<string, string>();
 
   async function answer(name: ApiRouteName, call: RecordedRequest, request: RequestParts): Promise<Reply> {
     for (const interceptor of [...interceptors]) {
       const reply = await interceptor(call);
       if (reply) return reply;
+    }
+    const organisation = organisationOfPath(call.path);
+    if (
+      call.method !== 'GET' &&
+      organisation &&
+      organisation !== (request.headers[ORGANISATION] ?? organisation)
+    ) {
+      const { body } = refusal(409, 'OtherOrganisation', 'This belongs to another one.', { organisation });
+      return { status: 409, body };
     }
     const handler = handlers[name] as Handler | undefined;
     if (!handler) return 'network';
@@ -41,6 +53,12 @@ export function fakeApi(handlers: Handlers) {
     if (answered instanceof Refusal) return { status: answered.body.status, body: answered.body };
     return answered === 'network' ? answered : { status: successStatus(name), body: answered };
   }
+
+  const organisationOfPath = (path: string): string | undefined =>
+    path
+      .split(/[/?&=]/)
+      .map((part) => organisations.get(part))
+      .find(Boolean);
 
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
@@ -67,15 +85,20 @@ export function fakeApi(handlers: Handlers) {
     if (typeof reply !== 'object' || reply?.status !== 400) breached.push(...wrong);
     if (!reply || reply === 'network') throw new TypeError('Failed to fetch');
     breached.push(...responseBreaches(name, reply.status, reply.body));
-    return reply.body === undefined
-      ? new Response(null, { status: reply.status })
-      : Response.json(reply.body, { status: reply.status });
+    const organisation = call.method === 'GET' ? organisationOfPath(call.path) : undefined;
+    const parts = {
+      status: reply.status,
+      ...(organisation && { headers: { [ORGANISATION]: organisation } }),
+    };
+    return reply.body === undefined ? new Response(null, parts) : Response.json(reply.body, parts);
   };
 
   const ofCall = (method: string, path: string) => (call: RecordedRequest) =>
     call.method === method && call.path === path;
   return {
     calls,
+    /** By assessment or plan item, as the server knows them for an account in several. */
+    organisations,
     headersOf: (call: RecordedRequest) => headersOf.get(call) ?? {},
     /** Non-GET requests in order, as "METHOD path". */
     writes: () => calls.filter((call) => call.method !== 'GET').map((call) => `${call.method} ${call.path}`),
