@@ -199,7 +199,7 @@ test.describe('members of an organisation', () => {
   }) => {
     const { id, owner, others } = await harbour(product, ['EDITOR']);
     const [editing] = others as [Member];
-    await apiOf(request, product.url, owner.token).assessment('Of Harbour', 0);
+    const harbours = await apiOf(request, product.url, owner.token).assessment('Of Harbour', 0);
     const { id: own } = (await editing.call('POST', '/organisation', {})) as unknown as { id: string };
     await editing.call('POST', `/organisation/${own}/use`, {});
     await apiOf(request, product.url, editing.token).assessment('Of my own', 0);
@@ -238,5 +238,13 @@ test.describe('members of an organisation', () => {
     await expect(third).toHaveURL(/\/admin\/dashboard$/);
     await expect(row(third, 'Begun first')).toBeVisible();
     await expect(workingIn(second)).toHaveValue(id);
+
+    // Shell, remote and server together: a page by address, and back.
+    await first.goto(`/admin/assessment/${harbours}/1/1`);
+    await expect(workingIn(first)).toHaveValue(id);
+    await workingIn(first).selectOption('Your own');
+    await expect(row(first, 'Begun first')).toBeVisible();
+    await expect(workingIn(first)).toHaveValue(own);
+    await expect(workingIn(third)).toHaveValue(own);
   });
 });

@@ -1,6 +1,6 @@
-import { onAnswerSent, startAnswerQueue, startNoteQueue } from '@psma/api-client';
+import { InOrganisationOf, onAnswerSent, startAnswerQueue, startNoteQueue } from '@psma/api-client';
 import type { ScreenPath } from '@psma/release-model';
-import { RouteElements, useAuthState } from '@psma/remote-kit';
+import { RouteElements, useAuthState, useLocation } from '@psma/remote-kit';
 import { lazy, useEffect, type ReactNode } from 'react';
 import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
@@ -35,6 +35,7 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
 /** One chunk but for areas and checks: the dashboard opens without network. */
 export function App() {
   const { userId } = useAuthState();
+  const { pathname, search } = useLocation();
   useEffect(() => startAnswerQueue(), []);
   useEffect(() => startNoteQueue(), []);
   useEffect(() => onAnswerSent(applyToCache), []);
@@ -42,7 +43,9 @@ export function App() {
   return (
     <UserContext key={userId} value={userId}>
       <UnpersistedAnswersBlocker />
-      <RouteElements elements={screens} />
+      <InOrganisationOf url={`${pathname}${search}`}>
+        <RouteElements elements={screens} />
+      </InOrganisationOf>
     </UserContext>
   );
 }

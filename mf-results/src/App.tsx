@@ -1,5 +1,6 @@
+import { InOrganisationOf } from '@psma/api-client';
 import type { ScreenPath } from '@psma/release-model';
-import { RouteElements } from '@psma/remote-kit';
+import { RouteElements, useLocation } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
 import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
@@ -25,5 +26,12 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
 };
 
 export function App() {
-  return <RouteElements elements={screens} />;
+  const { pathname, search } = useLocation();
+  // The baseline in the query of the plan is not what the page is about.
+  const url = pathname.startsWith(paths.plan) ? pathname : `${pathname}${search}`;
+  return (
+    <InOrganisationOf url={url}>
+      <RouteElements elements={screens} />
+    </InOrganisationOf>
+  );
 }

@@ -18,7 +18,6 @@ import { messages } from '../messages.ts';
 /** `/admin/check/:session/:pillar`: approve or return an area (decision G313). */
 export function CheckScreen() {
   const { session = '', pillar = '' } = useParams();
-  if (!useMembership().canEdit) throw new PageError(403);
   return <Check key={`${session} ${pillar}`} session={session} pillar={pillar} />;
 }
 
@@ -26,6 +25,7 @@ function Check({ session, pillar }: { session: string; pillar: string }) {
   const { data, error, refetch } = useQuery(assessmentChecksQuery(session));
   const questions = useQuery(assessmentQuestionsQuery(session));
   const report = useAreaReport(session, areaMessages.check.changed);
+  const { canEdit } = useMembership();
   const failure = error ?? questions.error;
   if (isMissing(failure)) throw new PageError(404);
   if (failure?.name === 'NotAllowed') throw new PageError(403);
@@ -34,6 +34,8 @@ function Check({ session, pillar }: { session: string; pillar: string }) {
       return <Unreachable onRetry={() => void Promise.all([refetch(), questions.refetch()])} />;
     return <LoadingOverlay open label={messages.loading} />;
   }
+  // By the role in the assessment's organisation, which the response names.
+  if (!canEdit) throw new PageError(403);
   const area = data.areas.find(({ pillarId }) => pillarId === pillar);
   const section = questions.data.find(({ pillarId }) => pillarId === pillar);
   if (!area?.check || !section) return <Navigate to={fillPath(paths.areas, { session })} replace />;

@@ -1,4 +1,4 @@
-import { assessmentSessionsQuery } from '@psma/api-client';
+import { assessmentSessionQuery, assessmentSessionsQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
@@ -59,12 +59,23 @@ interface OverProps {
 }
 
 function Over({ sessions, Dialog }: OverProps) {
-  const { id } = useParams();
-  return sessions ? <About key={id} found={sessions.find((each) => each.id === id)} Dialog={Dialog} /> : null;
+  const { id = '' } = useParams();
+  const found = sessions?.find((each) => each.id === id);
+  return sessions ? <About key={id} id={id} found={found} Dialog={Dialog} /> : null;
 }
 
-/** Shows one assessment's dialog, also during removal; nothing if missing. */
-function About({ found, Dialog }: Pick<OverProps, 'Dialog'> & { found: AssessmentSession | undefined }) {
+interface AboutProps extends Pick<OverProps, 'Dialog'> {
+  id: string;
+  found: AssessmentSession | undefined;
+}
+
+/**
+ * Shows one assessment's dialog, also during removal; nothing if missing. One of another
+ * organisation is not in the list: its response mounts the dashboard of that.
+ */
+function About({ id, found, Dialog }: AboutProps) {
   const [session] = useState(found);
-  return session ? <Dialog session={session} /> : <Navigate to={paths.dashboard} replace />;
+  const { isPending } = useQuery({ ...assessmentSessionQuery(id), enabled: !session });
+  if (session) return <Dialog session={session} />;
+  return isPending ? null : <Navigate to={paths.dashboard} replace />;
 }

@@ -1,6 +1,7 @@
 import { assessmentSessionQuery, useEditorsOnly } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useQuery, useSearchParams } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import { CreateDetails } from '../features/details/CreateDetails.tsx';
 import { RenameDetails } from '../features/details/RenameDetails.tsx';
@@ -10,10 +11,21 @@ import { messages } from '../messages.ts';
 
 /** Names a new assessment; `?id=` renames one. */
 export function DetailsScreen() {
-  useEditorsOnly();
   const [search] = useSearchParams();
   const id = search.get('id');
-  return id ? <Rename key={id} id={id} /> : <CreateDetails />;
+  return id ? (
+    <Rename key={id} id={id} />
+  ) : (
+    <ForEditors>
+      <CreateDetails />
+    </ForEditors>
+  );
+}
+
+/** By the role in the assessment's organisation, which its response names. */
+function ForEditors({ children }: { children: ReactNode }) {
+  useEditorsOnly();
+  return children;
 }
 
 function Rename({ id }: { id: string }) {
@@ -24,7 +36,11 @@ function Rename({ id }: { id: string }) {
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
       {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
-      {data ? <RenameDetails session={data} /> : null}
+      {data ? (
+        <ForEditors>
+          <RenameDetails session={data} />
+        </ForEditors>
+      ) : null}
     </>
   );
 }

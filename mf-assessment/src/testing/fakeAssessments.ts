@@ -1,10 +1,11 @@
 import { fakeApi, refusal, type Handlers } from '@psma/api-client/testing';
-import type {
-  AssessmentArea,
-  AssessmentAreas,
-  AssessmentResult,
-  Organisation,
-  UserProfile,
+import {
+  ORGANISATION,
+  type AssessmentArea,
+  type AssessmentAreas,
+  type AssessmentResult,
+  type Organisation,
+  type UserProfile,
 } from '@psma/api-contract';
 import { ANN, BO } from './areas.ts';
 import { createAssessmentStore, type AssessmentStore } from './assessmentStore.ts';
@@ -44,6 +45,8 @@ export function fakeAssessments() {
 
   /** Role and members; null: not answered. */
   const membership: { organisation: Organisation | null } = { organisation: null };
+  /** By header; others get `membership`. */
+  const elsewhere = new Map<string, Organisation>();
   /** By assessment; servers without areas have none. */
   const areas = new Map<string, AssessmentAreas>();
 
@@ -51,10 +54,12 @@ export function fakeAssessments() {
     ...fakeApi({
       ...handlersOf(user, store),
       ...areaHandlersOf(areas),
-      organisation: () => membership.organisation ?? 'network',
+      organisation: ({ headers }) =>
+        elsewhere.get(headers[ORGANISATION] ?? '') ?? membership.organisation ?? 'network',
     }),
     user,
     membership,
+    elsewhere,
     areas,
     content,
     addSession,

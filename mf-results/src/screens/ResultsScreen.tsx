@@ -50,19 +50,21 @@ export function ResultsScreen() {
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
       {result ? (
-        <ResultsPage
-          key={result.id}
-          result={result}
-          lift={lift}
-          sessions={sessions}
-          targets={targets}
-          signed={arriving ? 'pending' : signed}
-          areas={areas}
-          notes={canEdit ? notes : NO_NOTES}
-          organisation={user?.organisation.name ?? null}
-        />
+        <>
+          <ResultsPage
+            key={result.id}
+            result={result}
+            lift={lift}
+            sessions={sessions}
+            targets={targets}
+            signed={arriving ? 'pending' : signed}
+            areas={areas}
+            notes={canEdit ? notes : NO_NOTES}
+            organisation={user?.organisation.name ?? null}
+          />
+          <RouteElements elements={dialogs} />
+        </>
       ) : null}
-      <RouteElements elements={dialogs} />
     </>
   );
 }

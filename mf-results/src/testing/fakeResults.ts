@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fakeApi, organisationFixture, refusal } from '@psma/api-client/testing';
-import type {
-  AssessmentAreas,
-  AssessmentHistoryEntry,
-  AssessmentLift,
-  AssessmentNote,
-  AssessmentResult,
-  AssessmentSession,
-  PlanItem,
-  Role,
-  Share,
-  UserProfile,
+import {
+  ORGANISATION,
+  type AssessmentAreas,
+  type AssessmentHistoryEntry,
+  type AssessmentLift,
+  type AssessmentNote,
+  type AssessmentResult,
+  type AssessmentSession,
+  type PlanItem,
+  type Role,
+  type Share,
+  type UserProfile,
 } from '@psma/api-contract';
 import { planInMemory, targetsInMemory } from './fakePlan.ts';
 import { sharesInMemory } from './fakeShares.ts';
@@ -34,6 +35,8 @@ export interface Others {
   history?: readonly AssessmentHistoryEntry[];
   /** In the organisation; unknown by default. */
   role?: Role;
+  /** By organisation; the last is the server's choice. */
+  roles?: Readonly<Record<string, Role>>;
   /** An older server has none. */
   shares?: Share[];
   /** An older server has none. */
@@ -60,6 +63,7 @@ export function fakeResults(
     history = [],
     signing,
     role,
+    roles,
     shares,
     areas,
     checkNeeded,
@@ -82,8 +86,13 @@ export function fakeResults(
       signOff ??= { ...body, at: SIGN_OFF.at };
       return signOff;
     },
-    organisation: () =>
-      role ? { ...organisationFixture(role), ...(checkNeeded && { checkNeeded }) } : 'network',
+    organisation: ({ headers }) =>
+      roles
+        ? organisationOf(roles, headers[ORGANISATION])
+        : role
+          ? { ...organisationFixture(role), ...(checkNeeded && { checkNeeded }) }
+          : 'network',
+    organisationUse: () => undefined,
     ...(shares ? sharesInMemory(shares, current.title) : { shares: notFound }),
     resultKeys: keysFixture,
     assessmentSessions: () => [...sessions],
@@ -119,6 +128,12 @@ export function fakeResults(
     },
     accept,
   };
+}
+
+function organisationOf(roles: Readonly<Record<string, Role>>, wanted: string | undefined) {
+  const organisations = Object.entries(roles).map(([id, role]) => ({ id, role, name: role }));
+  const { id, role } = organisations.find((each) => each.id === wanted) ?? organisations.at(-1)!;
+  return { ...organisationFixture(role), id, organisations };
 }
 
 const user: UserProfile = {

@@ -9,7 +9,7 @@ import { fakeResults, type Others, type Refused } from './fakeResults.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { resultFixture } from './resultFixture.ts';
 
-interface Opening {
+export interface Opening {
   result?: AssessmentResult;
   /** Replaces the default lift data. */
   lift?: AssessmentLift | undefined;

@@ -1,6 +1,7 @@
 import '../testing/inlinedPage.ts';
+import { assessmentSessionQuery, InOrganisationOf } from '@psma/api-client';
 import { fakeApi, organisationFixture, refusal } from '@psma/api-client/testing';
-import { currentNotice } from '@psma/remote-kit';
+import { currentNotice, queryClient } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +31,7 @@ const server = (
     }),
     organisationUse: () => undefined,
     userMe: () => ANN,
+    assessmentSession: () => refusal(403, 'NotAllowed', 'Your role does not allow this.'),
   });
 const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Working in' });
 
@@ -108,6 +110,23 @@ describe('a link of an email', () => {
     expect(await select()).toHaveValue(OWN.id);
     expect(api.writes()).toEqual([]);
   });
+});
+
+test('A-SPC-044 says in which organisation a page about an assessment works', async () => {
+  const api = server();
+  api.organisations.set('spring', harbour.id ?? '');
+  await renderAt(
+    '/admin/results/spring',
+    <>
+      <WorkingIn />
+      <InOrganisationOf url="/admin/results/spring">The results</InOrganisationOf>
+    </>,
+  );
+  expect(await select()).toHaveValue(OWN.id);
+  await act(() => queryClient.prefetchQuery(assessmentSessionQuery('spring')));
+  await waitFor(async () => expect(await select()).toHaveValue(harbour.id));
+  expect(screen.getByText('The results')).toBeInTheDocument();
+  expect(api.writes()).toEqual([]);
 });
 
 test('contributors see no results', async () => {

@@ -1,6 +1,7 @@
 import {
   currentOrganisation,
   membershipIn,
+  organisationChoice,
   organisationQuery,
   organisationSwitches,
   OWN_ORGANISATION,
@@ -20,6 +21,8 @@ export function WorkingIn() {
   const id = useId();
   const goTo = useContext(GoToContext);
   const switches = useObservable(organisationSwitches());
+  // A page about an assessment changes it without a switch.
+  useObservable(organisationChoice());
   const [wanted, setWanted] = useState<string | null>(null);
   // The list stays while another organisation is loaded.
   const { data, isPlaceholderData } = useQuery({ ...organisationQuery(), placeholderData: (last) => last });
