@@ -559,7 +559,7 @@ describe('A-SPC-040 a write whose object and header differ is 409 and changes no
   });
 });
 
-describe('A-SPC-041 a response about an assessment names its organisation to members of several', () => {
+describe('A-SPC-041 a response about an assessment names its organisation to accounts that choose', () => {
   test.each(cases(true))('%s', async (_name, route, { target, body, query, statuses }) => {
     const { organisation, second, id, tokens } = await ofTwoOrganisations(target);
     const request = { target, body, query, id, organisation };
@@ -569,10 +569,21 @@ describe('A-SPC-041 a response about an assessment names its organisation to mem
       expect(response.statusCode).toBe(statuses[0]);
       expect(response.headers[ORGANISATION]).toBe(isNamed ? organisation.id : undefined);
     }
-    for (const caller of ['editor', 'stranger'] as const) {
+    // The editor may choose “Your own” beside the joined one.
+    for (const [caller, name] of [
+      ['editor', isNamed ? organisation.id : undefined],
+      ['stranger', undefined],
+    ] as const) {
       const response = await send(route, { ...request, token: tokens[caller], header: second.id });
-      expect(response.headers[ORGANISATION]).toBeUndefined();
+      expect(response.headers[ORGANISATION]).toBe(name);
     }
+  });
+
+  test('and to none with its own organisation only', async () => {
+    const token = await api.signIn(randomUUID());
+    const params = { sessionId: await assessmentsOf(api, token).completed() };
+    const { status, headers } = await api.call(API_ROUTES.assessmentSession, { params, token });
+    expect([status, headers[ORGANISATION]]).toEqual([200, undefined]);
   });
 });
 

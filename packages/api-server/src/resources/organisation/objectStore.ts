@@ -28,16 +28,17 @@ export async function findOrganisationsOf(
 }
 
 /**
- * Organisation of an assessment for members of several organisations: others need not
- * choose. Null for accounts that are no members.
+ * Organisation of an assessment for accounts that choose: members of several
+ * organisations, or of one that is not their own. Null for accounts that are no members.
  */
 export async function nameAmongSeveral(db: Queryable, sub: string, id: string): Promise<string | null> {
   const found = await db.query<{ id: string }>({
     name: 'organisation-among-several',
     text: `select s.organisation_id as id from assessment_session s
       join organisation_member m on m.organisation_id = s.organisation_id and m.sub = $1 and m.role is not null
-      where s.id = $2 and exists (
-        select from organisation_member other where other.sub = $1 and other.role is not null and other.id <> m.id)`,
+      join account a on a.sub = $1
+      where s.id = $2 and (a.home_organisation is distinct from m.organisation_id or exists (
+        select from organisation_member other where other.sub = $1 and other.role is not null and other.id <> m.id))`,
     values: [sub, id],
   });
   return found.rows[0]?.id ?? null;
