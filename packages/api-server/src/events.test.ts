@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import type { ApiEvent } from './Api.ts';
 import { assessmentsOf } from './testing/assessments.ts';
 import { createTestApi, type TestApi } from './testing/createTestApi.ts';
@@ -16,12 +15,12 @@ const FINISHED: [string, string[]][] = [
   ['T10', ['T10_READY']],
 ];
 
-describe.each(DATABASE_KINDS)('events over %s', (kind) => {
+describe('events', () => {
   let api: TestApi;
   const events: [event: ApiEvent, url: string][] = [];
 
   beforeAll(async () => {
-    api = await createTestApi(kind, { onEvent: (event, { url }) => events.push([event, url]) });
+    api = await createTestApi({ onEvent: (event, { url }) => events.push([event, url]) });
   });
   afterAll(() => api.close());
 

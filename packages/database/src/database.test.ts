@@ -15,7 +15,7 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
   let directory: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase({ kind });
     directory = await mkdtemp(path.join(tmpdir(), 'migrations-'));
     await writeFile(
       path.join(directory, '001-note.sql'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { openPool, type Pool } from './database.ts';
 import { requireTransactions } from './requireTransactions.ts';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from './testing.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 const STATEMENT_MODE = /pooler in statement mode/;
 
@@ -10,10 +10,10 @@ const STATEMENT_MODE = /pooler in statement mode/;
 const poolWith = (query: (sql: string) => Promise<unknown>) =>
   ({ connect: async () => ({ query, release: () => {} }) }) as unknown as Pool;
 
-describe.each(DATABASE_KINDS)('start over %s', (kind) => {
+describe('start', () => {
   let database: TestDatabase;
   beforeEach(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
   });
   afterEach(() => database.drop());
 

@@ -6,10 +6,8 @@ import { openPool, type Pool } from './database.ts';
 export const BOTH_DATABASE_KINDS = ['socket', 'tcp'] as const;
 export type DatabaseKind = (typeof BOTH_DATABASE_KINDS)[number];
 
-/** The kind of this run: `TEST_DATABASE`, else the socket. */
-export const DATABASE_KINDS: readonly DatabaseKind[] = [
-  process.env['TEST_DATABASE'] === 'tcp' ? 'tcp' : 'socket',
-];
+/** Connections of this run: `TEST_DATABASE`, else the socket. */
+const RUN_KIND: DatabaseKind = process.env['TEST_DATABASE'] === 'tcp' ? 'tcp' : 'socket';
 
 export interface TestDatabase {
   pool: Pool;
@@ -23,10 +21,10 @@ type Prepare = (pool: Pool) => Promise<void>;
 const templates = new Map<string, Map<Prepare, Promise<string>>>();
 
 /** Creates a database on Jest's Postgres: empty, or a copy of one that `prepare` filled once. */
-export async function createTestDatabase(
-  kind: DatabaseKind = 'socket',
-  prepare?: Prepare,
-): Promise<TestDatabase> {
+export async function createTestDatabase({
+  kind = RUN_KIND,
+  prepare,
+}: { kind?: DatabaseKind; prepare?: Prepare } = {}): Promise<TestDatabase> {
   const server = process.env[`PSMA_TEST_DATABASE_${kind.toUpperCase()}`];
   if (!server) throw new Error('No test database: run tests through jest, whose global set-up starts one.');
   return prepare ? createDatabase(server, await templateOf(server, prepare)) : createDatabase(server);

@@ -15,7 +15,7 @@ describe('the administration command', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'identity-cli-'));
-    pool = await startTestPool('tcp', { keys: await loadOrCreateKeys(dataDir) });
+    pool = await startTestPool({ keys: await loadOrCreateKeys(dataDir) });
   });
   afterAll(async () => {
     await pool.close();

@@ -14,7 +14,7 @@ describe('the identity server', () => {
   let identity: TestPool['identity'];
 
   beforeAll(async () => {
-    pool = await startTestPool('socket');
+    pool = await startTestPool();
     identity = pool.identity;
   });
   afterAll(() => pool.close());

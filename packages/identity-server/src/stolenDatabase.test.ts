@@ -13,7 +13,7 @@ describe('a stolen database', () => {
   const secrets: Record<string, string> = { password: PASSWORD };
 
   beforeAll(async () => {
-    pool = await startTestPool('socket');
+    pool = await startTestPool();
     const { identity } = pool;
     const browser = identity.amplify();
     const username = 'stolen-user-name-0001';

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from './createJobWorker.ts';
 import { createSchedule, type ScheduledJob } from './createSchedule.ts';
 import { migrateJobs } from './migrateJobs.ts';
 
 const SECRET = 'ann@example.org could not be cleaned';
 
-describe.each(DATABASE_KINDS)('scheduled jobs over %s', (kind) => {
+describe('scheduled jobs', () => {
   let database: TestDatabase;
   let clock: Date;
   let logged: unknown[];
 
   beforeEach(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await migrateJobs(database.pool);
     clock = new Date('2026-11-23T12:00:00Z');
     logged = [];

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { SMTPServer } from 'smtp-server';
 import { createMailJob } from './createMailJob.ts';
@@ -40,7 +40,7 @@ async function startSmtp(refuse: (address: string) => number | null) {
   return { url: `smtp://127.0.0.1:${port}`, received, close };
 }
 
-describe.each(DATABASE_KINDS)('mail job over %s', (kind) => {
+describe('mail job', () => {
   let database: TestDatabase;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let refusals: Map<string, number>;
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('mail job over %s', (kind) => {
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await migrateMail(database.pool);
     refusals = new Map();
     logged = [];

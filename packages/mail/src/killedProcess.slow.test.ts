@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { createMailJob } from './createMailJob.ts';
 import { enqueueMail } from './enqueueMail.ts';
@@ -14,7 +14,7 @@ const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 const script = fileURLToPath(new URL('./sendUntilKilled.testing.ts', import.meta.url));
 const addresses = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.org`);
 
-describe.each(DATABASE_KINDS)('a process that is killed while it sends, over %s', (kind) => {
+describe('a process that is killed while it sends', () => {
   let database: TestDatabase;
   let smtp: MailCatcher;
   let accepted: number;
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('a process that is killed while it sends, over %s'
   let held: PromiseWithResolvers<void>;
 
   beforeEach(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await migrateMail(database.pool);
     held = Promise.withResolvers<void>();
     [accepted, isHeld] = [0, true];

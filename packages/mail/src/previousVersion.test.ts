@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { createMailJob } from './createMailJob.ts';
 import { countMails } from './mailStore.ts';
@@ -19,14 +19,14 @@ const PREVIOUS = {
     'update mail_outbox set sent_at = $2, recipient = null, plain = null, html = null, last_error = null where id = $1',
 };
 
-describe.each(DATABASE_KINDS)('a server of the previous version on the same outbox, over %s', (kind) => {
+describe('a server of the previous version on the same outbox', () => {
   let database: TestDatabase;
   let smtp: MailCatcher;
   let accept: () => Promise<void>;
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await migrateMail(database.pool);
     accept = async () => {};
     smtp = await startMailCatcher(() => accept());

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { SMTPServer } from 'smtp-server';
 import { createMailJob } from './createMailJob.ts';
@@ -55,7 +55,7 @@ async function startSmtp() {
   };
 }
 
-describe.each(DATABASE_KINDS)('a mail server that refuses because of a setting, over %s', (kind) => {
+describe('a mail server that refuses because of a setting', () => {
   let database: TestDatabase;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let alerts: string[];
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('a mail server that refuses because of a setting, 
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await migrateMail(database.pool);
     smtp = await startSmtp();
     [alerts, logged] = [[], []];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { claimRow, createJobWorker, renewRow } from '@psma/jobs';
 import { createMailJob } from './createMailJob.ts';
 import { enqueueMail } from './enqueueMail.ts';
@@ -10,7 +10,7 @@ import { startMailCatcher, type MailCatcher } from './testing.ts';
 const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 const mail = { kind: 'resetCode', code: '12345678', to: 'ann@example.org', site } as const;
 
-describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s', (kind) => {
+describe('a mail server that says nothing for long', () => {
   let database: TestDatabase;
   let smtp: MailCatcher;
   let heard: Promise<void>;
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
   beforeEach(async () => {
     // Fakes only the worker's timer.
     jest.useFakeTimers({ now: Date.now(), doNotFake: [...REAL] });
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await migrateMail(database.pool);
     // Later than any due time of the test.
     clock = new Date(Date.now() + 60_000);

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { listOutbox, migrateMail } from '@psma/mail';
 import type { Alert } from './alert.ts';
@@ -53,7 +53,7 @@ async function startReceiver(answer: (path: string) => number | null) {
   };
 }
 
-describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
+describe('notices', () => {
   let database: TestDatabase;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   let answers: Record<string, number | null>;
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await migrateMail(database.pool);
     await migrateAlerts(database.pool);
     answers = {};

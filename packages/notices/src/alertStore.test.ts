@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { migrateMail } from '@psma/mail';
 import { createDispatchJob } from './createDispatchJob.ts';
@@ -15,12 +15,12 @@ const site = {
   console: 'https://console.example',
 };
 
-describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) => {
+describe('notices that were handed out', () => {
   let database: TestDatabase;
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await migrateMail(database.pool);
     await migrateAlerts(database.pool);
     clock = HANDED_OUT;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { issueOrganisationCodes } from '@psma/identity-server';
 import { enqueueMail } from '@psma/mail';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
@@ -31,7 +31,7 @@ const TRIAGE = [
   ['T10', 'T10_READY'],
 ];
 
-describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
+describe('platform', () => {
   let database: TestDatabase;
   let dataDir: string;
   let platform: Platform;
@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     createPlatform(readConfig({ DATA_DIR: dataDir, ...env }, dataDir), database.pool);
 
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     dataDir = await mkdtemp(path.join(tmpdir(), 'psma-platform-'));
     platform = await start();
     unreleased = await page('/');

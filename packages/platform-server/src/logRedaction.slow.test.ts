@@ -17,7 +17,7 @@ let server: ServerProcess;
 const mailsMayLeave = Promise.withResolvers<void>();
 
 beforeAll(async () => {
-  database = await createTestDatabase('tcp');
+  database = await createTestDatabase({ kind: 'tcp' });
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-log-'));
   mails = await startMailCatcher(() => mailsMayLeave.promise);
   server = await startProcess({

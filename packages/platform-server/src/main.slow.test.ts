@@ -115,7 +115,7 @@ describe('a start that fails when much is open already', () => {
       /^column "file" does not exist\n$/,
     ],
   ])('%s: closes that, says one line and ends with code 1', async (_, sql, line) => {
-    const database = await createTestDatabase('tcp');
+    const database = await createTestDatabase({ kind: 'tcp' });
     await migrateIdentity(database.pool);
     await database.pool.query(sql);
     const { code, said } = await start({ ...unbuilt, DATABASE_URL: database.url });
@@ -126,7 +126,7 @@ describe('a start that fails when much is open already', () => {
 });
 
 test('SIGTERM sent only to npm ends the server, too', async () => {
-  const database = await createTestDatabase('tcp');
+  const database = await createTestDatabase({ kind: 'tcp' });
   const npm = spawn('npm', ['start'], {
     cwd: workspaceRoot,
     env: {

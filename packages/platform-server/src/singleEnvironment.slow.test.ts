@@ -20,7 +20,7 @@ let server: ServerProcess;
 let token: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase('tcp');
+  database = await createTestDatabase({ kind: 'tcp' });
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-single-'));
   server = await startProcess({
     DATABASE_URL: database.url,

@@ -8,11 +8,15 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { WARNING_HEADER } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { badSeeds, sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  type TestRegistry,
+} from '@psma/release-registry/testing';
 import { resolveLocalhost } from '@psma/settings';
 import type { FastifyInstance } from 'fastify';
 import { runCommandLine } from './runCommandLine.ts';
@@ -34,7 +38,7 @@ describe('command line', () => {
   let registryUrl: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     // Outside a repository, whose last commit is a reason.
     process.chdir(registry.directory);

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { findBrowser } from '@psma/release-cli';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { releaseRoutes } from '@psma/release-registry';
-import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  type TestRegistry,
+} from '@psma/release-registry/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { chromium, type Browser, type Page, type Route } from 'playwright';
 import { consoleRoutes } from './consoleRoutes.ts';
@@ -25,7 +29,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
   const faults: string[] = [];
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     for (const remote of ['shell', 'mf-auth', 'mf-results'])
       await registry.publish(sampleRelease(remote, 'one'), true);

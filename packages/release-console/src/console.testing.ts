@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTestDatabase } from '@psma/database/testing';
 import { createServer } from '@psma/http-kit';
 import { releaseRoutes, type RegistryOptions } from '@psma/release-registry';
-import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  type TestRegistry,
+} from '@psma/release-registry/testing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { consoleRoutes } from './consoleRoutes.ts';
 
@@ -29,7 +32,7 @@ export interface TestConsole {
 }
 
 export async function createTestConsole(changes: Partial<RegistryOptions> = {}): Promise<TestConsole> {
-  const database = await createTestDatabase();
+  const database = await createRegistryDatabase();
   const registry = await createTestRegistry(database.pool, changes);
   const app = createServer({ logger: false });
   await app.register(releaseRoutes, { registry: registry.registry });

@@ -1,10 +1,13 @@
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import { createTestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { createRegistry } from '@psma/release-registry';
-import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  type TestRegistry,
+} from '@psma/release-registry/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createTestConsole, ORIGIN, type TestConsole } from './console.testing.ts';
 import { consoleRoutes } from './consoleRoutes.ts';
@@ -351,7 +354,7 @@ describe('console', () => {
 });
 
 test('while the database is away the console says so without details', async () => {
-  const database = await createTestDatabase();
+  const database = await createRegistryDatabase();
   const testRegistry = await createTestRegistry(database.pool);
   await testRegistry.publish(sampleRelease('shell', 's'), true);
   const pool = openPool('postgresql://secret-host@127.0.0.1:1/none');

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import type { Visitor } from '@psma/release-model';
 import { createRegistry } from './registry.ts';
-import { createTestRegistry, testKeys, type TestRegistry } from './testing.ts';
+import { createRegistryDatabase, createTestRegistry, testKeys, type TestRegistry } from './testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const anyone: Visitor = { visitorId: null, optedOut: false, pins: {} };
@@ -16,13 +16,13 @@ const second = sampleRelease('mf-triage', 'two');
 const third = sampleRelease('mf-triage', 'three');
 const auth = sampleRelease('mf-auth', 'one');
 
-describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
+describe('registry', () => {
   let database: TestDatabase;
   let testRegistry: TestRegistry;
   let registry: TestRegistry['registry'];
 
   beforeEach(async () => {
-    database = await createTestDatabase(kind);
+    database = await createRegistryDatabase();
     testRegistry = await createTestRegistry(database.pool);
     registry = testRegistry.registry;
     await testRegistry.publish(shell, true);
@@ -302,7 +302,7 @@ describe('registry whose database is away', () => {
   const deadPool = () => openPool('postgresql://nobody@127.0.0.1:1/none');
 
   beforeAll(async () => {
-    database = await createTestDatabase('socket');
+    database = await createRegistryDatabase();
     testRegistry = await createTestRegistry(database.pool);
     await testRegistry.publish(shell, true);
     await testRegistry.publish(first, true);

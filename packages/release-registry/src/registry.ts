@@ -204,9 +204,13 @@ export const registryMigrations: Migrations = {
   directory: new URL('../migrations/', import.meta.url),
 };
 
-async function open(pool: Pool, keys: SigningKeys, dataDir: string, now: Date) {
+export async function migrateRegistry(pool: Pool) {
   await migrateAlerts(pool);
   await migrate(pool, registryMigrations);
+}
+
+async function open(pool: Pool, keys: SigningKeys, dataDir: string, now: Date) {
+  await migrateRegistry(pool);
   await insertFirstMap(pool, signText(keys, emptyMap));
   await ensureOwnerToken(pool, dataDir, now);
 }

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from '@psma/database';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { writeRelease } from '@psma/release-gate/testing';
 import { directoryArtefacts } from './artefacts/directoryArtefacts.ts';
-import { createRegistry, type Registry, type RegistryOptions } from './registry.ts';
+import { createRegistry, migrateRegistry, type Registry, type RegistryOptions } from './registry.ts';
 import { signingKeys, type SigningKeys } from './signing/signingKeys.ts';
 
 export { compressedCopies } from './artefacts/compressedCopies.ts';
@@ -23,6 +24,10 @@ export interface TestRegistry {
   publish(release: ReleaseUpload, promote?: boolean): Promise<string>;
   close(): Promise<void>;
 }
+
+/** With the registry's tables. */
+export const createRegistryDatabase = (): Promise<TestDatabase> =>
+  createTestDatabase({ prepare: migrateRegistry });
 
 /** Uses a test database and its own directory. */
 export async function createTestRegistry(

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
 import { openPool, type Pool } from '@psma/database';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import {
   createAdminContext,
   followEndedSessions,
@@ -18,7 +17,7 @@ interface Process {
   ended: EndedSessions;
 }
 
-describe.each(DATABASE_KINDS)('the API and ended sessions over %s', (kind) => {
+describe('the API and ended sessions', () => {
   let api: TestApi;
   let identity: TestIdentity;
   let processes: Process[];
@@ -26,7 +25,7 @@ describe.each(DATABASE_KINDS)('the API and ended sessions over %s', (kind) => {
   let tokens: { kept: string; ended: string };
 
   beforeAll(async () => {
-    api = await createTestApi(kind);
+    api = await createTestApi();
     identity = await createTestIdentity({ pool: api.pool });
     processes = [await startProcess(), await startProcess()];
   });

@@ -21,7 +21,7 @@ let authority: TestAuthority;
 let document: ApiDocument;
 let changedTables: () => Promise<string[]>;
 beforeAll(async () => {
-  api = await createTestApi('socket');
+  api = await createTestApi();
   authority = await startAuthority(api);
   changedTables = await noteChanges(api.pool, NOTES);
   document = (await api.app.inject('/api/openapi.json')).json();

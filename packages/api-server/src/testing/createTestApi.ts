@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { ApiErrorBody } from '@psma/api-contract';
 import { loadContent, type Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
-import { createTestDatabase, type DatabaseKind } from '@psma/database/testing';
+import { createTestDatabase } from '@psma/database/testing';
 import { createServer, logSerializers } from '@psma/http-kit';
 import { migrateMail } from '@psma/mail';
 import { routePath, type Endpoint, type PathParams } from '@psma/route-contract';
@@ -36,8 +36,8 @@ async function migrateAll(pool: Pool) {
 }
 
 /** New database, real content, fake user pool, captured logs. */
-export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {}) {
-  const database = await createTestDatabase(kind, migrateAll);
+export async function createTestApi(overrides: Overrides = {}) {
+  const database = await createTestDatabase({ prepare: migrateAll });
   const userPool = createFakeUserPool(ENDPOINT);
   const state = { content: realContent as Content, now: null as Date | null };
   const logs: string[] = [];

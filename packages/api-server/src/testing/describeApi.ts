@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
-import { DATABASE_KINDS, type DatabaseKind } from '@psma/database/testing';
 import { assessmentsOf } from './assessments.ts';
 import { createTestApi, realContent, type TestApi } from './createTestApi.ts';
 
 /** The API; Ann is new and signed in per test. */
 export interface ApiContext {
-  kind: DatabaseKind;
   api: TestApi;
   sub: string;
   token: string;
   ann: ReturnType<typeof assessmentsOf>;
 }
 
-/** Tests both databases; `context` is filled at run time. */
+/** `context` is filled at run time. */
 export function describeApi(name: string, tests: (context: ApiContext) => void) {
-  describe.each(DATABASE_KINDS)(`${name} over %s`, (kind) => {
-    const context = { kind } as ApiContext;
+  describe(`${name}`, () => {
+    const context = {} as ApiContext;
 
     beforeAll(async () => {
-      context.api = await createTestApi(kind);
+      context.api = await createTestApi();
     });
     afterAll(() => context.api.close());
     beforeEach(async () => {

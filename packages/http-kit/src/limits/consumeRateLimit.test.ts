@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Pool } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import fc from 'fast-check';
 import { migrateHttp } from '../migrateHttp.ts';
 import { consumeBatched, consumeRateLimit, deleteExpiredCounts, resetRateLimit } from './consumeRateLimit.ts';
@@ -9,11 +9,11 @@ import { consumeBatched, consumeRateLimit, deleteExpiredCounts, resetRateLimit }
 const START = Date.parse('2026-03-01T12:00:00Z');
 const HOUR = { max: 5, windowSeconds: 3600 };
 
-describe.each(DATABASE_KINDS)('counting uses over %s', (kind) => {
+describe('counting uses', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await migrateHttp(database.pool);
   });
   afterAll(() => database.drop());

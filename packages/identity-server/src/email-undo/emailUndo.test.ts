@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { enqueueMail } from '@psma/mail';
 import { updateMfa } from '../mfa/mfaStore.ts';
 import { countRecoveryCodes } from '../recovery-codes/recoveryCodeStore.ts';
@@ -7,7 +6,7 @@ import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { findBySub, type MfaMethod } from '../users/userStore.ts';
 
-describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
+describe('a change of address', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let owner: TestUser;
@@ -15,7 +14,7 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
   let count = 0;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     identity = pool.identity;
   });
   afterAll(() => pool.close());

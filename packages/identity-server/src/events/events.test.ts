@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { runCommand } from '../command.ts';
 import { createAdminContext } from '../operators/context.ts';
 import { insertPasskey } from '../passkeys/passkeyStore.ts';
@@ -10,13 +9,13 @@ import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY = 86_400;
 
-describe.each(DATABASE_KINDS)('A-SEC-009 the security log over %s', (kind) => {
+describe('A-SEC-009 the security log', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let user: TestUser;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind, { networkOf: () => '203.0.113.0/24' });
+    pool = await startTestPool({ networkOf: () => '203.0.113.0/24' });
     identity = pool.identity;
   });
   afterAll(() => pool.close());

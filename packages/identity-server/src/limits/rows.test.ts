@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
-describe.each(DATABASE_KINDS)('rows that limits write over %s', (kind) => {
+describe('rows that limits write', () => {
   let pool: TestPool;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     await pool.database.pool.query(`
       create sequence counted minvalue 0;
       create function count_row() returns trigger language plpgsql as

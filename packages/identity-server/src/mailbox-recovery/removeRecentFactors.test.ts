@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FactorReview } from '@psma/api-contract';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { totpCode } from '../crypto/totp.ts';
 import { listEventsOf } from '../events/securityEventStore.ts';
 import { adoptTotp, updateMfa } from '../mfa/mfaStore.ts';
@@ -16,7 +15,7 @@ const SECRET = Buffer.alloc(20, 3);
 const CHOSEN = 'battery staple';
 type Name = 'authenticator' | 'emailCodes' | 'recoveryCodes' | 'passkey';
 
-describe.each(DATABASE_KINDS)('recovery through the mailbox over %s', (kind) => {
+describe('recovery through the mailbox', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let owner: TestUser;
@@ -24,7 +23,7 @@ describe.each(DATABASE_KINDS)('recovery through the mailbox over %s', (kind) => 
   let browsers = 0;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     identity = pool.identity;
   });
   afterAll(() => pool.close());

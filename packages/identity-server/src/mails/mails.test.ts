@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { randomToken } from '../crypto/secrets.ts';
 import { updateMfa } from '../mfa/mfaStore.ts';
 import { OPERATIONS } from '../operations/operations.ts';
@@ -70,7 +69,7 @@ test('nothing but the gate puts a mail into the outbox', () => {
   expect(senders).toEqual(['mails/mails.ts']);
 });
 
-describe.each(DATABASE_KINDS)('mails with codes over %s', (kind) => {
+describe('mails with codes', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let user: TestUser;
@@ -78,7 +77,7 @@ describe.each(DATABASE_KINDS)('mails with codes over %s', (kind) => {
   let networks = 0;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind, { networkOf: () => network });
+    pool = await startTestPool({ networkOf: () => network });
     identity = pool.identity;
   });
   afterAll(() => pool.close());

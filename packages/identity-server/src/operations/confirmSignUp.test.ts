@@ -121,7 +121,7 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
   };
 
   beforeAll(async () => {
-    pool = await startTestPool('socket', { config: { preventUserExistenceErrors: prevented } });
+    pool = await startTestPool({ config: { preventUserExistenceErrors: prevented } });
     identity = pool.identity;
   });
   afterAll(() => pool.close());

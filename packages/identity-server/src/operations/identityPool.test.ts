@@ -10,7 +10,7 @@ describe('the identity pool', () => {
   let identity: TestPool['identity'];
 
   beforeAll(async () => {
-    pool = await startTestPool('socket', { config: { identityPoolId: IDENTITY_POOL } });
+    pool = await startTestPool({ config: { identityPoolId: IDENTITY_POOL } });
     identity = pool.identity;
   });
   afterAll(() => pool.close());
@@ -91,7 +91,7 @@ describe('the identity pool', () => {
   });
 
   test('without configuration there is none', async () => {
-    const without = await startTestPool('socket');
+    const without = await startTestPool();
     for (const operation of ['GetId', 'GetCredentialsForIdentity']) {
       const answer = await without.identity.call(operation, {
         IdentityPoolId: IDENTITY_POOL,

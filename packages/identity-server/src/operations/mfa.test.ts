@@ -22,7 +22,7 @@ describe('second factors', () => {
   let email: string;
 
   beforeAll(async () => {
-    pool = await startTestPool('socket');
+    pool = await startTestPool();
     identity = pool.identity;
     browser = identity.amplify();
   });
@@ -248,7 +248,7 @@ describe('a pool that requires a second factor', () => {
   let browser: AmplifyClient;
 
   beforeAll(async () => {
-    pool = await startTestPool('socket', { config: { mfaRequired: true } });
+    pool = await startTestPool({ config: { mfaRequired: true } });
     browser = pool.identity.amplify();
   });
   afterAll(() => pool.close());

@@ -17,7 +17,7 @@ describe('passkeys', () => {
   let key: Authenticator;
 
   beforeAll(async () => {
-    pool = await startTestPool('socket');
+    pool = await startTestPool();
     identity = pool.identity;
   });
   afterAll(() => pool.close());
@@ -204,7 +204,7 @@ describe('passkeys', () => {
 });
 
 test('A-SEC-006 with existence errors prevented every name is asked for a passkey in the same way', async () => {
-  const pool = await startTestPool('socket', { config: { preventUserExistenceErrors: true } });
+  const pool = await startTestPool({ config: { preventUserExistenceErrors: true } });
   const { identity } = pool;
   const owner = await identity.createConfirmedUser();
   const shape = async (name: string) => {
@@ -235,7 +235,7 @@ test.each([
   ['http://localhost:4000', 'localhost'],
   ['http://192.0.2.7:4000', undefined],
 ])('a page at %s makes passkeys for %s', async (origin, name) => {
-  const pool = await startTestPool('socket', { site: { brand: 'Test Authority', origin } });
+  const pool = await startTestPool({ site: { brand: 'Test Authority', origin } });
   const AccessToken = await pool.identity.tokenFor(await pool.identity.createConfirmedUser());
   const { body } = await pool.identity.call('StartWebAuthnRegistration', { AccessToken });
   const options = body['CredentialCreationOptions'] as { rp: { id: string } } | undefined;

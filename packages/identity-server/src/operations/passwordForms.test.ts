@@ -22,7 +22,7 @@ describe('a password in two Unicode forms (RFC 8265)', () => {
   let user: TestUser;
 
   beforeAll(async () => {
-    pool = await startTestPool('tcp');
+    pool = await startTestPool();
     identity = pool.identity;
     browser = identity.amplify();
   });

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 const NEW = 'battery staple';
 
-describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
+describe('passwords', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let browser: AmplifyClient;
@@ -14,7 +13,7 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
   let email: string;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     identity = pool.identity;
     browser = identity.amplify();
   });

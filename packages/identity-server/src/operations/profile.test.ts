@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { issueOrganisationCodes } from '../operators/codes.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
-describe.each(DATABASE_KINDS)('profile over %s', (kind) => {
+describe('profile', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let browser: AmplifyClient;
@@ -14,7 +13,7 @@ describe.each(DATABASE_KINDS)('profile over %s', (kind) => {
   let newEmail: string;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     identity = pool.identity;
     browser = identity.amplify();
   });

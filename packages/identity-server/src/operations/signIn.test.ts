@@ -16,7 +16,7 @@ describe('sign-in', () => {
   let email: string;
 
   beforeAll(async () => {
-    pool = await startTestPool('tcp');
+    pool = await startTestPool();
     identity = pool.identity;
     const { pool: database, keys, config } = identity.context;
     admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId });

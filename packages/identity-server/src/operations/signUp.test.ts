@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { issueOrganisationCodes } from '../operators/codes.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
@@ -19,13 +18,13 @@ const newcomer = (attributes: Record<string, string> = {}) => {
   };
 };
 
-describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
+describe('sign-up', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let browser: AmplifyClient;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     identity = pool.identity;
     browser = identity.amplify();
   });
@@ -177,7 +176,7 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
   test('an event reports each account that is made, and no refused one', async () => {
     const events: string[] = [];
     const onEvent = (event: string) => void events.push(event);
-    const other = await startTestPool(kind, { onEvent });
+    const other = await startTestPool({ onEvent });
     const { form } = newcomer();
     const signUp = (Username: string, Password: string, email?: string) =>
       other.identity.call('SignUp', {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { createKeys } from '../crypto/keys.ts';
 import { announceIdleDeletion, listIdleAccounts } from '../idle/idleAccounts.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
@@ -9,13 +8,13 @@ import { createFirstAdmin } from './admins.ts';
 import { issueOrganisationCodes, listOrganisationCodes } from './codes.ts';
 import { createAdminContext, type AdminContext } from './context.ts';
 
-describe.each(DATABASE_KINDS)('administration over %s', (kind) => {
+describe('administration', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let admin: AdminContext;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     identity = pool.identity;
   });
   afterAll(() => pool.close());

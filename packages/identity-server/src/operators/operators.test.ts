@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { listOutbox } from '@psma/mail';
 import { runCommand } from '../command.ts';
 import { updateMfa } from '../mfa/mfaStore.ts';
@@ -11,14 +10,14 @@ import { issueOrganisationCodes } from './codes.ts';
 import { createAdminContext, type AdminContext } from './context.ts';
 import { operatorName } from './operatorName.ts';
 
-describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
+describe('operators', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let admin: AdminContext;
   let user: TestUser;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     identity = pool.identity;
     const { pool: database, keys, config, now } = identity.context;
     admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId, now });

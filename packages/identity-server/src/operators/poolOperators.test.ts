@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { runCommand } from '../command.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { createAdminContext, type AdminContext } from './context.ts';
@@ -8,14 +7,14 @@ import { createPoolOperators } from './poolOperators.ts';
 
 const BY = 'adviser J. Brown';
 
-describe.each(DATABASE_KINDS)('the port for the API over %s', (kind) => {
+describe('the port for the API', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let admin: AdminContext;
   let operators: ReturnType<typeof createPoolOperators>;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     identity = pool.identity;
     const { pool: database, keys, config, now } = identity.context;
     admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId, now });

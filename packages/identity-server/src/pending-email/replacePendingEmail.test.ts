@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
-describe.each(DATABASE_KINDS)('waiting mail to a pending address over %s', (kind) => {
+describe('waiting mail to a pending address', () => {
   let pool: TestPool;
   let owner: TestUser;
   let AccessToken: string;
   let count = 0;
   let first: string;
 
-  beforeAll(async () => void (pool = await startTestPool(kind)));
+  beforeAll(async () => void (pool = await startTestPool()));
   afterAll(() => pool.close());
   beforeEach(async () => {
     owner = await pool.identity.createConfirmedUser();

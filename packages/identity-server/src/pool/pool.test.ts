@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
+import { createTestDatabase } from '@psma/database/testing';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { migrateIdentity, removeExpired } from './pool.ts';
 
-describe.each(DATABASE_KINDS)('cleaning over %s', (kind) => {
+describe('cleaning', () => {
   let pool: TestPool;
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
   });
   afterAll(() => pool.close());
 

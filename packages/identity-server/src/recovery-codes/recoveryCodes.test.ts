@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { updateMfa } from '../mfa/mfaStore.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
-describe.each(DATABASE_KINDS)('A-SEC-010 recovery codes over %s', (kind) => {
+describe('A-SEC-010 recovery codes', () => {
   let pool: TestPool;
   let identity: TestPool['identity'];
   let user: TestUser;
   let AccessToken: string;
 
   beforeAll(async () => {
-    pool = await startTestPool(kind);
+    pool = await startTestPool();
     identity = pool.identity;
   });
   afterAll(() => pool.close());

@@ -18,7 +18,7 @@ describe('with the access token of a session older than five minutes', () => {
   let AccessToken: string;
 
   beforeAll(async () => {
-    pool = await startTestPool('socket');
+    pool = await startTestPool();
     identity = pool.identity;
   });
   afterAll(() => pool.close());

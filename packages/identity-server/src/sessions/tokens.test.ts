@@ -13,7 +13,7 @@ describe('tokens', () => {
   let claims: JWTPayload;
 
   beforeAll(async () => {
-    pool = await startTestPool('socket');
+    pool = await startTestPool();
     identity = pool.identity;
     user = await identity.createConfirmedUser({ groups: ['implementers', 'admins'] });
     token = await identity.tokenFor(user);

@@ -1,4 +1,4 @@
-import { createTestDatabase, type DatabaseKind } from '@psma/database/testing';
+import { createTestDatabase } from '@psma/database/testing';
 import { createTestIdentity, migrateTestIdentity, type TestIdentityOptions } from './createTestIdentity.ts';
 
 export type TestPool = Awaited<ReturnType<typeof startTestPool>>;
@@ -7,8 +7,8 @@ export type TestPool = Awaited<ReturnType<typeof startTestPool>>;
  * Starts a test identity on a separate database, with an adjustable clock and
  * recorded pauses.
  */
-export async function startTestPool(kind: DatabaseKind, options: Omit<TestIdentityOptions, 'pool'> = {}) {
-  const database = await createTestDatabase(kind, migrateTestIdentity);
+export async function startTestPool(options: Omit<TestIdentityOptions, 'pool'> = {}) {
+  const database = await createTestDatabase({ prepare: migrateTestIdentity });
   let offset = 0;
   const pauses: number[] = [];
   let meanwhile = async (): Promise<void> => {};

@@ -29,7 +29,7 @@ describe('with existence errors prevented', () => {
   let names: { known: string; unknown: string };
 
   beforeAll(async () => {
-    pool = await startTestPool('tcp', { config: { preventUserExistenceErrors: true } });
+    pool = await startTestPool({ config: { preventUserExistenceErrors: true } });
     identity = pool.identity;
   });
   afterAll(() => pool.close());

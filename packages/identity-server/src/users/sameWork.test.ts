@@ -15,7 +15,7 @@ describe('with existence errors prevented a name without an account', () => {
 
   beforeAll(async () => {
     syncBuiltinESMExports();
-    pool = await startTestPool('tcp', { config: { preventUserExistenceErrors: true } });
+    pool = await startTestPool({ config: { preventUserExistenceErrors: true } });
     identity = pool.identity;
     stop = await noteQueries();
   });

@@ -33,7 +33,7 @@ const opens = ({ url }: TestDatabase) => ({ openDatabase: async () => ({ url, cl
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'psma-backup-'));
-  database = await createTestDatabase('socket');
+  database = await createTestDatabase();
   platform = await start(place('data'), database.pool);
   const releases = [sampleRelease('shell', 'one'), sampleRelease('mf-triage', 'one')];
   const built = await Promise.all(releases.map((release) => writeRelease(place('builds'), release)));
@@ -109,7 +109,7 @@ async function rowsOf(pool: Pool): Promise<Record<string, string[]>> {
 }
 
 test('A-SPC-028 what is restored is what was backed up: accounts, organisations, answers, results, releases, and what counts on', async () => {
-  const other = await createTestDatabase('tcp');
+  const other = await createTestDatabase({ kind: 'tcp' });
   const taken = await rowsOf(database.pool);
   expect(Object.values(taken).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
   for (const table of ['organisation', 'organisation_member']) expect(taken[table]).toHaveLength(1);
@@ -206,7 +206,7 @@ test.each<[string, () => Promise<string>, RegExp]>([
   ],
   ['that is not there', async () => place('nowhere'), /is not there/],
 ])('a file %s is refused, and nothing of it stays', async (_, file, reason) => {
-  const other = await createTestDatabase('socket');
+  const other = await createTestDatabase();
   const dataDir = place(`data-${(made += 1)}`);
   await mkdir(dataDir);
   await expect(restoreBackup({ file: await file(), dataDir, ...opens(other) })).rejects.toThrow(reason);
@@ -247,7 +247,7 @@ test('the commands restore into an embedded database of their own, and back that
     said: `Restored into ${embedded}.\n`,
   });
   expect(await command('backup', 'second', embedded)).toMatchObject({ code: 0 });
-  const other = await createTestDatabase('socket');
+  const other = await createTestDatabase();
   await restoreBackup({ file: place('second'), dataDir: place('third'), ...opens(other) });
   expect(await rowsOf(other.pool)).toEqual(await rowsOf(database.pool));
   await other.drop();

@@ -21,7 +21,10 @@ let dataDir: string;
 let servers: Record<string, ServerProcess>;
 
 beforeAll(async () => {
-  [database, fresh] = await Promise.all([createTestDatabase('tcp'), createTestDatabase('tcp')]);
+  [database, fresh] = await Promise.all([
+    createTestDatabase({ kind: 'tcp' }),
+    createTestDatabase({ kind: 'tcp' }),
+  ]);
   await fillAsOlderRelease(database.pool);
   for (const each of MIGRATIONS) await migrate(fresh.pool, each);
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-together-'));

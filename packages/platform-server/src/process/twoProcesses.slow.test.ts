@@ -30,7 +30,7 @@ let mails: MailCatcher;
 let registry: Registry;
 
 beforeAll(async () => {
-  database = await createTestDatabase('tcp');
+  database = await createTestDatabase({ kind: 'tcp' });
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-processes-'));
   mails = await startMailCatcher();
   const env = {

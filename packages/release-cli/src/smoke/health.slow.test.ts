@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  type TestRegistry,
+} from '@psma/release-registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { chromium } from 'playwright';
 import { findBrowser } from './findBrowser.ts';
@@ -17,7 +21,7 @@ const broken = mountingRelease('broken', 'throw new Error("only in production")'
   let url: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     for (const release of [hostShell(), good, broken]) await registry.publish(release, true);
     ({ app, url } = await hostPlatform(registry.registry));

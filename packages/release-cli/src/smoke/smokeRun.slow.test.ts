@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  type TestRegistry,
+} from '@psma/release-registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { findBrowser } from './findBrowser.ts';
 import {
@@ -23,7 +27,7 @@ const browser = findBrowser();
   let url: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     await registry.publish(hostShell(), true);
     await registry.publish(sampleRelease('mf-triage', 'live'), true);

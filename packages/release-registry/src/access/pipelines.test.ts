@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { provenPipeline } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { authorOf } from '../log/actor.ts';
 import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 import { startScriptedProvider, type ScriptedProvider } from './scriptedProvider.testing.ts';
 import type { GivenTrust } from './trusts.ts';
 
@@ -30,7 +30,7 @@ const reported: string[] = [];
 let tokens = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   issuer = await startScriptedProvider(AUDIENCE);
   made = await createTestRegistry(database.pool, { onError: ({ message }) => void reported.push(message) });
   await made.publish(sampleRelease('shell', 's'), true);

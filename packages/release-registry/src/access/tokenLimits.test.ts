@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'tester', reason: 'because' };
 const DAY_S = 86_400;
@@ -17,7 +17,7 @@ let second = '';
 const opened: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   made = await createTestRegistry(database.pool, { now: () => new Date(now) });
   for (const remote of ['shell', 'mf-triage']) await made.publish(sampleRelease(remote, 'one'), true);
   second = await made.publish(sampleRelease('mf-triage', 'two'));

@@ -9,7 +9,7 @@ import {
   type FuzzRequest,
   type Known,
 } from '@psma/api-fuzz';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { COOKIES, createServer, HttpError } from '@psma/http-kit';
 import { REGISTRY_ROUTES, UPLOAD_TYPE } from '@psma/release-contract';
 import { REGISTRY_SCHEMAS } from '@psma/release-contract/schemas';
@@ -18,7 +18,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { LoadReport } from '../serving/loadReport.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 /** Per seed; some requests remove releases and tokens. */
 const ROUND = 100;
@@ -34,7 +34,7 @@ let registry: TestRegistry;
 let app: FastifyInstance;
 let changedTables: () => Promise<string[]>;
 beforeAll(async () => {
-  database = await createTestDatabase('socket');
+  database = await createRegistryDatabase();
   registry = await createTestRegistry(database.pool);
   await registry.publish(sampleRelease('shell', 'fuzz'), true);
   app = createServer({ logger: false });

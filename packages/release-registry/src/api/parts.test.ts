@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const reason = 'because';
 /** Equal times: only names order rows. */
 const NOW = new Date('2026-11-23T12:00:00Z');
 
-describe.each(DATABASE_KINDS)('lists in parts over %s', (kind) => {
+describe('lists in parts', () => {
   let database: TestDatabase;
   let registry: TestRegistry;
   let app: FastifyInstance;
   let owner: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool, { now: () => NOW });
     await registry.publish(sampleRelease('shell', 's'), true);
     for (const name of ['one', 'two', 'three', 'four', 'five'])

@@ -5,14 +5,14 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE, type Action, type Smoke } from '@psma/release-contract';
 import { encodeConclusion, encodeRelease, type ReleaseUpload } from '@psma/release-gate';
 import { badSeeds, encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createRegistry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const first = sampleRelease('mf-triage', 'one');
 const auth = sampleRelease('mf-auth', 'one');
@@ -20,7 +20,7 @@ const reason = 'because';
 const ownName = `release-token of ${hostname()}`;
 const smoke: Smoke = { browser: 'chromium', ms: 900, pages: [{ path: '/', ms: 300, problems: [] }] };
 
-describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
+describe('registry API', () => {
   let database: TestDatabase;
   let registry: TestRegistry;
   let app: FastifyInstance;
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
   const logged: string[] = [];
 
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     for (const release of [sampleRelease('shell', 's'), first, auth]) await registry.publish(release, true);
     const stream = { write: (line: string) => void logged.push(line) };
@@ -470,7 +470,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
 
 describe('collecting garbage', () => {
   test('keeps what is live, what was live today and the newest; removes the rest with its bytes', async () => {
-    const database = await createTestDatabase();
+    const database = await createRegistryDatabase();
     let day = 0;
     const registry = await createTestRegistry(database.pool, {
       now: () => new Date(Date.UTC(2026, 10, 1 + day, 12)),

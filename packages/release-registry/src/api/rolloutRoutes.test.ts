@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import type { Action } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const reason = 'because';
 const remotes = '/registry/remotes/mf-triage/rollout';
@@ -23,7 +23,7 @@ describe('requests for rollouts', () => {
   let release: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     made = await createTestRegistry(database.pool);
     for (const seed of ['shell', 'mf-triage']) await made.publish(sampleRelease(seed, 'one'), true);
     release = await made.publish(sampleRelease('mf-triage', 'two'));

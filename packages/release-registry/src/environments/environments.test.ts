@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { createRegistry, type Registry } from '../registry.ts';
 import { signText } from '../signing/signedText.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const anyone = { visitorId: null, optedOut: false, pins: {} };
@@ -16,7 +16,7 @@ const shell = sampleRelease('shell', 's');
 const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('mf-triage', seed));
 const idOf = (release: typeof one) => release!.manifest.releaseId;
 
-describe.each(DATABASE_KINDS)('environments over %s', (kind) => {
+describe('environments', () => {
   let database: TestDatabase;
   let made: TestRegistry;
   let registry: Registry;
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('environments over %s', (kind) => {
 
   beforeEach(async () => {
     hours = 0;
-    database = await createTestDatabase(kind);
+    database = await createRegistryDatabase();
     made = await createTestRegistry(database.pool, {
       now: () => new Date(Date.UTC(2026, 10, 20, 12) + hours * HOUR_MS),
       origins: {

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 /** Maps the first position to `Answer`, line 12, column 3. */
 const MAP = { version: 3, sources: ['webpack://x/./src/Answer.tsx'], names: ['Answer'], mappings: 'AAWEA' };
@@ -21,7 +21,7 @@ const maps = gzipSync(
   }),
 );
 
-describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
+describe('errors of releases', () => {
   let database: TestDatabase;
   let registry: TestRegistry;
   let app: FastifyInstance;
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
   let releaseId: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     await registry.publish(sampleRelease('shell', 's'), true);
     releaseId = await registry.publish(sampleRelease('mf-triage', 'one'), true);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Queryable } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { isTreated } from '@psma/release-model';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 import { sha256 } from '../visitors/readVisitor.ts';
 import { recentSalts } from './experimentStore.ts';
 
 const actor = { by: 'po', reason: 'is the short text better?' };
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
+describe('experiments', () => {
   let database: TestDatabase;
   let registry: TestRegistry;
   let now: number;
@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20);
-    database = await createTestDatabase(kind);
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool, { now: () => new Date(now) });
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(sampleRelease('mf-triage', 'one'), true);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, testKeys, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, testKeys, type TestRegistry } from '../testing.ts';
 import { issueTicket } from '../visitors/tickets.ts';
 
 const actor = { by: 'ana', reason: 'because' };
@@ -18,7 +18,7 @@ const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('m
 ];
 type Release = ReturnType<typeof sampleRelease>;
 
-describe.each(DATABASE_KINDS)('health over %s', (kind) => {
+describe('health', () => {
   let database: TestDatabase;
   let testRegistry: TestRegistry;
   let registry: Registry;
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
 
   beforeEach(async () => {
     minutes = 0;
-    database = await createTestDatabase(kind);
+    database = await createRegistryDatabase();
     testRegistry = await createTestRegistry(database.pool, {
       now: () => new Date(Date.UTC(2026, 10, 20, 12, minutes)),
     });

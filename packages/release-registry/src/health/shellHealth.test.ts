@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import type { Registry } from '../registry.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 import type { ReportKind } from './healthStore.ts';
 import { LOOPBACK } from './networkPrefix.ts';
 
@@ -19,7 +19,7 @@ describe('the health of the shell', () => {
 
   beforeEach(async () => {
     at = Date.UTC(2026, 10, 20, 12);
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     testRegistry = await createTestRegistry(database.pool, { now: () => new Date(at) });
     registry = testRegistry.registry;
     for (const seed of ['old', 'new']) await testRegistry.publish(sampleRelease('shell', seed), true);

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE, type EventAction } from '@psma/release-contract';
 import { encodeUpload, sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import fastify from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 import { alertKind } from './alertKind.ts';
 
 test.each<[EventAction, boolean, string | null]>([
@@ -27,12 +27,12 @@ test.each<[EventAction, boolean, string | null]>([
   expect(alertKind({ action, automatic })).toBe(kind);
 });
 
-describe.each(DATABASE_KINDS)('notices to operators over %s', (database_) => {
+describe('notices to operators', () => {
   let database: TestDatabase;
   let registry: TestRegistry;
 
   beforeAll(async () => {
-    database = await createTestDatabase(database_);
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     for (const release of [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')])
       await registry.publish(release, true);

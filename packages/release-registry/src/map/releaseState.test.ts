@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { WARNING_HEADER } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 describe('a server that cannot write the copy of its map', () => {
   let database: TestDatabase;
@@ -14,7 +14,7 @@ describe('a server that cannot write the copy of its map', () => {
   let copy: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(sampleRelease('mf-triage', 'one'), true);

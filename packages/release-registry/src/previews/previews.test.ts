@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { MAX_PREVIEWS } from '@psma/release-model';
 import { upsertPreview } from '../map/previewStore.ts';
 import { createRegistry, type Registry } from '../registry.ts';
 import { signText } from '../signing/signedText.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ci', reason: 'pull request 7' };
 const anyone = { visitorId: null, optedOut: false, pins: {} };
@@ -25,7 +25,7 @@ let two: typeof one;
 let tests = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   made = await createTestRegistry(database.pool, {
     now: () => new Date(Date.UTC(2026, 10, 20, 12) + hours * HOUR_MS),
     origins: { site: 'http://www.example:8080', console: null, previewDomain: 'previews.example' },

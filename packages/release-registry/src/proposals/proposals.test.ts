@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import type { Identity, ProposedChange } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { IdentifiedActor } from '../log/actor.ts';
 import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const HOUR_MS = 3_600_000;
 const person = (name: string, issuer = 'https://login.example'): IdentifiedActor => ({
@@ -30,7 +30,7 @@ const pipeline: Identity = {
 const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('mf-triage', seed));
 const idOf = (release: typeof one) => release!.manifest.releaseId;
 
-describe.each(DATABASE_KINDS)('approvals over %s', (kind) => {
+describe('approvals', () => {
   let database: TestDatabase;
   let made: TestRegistry;
   let registry: Registry;
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('approvals over %s', (kind) => {
 
   beforeEach(async () => {
     hours = 0;
-    database = await createTestDatabase(kind);
+    database = await createRegistryDatabase();
     made = await createTestRegistry(database.pool, {
       now: () => new Date(Date.UTC(2026, 10, 20, 12) + hours * HOUR_MS),
     });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { lockRelease } from '../releases/releaseStore.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ describe('collecting garbage', () => {
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20);
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool, { now: () => new Date((now += 1)) });
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(old);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-contract';
 import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import { releaseBase } from '@psma/release-model';
@@ -13,7 +13,7 @@ import { startObjectStore, type ObjectStore } from '../artefacts/objectStore.tes
 import { sourceMaps } from '../errors/sourceMaps.ts';
 import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 /** Share only database, keys and bucket. */
 let database: TestDatabase;
@@ -24,7 +24,7 @@ let elsewhere: string;
 let other: Registry;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   store = await startObjectStore();
   registry = await createTestRegistry(database.pool, { artefacts: await bucketArtefacts(store.settings) });
   elsewhere = await mkdtemp(path.join(tmpdir(), 'other-host-'));

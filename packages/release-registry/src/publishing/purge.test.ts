@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { compressedCopies } from '../artefacts/compressedCopies.ts';
 import { createRegistry } from '../registry.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'Ana', reason: 'a key is in it' };
 const SECRET = 'sk_live_0123456789';
@@ -23,7 +23,7 @@ describe('purging a release', () => {
   let registry: TestRegistry;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(sampleRelease('mf-triage', 'good', { files: shared }), true);

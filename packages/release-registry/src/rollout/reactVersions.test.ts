@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'another React' };
 let database: TestDatabase;
 let registry: TestRegistry;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   registry = await createTestRegistry(database.pool);
 });
 afterAll(async () => {

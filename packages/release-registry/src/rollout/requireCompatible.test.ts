@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'qa', reason: 'a look' };
 
@@ -10,7 +10,7 @@ describe('pins', () => {
   let registry: TestRegistry;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(sampleRelease('mf-triage', 'live'), true);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { USES_FILE, type Uses } from '@psma/release-model';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const LINK = '/mf-results/:session';
@@ -28,7 +28,7 @@ describe('links between live releases', () => {
   let registry: TestRegistry;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool, { mailLinks: [MAILED, LATE_MAIL] });
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(early);
@@ -208,7 +208,7 @@ describe('links between live releases', () => {
       const { rollouts } = registry.registry;
       await rollouts.swap({ 'mf-late': late.manifest.releaseId, 'mf-assessment': added }, actor);
       expect(await lastReason()).toBe('because');
-      const empty = await createTestDatabase();
+      const empty = await createRegistryDatabase();
       const first = await createTestRegistry(empty.pool);
       await first.publish(leading);
       await first.registry.rollouts.promote('mf-assessment', added, actor);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import type { RemoteRoute } from '@psma/release-model';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const route = (path: string, changes: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -25,7 +25,7 @@ describe('G131: addresses of the live release', () => {
   let registry: TestRegistry;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(early);

@@ -2,10 +2,10 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 import { openSessions } from './openSessions.testing.ts';
 import { openTab } from './reconnecting.testing.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
@@ -20,7 +20,7 @@ describe('telling open sessions', () => {
   let address: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     registry = await createTestRegistry(database.pool);
     await registry.publish(sampleRelease('shell', 's'), true);
     await registry.publish(sampleRelease('mf-triage', 'one'), true);

@@ -1,12 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { releaseBase } from '@psma/release-model';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createRegistry } from '../registry.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 import { sealPins } from '../visitors/pins.ts';
 import { issueTicket } from '../visitors/tickets.ts';
 import type { LoadMetrics } from './loadMetrics.ts';
@@ -24,7 +24,7 @@ describe('release routes', () => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createRegistryDatabase();
     testRegistry = await createTestRegistry(database.pool);
     await testRegistry.publish(sampleRelease('shell', 's'), true);
     await testRegistry.publish(triage, true);
@@ -207,7 +207,7 @@ describe('release routes', () => {
 
 describe('release routes while the database is away', () => {
   test('pages, files and the stream go on; what needs the database says so without details', async () => {
-    const database = await createTestDatabase();
+    const database = await createRegistryDatabase();
     const testRegistry = await createTestRegistry(database.pool);
     await testRegistry.publish(sampleRelease('shell', 's'), true);
     await testRegistry.publish(triage, true);

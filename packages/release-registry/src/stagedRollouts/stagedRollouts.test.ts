@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { findRollout, percentOf, type RolloutStep } from '@psma/release-model';
 import { randomFrom } from '../health/random.testing.ts';
 import { createRegistry, type Registry, type RegistryOptions } from '../registry.ts';
-import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const anyone = { visitorId: null, optedOut: false, pins: {} };
@@ -27,7 +27,7 @@ const PLAN: RolloutStep[] = [
 const minutes = (...percents: number[]): RolloutStep[] =>
   percents.map((percent) => ({ percent, seconds: 60 }));
 
-describe.each(DATABASE_KINDS)('rollouts over %s', (kind) => {
+describe('rollouts', () => {
   let database: TestDatabase;
   let made: TestRegistry;
   let registry: Registry;
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('rollouts over %s', (kind) => {
 
   beforeEach(async () => {
     at = Date.UTC(2026, 10, 20, 12);
-    database = await createTestDatabase(kind);
+    database = await createRegistryDatabase();
     made = await createTestRegistry(database.pool, { now: () => new Date(at) });
     registry = made.registry;
     for (const release of [shell, one, sampleRelease('mf-auth', 'a')]) await made.publish(release!, true);

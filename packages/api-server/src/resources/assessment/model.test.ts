@@ -37,7 +37,7 @@ describeApi('assessments against a model', (on) => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 30 }), async (operations) => {
-        const token = await on.api.signIn(`model-${on.kind}-${(run += 1)}`);
+        const token = await on.api.signIn(`model-${(run += 1)}`);
         const model = createAssessmentModel();
         const user = driverOf(on, token);
         for (const each of [{ kind: 'begin', title: 'First' } as const, ...operations]) {

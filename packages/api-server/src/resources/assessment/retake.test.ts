@@ -74,7 +74,7 @@ describeApi('assessment retake', (on) => {
 });
 
 test('new assessments of one account are limited, retakes among them', async () => {
-  const api = await createTestApi('socket', { limits: { assessmentsPerAccount: 2 } });
+  const api = await createTestApi({ limits: { assessmentsPerAccount: 2 } });
   const token = await api.signIn('ann');
   const ann = assessmentsOf(api, token);
   const sessionId = await ann.completed();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { API_ROUTES, IDEMPOTENCY_KEY, ORGANISATION } from '@psma/api-contract';
 import { SharedResult } from '@psma/api-contract/schemas';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { isAdmin } from '@psma/identity-server';
 import { listOutbox } from '@psma/mail';
 import { Value } from 'typebox/value';
@@ -16,7 +15,7 @@ import { endSharesOfFormerAdvisers } from '../share/endAdviserShares.ts';
 
 type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
 
-describe.each(DATABASE_KINDS)('results shared with an adviser over %s', (kind) => {
+describe('results shared with an adviser', () => {
   let api: TestApi;
   let authority: TestAuthority;
   let adviser: TestAdviser;
@@ -24,7 +23,7 @@ describe.each(DATABASE_KINDS)('results shared with an adviser over %s', (kind) =
   let owner: Awaited<ReturnType<typeof createOwner>>;
 
   beforeAll(async () => {
-    api = await createTestApi(kind);
+    api = await createTestApi();
     authority = await startAuthority(api);
   });
   afterAll(async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { API_ROUTES, AUTHORITY_ROUTES, ORGANISATION, type Authority } from '@psma/api-contract';
-import { DATABASE_KINDS } from '@psma/database/testing';
 import { listOutbox } from '@psma/mail';
 import { deleteExpired } from '../../retention/deleteExpired.ts';
 import { adviserOf, REASON, startAuthority, type TestAuthority } from '../../testing/authority.ts';
@@ -14,13 +13,13 @@ const ROUTES = Object.entries(AUTHORITY_ROUTES);
 const WRITES = ROUTES.filter(([, { method }]) => method !== 'GET');
 const params = { registeredId: randomUUID(), shareId: randomUUID(), code: '#ABCD2345' };
 
-describe.each(DATABASE_KINDS)('the authority over %s', (kind) => {
+describe('the authority', () => {
   let api: TestApi;
   let authority: TestAuthority;
   let adviser: TestAdviser;
 
   beforeAll(async () => {
-    api = await createTestApi(kind);
+    api = await createTestApi();
     authority = await startAuthority(api);
   });
   afterAll(async () => {

@@ -11,7 +11,7 @@ describe('A-ADV-012 codes are exported for letters', () => {
   let adviser: Awaited<ReturnType<TestAuthority['adviser']>>;
 
   beforeAll(async () => {
-    api = await createTestApi('socket');
+    api = await createTestApi();
     authority = await startAuthority(api);
     adviser = await authority.adviser();
   });

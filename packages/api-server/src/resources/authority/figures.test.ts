@@ -13,7 +13,7 @@ describe('A-ADV-013 figures over all organisations', () => {
   let adviser: Awaited<ReturnType<TestAuthority['adviser']>>;
 
   beforeAll(async () => {
-    api = await createTestApi('socket');
+    api = await createTestApi();
     authority = await startAuthority(api);
     adviser = await authority.adviser();
     await assessmentsOf(api, await api.signIn('ann')).begin();

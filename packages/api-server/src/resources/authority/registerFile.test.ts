@@ -23,7 +23,7 @@ describe('A-ADV-011 organisations of a CSV file', () => {
   let mark: string;
 
   beforeAll(async () => {
-    api = await createTestApi('socket');
+    api = await createTestApi();
     authority = await startAuthority(api);
   });
   afterAll(async () => {

@@ -293,7 +293,7 @@ const CASES = Object.entries(MATRIX).flatMap(([route, cases]) =>
 let api: TestApi;
 let template: string;
 beforeAll(async () => {
-  api = await createTestApi('socket');
+  api = await createTestApi();
   template = await assessmentsOf(api, await api.signIn('template')).completed();
 });
 afterAll(() => api.close());

@@ -11,7 +11,7 @@ const RUNS = process.env['FULL'] === '1' ? 200 : 10;
 let api: TestApi;
 let servers: TestApi['app'][];
 beforeAll(async () => {
-  api = await createTestApi('socket');
+  api = await createTestApi();
   servers = [api.app, await api.startServer()];
 });
 afterAll(async () => {

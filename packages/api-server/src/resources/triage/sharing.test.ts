@@ -98,7 +98,7 @@ describeApi('triage write key and sharing', (on) => {
 
 describe('triage limits and cookies', () => {
   test('sessions from one network are limited, for all processes together', async () => {
-    const api = await createTestApi('socket', { limits: { triageSessionsPerNetwork: 3 } });
+    const api = await createTestApi({ limits: { triageSessionsPerNetwork: 3 } });
     const second = await api.startServer();
     const create = (server = api.app, from = '192.0.2.1') =>
       api.call(API_ROUTES.triageSessionCreate, { from }, server).then(({ status }) => status);
@@ -110,7 +110,7 @@ describe('triage limits and cookies', () => {
   });
 
   test('changes to one session are limited', async () => {
-    const api = await createTestApi('socket', { limits: { triageWritesPerSession: 2 } });
+    const api = await createTestApi({ limits: { triageWritesPerSession: 2 } });
     const { body, headers } = await api.call<{ id: string }>(API_ROUTES.triageSessionCreate);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     const answer = (sessionId = body.id) =>
@@ -127,7 +127,7 @@ describe('triage limits and cookies', () => {
   });
 
   test('on https the write key is sent back over https only', async () => {
-    const api = await createTestApi('socket', { site: { brand: 'Test', origin: 'https://tool.example' } });
+    const api = await createTestApi({ site: { brand: 'Test', origin: 'https://tool.example' } });
     const { headers } = await api.call(API_ROUTES.triageSessionCreate);
     const cookies = headers['set-cookie'] as unknown as string[];
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
@@ -140,7 +140,7 @@ describe('triage limits and cookies', () => {
   });
 
   test('G238 a visitor of servers of two releases, the older one without prefixes, keeps the right to write', async () => {
-    const api = await createTestApi('socket', { site: { brand: 'Test', origin: 'https://tool.example' } });
+    const api = await createTestApi({ site: { brand: 'Test', origin: 'https://tool.example' } });
     const begin = async () => {
       const { body, headers } = await api.call<{ id: string }>(API_ROUTES.triageSessionCreate);
       const pairs = (headers['set-cookie'] as unknown as string[]).map((cookie) => cookie.split(';')[0]!);

@@ -89,7 +89,7 @@ describe('the mail about a deleted account', () => {
     [false, ['accountDeleted']],
     [true, []],
   ])('with a pool that mails it: %s, the product mails %j, once', async (mailsDeletion, kinds) => {
-    const api = await createTestApi('socket', { identity: { mailsDeletion } });
+    const api = await createTestApi({ identity: { mailsDeletion } });
     const token = await api.signIn('ann');
     await api.call(API_ROUTES.userDelete, { token });
     await api.call(API_ROUTES.userDelete, { token });

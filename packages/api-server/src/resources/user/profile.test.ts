@@ -120,7 +120,7 @@ describeApi('user', (on) => {
 });
 
 test('calls about one account are limited, for all processes together, and no other account is', async () => {
-  const api = await createTestApi('socket', { limits: { userCallsPerAccount: 2 } });
+  const api = await createTestApi({ limits: { userCallsPerAccount: 2 } });
   const second = await api.startServer();
   const [ann, bob] = [await api.signIn('ann'), await api.signIn('bob')];
   const me = (token: string, server = api.app) =>

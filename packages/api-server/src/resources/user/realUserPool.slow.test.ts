@@ -7,21 +7,20 @@ import {
   type UserProfile,
   type UserSession,
 } from '@psma/api-contract';
-import { BOTH_DATABASE_KINDS } from '@psma/database/testing';
 import { identityVerifierKeys } from '@psma/identity-server';
 import { createTestIdentity, type TestIdentity, type TestUser } from '@psma/identity-server/testing';
 import { listOutbox } from '@psma/mail';
 import { assessmentsOf } from '../../testing/assessments.ts';
 import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
 
-describe.each(BOTH_DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
+describe('the embedded user pool', () => {
   let api: TestApi;
   let identity: TestIdentity;
   let ann: TestUser;
   let token: string;
 
   beforeEach(async () => {
-    api = await createTestApi(kind);
+    api = await createTestApi();
     identity = await createTestIdentity({ pool: api.pool });
     ann = await identity.createConfirmedUser({ email: 'ann@example.org' });
     token = await identity.tokenFor(ann);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
 import { createRegistry, type Registry } from '../../registry.ts';
-import { createTestRegistry, type TestRegistry } from '../../testing.ts';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../../testing.ts';
 import { startScriptedProvider, type ScriptedProvider } from '../scriptedProvider.testing.ts';
 
 const actor = { by: 'tester', reason: 'because' };
@@ -17,7 +17,7 @@ let now = Date.now();
 const reported: string[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createRegistryDatabase();
   provider = await startScriptedProvider('console');
   made = await createTestRegistry(database.pool, {
     openId: {

@@ -11,7 +11,7 @@ const [OWN = ''] = questionsIn('PES');
 let api: TestApi;
 let servers: [TestApi['app'], TestApi['app']];
 beforeAll(async () => {
-  api = await createTestApi('socket');
+  api = await createTestApi();
   servers = [api.app, await api.startServer()];
 });
 afterAll(async () => {

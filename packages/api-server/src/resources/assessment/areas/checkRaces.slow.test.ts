@@ -10,7 +10,7 @@ const [QUESTION = ''] = questionsIn('GOV');
 let api: TestApi;
 let other: TestApi['app'];
 beforeAll(async () => {
-  api = await createTestApi('socket');
+  api = await createTestApi();
   other = await api.startServer();
 });
 afterAll(async () => {
