@@ -25,7 +25,20 @@ export class ApiError extends Error {
 
 /** No HTTP response: network failure or timeout. */
 export class NetworkError extends ApiError {
+  /** Another party made or changed the response, e.g. a captive portal. */
+  readonly isForeign: boolean = false;
+
   constructor(cause: string) {
     super({ name: 'unknown', message: messages.network(cause) });
+  }
+}
+
+/** A successful response that is not the API's (decision G144). */
+export class ForeignResponse extends NetworkError {
+  override readonly isForeign = true;
+  override readonly message = messages.foreign;
+
+  constructor() {
+    super('');
   }
 }

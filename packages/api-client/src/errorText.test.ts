@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from './ApiError.ts';
+import { ApiError, ForeignResponse, NetworkError } from './ApiError.ts';
 import { errorText } from './errorText.ts';
 
 const texts = { offline: 'No connection.', otherwise: 'It did not work.' };
@@ -46,6 +46,8 @@ test.each([
 });
 
 test.each([
+  ['a foreign response', new ForeignResponse()],
+  ['a foreign response of the sign-in', named('NetworkError', 'Are you signed in?', { isForeign: true })],
   ['the server', new ApiError({ status: 409, name: 'PlanFull', message: 'The plan is full.' })],
   ['the identity service', named('LimitExceededException', 'Attempt limit exceeded, please try later.')],
   ['the embedded pool', named('RecentSignInNeeded', 'Log in again.')],

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from './ApiError.ts';
 
 /** Screen texts for errors without their own. */
 export interface ErrorTexts {
-  /** No response, or a chunk failed to load. */
+  /** No response, or a chunk failed to load. A foreign response has words of its own. */
   offline: string;
   otherwise: string;
 }
@@ -10,18 +10,26 @@ export interface ErrorTexts {
 const OFFLINE = new Set(['NetworkError', 'ChunkLoadError']);
 
 /**
- * Returns the text of product server or identity service, else the screen's; never
- * a browser's or library's.
+ * Returns the text of product server or identity service, or that of a foreign
+ * response, else the screen's; never a browser's or library's.
  */
 export function errorText(error: unknown, { offline, otherwise }: ErrorTexts): string {
   if (!(error instanceof Error)) return otherwise;
+  if (isForeign(error)) return error.message;
   if (error instanceof NetworkError || OFFLINE.has(error.name)) return offline;
   const hasWords = error instanceof ApiError ? isOfServer(error) : isOfIdentityService(error);
   return (hasWords && error.message) || otherwise;
 }
 
+/** Decision G144; also of the identity service, and of another remote's copy of this package. */
+const isForeign = (error: Error): boolean => 'isForeign' in error && error.isForeign === true;
+
 /** Decision G3: server refusals have status and name. */
 const isOfServer = ({ status, name }: ApiError): boolean => status !== 'unknown' && name !== 'unknown';
+
+/** What a screen shows when it could not be loaded: `offline`, or the words of a foreign response. */
+export const offlineText = (error: unknown, offline: string): string =>
+  error instanceof Error && isForeign(error) ? error.message : offline;
 
 /** Cognito's naming. Amplify's own errors address developers; "Unknown error" means no text. */
 const isOfIdentityService = (error: Error & { recoverySuggestion?: string }): boolean =>

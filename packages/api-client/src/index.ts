@@ -1,5 +1,5 @@
-export { ApiError, NetworkError } from './ApiError.ts';
-export { errorText } from './errorText.ts';
+export { ApiError, ForeignResponse, NetworkError } from './ApiError.ts';
+export { errorText, offlineText } from './errorText.ts';
 export { newUuid } from './newUuid.ts';
 export * from './triage.ts';
 export * from './user.ts';

@@ -3,11 +3,14 @@ import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { NetworkError } from './ApiError.ts';
 import { sendRequest } from './sendRequest.ts';
 
+const JSON_TYPE = { 'content-type': 'application/json' };
 const network = jest.fn<Promise<Response>, [string, RequestInit]>();
 const json = (status: number, body: unknown) =>
-  Promise.resolve(
-    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
-  );
+  Promise.resolve(new Response(JSON.stringify(body), { status, headers: JSON_TYPE }));
+const profile = {
+  ...{ id: 'a', email: 'a@example.org', organisationRole: null, sector: null, groups: [] },
+  organisation: { name: null, code: null },
+};
 const lastCall = () => network.mock.calls.at(-1) ?? [];
 
 beforeAll(() => {
@@ -16,7 +19,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  network.mockReset().mockImplementation(() => json(200, {}));
+  network.mockReset().mockImplementation(() => json(200, profile));
   globalThis.fetch = network as unknown as typeof fetch;
 });
 
@@ -100,22 +103,74 @@ test('a call that is not answered in its time counts as a network failure', asyn
 });
 
 test('A-API-007 JSON is parsed, nothing is nothing, and anything else is a blob', async () => {
-  network.mockImplementationOnce(() => json(200, { email: 'a@example.org' }));
-  expect(await sendRequest(API_ROUTES.userMe)).toEqual({ email: 'a@example.org' });
+  expect(await sendRequest(API_ROUTES.userMe)).toEqual(profile);
   network.mockResolvedValueOnce(new Response(null, { status: 204 }));
   expect(await sendRequest(API_ROUTES.userDelete)).toBeUndefined();
   network.mockResolvedValueOnce(
-    new Response('%PDF', { status: 200, headers: { 'content-type': 'application/pdf' } }),
+    new Response('<svg', { status: 200, headers: { 'content-type': 'image/svg+xml' } }),
   );
-  expect(await sendRequest(API_ROUTES.userMe)).toMatchObject({ type: 'application/pdf', size: 4 });
+  const image = await sendRequest(API_ROUTES.illustration, { params: { file: 'a.svg' } });
+  expect(image).toMatchObject({ type: 'image/svg+xml', size: 4 });
+});
+
+const page = (status = 200) =>
+  Promise.resolve(
+    new Response('<h1>Sign in to the Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html' } }),
+  );
+
+describe('A-API-023 a network failure in words is', () => {
+  const foreign = {
+    name: 'unknown',
+    status: 'unknown',
+    message: 'Something between this page and the tool changed the answer. Are you signed in to the Wi-Fi?',
+  };
+
+  test.each<[string, () => Promise<Response>]>([
+    ['a page', () => page()],
+    ['a page that claims to be JSON', () => Promise.resolve(new Response('<', { headers: JSON_TYPE }))],
+    ['nothing', () => Promise.resolve(new Response(null, { status: 204 }))],
+    ['JSON of another shape', () => json(200, { login: 'https://portal.example' })],
+    ['JSON without a part', () => json(200, { ...profile, organisation: {} })],
+    ['an empty object', () => json(200, {})],
+    ['a list', () => json(200, [profile])],
+    ['null', () => json(200, null)],
+  ])('%s in place of a user', async (_, answer) => {
+    network.mockImplementation(answer);
+    const failure = sendRequest(API_ROUTES.userMe);
+    await expect(failure).rejects.toBeInstanceOf(NetworkError);
+    await expect(failure).rejects.toMatchObject(foreign);
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ['a page', () => page()],
+    ['an empty page', () => Promise.resolve(new Response(''))],
+    ['JSON', () => json(202, {})],
+  ])('%s in place of an empty response, which is asked for once', async (_, answer) => {
+    network.mockImplementation(answer);
+    await expect(sendRequest(API_ROUTES.userDelete)).rejects.toMatchObject(foreign);
+    expect(network).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('A-API-023 a read that the browser’s cache answers with a portal’s page is sent past the cache', async () => {
+  network.mockImplementationOnce(() => page());
+  expect(await sendRequest(API_ROUTES.userMe)).toEqual(profile);
+  expect(network.mock.calls.map(([, { cache }]) => cache)).toEqual([undefined, 'reload']);
+});
+
+test('A-API-023 responses with further properties, or another content type, are the API’s', async () => {
+  network.mockResolvedValueOnce(new Response(JSON.stringify({ ...profile, added: 1 })));
+  expect(await sendRequest(API_ROUTES.userMe)).toMatchObject(profile);
 });
 
 test('A-API-008 path and query parameters are put in place and escaped; an absent one is left out', async () => {
-  await sendRequest(API_ROUTES.assessmentSession, { params: { sessionId: 'a/b c' } });
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
+  const send = (request: Promise<unknown>) => expect(request).rejects.toBeInstanceOf(NetworkError);
+  await send(sendRequest(API_ROUTES.assessmentSession, { params: { sessionId: 'a/b c' } }));
   expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/session/a%2Fb%20c');
-  await sendRequest(API_ROUTES.assessmentQuestions, { query: { session: '1&2' } });
+  await send(sendRequest(API_ROUTES.assessmentQuestions, { query: { session: '1&2' } }));
   expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/questions?session=1%262');
-  await sendRequest(API_ROUTES.assessmentQuestions, { query: { session: undefined } });
+  await send(sendRequest(API_ROUTES.assessmentQuestions, { query: { session: undefined } }));
   expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/questions');
 });
 

@@ -1,8 +1,15 @@
 import { REQUEST_ID_HEADER, type ApiErrorBody } from '@psma/api-contract';
 import { authState, freshToken, readToken, refreshToken, runtimeConfig } from '@psma/remote-kit';
-import { routePath, type Answer, type Endpoint, type Route, type RouteRequest } from '@psma/route-contract';
-import { isNumber, isObjectOf, isOptional, isRecord, isString } from '@psma/validators';
-import { ApiError, NetworkError } from './ApiError.ts';
+import {
+  matchesShape,
+  routePath,
+  type Answer,
+  type Endpoint,
+  type Route,
+  type RouteRequest,
+} from '@psma/route-contract';
+import { isNumber, isObjectOf, isOptional, isRecord, isString, parseJson } from '@psma/validators';
+import { ApiError, ForeignResponse, NetworkError } from './ApiError.ts';
 import { messages } from './messages.ts';
 
 interface CallRules {
@@ -23,17 +30,19 @@ export interface Request extends CallRules {
   query?: Record<string, string | undefined>;
   headers?: Record<string, string | undefined>;
   body?: unknown;
+  cache?: RequestCache;
 }
 
 /**
  * Resolves with parsed JSON or a Blob, typed by route. A 401 renews the token and
- * retries once. Throws `ApiError`, or `NetworkError` without a response.
+ * retries once. Throws `ApiError`, `NetworkError` without a response, or
+ * `ForeignResponse` for one without the route's shape.
  */
 export async function sendRequest<Each extends Route>(
   route: Each,
   ...[options]: Optional<CallOptions<Each>>
 ): Promise<Answer<Each>> {
-  // The server and every test validate responses against the schema.
+  // The shape of every response is checked; servers and tests check the schema.
   return (await sendUntyped(route, options ?? {})) as Answer<Each>;
 }
 
@@ -49,15 +58,25 @@ export async function sendUntyped(route: Endpoint, options: Request): Promise<un
 }
 
 async function exchange(route: Endpoint, options: Request, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await exchangeOnce(route, options, signal);
+  } catch (error) {
+    if (!(error instanceof ForeignResponse) || route.method !== 'GET') throw error;
+    // The browser's cache may have a portal's page.
+    return exchangeOnce(route, { ...options, cache: 'reload' }, signal);
+  }
+}
+
+async function exchangeOnce(route: Endpoint, options: Request, signal?: AbortSignal): Promise<unknown> {
   const first = await send(route, options, await answered(freshToken(), signal), signal);
-  if (first.status !== 401 || !authState.get().token) return read(first);
+  if (first.status !== 401 || !authState.get().token) return read(route, first);
   const renewed = await answered(refreshToken(), signal);
-  return read(renewed ? await send(route, options, renewed, signal) : first);
+  return read(route, renewed ? await send(route, options, renewed, signal) : first);
 }
 
 async function send(
   route: Endpoint,
-  { params = {}, query = {}, body, headers = {}, user, observe }: Request,
+  { params = {}, query = {}, body, headers = {}, user, cache, observe }: Request,
   token: string | null,
   signal?: AbortSignal,
 ) {
@@ -79,6 +98,7 @@ async function send(
       ...present(headers),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(cache && { cache }),
     ...(signal ? { signal } : {}),
   });
   const response = await answered(request, signal);
@@ -93,14 +113,21 @@ const isErrorBody = isObjectOf<Partial<ApiErrorBody>>({
   details: isOptional(isRecord),
 });
 
-async function read(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+async function read({ shape }: Endpoint, response: Response): Promise<unknown> {
   if (!response.ok) {
-    const body: unknown = isJson ? await response.json().catch(() => null) : null;
-    throw new ApiError(isErrorBody(body) ? body : {}, response.headers.get(REQUEST_ID_HEADER));
+    const body = parseJson(await response.text().catch(() => null), isErrorBody);
+    throw new ApiError(body ?? {}, response.headers.get(REQUEST_ID_HEADER));
   }
-  if (response.status === 204) return undefined;
-  return answered<unknown>(isJson ? response.json() : response.blob());
+  if (shape === '') return answered(response.blob());
+  const text = await answered(response.text());
+  if (shape === undefined) {
+    // Empty responses of the API are 202 and 204.
+    if (text !== '' || response.status === 200) throw new ForeignResponse();
+    return undefined;
+  }
+  const body = parseJson(text, (value): value is unknown => matchesShape(value, shape));
+  if (body === null) throw new ForeignResponse();
+  return body;
 }
 
 const present = (values: Record<string, string | undefined>): Record<string, string> =>

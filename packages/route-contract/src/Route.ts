@@ -1,10 +1,13 @@
 import type { Static, TSchema } from 'typebox';
 import type { PathValues } from './fillPath.ts';
+import type { Shape } from './Shape.ts';
 
 /** Path below the API's base, with `:name` parameters. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
+  /** Of a 2xx response; `''` if that is no JSON, absent if it is empty. */
+  readonly shape?: Shape | undefined;
 }
 
 type Success = 200 | 201 | 202 | 204;

@@ -15,7 +15,10 @@ jest.mock('@psma/api-client', () => {
 
 const USER = 'user-1';
 const network = jest.fn<Promise<Response>, [string, RequestInit]>();
-const saved = JSON.stringify({ choice: { id: 'GOV-Q1-L2' }, previousChoice: null });
+const saved = JSON.stringify({
+  ...{ question: { id: 'GOV-Q1' }, choice: { id: 'GOV-Q1-L2' }, previousChoice: null },
+  updated: '2026-01-01T00:00:00Z',
+});
 const answered = () =>
   Promise.resolve(new Response(saved, { headers: { 'content-type': 'application/json' } }));
 const answers = () => network.mock.calls.filter(([url]) => url.endsWith('/answer'));

@@ -7,11 +7,11 @@ import { PrintedHead } from './PrintedHead.tsx';
 const organisation = { name: 'Harbour Energy Works', code: null };
 
 beforeEach(() => {
-  globalThis.fetch = jest.fn(
-    async () =>
-      new Response(JSON.stringify({ id: 'user-1', email: 'ann@example.org', organisation }), {
-        headers: { 'content-type': 'application/json' },
-      }),
+  globalThis.fetch = jest.fn(async () =>
+    Response.json({
+      ...{ id: 'user-1', email: 'ann@example.org', organisation },
+      ...{ organisationRole: null, sector: null, groups: [] },
+    }),
   );
   document.title = 'Settings – Personnel Security Maturity Assessment';
 });

@@ -12,6 +12,7 @@ const user = {
   id: 'user-1',
   email: 'ann@example.org',
   organisation: { name: 'Acme', code: null as string | null },
+  ...{ organisationRole: null, sector: null, groups: [] },
 };
 
 const answerWith = (status: number, body: unknown) => {

@@ -72,6 +72,29 @@ test('a selection that storage refuses is kept in memory, and the queue says tha
   expect(queue.answerQueueState.get()).toMatchObject({ hasUnpersisted: false, pending: [] });
 });
 
+test.each([
+  ['a portal’s page', () => new Response('<h1>Sign in to the Wi-Fi</h1>')],
+  ['JSON of another shape', () => json(200, { question: { id: 'Q' } })],
+  ['nothing', () => new Response(null, { status: 204 })],
+])(
+  'A-API-025 %s in place of a saved answer keeps it queued, as unsent, until the network is back',
+  async (_, foreign) => {
+    const queue = openTab();
+    queue.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
+    queue.queueAnswer('ann', 'S1', 'Q2', { choiceId: 'c2' }, null);
+    network.mockImplementation(async () => foreign());
+    await queue.flushAnswers('ann');
+    expect(network).toHaveBeenCalledTimes(1);
+    expect(queue.answerQueueState.get()).toMatchObject({ sending: false, offline: true });
+    expect(queue.pendingAnswers('ann')).toMatchObject([{ failure: null }, { failure: null }]);
+
+    network.mockReset().mockResolvedValueOnce(saved('c1')).mockResolvedValueOnce(saved('c2'));
+    await queue.flushAnswers('ann');
+    expect(sentChoices()).toEqual([{ choiceId: 'c1' }, { choiceId: 'c2' }]);
+    expect(queue.answerQueueState.get()).toMatchObject({ offline: false, pending: [] });
+  },
+);
+
 test('A-ASM-030 an answer goes to its question as {choiceId}, several as {choiceIds}, and is reported once accepted', async () => {
   const queue = openTab();
   const heard: SentAnswer[] = [];

@@ -18,5 +18,8 @@ export type Handlers = {
   [Name in ApiRouteName]?: (call: HandledCall<Name>) => Handled<Name> | Promise<Handled<Name>>;
 };
 
-/** Replaces the server's reply; null falls through to the handlers. */
-export type Reply = { status: number; body?: unknown } | 'network' | null;
+/**
+ * Replaces the server's reply; `foreign`: by a captive portal's page. Null falls through
+ * to the handlers.
+ */
+export type Reply = { status: number; body?: unknown } | 'network' | 'foreign' | null;

@@ -83,6 +83,7 @@ export function fakeApi(handlers: Handlers) {
     const wrong = requestBreaches(name, request);
     const reply = await answer(name, call, request);
     if (typeof reply !== 'object' || reply?.status !== 400) breached.push(...wrong);
+    if (reply === 'foreign') return new Response('<h1>Sign in to the Wi-Fi</h1>');
     if (!reply || reply === 'network') throw new TypeError('Failed to fetch');
     breached.push(...responseBreaches(name, reply.status, reply.body));
     const organisation = call.method === 'GET' ? organisationOfPath(call.path) : undefined;

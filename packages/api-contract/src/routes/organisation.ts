@@ -2,38 +2,99 @@ import type { Routes } from '@psma/route-contract';
 import type { ApiSchemas } from '../schemas/apiSchemas.ts';
 import type { Endpoints } from './Endpoints.ts';
 
+const INVITATIONS = {
+  invitations: [{ id: '', email: null, role: '', invitedBy: '', created: '', expires: '' }],
+} as const;
+const MEMBER = {
+  id: '',
+  version: 0,
+  name: '',
+  role: '',
+  waits: true,
+  joined: '',
+  lastSeen: null,
+  you: true,
+} as const;
+const CURRENT = {
+  id: null,
+  version: 0,
+  name: '',
+  sector: null,
+  you: null,
+  members: [MEMBER],
+  former: [{ id: '', name: '', ended: '' }],
+  organisations: [{ id: '', name: '', role: '' }],
+} as const;
+
 const ORGANISATION = {
   /** Added: the organisation, its members, and the account's invitations (G300 to G305). */
-  organisation: { method: 'GET', path: '/organisation' },
+  organisation: { method: 'GET', path: '/organisation', shape: CURRENT },
   /** Makes the account's own organisation, or returns it. */
-  organisationCreate: { method: 'POST', path: '/organisation' },
-  organisationUpdate: { method: 'PATCH', path: '/organisation/:organisationId' },
+  organisationCreate: { method: 'POST', path: '/organisation', shape: { id: '' } },
+  organisationUpdate: { method: 'PATCH', path: '/organisation/:organisationId', shape: CURRENT },
   organisationDelete: { method: 'DELETE', path: '/organisation/:organisationId' },
   /** What requests without the header mean from now on (decision G333). */
   organisationUse: { method: 'POST', path: '/organisation/:organisationId/use' },
-  organisationInvitations: { method: 'GET', path: '/organisation/:organisationId/invitations' },
-  organisationInvite: { method: 'POST', path: '/organisation/:organisationId/invitations' },
+  organisationInvitations: {
+    method: 'GET',
+    path: '/organisation/:organisationId/invitations',
+    shape: INVITATIONS,
+  },
+  organisationInvite: {
+    method: 'POST',
+    path: '/organisation/:organisationId/invitations',
+    shape: INVITATIONS,
+  },
   invitationWithdraw: { method: 'DELETE', path: '/organisation/:organisationId/invitation/:invitationId' },
   invitationSend: { method: 'POST', path: '/organisation/:organisationId/invitation/:invitationId/send' },
   /** Of an invitation that ended with its maker's role as an owner (decision G338). */
   endedInvitationRenew: {
     method: 'POST',
     path: '/organisation/:organisationId/ended-invitation/:invitationId/renew',
+    shape: { joiningCode: null },
   },
   endedInvitationDelete: {
     method: 'DELETE',
     path: '/organisation/:organisationId/ended-invitation/:invitationId',
   },
-  joiningCodeCreate: { method: 'POST', path: '/organisation/:organisationId/joining-code' },
-  memberAdmit: { method: 'POST', path: '/organisation/:organisationId/member/:memberId/admit' },
-  memberUpdate: { method: 'PATCH', path: '/organisation/:organisationId/member/:memberId' },
+  joiningCodeCreate: {
+    method: 'POST',
+    path: '/organisation/:organisationId/joining-code',
+    shape: { code: '', expires: '' },
+  },
+  memberAdmit: {
+    method: 'POST',
+    path: '/organisation/:organisationId/member/:memberId/admit',
+    shape: MEMBER,
+  },
+  memberUpdate: { method: 'PATCH', path: '/organisation/:organisationId/member/:memberId', shape: MEMBER },
   /** Of oneself: leaving. */
   memberDelete: { method: 'DELETE', path: '/organisation/:organisationId/member/:memberId' },
   /** Who did what, without answers and notes (decision G309). */
-  organisationActivity: { method: 'GET', path: '/organisation/:organisationId/activity' },
+  organisationActivity: {
+    method: 'GET',
+    path: '/organisation/:organisationId/activity',
+    shape: [{ id: 0, at: '', kind: '', by: null, about: null, role: null, title: null }],
+  },
   /** Everything of the organisation, for owners (decision G308). */
-  organisationExport: { method: 'GET', path: '/organisation/:organisationId/export' },
-  invitationAccept: { method: 'POST', path: '/invitation/:invitationId/accept' },
+  organisationExport: {
+    method: 'GET',
+    path: '/organisation/:organisationId/export',
+    shape: {
+      exported: '',
+      organisation: CURRENT,
+      assessments: [null],
+      targets: null,
+      plan: [null],
+      shares: [null],
+      activity: [null],
+    },
+  },
+  invitationAccept: {
+    method: 'POST',
+    path: '/invitation/:invitationId/accept',
+    shape: { organisationId: '' },
+  },
   invitationDecline: { method: 'POST', path: '/invitation/:invitationId/decline' },
   /** The caller knows about a temporary password (decision G322). */
   passwordNoticeAcknowledge: { method: 'POST', path: '/password-notice/:noticeId/acknowledge' },
