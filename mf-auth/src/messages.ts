@@ -31,6 +31,7 @@ export const titles = {
 
 /** All texts in British English; other languages use this shape. */
 export const messages = {
+  unreachable: 'This page could not be loaded',
   offline: 'No connection could be made. Check your connection and try again.',
   /** Specification's default for general authentication errors. */
   authentication: 'Authentication Error',

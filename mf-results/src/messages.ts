@@ -29,6 +29,11 @@ export const titles = {
 /** All texts, en-GB. */
 export const messages = {
   loading: 'Loading your results',
+  unreachable: {
+    title: 'Your results could not be loaded',
+    text: 'There was no response. Check your connection and try again.',
+    retry: 'Try again',
+  },
   levelWithName: (score: number, levelName: string) => `Level ${score}, ${levelName}`,
   level: (score: number) => `Level ${score}`,
   notChecked: (areas: readonly string[], total: number) =>

@@ -27,9 +27,9 @@ function Areas({ session }: { session: string }) {
   const report = useAreaReport(session);
   if (load.state === 'missing' || areas.error?.name === 'NotFound') throw new PageError(404);
   if (areas.error?.name === 'NotAllowed') throw new PageError(403);
-  if (load.state === 'unreachable') return <Unreachable onRetry={load.retry} />;
+  if (load.state === 'unreachable') return <Unreachable error={load.error} onRetry={load.retry} />;
   if (areas.error && !areas.data && !areas.isFetching)
-    return <Unreachable onRetry={() => void areas.refetch()} />;
+    return <Unreachable error={areas.error} onRetry={() => void areas.refetch()} />;
   if (load.state !== 'ready' || !areas.data) return <LoadingOverlay open label={messages.loading} />;
   const { assessment } = load;
   const page = fillPath(paths.areas, { session });

@@ -31,7 +31,9 @@ function Check({ session, pillar }: { session: string; pillar: string }) {
   if (failure?.name === 'NotAllowed') throw new PageError(403);
   if (!data || !questions.data) {
     if (failure && pageFailure(failure) === 'unreachable')
-      return <Unreachable onRetry={() => void Promise.all([refetch(), questions.refetch()])} />;
+      return (
+        <Unreachable error={failure} onRetry={() => void Promise.all([refetch(), questions.refetch()])} />
+      );
     return <LoadingOverlay open label={messages.loading} />;
   }
   // By the role in the assessment's organisation, which the response names.

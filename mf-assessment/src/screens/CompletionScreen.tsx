@@ -20,7 +20,7 @@ export function CompletionScreen() {
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
-      {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
+      {unreachable ? <Unreachable error={error} onRetry={() => void refetch()} /> : null}
       {data ? <CompletionDialog session={data} /> : null}
     </>
   );

@@ -38,7 +38,7 @@ export function DashboardScreen() {
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
-      {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
+      {unreachable ? <Unreachable error={error} onRetry={() => void refetch()} /> : null}
       {sessions ? <Dashboard sessions={sessions} notices={<Notices />} /> : null}
       <RouteElements elements={dialogs} />
     </>

@@ -35,7 +35,7 @@ function Rename({ id }: { id: string }) {
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
-      {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
+      {unreachable ? <Unreachable error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <ForEditors>
           <RenameDetails session={data} />

@@ -27,7 +27,7 @@ export function QuestionScreen() {
     <>
       <LoadingOverlay open={load.state === 'loading'} label={messages.loading} />
       {load.state === 'missing' && <Navigate to={missingPath} replace />}
-      {load.state === 'unreachable' && <Unreachable onRetry={load.retry} />}
+      {load.state === 'unreachable' && <Unreachable error={load.error} onRetry={load.retry} />}
       {load.state === 'ready' && (
         <QuestionAt key={session} assessment={load.assessment} position={position} />
       )}

@@ -6,7 +6,7 @@ import { assessmentView, type Assessment } from './assessmentView.ts';
 
 export type AssessmentLoad =
   | { state: 'loading' | 'missing' | 'signedOut' }
-  | { state: 'unreachable'; retry: () => void }
+  | { state: 'unreachable'; error: Error; retry: () => void }
   | { state: 'ready'; assessment: Assessment };
 
 /** Loads an assessment in its original content version. */
@@ -29,5 +29,5 @@ export function useAssessment(sessionId: string): AssessmentLoad {
     if (session.isError) void session.refetch();
     if (questions.isError) void questions.refetch();
   };
-  return { state, retry };
+  return { state, error, retry };
 }

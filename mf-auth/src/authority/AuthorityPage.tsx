@@ -1,4 +1,4 @@
-import { ApiError, authorityQuery, userQuery } from '@psma/api-client';
+import { ApiError, authorityQuery, offlineText, userQuery } from '@psma/api-client';
 import type { Authority } from '@psma/api-contract';
 import { FailurePanel, LoadingOverlay, Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, PageError, usePageTitle, useQuery } from '@psma/remote-kit';
@@ -15,7 +15,7 @@ export function AuthorityPage({ children }: { children: (authority: Authority) =
   const { data: authority, error, refetch } = useQuery({ ...authorityQuery(), staleTime: 0 });
   requireFound(error);
   if (error?.name === 'SecondFactorNeeded') return <SecondFactorNeeded />;
-  if (error && !authority) return <Unreachable onRetry={() => void refetch()} />;
+  if (error && !authority) return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!authority || !user) return <LoadingOverlay open label={messages.loading} />;
   return (
     <RecentSignIn account={accountOf(user)}>
@@ -29,13 +29,13 @@ export function requireFound(error: Error | null): void {
   if (error instanceof ApiError && error.status === 404) throw new PageError(404);
 }
 
-export function Unreachable({ onRetry }: { onRetry: () => void }) {
+export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Page measure>
       <FailurePanel
         level={1}
         title={messages.unreachableTitle}
-        text={messages.unreachable}
+        text={offlineText(error, messages.unreachable)}
         retryLabel={messages.retry}
         onRetry={onRetry}
       />

@@ -1,13 +1,14 @@
+import { offlineText } from '@psma/api-client';
 import { FailurePanel, Page } from '@psma/design-system';
 import { messages } from './messages.ts';
 
-export function Unreachable({ onRetry }: { onRetry: () => void }) {
+export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Page measure>
       <FailurePanel
         level={1}
         title={messages.unreachableTitle}
-        text={messages.unreachable}
+        text={offlineText(error, messages.unreachable)}
         retryLabel={messages.retry}
         onRetry={onRetry}
       />

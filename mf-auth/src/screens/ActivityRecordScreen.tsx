@@ -12,7 +12,8 @@ import { Unreachable } from '../organisation/Unreachable.tsx';
 export function ActivityRecordScreen() {
   const { data: organisation, error, isFetching, refetch } = useQuery(organisationQuery());
   if (error?.name === 'NotFound') throw new PageError(404);
-  if (error && !organisation && !isFetching) return <Unreachable onRetry={() => void refetch()} />;
+  if (error && !organisation && !isFetching)
+    return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!organisation) return <LoadingOverlay open label={shared.loading} />;
   const isContributor = organisation.you?.role === 'CONTRIBUTOR';
   return (

@@ -45,7 +45,8 @@ export function PeopleScreen() {
   } = useQuery({ ...organisationQuery(), staleTime: 0 });
   const { data: user } = useQuery(userQuery());
   if (error?.name === 'NotFound') throw new PageError(404);
-  if (error && !organisation && !isFetching) return <Unreachable onRetry={() => void refetch()} />;
+  if (error && !organisation && !isFetching)
+    return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!organisation) return <LoadingOverlay open label={shared.loading} />;
   return (
     <RecentSignIn account={user ? accountOf(user) : ''}>

@@ -1,6 +1,7 @@
 import { fakeApi, refusal } from '@psma/api-client/testing';
 import { atPath, inlinePageData, resetPage } from '@psma/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
@@ -17,9 +18,9 @@ class Boundary extends Component<{ children: ReactNode }, { status: number | nul
   }
 }
 
-function open(status: number | null) {
+function open(status: number) {
   inlinePageData();
-  fakeApi(status === null ? {} : { userMe: () => refusal(status, 'Failure', 'No.') });
+  const api = fakeApi({ userMe: () => refusal(status, 'Failure', 'No.') });
   render(
     atPath(
       '/admin/settings',
@@ -28,6 +29,7 @@ function open(status: number | null) {
       </Boundary>,
     ),
   );
+  return api;
 }
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -40,8 +42,18 @@ test.each([
   [404, 404],
   [500, 500],
   [403, 500],
-  [null, 500],
 ])('a profile that answers %s is the error page %s', async (status, shown) => {
   open(status);
   expect(await screen.findByText(`Error ${shown}`)).toBeVisible();
+});
+
+test.each([
+  ['network', 'No connection could be made. Check your connection and try again.'],
+  ['foreign', 'Something between this page and the tool changed the answer. Are you signed in to the Wi-Fi?'],
+] as const)('A-API-024 with %s in place of a profile it says why, and asks again', async (reply, text) => {
+  const end = open(500).intercept('GET', /me$/, () => reply);
+  expect(await screen.findByText(text)).toBeVisible();
+  end();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Error 500')).toBeVisible();
 });

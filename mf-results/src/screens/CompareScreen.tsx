@@ -14,9 +14,9 @@ import { NoResult } from './NoResult.tsx';
  */
 export function CompareScreen() {
   const [address] = useSearchParams();
-  const { data: sessions, error, isFetching } = useQuery(assessmentSessionsQuery());
+  const { data: sessions, error, isFetching, refetch } = useQuery(assessmentSessionsQuery());
   const requested = { from: address.get('from'), to: address.get('to') };
-  if (error && !sessions) return <NoResult session="" error={error} />;
+  if (error && !sessions) return <NoResult session="" error={error} onRetry={refetch} />;
   const completed = completedOf(sessions ?? []);
   const missing = [requested.to, requested.from].find(
     (id) => id !== null && !completed.some((each) => each.id === id),

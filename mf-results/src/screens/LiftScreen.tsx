@@ -8,8 +8,8 @@ import { NoResult } from './NoResult.tsx';
 /** Shows lift options; an open assessment redirects (decision G45). */
 export function LiftScreen() {
   const { session = '' } = useParams();
-  const { data: lift, error, isPending } = useQuery(assessmentLiftQuery(session));
-  if (error && !lift) return <NoResult session={session} error={error} />;
+  const { data: lift, error, isPending, refetch } = useQuery(assessmentLiftQuery(session));
+  if (error && !lift) return <NoResult session={session} error={error} onRetry={refetch} />;
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />

@@ -1,11 +1,36 @@
+import { NetworkError, offlineText } from '@psma/api-client';
+import { FailurePanel, Page } from '@psma/design-system';
 import { Navigate, PageError } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as links from '../../links.ts';
+import { messages } from '../messages.ts';
 
-/** Redirects to the open assessment, else shows the error screen (decisions G45, G107). */
-export function NoResult({ session, error }: { session: string; error: Error }) {
+interface NoResultProps {
+  session: string;
+  error: Error;
+  onRetry: () => unknown;
+}
+
+/**
+ * Redirects to the open assessment, asks to try again without a response, else shows the
+ * error screen (decisions G45, G107, G144).
+ */
+export function NoResult({ session, error, onRetry }: NoResultProps) {
   if (error.name === 'AssessmentNotCompleted') {
     return <Navigate to={fillPath(links.assessment, { session })} replace />;
   }
-  throw new PageError('status' in error && typeof error.status === 'number' ? error.status : 500);
+  if (!(error instanceof NetworkError))
+    throw new PageError('status' in error && typeof error.status === 'number' ? error.status : 500);
+  const copy = messages.unreachable;
+  return (
+    <Page measure>
+      <FailurePanel
+        level={1}
+        title={copy.title}
+        text={offlineText(error, copy.text)}
+        retryLabel={copy.retry}
+        onRetry={() => void onRetry()}
+      />
+    </Page>
+  );
 }

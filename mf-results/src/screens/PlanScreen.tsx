@@ -1,4 +1,4 @@
-import { planQuery } from '@psma/api-client';
+import { offlineText, planQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { FailurePanel, LoadingOverlay, Page } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
@@ -54,7 +54,7 @@ export function PlanScreen() {
   return (
     <>
       <LoadingOverlay open={!plan && isFetching} label={messages.loading} />
-      {error && !plan && !isFetching ? <Unreachable onRetry={() => void refetch()} /> : null}
+      {error && !plan && !isFetching ? <Unreachable error={error} onRetry={() => void refetch()} /> : null}
       {plan && !measured.isPending ? (
         <Page>
           <PlanBoard plan={plan} measured={measured} targets={targets} />
@@ -65,13 +65,13 @@ export function PlanScreen() {
   );
 }
 
-function Unreachable({ onRetry }: { onRetry: () => void }) {
+function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Page measure>
       <FailurePanel
         level={1}
         title={messages.title}
-        text={messages.unreachable}
+        text={offlineText(error, messages.unreachable)}
         retryLabel={messages.retry}
         onRetry={onRetry}
       />

@@ -219,6 +219,22 @@ describe('when there are no results to show', () => {
   });
 
   test.each([
+    ['network', 'There was no response. Check your connection and try again.'],
+    [
+      'foreign',
+      'Something between this page and the tool changed the answer. Are you signed in to the Wi-Fi?',
+    ],
+  ] as const)('A-API-024 with %s in place of results it says why, and recovers', async (reply, text) => {
+    const { api, user } = openResults();
+    const end = api.intercept('GET', /./, () => reply);
+    await screen.findByRole('heading', { level: 1, name: 'Your results could not be loaded' });
+    expect(screen.getByText(text)).toBeVisible();
+    end();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: resultFixture().title })).toBeVisible();
+  });
+
+  test.each([
     [404, 'NotFound'],
     [403, 'NotInGroup'],
     [500, 'InternalError'],

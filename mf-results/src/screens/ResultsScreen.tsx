@@ -29,7 +29,7 @@ const NO_NOTES: AssessmentNote[] = [];
 /** Shows results; an open assessment redirects (decision G45). */
 export function ResultsScreen() {
   const { session = '' } = useParams();
-  const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));
+  const { data: result, error, isPending, refetch } = useQuery(assessmentResultQuery(session));
   const lift = useLift(session);
   const { data: sessions = [] } = useQuery(assessmentSessionsQuery());
   const { data: signed = null, isPending: arriving } = useQuery(assessmentSignedQuery(session));
@@ -38,7 +38,11 @@ export function ResultsScreen() {
   const { canEdit } = useMembership();
   const { data: notes = NO_NOTES } = useQuery({ ...assessmentNotesQuery(session), enabled: canEdit });
   const { data: user } = useQuery(userQuery());
-  if (error && !result) return <NoResult session={session} error={error} />;
+  const retry = () => {
+    void refetch();
+    if (lift.failed) lift.retry();
+  };
+  if (error && !result) return <NoResult session={session} error={error} onRetry={retry} />;
   const dialogs: Record<DialogPath<typeof remote, typeof paths.results>, ReactNode> = {
     targets: (
       <TargetsModal targets={targets} missing={missing} closePath={fillPath(paths.results, { session })} />

@@ -1,4 +1,4 @@
-import { sharedResultQuery } from '@psma/api-client';
+import { offlineText, sharedResultQuery } from '@psma/api-client';
 import { FailurePanel, LoadingOverlay, Page } from '@psma/design-system';
 import { useLocation, useParams, useQuery } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ function SharedResults({ share }: { share: string }) {
       <FailurePanel
         level={1}
         title={messages.unreachableTitle}
-        text={messages.offline}
+        text={offlineText(error, messages.offline)}
         retryLabel={messages.retry}
         onRetry={() => void refetch()}
       />

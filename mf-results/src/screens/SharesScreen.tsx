@@ -1,4 +1,4 @@
-import { sharesQuery, stopSharing } from '@psma/api-client';
+import { offlineText, sharesQuery, stopSharing } from '@psma/api-client';
 import type { Share } from '@psma/api-contract';
 import {
   Banner,
@@ -23,7 +23,7 @@ export function SharesScreen() {
   const { data: shares, error, isFetching, refetch } = useQuery({ ...sharesQuery(), staleTime: 0 });
   if (error?.name === 'NotFound') throw new PageError(404);
   if (error?.name === 'NotAllowed') throw new PageError(403);
-  if (error && !shares && !isFetching) return <Unreachable onRetry={() => void refetch()} />;
+  if (error && !shares && !isFetching) return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!shares) return <LoadingOverlay open label={copy.loading} />;
   return <Shares shares={shares} />;
 }
@@ -68,12 +68,12 @@ function Shares({ shares }: { shares: readonly Share[] }) {
   );
 }
 
-function Unreachable({ onRetry }: { onRetry: () => void }) {
+function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Page>
       <Stack gap={16} align="start">
         <PageHeading>{copy.title}</PageHeading>
-        <Banner tone="danger">{copy.unreachable}</Banner>
+        <Banner tone="danger">{offlineText(error, copy.unreachable)}</Banner>
         <Button onClick={onRetry}>{copy.retry}</Button>
       </Stack>
     </Page>

@@ -1,6 +1,7 @@
 import { triageFlowQuery, triageQuestionsQuery, triageRemindersQuery } from '@psma/api-client';
 import { TRIAGE_ROUTES, type TriageFlow, type TriageQuestion, type TriageReminder } from '@psma/api-contract';
 import { queryClient, useQuery } from '@psma/remote-kit';
+import { matchesShape } from '@psma/route-contract';
 import { isRecord, parseJson } from '@psma/validators';
 
 export interface TriageContent {
@@ -20,14 +21,14 @@ export function useTriageContent(): { content: TriageContent | null; error: unkn
   };
 }
 
-/** Provides API responses by path, sent with the page or given to the build. */
+/** Provides API responses by path, sent with the page or given to the build; without those of another shape. */
 export function provideContent(responses: Record<string, unknown>): void {
-  for (const [{ path }, { queryKey }] of [
+  for (const [{ path, shape }, { queryKey }] of [
     [TRIAGE_ROUTES.triageQuestions, triageQuestionsQuery()],
     [TRIAGE_ROUTES.triageFlow, triageFlowQuery()],
     [TRIAGE_ROUTES.triageReminders, triageRemindersQuery()],
   ] as const)
-    if (path in responses) queryClient.setQueryData<unknown>(queryKey, responses[path]);
+    if (matchesShape(responses[path], shape)) queryClient.setQueryData<unknown>(queryKey, responses[path]);
 }
 
 /** The page server's responses; empty for a page without. */

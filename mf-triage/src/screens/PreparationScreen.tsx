@@ -14,7 +14,7 @@ export function PreparationScreen() {
   if (!(error instanceof NetworkError)) return failPage(error);
   return (
     <Page>
-      <NoConnection />
+      <NoConnection error={error} />
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export function QuestionnaireScreen() {
   return (
     <Page>
       <LoadingOverlay open={!error && !isReady} label={messages.questionnaire.loading} />
-      {error ? <NoConnection /> : null}
+      {error ? <NoConnection error={error} /> : null}
       {isReady && !error ? (
         <QuestionnaireRoute content={content} triageRun={triageRun} questionId={questionId} />
       ) : null}

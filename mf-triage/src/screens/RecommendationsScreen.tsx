@@ -37,7 +37,7 @@ function Recommendations({ userId }: { userId: string }) {
   const letSignUpPass = useRecommendationsBlocker(userId, !error);
 
   if (isMissing(error)) return <LinkNotFound />;
-  if (error instanceof NetworkError) return <NoConnection />;
+  if (error instanceof NetworkError) return <NoConnection error={error} />;
   if (error) failPage(error);
   const unfinished = loaded && isOwner && !isEditing && loaded.results.partial;
   const open = unfinished ? firstUnanswered(loaded.content, loaded.triageRun) : null;

@@ -292,11 +292,15 @@ describe('addresses', () => {
     expect(await screen.findByRole('heading', { name: 'Error 500' })).toBeInTheDocument();
   });
 
-  test('no response is reported on the page, with a way to try again', async () => {
+  test.each([
+    ['no response', 'network', /^Your answers are safe/],
+    ['A-API-024 a portal’s page', 'foreign', /Are you signed in to the Wi-Fi\?$/],
+  ] as const)('%s is reported on the page, with a way to try again', async (_, reply, text) => {
     const id = api().addSession();
-    const end = api().intercept('GET', /./, () => 'network');
+    const end = api().intercept('GET', /./, () => reply);
     const page = openAt(address(id, '1/1'));
     await screen.findByRole('heading', { name: 'The server cannot be reached' });
+    expect(screen.getByText(text)).toBeVisible();
     end();
     await press(page.user, 'Try again');
     await at(1);

@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 export function AdviserShares() {
   const { data: shares, error, refetch } = useQuery({ ...adviserSharesQuery(), staleTime: 0 });
   requireFound(error);
-  if (error && !shares) return <Unreachable onRetry={() => void refetch()} />;
+  if (error && !shares) return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!shares) return <LoadingOverlay open label={shared.loading} />;
   return (
     <Stack gap={24}>

@@ -27,7 +27,7 @@ interface AuthorityFiguresProps {
 export function AuthorityFigures({ hasCodes }: AuthorityFiguresProps) {
   const { data, error, refetch } = useQuery(authorityFiguresQuery());
   requireFound(error);
-  if (error && !data) return <Unreachable onRetry={() => void refetch()} />;
+  if (error && !data) return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingOverlay open label={shared.loading} />;
   return (
     <Stack gap={24}>

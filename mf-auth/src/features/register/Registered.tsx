@@ -17,7 +17,7 @@ export function Registered({ registeredId, authority }: { registeredId: string; 
   const [report, setReport] = useState<string | null>(null);
   usePageTitle(entry?.name ?? null);
   requireFound(error);
-  if (error && !entry) return <Unreachable onRetry={() => void refetch()} />;
+  if (error && !entry) return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!entry) return <LoadingOverlay open label={shared.loading} />;
   return (
     <Stack gap={24}>

@@ -281,6 +281,18 @@ test('content that came with the page is not requested', async () => {
   expect(api.count('GET', '/triage/questions')).toBe(0);
 });
 
+test('A-API-024 content of another shape that came with the page is requested', async () => {
+  const { flow, reminders } = api.content;
+  provideContent({
+    '/triage/questions': [{ id: 'T01' }],
+    '/triage/questions/flow': flow,
+    '/triage/reminders': reminders,
+  });
+  openAt('/questionnaire');
+  await firstQuestion();
+  expect(api.count('GET', '/triage/questions')).toBe(1);
+});
+
 test('without such content in the page, or with broken JSON, it is requested', () => {
   expect(contentOfPage()).toEqual({});
   document.body.insertAdjacentHTML(

@@ -40,6 +40,25 @@ test('without a connection the page says so in words, and loads when asked again
   expect(page.path()).toBe('/questionnaire/T03?node=T03');
 });
 
+test('A-API-024 a portal’s page in place of the questions is explained, and loading again recovers', async () => {
+  const returns = api.intercept('GET', /./, () => 'foreign');
+  const page = openAt('/questionnaire/T03?node=T03');
+  expect(await alert()).toHaveTextContent('Are you signed in to the Wi-Fi?');
+  returns();
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findChoice('T03_BOARD')).toBeInTheDocument();
+});
+
+test('A-API-024 a portal’s page in place of a saved answer keeps the choice', async () => {
+  const returns = api.intercept('POST', ANSWER, () => 'foreign');
+  const page = openAt('/questionnaire/T03?node=T03');
+  await answer(page.user, 'T03_MANAGER');
+  expect(await alert()).toHaveTextContent('Are you signed in to the Wi-Fi?');
+  returns();
+  await page.user.click(forwardButton());
+  await findChoice('T04_EMPLOYEES');
+});
+
 test('A-TRI-032 a deletion that fails is repeated with the next press, the answer is not sent twice', async () => {
   const returns = api.intercept('DELETE', /T02/, () => 'network');
   const page = openAt('/questionnaire');

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, shareRecommendations } from '@psma/api-client';
+import { ApiError, NetworkError, offlineText, shareRecommendations } from '@psma/api-client';
 import { Row, Text } from '@psma/design-system';
 import {
   Form,
@@ -45,7 +45,7 @@ function SentNote() {
 }
 
 function refusal(error: unknown): SubmitErrors {
-  if (error instanceof NetworkError) return { [FORM_ERROR]: copy.offline };
+  if (error instanceof NetworkError) return { [FORM_ERROR]: offlineText(error, copy.offline) };
   const status = error instanceof ApiError ? error.status : 'unknown';
   if (status === 400) return { email: copy.refused };
   if (status === 429) return { [FORM_ERROR]: copy.tooMany };
