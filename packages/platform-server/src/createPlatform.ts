@@ -63,9 +63,9 @@ const INVALID_PATH = '/not-an-address';
 /** Only names: needs no further check. */
 const PLAIN_ADDRESS = /^\/(?:[\w.~-]+(?:\/|$))*$/;
 
-/** Can be parsed as a URL on this host: not with two leading slashes. */
+/** Can be parsed as a URL on this host: not with two leading slashes. Paths of the API have its errors. */
 function isAddress(url: string): boolean {
-  if (PLAIN_ADDRESS.test(url)) return true;
+  if (PLAIN_ADDRESS.test(url) || url.startsWith('/api/')) return true;
   try {
     const path = decodeURI(url.replace(/\?.*/s, ''));
     return path !== '' && !/^\/[/\\]/.test(url) && URL.canParse(url, 'http://page');

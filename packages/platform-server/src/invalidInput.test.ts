@@ -126,6 +126,16 @@ test.each(['/%00', '/a%00b', '/triage/%ED%A0%80', '/%E0%A4%A', `/${'x'.repeat(60
   },
 );
 
+test.each([
+  ['GET', '/api/triage/session/%E0%A4%A'],
+  ['POST', '/api/%/answer'],
+  ['DELETE', '/api/user/me/sessions/%ED%A0%80'],
+] as const)('%s %s has the error body of the API', async (method, url) => {
+  const answer = await platform.app.inject({ method, url, headers });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ status: 400, name: 'InvalidRequest', message: expect.any(String) });
+});
+
 test.each(['psma-visitor', 'psma-pins', 'psma-console', 'psma-browser'])(
   'an invalid cookie %s is ignored',
   async (name) => {

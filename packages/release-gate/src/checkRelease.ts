@@ -43,9 +43,19 @@ export async function checkRelease(upload: ReleaseUpload, live: LiveComposition)
   const facts = await readScripts(upload);
   // First: the others would report every consequence of it.
   refuseFor(entryKind(upload, live, facts));
-  refuseFor(CHECKS.flatMap((check) => check(upload, live, facts)));
+  refuseFor(problemsOf(upload, live, facts));
   const copies = live.shell ? ownCopies(live.shell, upload.manifest) : [];
   return [...copies.map((name) => messages.shared.ownCopy(name)), ...missingLinkWarnings(upload, live)];
+}
+
+/** Files that nest deeper than parsers can read are refused, like all others. */
+function problemsOf(...checked: Parameters<Check>): string[] {
+  try {
+    return CHECKS.flatMap((check) => check(...checked));
+  } catch (error) {
+    if (error instanceof RangeError) return [messages.nestedFile];
+    throw error;
+  }
 }
 
 function refuseFor(problems: string[]): void {

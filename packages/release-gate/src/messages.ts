@@ -16,6 +16,8 @@ export const messages = {
     longName: (path: string, most: number) => `${path} has a name of more than ${most} characters.`,
   },
 
+  nested: 'it nests too deeply to be read.',
+  nestedFile: 'One of its files nests too deeply to be read.',
   prerenderedScreens: {
     unreadable: (file: string) => `${file} is not what first screens are written down in.`,
     frame: 'its frame',

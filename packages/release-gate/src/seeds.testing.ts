@@ -163,6 +163,16 @@ export const badSeeds = (): BadSeed[] => [
     '":root" styles',
     '@media (min-width: 1px) { :root { --ink: red } }',
   ),
+  css(
+    'selectors that nest too deeply',
+    'nests too deeply',
+    `.a${':is(.b'.repeat(490)}${')'.repeat(490)} { margin: 0 }`,
+  ),
+  css(
+    'selectors that nest too deeply behind comments',
+    'nests too deeply',
+    `.a${':is(/*)*/.b'.repeat(90)}${')'.repeat(90)} { margin: 0 }`,
+  ),
   css('element in disguise', '":is(h1, .a)" styles', ':is(h1, .a) { color: red }'),
   css('root element as the subject', '".a ~ body" styles', '.a ~ body { color: red }'),
   css("design system's classes", '".MuiButton-root" styles', '.MuiButton-root { color: red }'),

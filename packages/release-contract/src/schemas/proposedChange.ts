@@ -1,6 +1,6 @@
-import { ReleaseId, RemoteName, RolloutSample, RolloutSteps } from '@psma/release-model';
+import { ReleaseId, RemoteName, RolloutSample } from '@psma/release-model';
 import { Type, type Static } from 'typebox';
-import { ACCEPTED_CHANGES, Name, Percent, Releases } from './texts.ts';
+import { ACCEPTED_CHANGES, Name, Percent, Releases, RequestedSteps } from './texts.ts';
 
 /** A change that rules may let wait for approval. */
 export const ProposedChange = Type.Union([
@@ -29,7 +29,7 @@ export const ProposedChange = Type.Union([
     action: Type.Literal('rollout-start'),
     remote: RemoteName,
     release: ReleaseId,
-    steps: RolloutSteps,
+    steps: RequestedSteps,
     sample: RolloutSample,
     ...ACCEPTED_CHANGES,
   }),

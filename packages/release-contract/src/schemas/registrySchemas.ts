@@ -4,7 +4,6 @@ import {
   ReleaseId,
   RemoteName,
   RolloutSample,
-  RolloutSteps,
   type ReleaseManifest,
   type ReleaseMap,
 } from '@psma/release-model';
@@ -28,7 +27,7 @@ import {
 import type { WhyRemote } from '../whyRemote.ts';
 import { json } from './json.ts';
 import { ProposedChange } from './proposedChange.ts';
-import { ACCEPTED_CHANGES, Name, Percent, Reason, Releases } from './texts.ts';
+import { ACCEPTED_CHANGES, Name, Percent, Reason, Releases, RequestedSteps } from './texts.ts';
 
 /** Page size after the row `after`; without a limit, everything. */
 const PartLimit = Type.Integer({ minimum: 1, maximum: 1000 });
@@ -155,7 +154,7 @@ export const REGISTRY_SCHEMAS = {
     summary: 'Gives a release to more visitors in steps, then to everyone',
     body: Type.Object({
       release: ReleaseId,
-      steps: RolloutSteps,
+      steps: RequestedSteps,
       sample: RolloutSample,
       ...ACCEPTED_CHANGES,
       reason: Reason,

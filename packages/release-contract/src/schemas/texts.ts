@@ -1,5 +1,5 @@
 import { VISIBLE_PATTERN } from '@psma/api-contract';
-import { ReleaseId, RemoteName } from '@psma/release-model';
+import { ReleaseId, RemoteName, RolloutSteps } from '@psma/release-model';
 import { Type } from 'typebox';
 
 /** Logged reason of a change. */
@@ -9,6 +9,19 @@ const Paths = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxIte
 export const ACCEPTED_CHANGES = { removes: Paths, guards: Paths };
 
 export const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
+
+const SECONDS = RolloutSteps.items.properties.seconds;
+/**
+ * Requested steps: a share of 0 or of at least one bucket. Without a type of its own, 0 is
+ * not what servers convert `null` to. Maps may have other shares, of older servers.
+ */
+const StepPercent = Type.Unsafe<number>({
+  anyOf: [{ const: 0 }, { type: 'number', minimum: 0.01, exclusiveMaximum: 100 }],
+});
+export const RequestedSteps = Type.Array(
+  Type.Object({ percent: StepPercent, seconds: SECONDS }, { additionalProperties: false }),
+  { minItems: 1, maxItems: 20 },
+);
 export const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
 
 /** Experiment or token name. */

@@ -11,6 +11,7 @@ import { decodeText } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
+import { nestsTooDeep } from './nestsTooDeep.ts';
 import { isPageLink, pathOnSite } from './ownUrl.ts';
 import { markupProblems } from './screenMarkup.ts';
 import { screenStyleProblems } from './screenStyles.ts';
@@ -87,6 +88,7 @@ function problemsOf(part: Part, base: string): string[] {
   const { html, css } = part;
   const size = Buffer.byteLength(html) + Buffer.byteLength(css);
   if (size > LARGEST) return [messages.prerenderedScreens.size(size, LARGEST)];
+  if (nestsTooDeep(css)) return [messages.nested];
   const styles = part.isFrame ? frameStyleProblems(css, base) : screenStyleProblems(css);
   return [...new Set([...markupProblems(part), ...styles])];
 }

@@ -3,6 +3,7 @@ import { decodeText } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
+import { nestsTooDeep } from './nestsTooDeep.ts';
 import { pathOnSite } from './ownUrl.ts';
 import { styleUrls } from './styleUrls.ts';
 
@@ -43,6 +44,7 @@ function styleProblems(css: string): string[] {
     else if (name === 'font-face') problems.push(...fontProblems(rule));
     else if (!LOCAL_RULES.test(name)) problems.push(messages.styles.atRule(rule.name, rule.params));
   });
+  if (nestsTooDeep(css)) return [...problems, messages.nested];
   for (const url of styleUrls(css))
     if (!/^data:/i.test(url) && pathOnSite(url) === null)
       problems.push(messages.styles.otherOrigin(excerpt(url)));

@@ -84,6 +84,8 @@ describe('requests for rollouts', () => {
     ['no step', { steps: [] }],
     ['21 steps', { steps: Array.from({ length: 21 }, (_, index) => ({ percent: index + 1, seconds: 60 })) }],
     ['a step of 100 %', { steps: [{ percent: 100, seconds: 60 }] }],
+    ['a share of null', { steps: [{ percent: null, seconds: 60 }] }],
+    ['a share of less than 0.01 %', { steps: [{ percent: 1e-9, seconds: 60 }] }],
     ['a step of less than a minute', { steps: [{ percent: 1, seconds: 59 }] }],
     ['a share that falls', { steps: [...steps].reverse() }],
     ['no sample', { sample: 0 }],

@@ -3,6 +3,7 @@ import type { Queryable } from '@psma/database';
 import type { ProposedChange } from '@psma/release-contract';
 import { scopedRemote, type AcceptedBreakingChanges } from '@psma/release-model';
 import { requireNoOlderServer } from '../environments/servers.ts';
+import { findRolloutSalt } from '../log/eventStore.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import type { MapChange } from './changeMap.ts';
 import { experimentRamped, experimentStarted, promoted } from './mapChanges.ts';
@@ -42,7 +43,9 @@ export async function planChanges(
   await requireNoOlderServer(db);
   const since = (await stepClock(db)).toISOString();
   const { steps, sample } = change;
-  return [{ ...own, change: rolloutStarted({ releaseId: release, steps, sample }, newSalt(), since) }];
+  // Begun again, it has the same visitors first.
+  const salt = (await findRolloutSalt(db, environment, remote, release)) ?? newSalt();
+  return [{ ...own, change: rolloutStarted({ releaseId: release, steps, sample }, salt, since) }];
 }
 
 /** As a change holds them. */

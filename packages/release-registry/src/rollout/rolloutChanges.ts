@@ -23,7 +23,8 @@ export const rolloutStarted =
   ({ releaseId, steps, sample }: RolloutPlan, salt: string, since: string): RemoteChange =>
   (releases, { at, by }) => {
     const edges = steps.map(({ percent }) => bucketsOf(percent));
-    if (edges.some((edge, index) => edge <= (edges[index - 1] ?? -1)))
+    const isNone = (edge: number, index: number) => edge === 0 && steps[index]?.percent !== 0;
+    if (edges.some((edge, index) => edge <= (edges[index - 1] ?? -1) || isNone(edge, index)))
       throw new ReleaseRefused('InvalidRequest', messages.stagedRollout.percentsRise);
     requireFreeSlot(releases, releaseId);
     const experiment: Experiment = {

@@ -441,10 +441,23 @@ describe('rollouts', () => {
     ['the stable release', PLAN, stable, 'InvalidRequest'],
     ['a release that was never published', PLAN, 'ffffffffffff', 'UnknownRelease'],
     ['percentages that fall', minutes(10, 5), tried, 'InvalidRequest'],
+    ['a percentage of no visitor', minutes(1e-9, 10), tried, 'InvalidRequest'],
     ['percentages that stay', minutes(10, 10.001), tried, 'InvalidRequest'],
   ])('a rollout of %s is refused', async (_name, steps, releaseId, name) => {
     await expect(start(steps, 50, registry, releaseId)).rejects.toMatchObject({ name });
     expect(releases().experiments).toEqual([]);
+  });
+
+  test('A-ROL-014 begun again it has the same visitors first', async () => {
+    const salt = () => findRollout(releases())?.salt;
+    await start();
+    const first = salt();
+    await registry.stagedRollouts.stop('mf-triage', actor);
+    await start(minutes(5));
+    expect(salt()).toBe(first);
+    await registry.stagedRollouts.stop('mf-triage', actor);
+    await start(PLAN, 50, registry, idOf(three));
+    expect(salt()).not.toBe(first);
   });
 
   describe('with a rule', () => {
