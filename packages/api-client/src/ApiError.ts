@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@psma/api-contract';
+import { isRecord } from '@psma/validators';
 import { messages } from './messages.ts';
 
 /**
@@ -6,10 +7,20 @@ import { messages } from './messages.ts';
  * `name: "unknown"` without a response (specification section 7, decision G3).
  */
 export class ApiError extends Error {
+  static readonly brand: string = 'isApiError';
+  readonly isApiError = true;
   readonly status: number | 'unknown';
   readonly details: Record<string, unknown>;
   /** Id in the server's log, or null. */
   readonly requestId: string | null;
+
+  /** True also for errors of other copies of this package, since remotes share loaded data. */
+  static override [Symbol.hasInstance]<Class extends abstract new (...given: never) => unknown>(
+    this: Class & { readonly brand: string },
+    error: unknown,
+  ): error is InstanceType<Class> {
+    return isRecord(error) && error[this.brand] === true;
+  }
 
   constructor(
     body: Partial<Omit<ApiErrorBody, 'status'>> & { status?: number | 'unknown' },
@@ -25,17 +36,18 @@ export class ApiError extends Error {
 
 /** No HTTP response: network failure or timeout. */
 export class NetworkError extends ApiError {
-  /** Another party made or changed the response, e.g. a captive portal. */
-  readonly isForeign: boolean = false;
+  static override readonly brand: string = 'isNetworkError';
+  readonly isNetworkError = true;
 
   constructor(cause: string) {
     super({ name: 'unknown', message: messages.network(cause) });
   }
 }
 
-/** A successful response that is not the API's (decision G144). */
+/** Another party made or changed the response, e.g. a captive portal (decision G144). */
 export class ForeignResponse extends NetworkError {
-  override readonly isForeign = true;
+  static override readonly brand = 'isForeign';
+  readonly isForeign = true;
   override readonly message = messages.foreign;
 
   constructor() {

@@ -54,3 +54,23 @@ test.each([
 ])('%s speaks for itself', (_what, error) => {
   expect(errorText(error, texts)).toBe(error.message);
 });
+
+test('A-API-024 errors of another copy of this package, as of another remote, count as this one’s', () => {
+  jest.isolateModules(() => {
+    const copy = jest.requireActual<typeof import('./ApiError.ts')>('./ApiError.ts');
+    const [api, network, foreign] = [
+      new copy.ApiError({ status: 404 }),
+      new copy.NetworkError('lost'),
+      new copy.ForeignResponse(),
+    ];
+    expect(copy.ApiError).not.toBe(ApiError);
+    const kindsOf = (error: Error) =>
+      [ApiError, NetworkError, ForeignResponse].map((kind) => error instanceof kind);
+    expect([api, network, foreign, new Error('lost')].map(kindsOf)).toEqual([
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+      [false, false, false],
+    ]);
+  });
+});

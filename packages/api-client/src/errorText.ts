@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from './ApiError.ts';
+import { ApiError, ForeignResponse, NetworkError } from './ApiError.ts';
 
 /** Screen texts for errors without their own. */
 export interface ErrorTexts {
@@ -15,21 +15,18 @@ const OFFLINE = new Set(['NetworkError', 'ChunkLoadError']);
  */
 export function errorText(error: unknown, { offline, otherwise }: ErrorTexts): string {
   if (!(error instanceof Error)) return otherwise;
-  if (isForeign(error)) return error.message;
+  if (error instanceof ForeignResponse) return error.message;
   if (error instanceof NetworkError || OFFLINE.has(error.name)) return offline;
   const hasWords = error instanceof ApiError ? isOfServer(error) : isOfIdentityService(error);
   return (hasWords && error.message) || otherwise;
 }
-
-/** Decision G144; also of the identity service, and of another remote's copy of this package. */
-const isForeign = (error: Error): boolean => 'isForeign' in error && error.isForeign === true;
 
 /** Decision G3: server refusals have status and name. */
 const isOfServer = ({ status, name }: ApiError): boolean => status !== 'unknown' && name !== 'unknown';
 
 /** What a screen shows when it could not be loaded: `offline`, or the words of a foreign response. */
 export const offlineText = (error: unknown, offline: string): string =>
-  error instanceof Error && isForeign(error) ? error.message : offline;
+  error instanceof ForeignResponse ? error.message : offline;
 
 /** Cognito's naming. Amplify's own errors address developers; "Unknown error" means no text. */
 const isOfIdentityService = (error: Error & { recoverySuggestion?: string }): boolean =>

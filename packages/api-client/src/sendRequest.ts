@@ -140,7 +140,7 @@ async function answered<Value>(answer: Promise<Value>, signal?: AbortSignal): Pr
   try {
     return await (signal ? Promise.race([answer, rejectedBy(signal)]) : answer);
   } catch (error) {
-    throw new NetworkError(reasonOf(error));
+    throw error instanceof ForeignResponse ? error : new NetworkError(reasonOf(error));
   }
 }
 
