@@ -187,6 +187,21 @@ test('G130 without script it can be read, and its links lead on', async ({ brows
   await page.context().close();
 });
 
+test('G130 an element that the app does not render is removed once the screen is interactive', async ({
+  page,
+}) => {
+  const go = await openPrerendered(page, '/');
+  const leftover = page.getByText('Not of the app');
+  await page.locator('main [data-first] > div').evaluate((screen) => {
+    screen.append(Object.assign(document.createElement('p'), { textContent: 'Not of the app' }));
+  });
+  await expect(leftover).toBeVisible();
+  go();
+  await expectInteractive(page);
+  await expect(leftover).toHaveCount(0);
+  await expect(title(page)).toHaveText(LANDING);
+});
+
 test('G130 where the shell breaks it stays to read, with a line that says so', async ({ page }) => {
   await page.route(SHELL, (route) => route.abort());
   await page.goto('/');

@@ -109,7 +109,7 @@ function hear(revision: unknown): void {
 
 async function refresh(): Promise<void> {
   try {
-    const answer = await fetch('/releases/resolution');
+    const answer = await fetch('/releases/resolution', { cache: 'no-store' });
     if (!answer.ok) return;
     const fresh: unknown = await answer.json();
     if (!isResolution(fresh) || fresh.revision === resolution.get().revision) return;

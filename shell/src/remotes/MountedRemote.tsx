@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import Parcel from 'single-spa-react/parcel';
+import { isReactNode } from '../dom/reactNodes.ts';
 import { reportHealth } from '../federation/health.ts';
 import { noteCrash } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
@@ -41,6 +42,7 @@ export const MountedRemote = memo(function MountedRemote({
   const stopLooking = useRef(() => {});
   useLayoutEffect(() => () => stopLooking.current(), []);
 
+  const [standing] = useState(() => [...(prerendered?.children ?? [])]);
   const heard = useMemo(() => {
     const sinceLoading = () => performance.now() - loadingSince;
     const show = () => flushSync(() => dispatch({ type: 'painted', instance }));
@@ -51,6 +53,8 @@ export const MountedRemote = memo(function MountedRemote({
     };
     return {
       onReady() {
+        // Hydration leaves elements that the app does not render.
+        for (const element of standing) if (!isReactNode(element)) element.remove();
         reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'loaded', ms: sinceLoading() });
         // After the same effects' errors are reported.
         queueMicrotask(() => (stopLooking.current = whenPainted(place, show)));
@@ -60,7 +64,7 @@ export const MountedRemote = memo(function MountedRemote({
       onCrash: crash,
       handleError: crash,
     };
-  }, [instance, place, dispatch, onPageError, remote, candidate, loadingSince]);
+  }, [instance, place, standing, dispatch, onPageError, remote, candidate, loadingSince]);
 
   const [wrapper] = useState(() => (prerendered ? wrapElement(prerendered) : 'div'));
   return (
