@@ -31,7 +31,8 @@ const pool: typeof fetch = async (input, init) => {
     body: JSON.parse(String(init?.body)) as Record<string, unknown>,
   });
   const answer = answers[operation] ?? {};
-  return Response.json(answer, { status: '__type' in answer ? 400 : 200 });
+  const headers = { 'content-type': 'application/x-amz-json-1.1' };
+  return Response.json(answer, { status: '__type' in answer ? 400 : 200, headers });
 };
 
 const refuse = (name: string, message = 'No.') => ({ __type: name, message });
@@ -511,6 +512,52 @@ describe('operations for the signed-in user', () => {
     });
     await authClient.setMfa('TOTP', false);
     expect(calls.at(-1)?.body).toMatchObject({ SoftwareTokenMfaSettings: { Enabled: false } });
+  });
+});
+
+describe('A-API-026 a response of another party', () => {
+  const foreign = {
+    name: 'NetworkError',
+    isForeign: true,
+    message: 'Something between this page and the tool changed the answer. Are you signed in to the Wi-Fi?',
+  };
+  const replies: [string, () => Response][] = [
+    ['a page', () => new Response('<h1>Sign in to the Wi-Fi</h1>')],
+    ['JSON of another shape', () => Response.json({ login: 'https://portal.example' })],
+  ];
+
+  test.each(replies)('(%s) ends no session', async (_, reply) => {
+    const token = signedIn();
+    globalThis.fetch = async () => reply();
+    await expect(refreshToken()).rejects.toMatchObject(foreign);
+    expect(authState.get().token).toBe(token);
+    globalThis.fetch = pool;
+    answers = { GetTokensFromRefreshToken: { AuthenticationResult: { AccessToken: testToken() } } };
+    expect(await refreshToken()).not.toBeNull();
+  });
+
+  test.each(
+    replies.flatMap(([name, reply]) => [
+      [`sign-in, ${name}`, reply, () => authClient.signIn('ann', 'correct horse')] as const,
+      [
+        `reset, ${name}`,
+        reply,
+        () => authClient.forgotPasswordSubmit('ann', '12345678', 'a new password'),
+      ] as const,
+    ]),
+  )('(%s) is no success', async (_, reply, operation) => {
+    globalThis.fetch = async () => reply();
+    await expect(operation()).rejects.toMatchObject(foreign);
+  });
+
+  test.each([
+    ['sign-up', () => authClient.signUp(details)],
+    ['password', () => authClient.changePassword('old password', 'new password')],
+    ['second factor', () => authClient.verifyTotp('123456')],
+  ])('(%s, a page) is no success', async (_, operation) => {
+    signedIn();
+    globalThis.fetch = async () => new Response('<h1>Sign in to the Wi-Fi</h1>');
+    await expect(operation()).rejects.toMatchObject(foreign);
   });
 });
 

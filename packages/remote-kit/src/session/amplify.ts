@@ -7,6 +7,7 @@ import { runtimeConfig } from '../pageData.ts';
 import { amplifyConfig } from './amplifyConfig.ts';
 import { amplifyStorage } from './amplifyStorage.ts';
 import { AuthenticationError, OAuthSignOutError, SignUpPasswordError } from './errors.ts';
+import { readable } from './foreignResponses.ts';
 import { firstAccepted, takeUnprepared, withPasswordForms } from './passwordLogin.ts';
 import { resetPassword } from './resetPassword.ts';
 import { inTurn, stepBeside } from './signInAgain.ts';
@@ -58,14 +59,14 @@ const named = (error: unknown): string => (error instanceof Error ? error.name :
  * Null if the service says the session ended; throws if unreachable. Also forgets
  * the identity pool's user.
  */
-export async function refresh(): Promise<string | null> {
+export const refresh = readable(async (): Promise<string | null> => {
   const token = await inTurn(() => accessToken(true)).catch((error: unknown) => {
     if (ENDED.has(named(error))) return null;
     throw error;
   });
   if (!token && identity.identityPoolId) await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
   return token;
-}
+});
 
 const outcome = async ({ isSignedIn, nextStep }: auth.SignInOutput): Promise<SignInOutcome> => ({
   isSignedIn,
@@ -94,27 +95,32 @@ function storePrepared(done: SignInOutcome): SignInOutcome {
   return done;
 }
 
-export const signIn = async (username: string, password: string) =>
-  storePrepared(await passwordLogin(username, password));
+export const signIn = readable(async (username: string, password: string) =>
+  storePrepared(await passwordLogin(username, password)),
+);
 
 /** Throws Amplify's passkey error names if the browser gave none. */
-export const signInWithPasskey = async (username: string) =>
+export const signInWithPasskey = readable(async (username: string) =>
   outcome(
     await auth.signIn({
       username,
       options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
     }),
-  );
+  ),
+);
 
-export const confirmSignIn = async (challengeResponse: string) =>
-  storePrepared(await outcome(await auth.confirmSignIn({ challengeResponse })));
+export const confirmSignIn = readable(async (challengeResponse: string) =>
+  storePrepared(await outcome(await auth.confirmSignIn({ challengeResponse }))),
+);
 
 /** The session lasts until the final step. */
-export const signInAgain = async (password: string) =>
-  storePrepared(await stepBeside((username) => passwordLogin(username, password), { anew: true }));
+export const signInAgain = readable(async (password: string) =>
+  storePrepared(await stepBeside((username) => passwordLogin(username, password), { anew: true })),
+);
 
-export const confirmSignInAgain = async (challengeResponse: string) =>
-  storePrepared(await stepBeside(async () => outcome(await auth.confirmSignIn({ challengeResponse }))));
+export const confirmSignInAgain = readable(async (challengeResponse: string) =>
+  storePrepared(await stepBeside(async () => outcome(await auth.confirmSignIn({ challengeResponse })))),
+);
 
 export async function signOut(): Promise<void> {
   try {
@@ -124,7 +130,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-export async function signUp(details: SignUpDetails): Promise<SignUpOutcome> {
+export const signUp = readable(async (details: SignUpDetails): Promise<SignUpOutcome> => {
   if (!details.password) throw new SignUpPasswordError();
   const result = await auth.signUp({
     username: details.username,
@@ -139,7 +145,7 @@ export async function signUp(details: SignUpDetails): Promise<SignUpOutcome> {
     },
   });
   return result as SignUpOutcome;
-}
+});
 
 const profileAttributes = ({ sector, role, organisation }: SignUpProfile) => ({
   'custom:sector': sector,
@@ -150,33 +156,36 @@ const profileAttributes = ({ sector, role, organisation }: SignUpProfile) => ({
 const agreedTerms = ({ agree }: SignUpProfile): { terms?: string } =>
   agree && legal.termsVersion ? { terms: legal.termsVersion } : {};
 
-export const resendSignUpCode = async (username: string): Promise<CodeDelivery> =>
-  auth.resendSignUpCode({ username });
+export const resendSignUpCode = readable(async (username: string): Promise<CodeDelivery> =>
+  auth.resendSignUpCode({ username }),
+);
 
-export async function confirmSignUp(username: string, confirmationCode: string): Promise<void> {
+export const confirmSignUp = readable(async (username: string, confirmationCode: string): Promise<void> => {
   await auth.confirmSignUp({ username, confirmationCode });
-}
+});
 
-export async function forgotPassword(username: string): Promise<CodeDelivery> {
+export const forgotPassword = readable(async (username: string): Promise<CodeDelivery> => {
   const { nextStep } = await auth.resetPassword({ username });
   return 'codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : {};
-}
+});
 
 /** Bypasses Amplify, which drops what the reset removed. */
-export async function forgotPasswordSubmit(
-  username: string,
-  confirmationCode: string,
-  typed: string,
-  profile?: SignUpProfile,
-): Promise<FactorReview | undefined> {
-  const newPassword = preparePassword(typed);
-  if (identity.endpoint === '/idp/') {
-    const metadata = profile && { ...profileAttributes(profile), ...agreedTerms(profile) };
-    return resetPassword(username, confirmationCode, newPassword, metadata);
-  }
-  await auth.confirmResetPassword({ username, confirmationCode, newPassword });
-  return undefined;
-}
+export const forgotPasswordSubmit = readable(
+  async (
+    username: string,
+    confirmationCode: string,
+    typed: string,
+    profile?: SignUpProfile,
+  ): Promise<FactorReview | undefined> => {
+    const newPassword = preparePassword(typed);
+    if (identity.endpoint === '/idp/') {
+      const metadata = profile && { ...profileAttributes(profile), ...agreedTerms(profile) };
+      return resetPassword(username, confirmationCode, newPassword, metadata);
+    }
+    await auth.confirmResetPassword({ username, confirmationCode, newPassword });
+    return undefined;
+  },
+);
 
 async function asUser<Result>(operation: Promise<Result>): Promise<Result> {
   try {
@@ -187,25 +196,30 @@ async function asUser<Result>(operation: Promise<Result>): Promise<Result> {
 }
 
 /** The embedded pool tries both old forms as one attempt. */
-export const changePassword = (current: string, next: string) =>
+export const changePassword = readable((current: string, next: string) =>
   asUser(
     firstAccepted(identity.endpoint ? [current] : passwordForms(current), (oldPassword) =>
       auth.updatePassword({ oldPassword, newPassword: preparePassword(next) }),
     ),
-  );
+  ),
+);
 
-export const verifyNewEmail = (confirmationCode: string) =>
-  asUser(auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode }));
+export const verifyNewEmail = readable((confirmationCode: string) =>
+  asUser(auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode })),
+);
 
-export const setUpTotp = async (account: string) => totpSetup(await asUser(auth.setUpTOTP()), account);
+export const setUpTotp = readable(async (account: string) =>
+  totpSetup(await asUser(auth.setUpTOTP()), account),
+);
 
-export const verifyTotp = (code: string) => asUser(auth.verifyTOTPSetup({ code }));
+export const verifyTotp = readable((code: string) => asUser(auth.verifyTOTPSetup({ code })));
 
-export async function getMfa(): Promise<MfaSettings> {
+export const getMfa = readable(async (): Promise<MfaSettings> => {
   const { enabled = [], preferred } = await asUser(auth.fetchMFAPreference());
   const known = (method: string): method is MfaMethod => method === 'TOTP' || method === 'EMAIL';
   return { enabled: enabled.filter(known), preferred: preferred && known(preferred) ? preferred : null };
-}
+});
 
-export const setMfa = (method: MfaMethod, enabled: boolean) =>
-  asUser(auth.updateMFAPreference({ [method.toLowerCase()]: enabled ? 'PREFERRED' : 'DISABLED' }));
+export const setMfa = readable((method: MfaMethod, enabled: boolean) =>
+  asUser(auth.updateMFAPreference({ [method.toLowerCase()]: enabled ? 'PREFERRED' : 'DISABLED' })),
+);

@@ -4,23 +4,25 @@ import {
   listWebAuthnCredentials,
 } from 'aws-amplify/auth';
 import { callPool } from './callPool.ts';
+import { readable } from './foreignResponses.ts';
 import type { Passkey } from './types.ts';
 
 // Loaded to manage passkeys, after amplify.ts, which configures Amplify.
 
-export const addPasskey = (): Promise<void> => associateWebAuthnCredential();
+export const addPasskey = readable((): Promise<void> => associateWebAuthnCredential());
 
-export async function listPasskeys(): Promise<Passkey[]> {
+export const listPasskeys = readable(async (): Promise<Passkey[]> => {
   const { credentials } = await listWebAuthnCredentials();
   return credentials.map(({ credentialId = '', friendlyCredentialName = '', createdAt }) => ({
     id: credentialId,
     name: friendlyCredentialName,
     created: createdAt?.toISOString() ?? null,
   }));
-}
+});
 
-export const removePasskey = (credentialId: string): Promise<void> =>
-  deleteWebAuthnCredential({ credentialId });
+export const removePasskey = readable((credentialId: string): Promise<void> =>
+  deleteWebAuthnCredential({ credentialId }),
+);
 
 /** Unknown to Amplify. */
 export async function renamePasskey(token: string, id: string, name: string): Promise<void> {
