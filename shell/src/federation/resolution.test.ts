@@ -82,19 +82,31 @@ test('a change that the stream reports is requested; what is known already is no
   serve(2);
   stream?.tells(2);
   await settled();
-  expect(asked).toHaveBeenCalledWith('/releases/resolution');
+  expect(asked).toHaveBeenCalledWith('/releases/resolution', { cache: 'no-store' });
   expect(resolution.get().revision).toBe(2);
 });
 
-test('an answer that cannot be had changes nothing', async () => {
+test('A-API-024 an answer that cannot be had, or is another party’s, changes nothing', async () => {
   asked
     .mockRejectedValueOnce(new TypeError('offline'))
-    .mockResolvedValueOnce(new Response('busy', { status: 503 }));
-  open()[0]?.tells(3);
-  await settled();
-  open()[0]?.tells(3);
-  await settled();
+    .mockResolvedValueOnce(new Response('busy', { status: 503 }))
+    .mockResolvedValueOnce(new Response('<h1>Sign in to the Wi-Fi</h1>'))
+    .mockResolvedValueOnce(Response.json({ revision: 3 }))
+    .mockResolvedValueOnce(Response.json([]));
+  for (let turn = 1; turn <= 5; turn += 1) {
+    open()[0]?.tells(3);
+    await settled();
+    expect(asked).toHaveBeenCalledTimes(1 + turn);
+  }
   expect(resolution.get().revision).toBe(2);
+});
+
+test('A-API-024 an event of another party changes nothing', async () => {
+  asked.mockClear();
+  for (const data of ['<h1>Sign in to the Wi-Fi</h1>', '{"revision":"3"}', '[]', 'null'])
+    open()[0]?.dispatchEvent(new MessageEvent('change', { data }));
+  await settled();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('a hidden tab holds no stream; one that is seen again asks at once', async () => {
