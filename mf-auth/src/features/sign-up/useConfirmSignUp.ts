@@ -1,3 +1,4 @@
+import { offlineText } from '@psma/api-client';
 import { authClient, notify, track, useNavigate, useQuery, type SignUpProfile } from '@psma/remote-kit';
 import { useCallback, useEffect } from 'react';
 import * as links from '../../../links.ts';
@@ -98,7 +99,7 @@ const ALREADY = {
 const failure = (error: Error | null) =>
   ({
     tone: 'danger',
-    text: error?.name === 'NetworkError' ? copy.offline : copy.failed,
+    text: error?.name === 'NetworkError' ? offlineText(error, copy.offline) : copy.failed,
     actions: [
       { label: copy.logIn, to: paths.login },
       { label: copy.resend, to: paths.thankYou },
