@@ -1,6 +1,6 @@
 import type { UserProfile } from '@psma/api-contract';
 import { Banner } from '@psma/design-system';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { pendingEmailOf } from '../../confirmation/pendingEmail.ts';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
@@ -19,6 +19,8 @@ const copy = messages.settings.security;
 export function AccountSecurity({ user }: { user: UserProfile }) {
   const [passwordChanged, setPasswordChanged] = useState(false);
   const account = accountOf(user);
+  // Equal data of the server, without the pending address, renders nothing.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const pending = user.pendingEmail === undefined ? pendingEmailOf(user) : user.pendingEmail;
   return (
     <SettingsSection
@@ -34,7 +36,7 @@ export function AccountSecurity({ user }: { user: UserProfile }) {
         </>
       }
     >
-      <EmailSetting user={user} />
+      <EmailSetting user={user} onSent={renderAgain} />
       <SettingRow
         label={copy.orgCode}
         value={

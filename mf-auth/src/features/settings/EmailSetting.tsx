@@ -9,7 +9,7 @@ import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 const copy = messages.settings.security;
 
 /** Organisation-code accounts have no email to change (decision G47). */
-export function EmailSetting({ user }: { user: UserProfile }) {
+export function EmailSetting({ user, onSent }: { user: UserProfile; onSent: () => void }) {
   const [open, setOpen] = useState(false);
   const { email } = user;
   if (!email) return <SettingRow label={copy.email} value={messages.settings.none} />;
@@ -17,6 +17,7 @@ export function EmailSetting({ user }: { user: UserProfile }) {
   const sent = (next: string) => {
     notePendingEmail(user.id, next);
     setOpen(false);
+    onSent();
   };
   return (
     <SettingRow
