@@ -44,6 +44,8 @@ describe('mail job', () => {
   let database: TestDatabase;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let refusals: Map<string, number>;
+  /** Resolves when the server gets its first recipient. */
+  let begun: PromiseWithResolvers<void>;
   let logged: unknown[][];
   let clock: Date;
 
@@ -54,7 +56,11 @@ describe('mail job', () => {
     logged = [];
     // Later than any due time of the test.
     clock = new Date(Date.now() + 60_000);
-    smtp = await startSmtp((address) => refusals.get(address) ?? null);
+    begun = Promise.withResolvers();
+    smtp = await startSmtp((address) => {
+      begun.resolve();
+      return refusals.get(address) ?? null;
+    });
   });
 
   afterEach(async () => {
@@ -211,6 +217,7 @@ describe('mail job', () => {
     await enqueueMail(database.pool, resetCode('a@example.org'));
     const running = worker();
     running.start();
+    await begun.promise;
     await running.stop();
     expect(smtp.received).toHaveLength(1);
   });
