@@ -230,6 +230,8 @@ describe('when the server refuses', () => {
       await screen.findByRole('button', { name: wayOn });
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 
+      // While the attempt runs, Save & Exit is busy and ignores a press.
+      await screen.findByText('Error saving');
       await press(page.user, 'Save & continue later');
       const dialog = within(await screen.findByRole('dialog'));
       await page.user.click(dialog.getByRole('button', { name: 'Save & Exit' }));
