@@ -134,7 +134,7 @@ test.describe('admin screens', () => {
     await expect(title(page)).toBeFocused();
   });
 
-  test('dashboard, question, results, plan, comparison and their dialogs are accessible @short', async ({
+  test('dashboard, question, results, plan, comparison and their dialogs are accessible', async ({
     page,
     request,
     product,

@@ -8,7 +8,7 @@ import { releaseCli } from '@psma/test-harness/releaseCli.ts';
 import { expect, test } from '@psma/test-harness/releases.ts';
 import { runInWorkspace } from '@psma/test-harness/workspaceCopy.ts';
 
-test('A-REM-010 a remote that was built with the oldest kit runs in the present shell @short', async ({
+test('A-REM-010 a remote that was built with the oldest kit runs in the present shell', async ({
   page,
   product,
 }) => {

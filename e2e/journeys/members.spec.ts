@@ -49,7 +49,7 @@ test.describe('an organisation with members', () => {
     for (const context of contexts.splice(0)) await context.close();
   });
 
-  test('A-SPC-004 A-SPC-005 A-SPC-006 A-SPC-008 A-SPC-010 A-SPC-014 A-SPC-019 people are invited, join, change role, leave, and the organisation is deleted @short', async ({
+  test('A-SPC-004 A-SPC-005 A-SPC-006 A-SPC-008 A-SPC-010 A-SPC-014 A-SPC-019 people are invited, join, change role, leave, and the organisation is deleted', async ({
     page: ann,
     browser,
     product,

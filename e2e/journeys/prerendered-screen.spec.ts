@@ -68,7 +68,7 @@ for (const [address, heading, name] of [
   ['/', LANDING, LANDING],
   ['/walkthrough', 'Why it matters', `Walkthrough – ${LANDING}`],
 ] as const)
-  test(`G130 ${address} is prerendered before any script runs and hydrated unchanged: same elements, focus and selection @short`, async ({
+  test(`G130 ${address} is prerendered before any script runs and hydrated unchanged: same elements, focus and selection`, async ({
     page,
   }) => {
     await watchPaints(page);

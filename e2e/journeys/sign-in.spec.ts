@@ -96,7 +96,7 @@ test('A-ENV-007 one person proposes a promotion, another approves it; a rollback
   await signIn(ana, 'Ana');
   await ana.getByRole('link', { name: 'mf-triage' }).first().click();
   const row = ana.getByRole('listitem').filter({ hasText: releaseId });
-  await row.getByText('Change').click();
+  await row.getByText(/^Change /).click();
   const promotion = row.locator('form').filter({ has: ana.getByRole('button', { name: 'Promote' }) });
   await promotion.getByLabel('Reason, for the log').fill('A clearer triage');
   await promotion.getByRole('button', { name: 'Promote' }).click();

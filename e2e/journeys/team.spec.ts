@@ -141,7 +141,7 @@ test.describe.serial('a team and its remote', () => {
     expect(open.filter((name) => ['pr-7', 'mr-7'].includes(name))).toEqual([]);
   });
 
-  test('has its releases tried by QA: the journey runs through the one that is pinned, and needs no outbox where an account is given @short', async ({
+  test('has its releases tried by QA: the journey runs through the one that is pinned, and needs no outbox where an account is given', async ({
     page,
     request,
     product,

@@ -3,5 +3,6 @@ import { bin, run } from '../workspace/processes.ts';
 /** All projects or the chosen; returns the exit code. */
 export const jest = (args: string[]): Promise<number> =>
   run(bin('jest'), ['--config', 'packages/tooling/jest.config.mjs', ...args], {
-    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+    // Screen tests require libraries that are ES modules.
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
   });
