@@ -16,8 +16,6 @@ const REGISTERED = {
   codes: [REGISTERED_CODE],
 } as const;
 
-const CODE = '/authority/organisation/:registeredId/code/:code';
-
 /** For the group `admins` only; not found for others (decision G319). */
 const AUTHORITY = {
   /** The adviser, all advisers, and whether codes are managed here. */
@@ -55,8 +53,12 @@ const AUTHORITY = {
     path: '/authority/organisation/:registeredId/codes',
     shape: REGISTERED_CODE,
   },
-  registeredCodeUpdate: { method: 'PATCH', path: CODE, shape: REGISTERED_CODE },
-  registeredCodeWithdraw: { method: 'DELETE', path: CODE },
+  registeredCodeUpdate: {
+    method: 'PATCH',
+    path: '/authority/organisation/:registeredId/code/:code',
+    shape: REGISTERED_CODE,
+  },
+  registeredCodeWithdraw: { method: 'DELETE', path: '/authority/organisation/:registeredId/code/:code' },
   /** For letters. */
   freeCodesExport: {
     method: 'POST',
@@ -65,12 +67,15 @@ const AUTHORITY = {
   },
   codeTemporaryPassword: {
     method: 'POST',
-    path: `${CODE}/temporary-password`,
+    path: '/authority/organisation/:registeredId/code/:code/temporary-password',
     shape: { password: '', until: '' },
   },
-  codeAccountDisable: { method: 'POST', path: `${CODE}/disable` },
-  codeAccountEnable: { method: 'POST', path: `${CODE}/enable` },
-  codeAccountEndSessions: { method: 'POST', path: `${CODE}/end-sessions` },
+  codeAccountDisable: { method: 'POST', path: '/authority/organisation/:registeredId/code/:code/disable' },
+  codeAccountEnable: { method: 'POST', path: '/authority/organisation/:registeredId/code/:code/enable' },
+  codeAccountEndSessions: {
+    method: 'POST',
+    path: '/authority/organisation/:registeredId/code/:code/end-sessions',
+  },
   /** By address; only where no owner is left (decision G305). */
   ownerAppoint: { method: 'POST', path: '/authority/owner' },
   /** Results shared with the adviser; each opening is recorded (decision G321). */
