@@ -52,16 +52,17 @@ function testsOf({ files, changed, dependents }: Affected): string[] {
   const found = modules.length > 0 ? list('--findRelatedTests', ...modules) : [];
   const all =
     modules.length < files.length ? list(...[...changed, ...dependents].map((one) => `/${one}/`)) : [];
-  return [...new Set([...found, ...all])]
-    .map((file) => path.relative(workspaceRoot, file))
-    .filter((file) => !file.includes('.slow.test.'));
+  return (
+    [...new Set([...found, ...all])]
+      .map((file) => path.relative(workspaceRoot, file))
+      // Slow screen tests take seconds, the others start processes and builds.
+      .filter((file) => !file.endsWith('.slow.test.ts'))
+  );
 }
 
 async function checkAffected(affected: Affected) {
   const packages = [...affected.changed, ...affected.dependents];
-  print(
-    `Changed: ${affected.changed.join(', ')}. They are imported by ${affected.dependents.length} packages.`,
-  );
+  print(`Changed: ${affected.changed.join(', ')}. Packages that import them: ${affected.dependents.length}.`);
   const linted = affected.files.filter((file) => /\.(tsx?|[cm]js)$/.test(file));
   const codes = await Promise.all([
     script(
