@@ -38,7 +38,7 @@ test.describe.serial('a team and its remote', () => {
   test.setTimeout(300_000);
   let changed: string;
 
-  test('releases one changed line by itself: an open assessment is undisturbed, the next visitor to triage sees it @short', async ({
+  test('releases one changed line by itself: an open assessment is undisturbed, the next visitor to triage sees it', async ({
     page,
     request,
     browser,
