@@ -159,7 +159,7 @@ describe('results shared with an adviser', () => {
     const [stopped, expired, deleted] = [await shared(), await shared(), await shared()];
     await owner.stop(stopped);
     expect((await adviser.openShare(stopped)).status).toBe(404);
-    await api.pool.query('update share set expires = now() where id = $1', [expired]);
+    await api.pool.query("update share set expires = now() - interval '1 minute' where id = $1", [expired]);
     expect((await adviser.shares()).map(({ id }) => id)).toEqual([deleted]);
     expect((await adviser.openShare(expired)).status).toBe(404);
     await api.call(API_ROUTES.assessmentDelete, { token: owner.token, params: { sessionId: owner.session } });

@@ -101,9 +101,10 @@ describeApi('what ends with the role of an owner', (on) => {
 
   test('of an expired invitation nothing is listed', async () => {
     await inviteAnn();
-    await on.api.pool.query('update organisation_invitation set expires = now() where invited_by = $1', [
-      makerId,
-    ]);
+    await on.api.pool.query(
+      "update organisation_invitation set expires = now() - interval '1 minute' where invited_by = $1",
+      [makerId],
+    );
     await remove();
     expect(await owner.ended(id)).toEqual([]);
   });

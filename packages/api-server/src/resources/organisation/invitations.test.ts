@@ -92,7 +92,10 @@ describeApi('invitations', (on) => {
     expect((await ann.decline(declined)).status).toBe(204);
     await isGone(declined);
     const expired = await inviteAnn();
-    await on.api.pool.query('update organisation_invitation set expires = now() where id = $1', [expired]);
+    await on.api.pool.query(
+      "update organisation_invitation set expires = now() - interval '1 minute' where id = $1",
+      [expired],
+    );
     await isGone(expired);
     const used = await inviteAnn();
     expect((await ann.accept(used)).status).toBe(200);
@@ -308,7 +311,9 @@ describeApi('invitations', (on) => {
       const bob = membersOf(on.api, await on.api.signIn(`bob-${randomUUID()}`));
       expect((await bob.join(used)).status).toBe(404);
       const old = (await owner.joiningCode(id)).body.code;
-      await on.api.pool.query('update organisation_invitation set expires = now() where email is null');
+      await on.api.pool.query(
+        "update organisation_invitation set expires = now() - interval '1 minute' where email is null",
+      );
       expect((await bob.join(old)).status).toBe(404);
     });
 
