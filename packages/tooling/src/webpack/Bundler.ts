@@ -19,6 +19,4 @@ export interface Bundler {
   /** Give a release the same ids in each folder. */
   moduleIds: 'deterministic' | 'natural';
   idPlugins: WebpackPluginInstance[];
-  /** Between builds; `version` changes with the inputs. */
-  cache(name: string, version: string): Configuration['cache'];
 }

@@ -109,7 +109,6 @@ async function bundled({ directory, remote, releaseId, bundler }: PrerenderOptio
     },
     plugins: [new bundler.CssExtract({ runtime: false })],
     optimization: { minimize: false, splitChunks: false },
-    cache: false,
   };
   await new Promise<void>((resolve, reject) => {
     const compiler = bundler.create(config);

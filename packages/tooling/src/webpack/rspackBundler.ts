@@ -24,5 +24,4 @@ export const rspackBundler: Bundler = {
   // Others are hashes of identifiers, in which federation's modules have absolute paths.
   moduleIds: 'natural',
   idPlugins: [],
-  cache: () => false,
 };

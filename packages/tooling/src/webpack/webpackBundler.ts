@@ -1,11 +1,9 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { cacheDirectory } from '../workspace/processes.ts';
 import type { Bundler } from './Bundler.ts';
 import { FederationIdsPlugin } from './FederationIdsPlugin.ts';
 
@@ -25,10 +23,4 @@ export const webpackBundler: Bundler = {
   }),
   moduleIds: 'deterministic',
   idPlugins: [new FederationIdsPlugin()],
-  cache: (name, version) => ({
-    type: 'filesystem',
-    cacheDirectory: path.join(cacheDirectory, 'webpack'),
-    name,
-    version,
-  }),
 };

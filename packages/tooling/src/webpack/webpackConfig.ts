@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import browserslist from 'browserslist';
 import type { Configuration } from 'webpack';
+import { cacheDirectory } from '../workspace/processes.ts';
 import { project } from '../workspace/project.ts';
 import type { Bundler } from './Bundler.ts';
 import { isDevelopment } from './isDevelopment.ts';
@@ -75,10 +76,12 @@ export function commonConfig(
       splitChunks: { cacheGroups: { default: false } },
     },
     performance: { hints: false },
-    cache: bundler.cache(
-      `${path.basename(directory)}-${isDevelopment ? 'development' : 'production'}`,
-      uniqueName,
-    ),
+    // The id of a release is part of its modules, so that no later build could use a release's cache.
+    cache: isDevelopment && {
+      type: 'filesystem',
+      cacheDirectory: path.join(cacheDirectory, 'webpack'),
+      name: path.basename(directory),
+    },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
