@@ -12,7 +12,8 @@ const limited = (run, limitMs = LIMIT_MS) =>
   (async () => {
     const late = Promise.withResolvers();
     const timer = startTimer(() => late.reject(new Error(`Not finished within ${limitMs} ms.`)), limitMs);
-    await Promise.race([run(), late.promise]).finally(() => stopTimer(timer));
+    // `try`: a test that throws before it waits must stop its timer, too.
+    await Promise.race([Promise.try(run), late.promise]).finally(() => stopTimer(timer));
   });
 
 const limitTest = (register) => {
