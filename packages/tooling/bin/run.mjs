@@ -66,10 +66,13 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-/** Root and packages, at most one folder deeper. */
+/** Root, apps, and packages in groups. */
 function manifests() {
-  const below = (folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name));
-  return ['', ...below(''), ...below('packages')]
+  const below = (folder) =>
+    readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => path.join(folder, name));
+  return ['', ...below(''), ...below('packages').flatMap((folder) => [folder, ...below(folder)])]
     .map((folder) => path.join(folder, 'package.json'))
     .filter((file) => existsSync(path.join(root, file)))
     .sort();

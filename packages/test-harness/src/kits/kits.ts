@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EARLIER_KITS, type EarlierKit } from '@psma/tooling/workspace';
+import { EARLIER_KITS, workspacePackages, type EarlierKit } from '@psma/tooling/workspace';
 import { copyWorkspace, runInWorkspace } from '../workspaceCopy.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -13,8 +13,7 @@ const NAMES = ['@psma/remote-kit', '@psma/design-system'];
 export type Kit = Omit<EarlierKit, 'commit'> & Partial<EarlierKit>;
 
 const versionOf = (name: string): string =>
-  (JSON.parse(readFileSync(path.join(root, 'packages', name, 'package.json'), 'utf8')) as { version: string })
-    .version;
+  workspacePackages.find(({ manifest }) => manifest.name === `@psma/${name}`)?.manifest.version ?? '';
 
 /** The last five, oldest first. */
 export const KITS: readonly Kit[] = [
@@ -45,11 +44,13 @@ const UNTYPED = [
 async function packCommit(commit: string, directory: string): Promise<string> {
   const copy = copyWorkspace();
   try {
-    const folders = foldersOf(commit);
-    for (const folder of folders) removeSources(path.join(copy.directory, folder));
     // The workspace file has the versions of libraries.
-    const sources = git('archive', commit, 'LICENSE', 'pnpm-workspace.yaml', ...folders);
-    execFileSync('tar', ['-x', '-C', copy.directory], { input: sources });
+    extract(git('archive', commit, 'LICENSE', 'pnpm-workspace.yaml'), copy.directory);
+    for (const [name, folder] of foldersOf(commit)) {
+      const present = path.join(copy.directory, directoryOf(name) ?? folder);
+      removeSources(present);
+      extract(git('archive', `${commit}:${folder}`), present);
+    }
     for (const each of UNTYPED) copy.edit(...each);
     return await copy.run(RECORD_KIT, [directory]);
   } finally {
@@ -57,22 +58,39 @@ async function packCommit(commit: string, directory: string): Promise<string> {
   }
 }
 
-/** Folders of the packages at that commit, and of those that they depend on. */
-function foldersOf(commit: string): string[] {
-  const found = new Set<string>();
+const directoryOf = (name: string) =>
+  workspacePackages.find(({ manifest }) => manifest.name === name)?.directory;
+
+function extract(archive: Buffer, into: string): void {
+  mkdirSync(into, { recursive: true });
+  execFileSync('tar', ['-x', '-C', into], { input: archive });
+}
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+}
+
+/** Folders of the kit at that commit by package, dependencies included. */
+function foldersOf(commit: string): Map<string, string> {
+  const files = git('ls-tree', '-r', '--name-only', commit, 'packages').toString().split('\n');
+  const all = new Map(
+    files
+      .filter((file) => file.endsWith('/package.json'))
+      .map((file) => {
+        const manifest = JSON.parse(git('show', `${commit}:${file}`).toString()) as Manifest;
+        return [manifest.name, { folder: path.dirname(file), manifest }] as const;
+      }),
+  );
+  const found = new Map<string, string>();
   const visit = (name: string) => {
-    const folder = name.replace('@psma/', 'packages/');
-    if (found.has(folder)) return;
-    found.add(folder);
-    const { dependencies = {} } = JSON.parse(git('show', `${commit}:${folder}/package.json`).toString()) as {
-      dependencies?: Record<string, string>;
-    };
-    Object.keys(dependencies)
-      .filter((each) => each.startsWith('@psma/'))
-      .forEach(visit);
+    const one = all.get(name);
+    if (!one || found.has(name)) return;
+    found.set(name, one.folder);
+    Object.keys(one.manifest.dependencies ?? {}).forEach(visit);
   };
   NAMES.forEach(visit);
-  return [...found];
+  return found;
 }
 
 /** Keeps the installed packages. */

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { commandOf } from '../../bin/commands.mjs';
 import { workspaceRoot } from '../workspace/processes.ts';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
+import { workspacePackages } from '../workspace/workspacePackages.ts';
 import { foreignCommands, npmCommands } from './documentedCommands.ts';
 
 test('commands that need more than Node 20 and npm are detected', () => {
@@ -145,7 +146,7 @@ test('every link from one document to another file leads to one', () => {
   expect(broken).toEqual([]);
 });
 
-test.each(globSync(['shell', 'mf-*', 'packages/*', 'e2e'], { cwd: workspaceRoot }))(
+test.each(workspacePackages.map(({ directory }) => directory))(
   '%s has a README, and what it refers to is there',
   (folder) => {
     const text = readFileSync(path.join(workspaceRoot, folder, 'README.md'), 'utf8');
@@ -160,6 +161,6 @@ test('the tree in the README has every app and package', () => {
   const { text } = documents.find(({ file }) => file === 'README.md')!;
   const [, tree = ''] = /^## The tree$([^]*?)^## /m.exec(text) ?? [];
   const named = [...tree.matchAll(/^ *(?:[\w-]+\/ +)*/gm)].flatMap(([start]) => start.match(/[\w-]+/g) ?? []);
-  const folders = globSync(['shell', 'mf-*', 'packages/*', 'e2e'], { cwd: workspaceRoot });
-  expect(folders.map((folder) => path.basename(folder)).filter((name) => !named.includes(name))).toEqual([]);
+  const names = workspacePackages.map(({ directory }) => path.basename(directory));
+  expect(names.filter((name) => !named.includes(name))).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { workspaceRoot } from '../workspace/processes.ts';
 import { workspacePackages, type WorkspacePackage } from '../workspace/workspacePackages.ts';
 
 /** Remotes use the shell's copy if its version satisfies theirs. */
-export const sharedPackages = workspacePackages.filter(({ directory }) =>
-  ['packages/design-system', 'packages/remote-kit'].includes(directory),
+export const sharedPackages = workspacePackages.filter(({ manifest }) =>
+  ['@psma/design-system', '@psma/remote-kit'].includes(manifest.name),
 );
 
 export const recordFile = path.join(workspaceRoot, 'packages/tooling/src/releases/sharedSources.json');

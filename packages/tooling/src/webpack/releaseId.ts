@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { cacheDirectory } from '../workspace/processes.ts';
 import { project } from '../workspace/project.ts';
+import { workspacePackages } from '../workspace/workspacePackages.ts';
 import { isDevelopment } from './isDevelopment.ts';
 
 /**
@@ -85,10 +86,7 @@ const manifestOf = (folder: string) =>
 /** The app, its workspace packages, and the build. */
 function workspaceClosure(directory: string): string[] {
   const byName = new Map(
-    globSync('packages/*', { cwd: project.root })
-      .map((folder) => path.join(project.root, folder))
-      .filter((folder) => existsSync(path.join(folder, 'package.json')))
-      .map((folder) => [manifestOf(folder).name, folder]),
+    workspacePackages.map((one) => [one.manifest.name, path.join(project.root, one.directory)]),
   );
   const seen = new Set<string>();
   const visit = (folder: string) => {

@@ -26,7 +26,7 @@ export interface WorkspacePackage {
 
 /** All packages in directory order. */
 export const workspacePackages: readonly WorkspacePackage[] = globSync(
-  ['shell', 'mf-*', 'packages/*', 'e2e'].map((pattern) => `${pattern}/package.json`),
+  ['shell', 'mf-*', 'packages/*', 'packages/*/*', 'e2e'].map((pattern) => `${pattern}/package.json`),
   { cwd: workspaceRoot },
 )
   .map(path.dirname)
