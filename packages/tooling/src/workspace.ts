@@ -2,4 +2,4 @@
 export { EARLIER_KITS, type EarlierKit } from './kit/earlierKits.ts';
 export { buildAll } from './releases/buildAll.ts';
 export { APPS, workspaceRoot } from './workspace/processes.ts';
-export { workspacePackages } from './workspace/workspacePackages.ts';
+export { dependencyDirectories, workspacePackages } from './workspace/workspacePackages.ts';

@@ -8,18 +8,19 @@ import { entriesOf, exportsOf, kitPackages } from './kitPackages.ts';
 /** A relative import in a declaration, which the compiler leaves as the source has it. */
 const SOURCE_IMPORT = /(from |import\()(["'])(\.[^"']+)\.tsx?\2/g;
 
+const tooling = path.join(import.meta.dirname, '../..');
+
 /**
  * Compiles what the kit's entries import to JavaScript and declarations below
  * `directory`, by package folder. Types are checked by `npm run typecheck`.
  */
 export async function compileKit(directory: string): Promise<void> {
-  const packages = path.join(workspaceRoot, 'packages');
   const declarations = ['assets.d.ts', 'webTests.d.ts', 'src/fonts/subset-font.d.ts'];
   const config = path.join(directory, 'tsconfig.json');
   writeFileSync(
     config,
     JSON.stringify({
-      extends: path.join(packages, 'tooling/tsconfig.base.json'),
+      extends: path.join(tooling, 'tsconfig.base.json'),
       compilerOptions: {
         lib: ['es2024', 'dom', 'dom.iterable'],
         types: [],
@@ -27,15 +28,12 @@ export async function compileKit(directory: string): Promise<void> {
         noCheck: true,
         declaration: true,
         rewriteRelativeImportExtensions: true,
-        rootDir: packages,
+        rootDir: path.join(workspaceRoot, 'packages'),
         outDir: directory,
         // Through node_modules a package would be foreign, and foreign files may not be emitted.
         paths: sourcePaths(),
       },
-      files: [
-        ...declarations.map((file) => path.join(packages, 'tooling', file)),
-        ...kitPackages.flatMap(entriesOf),
-      ],
+      files: [...declarations.map((file) => path.join(tooling, file)), ...kitPackages.flatMap(entriesOf)],
     }),
   );
   await promisify(execFile)(bin('tsc'), ['-p', config]).catch((error: { stdout: string }) => {

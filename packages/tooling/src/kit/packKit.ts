@@ -20,9 +20,12 @@ import { kitPackages } from './kitPackages.ts';
 import { packedManifest, type PackedManifest } from './packedManifest.ts';
 import { packTarball } from './packTarball.ts';
 
-/** Files packed as they are; relative to the package. */
-const COPIED: Record<string, readonly string[]> = {
-  '@psma/tooling': ['jest/*.cjs', '*.d.ts', 'tsconfig.{base,web,webTests}.json', '../../.browserslistrc'],
+/** Files packed as they are; relative to the package, and those of the workspace. */
+const COPIED: Record<string, { own: readonly string[]; shared: readonly string[] }> = {
+  '@psma/tooling': {
+    own: ['jest/*.cjs', '*.d.ts', 'tsconfig.{base,web,webTests}.json'],
+    shared: ['.browserslistrc'],
+  },
 };
 
 /** One version's manifest, as npm reads it. */
@@ -95,7 +98,7 @@ async function pack(
   into: string,
 ): Promise<string> {
   const { name, version: declared } = one.manifest;
-  const files = filesOf(one, path.join(compiled, path.basename(one.directory)));
+  const files = filesOf(one, path.join(compiled, path.relative('packages', one.directory)));
   const version = `${declared}-k${contentHash(JSON.stringify(packedManifest(one, versions, declared)), files)}`;
   const manifest = packedManifest(one, versions, version);
   files.set('package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
@@ -115,16 +118,18 @@ async function pack(
 /** By path in the package, sorted. */
 function filesOf(one: WorkspacePackage, compiled: string): Map<string, Buffer> {
   const folder = path.join(workspaceRoot, one.directory);
-  const patterns = COPIED[one.manifest.name] ?? [];
+  const { own = [], shared = [] } = COPIED[one.manifest.name] ?? {};
   const assets = sourcesOf(folder)
     .map((file) => path.relative(folder, file))
     .filter((file) => file.startsWith('src/') && !/\.tsx?$/.test(file));
-  const copied = [...globSync([...patterns], { cwd: folder }), '../../LICENSE', ...assets];
   const built = readdirSync(compiled, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|d\.ts)$/.test(file),
   );
   const entries = [
-    ...copied.map((file) => [file.replace('../../', ''), path.join(folder, file)] as const),
+    ...['LICENSE', ...shared].map((file) => [file, path.join(workspaceRoot, file)] as const),
+    ...[...globSync([...own], { cwd: folder }), ...assets].map(
+      (file) => [file, path.join(folder, file)] as const,
+    ),
     ...built.map((file) => [file, path.join(compiled, file)] as const),
   ];
   return new Map(

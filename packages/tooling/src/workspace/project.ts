@@ -20,7 +20,7 @@ const isInstalled = tooling.split(path.sep).includes('node_modules');
 
 export const project: Project = isInstalled
   ? standalone(process.cwd())
-  : workspace(path.join(tooling, '../..'));
+  : workspace(path.join(import.meta.dirname, '../../../..'));
 
 function workspace(root: string): Project {
   return {
