@@ -24,7 +24,7 @@ export async function exchangeCiToken(url: string, env: NodeJS.ProcessEnv): Prom
   const exchanged = parseJson(text, isExchanged);
   if (response.ok && exchanged) return exchanged.token;
   const why = parseJson(text, isRefusal)?.message ?? String(response.status);
-  throw new CliError(messages.registry.exchangeRefused(why), 1);
+  throw new CliError(messages.registry.exchangeRefused(why), 1, 'TokenRefused');
 }
 
 /** GitHub hands it out to jobs with the permission `id-token: write`. */
@@ -35,6 +35,7 @@ async function requestGithubToken(url: string, env: NodeJS.ProcessEnv): Promise<
   target.searchParams.set('audience', new URL(url).origin);
   const response = await fetch(target, { headers: { authorization: `Bearer ${bearer}` } });
   const idToken = parseJson(await response.text(), isIdToken);
-  if (!response.ok || !idToken) throw new CliError(messages.registry.noIdToken(response.status), 3);
+  if (!response.ok || !idToken)
+    throw new CliError(messages.registry.noIdToken(response.status), 3, 'TokenRefused');
   return idToken.value;
 }

@@ -138,9 +138,9 @@ describe('command line', () => {
     const { code, err } = await run(['publish', 'mf-triage', '--dir', built, ...because]);
     expect(code).toBe(1);
     expect(err.split('\n').sort()).toEqual([
-      'a.css has 13 bytes; release.json says 4.',
-      'b.css is listed in release.json and missing.',
-      'c.css is not listed in release.json.',
+      'a.css has 13 bytes; release.json says 4. [FilesDiffer]',
+      'b.css is listed in release.json and missing. [FilesDiffer]',
+      'c.css is not listed in release.json. [FilesDiffer]',
     ]);
   }, 30_000);
 
@@ -235,7 +235,7 @@ describe('command line', () => {
     );
     expect(
       (await run(['experiment', 'ramp', 'mf-triage', 'ffffffffffff', '--percent', '20', ...experiment])).err,
-    ).toBe(`Experiment "try it" tries ${releaseId}, not ffffffffffff.`);
+    ).toBe(`Experiment "try it" tries ${releaseId}, not ffffffffffff. [OverlappingExperiment]`);
     expect(
       (await run(['experiment', 'ramp', 'mf-triage', releaseId, '--percent', '20', ...experiment])).out,
     ).toContain('is at 20 %');
@@ -312,7 +312,7 @@ describe('command line', () => {
     expect((await run(['preview', 'end', 'pr-7', ...because])).out).toBe('The preview pr-7 has ended.');
     expect(await run(['preview', 'end', 'pr-7', ...because])).toMatchObject({
       code: 1,
-      err: 'There is no preview pr-7.',
+      err: 'There is no preview pr-7. [UnknownPreview]',
     });
   });
 
@@ -347,9 +347,9 @@ describe('command line', () => {
     const refused = await preview(await builtIn(bad), 'pr-8');
     expect([refused.code, refused.out]).toEqual([1, '']);
     expect(refused.err.split('\n')).toEqual([
-      expect.stringContaining('/console/x'),
+      expect.stringMatching(/\/console\/x.*\[RouteInvalid\]$/),
       expect.stringContaining('/releases/x'),
-      expect.stringContaining('takes away /mf-triage'),
+      expect.stringMatching(/takes away \/mf-triage.*\[LostAddresses\]$/),
     ]);
     expect(await json<object[]>(['preview', 'list'])).toEqual([]);
     expect((await preview(await builtIn(live), 'PR_8')).code).toBe(2);
@@ -364,7 +364,7 @@ describe('command line', () => {
     ];
     const answers = [];
     for (const args of attempts) answers.push(await run([...args, ...because]));
-    const err = `mf-triage/${releaseId} is published for previews only: publish it first.`;
+    const err = `mf-triage/${releaseId} is published for previews only: publish it first. [PreviewOnly]`;
     expect(answers).toEqual(attempts.map(() => ({ code: 1, out: '', err })));
   });
 
@@ -386,7 +386,7 @@ describe('command line', () => {
     expect((await rollout('resume', ...because)).out).toContain('begins its step again');
     expect((await rollout('stop', ...because)).out).toContain('has ended');
     const ended = await rollout('show');
-    expect([ended.code, ended.err]).toEqual([1, 'No rollout runs on this remote.']);
+    expect([ended.code, ended.err]).toEqual([1, 'No rollout runs on this remote. [UnknownRollout]']);
   }, 60_000);
 
   test('swap promotes several remotes from a file, in one change', async () => {
@@ -454,7 +454,10 @@ describe('command line', () => {
     const other = sampleRelease('mf-auth', 'foreign');
     const foreign = ['publish', 'mf-auth', '--dir', await builtIn(other), '--no-smoke', 'a test', ...because];
     const refused = await run(foreign, { RELEASE_TOKEN: made.token });
-    expect([refused.code, refused.err]).toEqual([1, 'The token "mf-triage team" may not publish mf-auth.']);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      'The token "mf-triage team" may not publish mf-auth. [Forbidden]',
+    ]);
     const file = path.join(registry.directory, 'team-token');
     await writeFile(file, `${made.token}\n`);
     expect((await run(foreign, { RELEASE_TOKEN_FILE: file })).err).toBe(refused.err);
@@ -464,8 +467,12 @@ describe('command line', () => {
     expect(listed).toMatch(new RegExp(`${made.id} +mf-triage team +mf-triage +publish .*-$`, 'm'));
     expect(listed).toMatch(/[0-9a-f]{8} +release-token of \S+ +\* +everything/);
     expect((await run(['token', 'revoke', made.id, ...because])).out).toContain('opens nothing any more');
-    expect((await run(['list', '--token', made.token])).err).toBe('The release token is unknown or revoked.');
-    expect((await run(['token', 'revoke', 'no/such', ...because])).err).toBe('There is no token no/such.');
+    expect((await run(['list', '--token', made.token])).err).toBe(
+      'The release token is unknown or revoked. [Unauthorised]',
+    );
+    expect((await run(['token', 'revoke', 'no/such', ...because])).err).toBe(
+      'There is no token no/such. [UnknownToken]',
+    );
   }, 60_000);
 
   test('refusals are one line each with exit code 1, and nothing is changed', async () => {
@@ -562,13 +569,18 @@ describe('command line', () => {
     // Jest reads webpack's deprecated exports, which prints warnings before.
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/(^|\n)http:\/\/127\.0\.0\.1:1 does not respond \(ECONNREFUSED\)\.$/),
+      expect.stringMatching(
+        /(^|\n)http:\/\/127\.0\.0\.1:1 does not respond \(ECONNREFUSED\)\. \[SiteUnusable\]$/,
+      ),
     ]);
   });
 
   test('a reason that is longer than the log takes is wrong usage', async () => {
     const { code, err } = await run(['rollback', 'mf-triage', '--reason', 'a'.repeat(501)]);
-    expect([code, err]).toEqual([2, 'The reason has 501 characters; the log takes 500: give --reason.']);
+    expect([code, err]).toEqual([
+      2,
+      'The reason has 501 characters; the log takes 500: give --reason. [WrongUsage]',
+    ]);
   });
 
   test('the process ends with the exit code of its command', async () => {
@@ -577,7 +589,7 @@ describe('command line', () => {
       'frobnicate',
     ]);
     const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    expect([code, err]).toEqual([2, expect.stringContaining('unknown command')]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^unknown command .*\[WrongUsage\]\n/)]);
   });
 
   test('a command that is interrupted is not taken for one that is done', async () => {
@@ -612,7 +624,7 @@ describe('command line', () => {
     const args = ['rollback', 'mf-triage', '--url', `http://127.0.0.1:${port}`, '--token', 'x', ...because];
     const { code, err } = await run(args);
     broken.close();
-    expect([code, err]).toEqual([3, message]);
+    expect([code, err]).toEqual([3, `${message} [RegistryUnavailable]`]);
   });
 
   test('a change is a success with a warning where the server has not taken it in yet', async () => {
@@ -713,7 +725,9 @@ describe('command line', () => {
     expect((await run(['environment', 'remove', 'staging', ...because])).err).toContain('production takes');
     await run([...rules, '--none', ...because]);
     expect((await run(['environment', 'remove', 'staging', ...because])).code).toBe(0);
-    expect((await run(['list', '--in', 'staging'])).err).toBe('There is no environment staging.');
+    expect((await run(['list', '--in', 'staging'])).err).toBe(
+      'There is no environment staging. [UnknownEnvironment]',
+    );
   }, 60_000);
 
   test('A-SSO-009 list names the pipeline that proves a release, and marks the others', async () => {

@@ -1,13 +1,31 @@
-/** One-line error with exit code: 1 refused, 2 usage, 3 no response. */
+import { withCode, type ErrorCode, type Problem } from '@psma/release-contract';
+
+/** Exit codes: 1 refused, 2 usage, 3 no response. */
+type ExitCode = 1 | 2 | 3;
+
+/** A refusal has a code of its own. */
+const CODES = { 2: 'WrongUsage', 3: 'NoAnswer' } as const satisfies Partial<Record<ExitCode, ErrorCode>>;
+
+/** One line for each problem, which ends with its code. */
 export class CliError extends Error {
   override readonly name = 'CliError';
-  readonly exitCode: number;
-  /** The registry's refusal, if any. */
-  readonly refusal: string | undefined;
+  readonly exitCode: ExitCode;
+  /** Stable; of a registry's refusal its name. */
+  readonly code: string;
 
-  constructor(message: string, exitCode: number, refusal?: string) {
-    super(message);
+  constructor(text: string, exitCode: keyof typeof CODES);
+  constructor(problems: string | readonly CodedText[], exitCode: ExitCode, code: string);
+  constructor(
+    problems: string | readonly CodedText[],
+    exitCode: ExitCode,
+    code: string = exitCode === 1 ? '' : CODES[exitCode],
+  ) {
+    const lines = typeof problems === 'string' ? [{ text: problems, code }] : problems;
+    super(lines.map((line) => withCode(line.text, line.code)).join('\n'));
     this.exitCode = exitCode;
-    this.refusal = refusal;
+    this.code = code;
   }
 }
+
+/** As in `Problem`; a newer server has codes that are unknown here. */
+type CodedText = Pick<Problem, 'text'> & { code: string };

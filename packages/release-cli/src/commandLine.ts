@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withCode, type ErrorCode } from '@psma/release-contract';
 import type { ReleaseMap } from '@psma/release-model';
 import { Command, type CommandOptions } from 'commander';
 import {
@@ -42,6 +43,7 @@ export interface CommandLine {
 }
 
 const { help } = messages;
+const WRONG_USAGE: ErrorCode = 'WrongUsage';
 
 const PARSERS: Record<string, (text: string) => string> = {
   environment: parseEnvironment,
@@ -64,7 +66,10 @@ export function createCommandLine(): CommandLine {
     .option('--in <environment>', help.in)
     .option('--timeout <seconds>', help.timeout, parseTimeout, 30)
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
+    .configureOutput({
+      outputError: (text, write) =>
+        write(`${withCode(text.replace(/^error: /, '').trimEnd(), WRONG_USAGE)}\n`),
+    });
 
   return {
     program,

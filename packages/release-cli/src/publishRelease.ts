@@ -3,9 +3,9 @@ import {
   ReleaseRefused,
   smokeProblem,
   type Conclusion,
+  type ErrorCode,
   type Json,
   type Published,
-  type RefusalName,
   type Smoke,
 } from '@psma/release-contract';
 import {
@@ -25,8 +25,8 @@ import { firstLine, smokeRun } from './smoke/smokeRun.ts';
 
 const { publish: says } = messages;
 
-const UNKNOWN: RefusalName = 'UnknownRelease';
-const FORBIDDEN: RefusalName = 'Forbidden';
+const UNKNOWN: ErrorCode = 'UnknownRelease';
+const FORBIDDEN: ErrorCode = 'Forbidden';
 
 export interface PublishOptions {
   /** No visitor may get it. */
@@ -59,8 +59,9 @@ export async function publishRelease(
   const built = directory ?? (await build(remote, printStatus));
   const upload = await readRelease(built);
   const { manifest } = upload;
-  if (manifest.remote !== remote) throw new CliError(says.otherRemote(built, manifest.remote, remote), 2);
-  if (manifest.dirty && !allowDirty) throw new CliError(says.dirty(manifest), 1);
+  if (manifest.remote !== remote)
+    throw new CliError(says.otherRemote(built, manifest.remote, remote), 2, 'NotBuilt');
+  if (manifest.dirty && !allowDirty) throw new CliError(says.dirty(manifest), 1, 'UncommittedChanges');
   // Files are sent without names: lengths must be right.
   checkBytes(upload);
   const smoke = (await isKnown(client, manifest))
@@ -93,19 +94,19 @@ const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
 async function readRelease(directory: string): Promise<ReleaseUpload> {
   return readDirectory(directory).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) throw error;
-    throw new CliError(says.noRelease(directory, firstLine(error)), 2);
+    throw new CliError(says.noRelease(directory, firstLine(error)), 2, 'NotBuilt');
   });
 }
 
 /** A published release has its maps already, and the right to previews does not replace them. */
 const isOfPublished = (error: unknown, previewOnly: boolean) =>
-  previewOnly && error instanceof CliError && error.refusal === FORBIDDEN;
+  previewOnly && error instanceof CliError && error.code === FORBIDDEN;
 
 async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseManifest): Promise<boolean> {
   return client.call(REGISTRY_ROUTES.release, { params: { remote, release: releaseId } }).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof CliError && error.refusal === UNKNOWN) return false;
+      if (error instanceof CliError && error.code === UNKNOWN) return false;
       throw error;
     },
   );
@@ -113,9 +114,13 @@ async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseMan
 
 async function build(remote: string, printStatus: (line: string) => void): Promise<string> {
   const { project, buildRelease } = await import('@psma/tooling');
-  if (!project.apps.includes(remote)) throw new CliError(says.noSuchApp(remote, project.apps.join(', ')), 2);
+  if (!project.apps.includes(remote))
+    throw new CliError(says.noSuchApp(remote, project.apps.join(', ')), 2, 'NoRemoteHere');
   printStatus(says.building(remote));
-  return (await buildRelease(remote)).directory;
+  const { directory } = await buildRelease(remote).catch((error: unknown) => {
+    throw new CliError(error instanceof Error ? error.message : String(error), 1, 'BuildFailed');
+  });
+  return directory;
 }
 
 /** Throws if the smoke run prevents publishing. */
@@ -127,13 +132,13 @@ async function passingSmoke(
 ): Promise<Smoke> {
   if (noSmoke !== null) return { skipped: noSmoke };
   const browser = findBrowser();
-  if (!browser) throw new CliError(says.noBrowser, 1);
+  if (!browser) throw new CliError(says.noBrowser, 1, 'NoBrowser');
   printStatus(says.trying);
   const { site } = await client.call(REGISTRY_ROUTES.state, { query: { limit: 1 } });
   const smoke = await smokeRun(upload, { url: site ?? client.url, browser }).catch((error: unknown) => {
-    throw new CliError(says.smokeBrokeOff(browser, firstLine(error)), 1);
+    throw new CliError(says.smokeBrokeOff(browser, firstLine(error)), 1, 'NoBrowser');
   });
   const problem = smokeProblem(smoke);
-  if (problem) throw new CliError(problem, 1);
+  if (problem) throw new CliError(problem, 1, 'SmokeFailed');
   return smoke;
 }

@@ -137,10 +137,16 @@ function noAnswer(url: string, method: string, error: unknown, timeoutS: number)
 /** Name of the 404 for an unknown path. */
 const NO_SUCH_PATH = 'NotFound';
 
-const isRefusal = isObjectOf<{ name?: string; message: string; details?: { problems?: string[] } }>({
+const isRefusal = isObjectOf<{
+  name?: string;
+  message: string;
+  details?: { problems?: string[]; codes?: string[] };
+}>({
   name: isOptional(isString),
   message: isString,
-  details: isOptional(isObjectOf({ problems: isOptional(isArrayOf(isString)) })),
+  details: isOptional(
+    isObjectOf({ problems: isOptional(isArrayOf(isString)), codes: isOptional(isArrayOf(isString)) }),
+  ),
 });
 
 const isOfPreviews = (path: string) => path.startsWith('/registry/previews');
@@ -149,10 +155,11 @@ const isOfPreviews = (path: string) => path.startsWith('/registry/previews');
 function refusal(text: string, status: number, url: string | null): CliError {
   const body = parseJson(text, isRefusal);
   if (url !== null && status === 404 && (body === null || body.name === NO_SUCH_PATH))
-    return new CliError(messages.registry.noEnvironments(url), 1);
-  return body
-    ? new CliError(body.details?.problems?.join('\n') ?? body.message, status < 500 ? 1 : 3, body.name)
-    : new CliError(messages.registry.noReason(status), 3);
+    return new CliError(messages.registry.noEnvironments(url), 1, 'OlderServer');
+  if (!body) return new CliError(messages.registry.noReason(status), 3);
+  const { name = 'Unexpected', message, details: { problems = [message], codes = [] } = {} } = body;
+  const lines = problems.map((text, index) => ({ text, code: codes[index] ?? name }));
+  return new CliError(lines, status < 500 ? 1 : 3, name);
 }
 
 /** The given token, else RELEASE_TOKEN or RELEASE_TOKEN_FILE, else that of a CI job or sign-in, else the local owner's. */
@@ -163,7 +170,7 @@ export async function findToken(given: string | undefined, url: string, dataDir:
   const local = /^(?:127\.0\.0\.1|(?:.+\.)?localhost|\[::1\])$/.test(new URL(url).hostname);
   const file = path.join(dataDir, OWNER_TOKEN_FILE);
   const owner = local ? await readFile(file, 'utf8').catch(() => '') : '';
-  if (!owner) throw new CliError(messages.registry.noToken(local ? file : null), 2);
+  if (!owner) throw new CliError(messages.registry.noToken(local ? file : null), 2, 'NoToken');
   return owner.trim();
 }
 
@@ -171,6 +178,6 @@ function tokenOf(env: NodeJS.ProcessEnv): string | undefined {
   try {
     return secretsFromFiles(env, ['RELEASE_TOKEN'])['RELEASE_TOKEN'];
   } catch (error) {
-    throw error instanceof SecretFileError ? new CliError(error.message, 2) : error;
+    throw error instanceof SecretFileError ? new CliError(error.message, 2, 'NoToken') : error;
   }
 }

@@ -1,3 +1,4 @@
+import { ReleaseRefused, withCode, type ErrorCode } from '@psma/release-contract';
 import { CommanderError } from 'commander';
 import { CliError } from './cliError.ts';
 import { createCommandLine, note } from './commandLine.ts';
@@ -40,9 +41,17 @@ export async function runCommandLine(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const known =
-      error instanceof Error && 'problems' in error ? (error.problems as string[]).join('\n') : null;
-    note(known ?? (error instanceof Error ? error.message : String(error)));
+    note(linesOf(error));
     return error instanceof CliError ? error.exitCode : 1;
   }
 }
+
+/** Each line with its code. */
+function linesOf(error: unknown): string {
+  if (error instanceof CliError) return error.message;
+  if (error instanceof ReleaseRefused)
+    return error.problems.map((text, index) => withCode(text, error.codes[index] ?? error.name)).join('\n');
+  return withCode(error instanceof Error ? error.message : String(error), UNEXPECTED);
+}
+
+const UNEXPECTED: ErrorCode = 'Unexpected';

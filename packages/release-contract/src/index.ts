@@ -1,3 +1,5 @@
+export { ERROR_CODES, withCode } from './errorCodes.ts';
+export type { ErrorCode, Problem } from './errorCodes.ts';
 export { ReleaseRefused } from './releaseRefused.ts';
 export type { RefusalName } from './releaseRefused.ts';
 export type { Published, RegistryState, ReleaseKey, ReleaseRow, Sharing } from './releases.ts';

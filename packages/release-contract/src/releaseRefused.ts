@@ -1,3 +1,5 @@
+import type { ErrorCode, Problem } from './errorCodes.ts';
+
 /** HTTP status by refusal. A refusal changes nothing. */
 const STATUS = {
   InvalidRequest: 400,
@@ -17,6 +19,7 @@ const STATUS = {
   UnknownEnvironment: 404,
   UnknownPreview: 404,
   UnknownProposal: 404,
+  NoStableRelease: 409,
   NoIdentityProvider: 409,
   EnvironmentExists: 409,
   EnvironmentInUse: 409,
@@ -45,21 +48,26 @@ const STATUS = {
   GateRefused: 422,
   TooManySignIns: 429,
   SignInUnavailable: 503,
-} as const;
+} as const satisfies Partial<Record<ErrorCode, number>>;
 
 export type RefusalName = keyof typeof STATUS;
 
-/** `problems` has one sentence each if several. */
+/** `problems` has one sentence each if several, and `codes` the code of each: the name where the problem has none. */
 export class ReleaseRefused extends Error {
   override readonly name: RefusalName;
   readonly status: number;
   readonly problems: string[];
+  readonly codes: ErrorCode[];
 
-  constructor(name: RefusalName, problems: string | string[]) {
-    const list = typeof problems === 'string' ? [problems] : problems;
-    super(list.join(' '));
+  constructor(name: RefusalName, problems: string | Problem | readonly (string | Problem)[]) {
+    const list = [problems]
+      .flat()
+      .map((each) => (typeof each === 'string' ? { text: each, code: name } : each));
+    const texts = list.map(({ text }) => text);
+    super(texts.join(' '));
     this.name = name;
     this.status = STATUS[name];
-    this.problems = list;
+    this.problems = texts;
+    this.codes = list.map(({ code }) => code);
   }
 }

@@ -1,4 +1,4 @@
-import { ReleaseRefused } from '@psma/release-contract';
+import { ReleaseRefused, type ErrorCode, type Problem } from '@psma/release-contract';
 import { ownCopies } from '@psma/release-model';
 import { entryKind } from './checks/entryKind.ts';
 import { files } from './checks/files.ts';
@@ -6,31 +6,37 @@ import { integrity } from './checks/integrity.ts';
 import { names } from './checks/names.ts';
 import { prerenderedScreens } from './checks/prerenderedScreens.ts';
 import { routeChanges } from './checks/routeChanges.ts';
-import { routes } from './checks/routes.ts';
+import { routes, takenRoutes } from './checks/routes.ts';
 import { readScripts } from './checks/scriptFacts.ts';
-import { scripts } from './checks/scripts.ts';
-import { shared } from './checks/shared.ts';
+import { ownReact, scripts } from './checks/scripts.ts';
+import { contract, shared } from './checks/shared.ts';
 import { size } from './checks/size.ts';
 import { styles } from './checks/styles.ts';
-import { missingLinkWarnings, uses } from './checks/uses.ts';
+import { lostLinks, missingLinkWarnings, takenKeys, usesFile } from './checks/uses.ts';
 import { messages } from './messages.ts';
 import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
-const CHECKS: Check[] = [
-  names,
-  integrity,
-  scripts,
-  shared,
-  routes,
-  routeChanges,
-  styles,
-  prerenderedScreens,
-  uses,
+/** Each by the code of its problems. */
+const CHECKS: [ErrorCode, Check][] = [
+  ['WrongBuildName', names],
+  ['ChunkUnpinned', integrity],
+  ['ScriptRefused', scripts],
+  ['OwnReact', ownReact],
+  ['SharedMismatch', shared],
+  ['IncompatibleShell', contract],
+  ['RouteInvalid', routes],
+  ['RouteTaken', takenRoutes],
+  ['LostAddresses', routeChanges],
+  ['StyleRefused', styles],
+  ['FirstScreenRefused', prerenderedScreens],
+  ['UsesInvalid', usesFile],
+  ['LinkedAddress', lostLinks],
+  ['StorageKeyTaken', takenKeys],
 ];
 
 /** Refuses bytes that differ from `release.json`. */
 export function checkBytes(upload: ReleaseUpload): void {
-  refuseFor(files(upload));
+  refuseFor(coded('FilesDiffer', files(upload)));
 }
 
 /**
@@ -39,25 +45,27 @@ export function checkBytes(upload: ReleaseUpload): void {
  */
 export async function checkRelease(upload: ReleaseUpload, live: LiveComposition): Promise<string[]> {
   // First: the others read texts, slowly above the size limits.
-  refuseFor([...files(upload), ...size(upload)]);
+  refuseFor([...coded('FilesDiffer', files(upload)), ...coded('OverBudget', size(upload))]);
   const facts = await readScripts(upload);
   // First: the others would report every consequence of it.
-  refuseFor(entryKind(upload, live, facts));
+  refuseFor(coded('NotFederated', entryKind(upload, live, facts)));
   refuseFor(problemsOf(upload, live, facts));
   const copies = live.shell ? ownCopies(live.shell, upload.manifest) : [];
   return [...copies.map((name) => messages.shared.ownCopy(name)), ...missingLinkWarnings(upload, live)];
 }
 
 /** Files that nest deeper than parsers can read are refused, like all others. */
-function problemsOf(...checked: Parameters<Check>): string[] {
+function problemsOf(...checked: Parameters<Check>): Problem[] {
   try {
-    return CHECKS.flatMap((check) => check(...checked));
+    return CHECKS.flatMap(([code, check]) => coded(code, check(...checked)));
   } catch (error) {
-    if (error instanceof RangeError) return [messages.nestedFile];
+    if (error instanceof RangeError) return coded('ScriptRefused', [messages.nestedFile]);
     throw error;
   }
 }
 
-function refuseFor(problems: string[]): void {
+const coded = (code: ErrorCode, problems: string[]): Problem[] => problems.map((text) => ({ text, code }));
+
+function refuseFor(problems: Problem[]): void {
   if (problems.length > 0) throw new ReleaseRefused('GateRefused', problems);
 }

@@ -36,6 +36,9 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ReleaseRefused('GateRefused', messages.upload.manifestNotJson);
+    throw new ReleaseRefused('GateRefused', {
+      text: messages.upload.manifestNotJson,
+      code: 'ManifestInvalid',
+    });
   }
 }

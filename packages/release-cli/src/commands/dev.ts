@@ -15,7 +15,9 @@ export function addDev({ program }: CommandLine) {
       const { in: site } = program.opts<{ in?: string }>();
       if (site === undefined) throw new CliError(argument.noSite, 2);
       // Loads the bundler.
-      const { runDevProxy } = await import('@psma/tooling');
-      await runDevProxy(remote, { site, port, print: note });
+      const { runDevProxy, SiteError } = await import('@psma/tooling');
+      await runDevProxy(remote, { site, port, print: note }).catch((error: unknown) => {
+        throw error instanceof SiteError ? new CliError(error.message, 1, 'SiteUnusable') : error;
+      });
     });
 }

@@ -25,7 +25,11 @@ async function requireExperimentOf(
   const { map } = await client.call(REGISTRY_ROUTES.state, { query: { limit: 1 } });
   const running = map.remotes[remote]?.experiments.find((each) => each.name === name);
   if (running && running.release !== release)
-    throw new CliError(messages.argument.otherRelease(name, running.release, release), 1);
+    throw new CliError(
+      messages.argument.otherRelease(name, running.release, release),
+      1,
+      'OverlappingExperiment',
+    );
 }
 
 export function addExperiment(line: CommandLine) {

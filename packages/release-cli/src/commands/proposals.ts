@@ -50,7 +50,7 @@ export async function makeOrPropose(
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof CliError) || error.refusal !== 'NeedsApproval') throw error;
+    if (!(error instanceof CliError) || error.code !== 'NeedsApproval') throw error;
     return client.call(REGISTRY_ROUTES.proposalCreate, { body: { change, reason } });
   }
 }

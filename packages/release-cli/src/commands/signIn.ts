@@ -25,7 +25,8 @@ export function addSignIn({ program, answer, anonymous }: CommandLine) {
               await storeSignIn(url, { token, expires });
               return { label, expires };
             }
-            if (Date.now() > Date.parse(request.expires)) throw new CliError(signIn.tooLate, 1);
+            if (Date.now() > Date.parse(request.expires))
+              throw new CliError(signIn.tooLate, 1, 'SignInExpired');
             await sleep(ASK_EVERY_MS);
           }
         },

@@ -10,8 +10,12 @@ import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 import { isOwnLink, isPlatformPath } from './ownUrl.ts';
 
-/** Each path has one remote; redirects arrive. */
-export const routes: Check = ({ manifest }, { others }) => {
+/** Each path has one remote. */
+export const takenRoutes: Check = ({ manifest }, { others }) =>
+  others.flatMap((other) => stolenRoutes(manifest, other));
+
+/** Paths are of the site and not of the platform; redirects arrive. */
+export const routes: Check = ({ manifest }) => {
   const reserved = manifest.routes.filter((route) =>
     PLATFORM_ADDRESSES.some((pattern) => routesOverlap(route.path, pattern)),
   );
@@ -20,7 +24,6 @@ export const routes: Check = ({ manifest }, { others }) => {
     ...[...new Set(paths)]
       .filter((path) => !isOwnLink(path))
       .map((path) => messages.routes.elsewhere(excerpt(path))),
-    ...others.flatMap((other) => stolenRoutes(manifest, other)),
     ...reserved.map((route) => messages.routes.reserved(route.path)),
     ...manifest.routes.flatMap(({ path, redirectTo }) =>
       redirectTo !== undefined && isPlatformPath(redirectTo)

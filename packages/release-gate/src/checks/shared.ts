@@ -2,11 +2,12 @@ import { shellProblems } from '@psma/release-model';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
-/**
- * The live shell fulfils release.json; the entry consumes nothing else and offers
- * its fallbacks only.
- */
-export const shared: Check = ({ manifest }, { shell }, scripts) => {
+/** The live shell fulfils release.json. */
+export const contract: Check = ({ manifest }, { shell }) =>
+  shell && manifest.remote !== 'shell' ? shellProblems(shell, manifest) : [];
+
+/** The entry consumes what release.json states, and offers its fallbacks only. */
+export const shared: Check = ({ manifest }, _live, scripts) => {
   if (manifest.remote === 'shell') return [];
   const declared = new Map(manifest.shared.map(({ name, range }) => [name, range]));
   const fallbacks = new Set(manifest.shared.filter(({ fallback }) => fallback).map(({ name }) => name));
@@ -21,5 +22,5 @@ export const shared: Check = ({ manifest }, { shell }, scripts) => {
     .map(([name, range]) => [name, range ?? messages.shared.anyVersion] as const)
     .filter(([name, range]) => declared.get(name) !== range)
     .map(([name, range]) => messages.shared.lies(name, range, declared.get(name) ?? messages.shared.nothing));
-  return [...offers, ...unreadable, ...lies, ...(shell ? shellProblems(shell, manifest) : [])];
+  return [...offers, ...unreadable, ...lies];
 };

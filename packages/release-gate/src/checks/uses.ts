@@ -4,17 +4,20 @@ import { decodeText } from '../decodeText.ts';
 import { messages } from '../messages.ts';
 import type { Check, LiveComposition, ReleaseUpload } from '../releaseUpload.ts';
 
-/** Links of live releases and emails keep working; each storage key has one remote (G229). */
-export const uses: Check = (upload, { own, others, uses: live }) => {
-  const { manifest, files } = upload;
-  const ownUses = usesOf(upload);
-  if (files.has(USES_FILE) && !ownUses) return [messages.uses.unreadable(USES_FILE)];
+/** `uses.json` is readable where a build wrote it. */
+export const usesFile: Check = (upload) =>
+  upload.files.has(USES_FILE) && !usesOf(upload) ? [messages.uses.unreadable(USES_FILE)] : [];
+
+/** Links of live releases and emails keep working (G229). */
+export const lostLinks: Check = ({ manifest }, { own, others, uses: live }) =>
+  linkProblems([...(own ? [own] : []), ...others], [manifest, ...others], live);
+
+/** Each storage key has one remote (G229). */
+export const takenKeys: Check = (upload, { uses: live }) => {
   const known = new Set(keyProblems(live));
-  const withOwn = ownUses ? [...live, { by: manifest.remote, ...ownUses }] : live;
-  return [
-    ...linkProblems([...(own ? [own] : []), ...others], [manifest, ...others], live),
-    ...keyProblems(withOwn).filter((problem) => !known.has(problem)),
-  ];
+  const ownUses = usesOf(upload);
+  const withOwn = ownUses ? [...live, { by: upload.manifest.remote, ...ownUses }] : live;
+  return keyProblems(withOwn).filter((problem) => !known.has(problem));
 };
 
 /** Links that are not refused before promotion: the other release may be published later. */

@@ -40,7 +40,10 @@ const listedBytes = ({ files }: ReleaseManifest) => files.reduce((sum, file) => 
 async function readFiles(bytes: Bytes, manifest: ReleaseManifest, acceptFile: AcceptFile) {
   const wanted = listedBytes(manifest);
   if (wanted > LIMIT_BYTES) {
-    throw new ReleaseRefused('GateRefused', messages.upload.tooLarge(wanted, LIMIT_BYTES));
+    throw new ReleaseRefused('GateRefused', {
+      text: messages.upload.tooLarge(wanted, LIMIT_BYTES),
+      code: 'UploadIncomplete',
+    });
   }
   const files = new Map<string, Uint8Array>();
   for (const file of manifest.files) {
@@ -56,10 +59,10 @@ async function readConclusion(bytes: Bytes, manifest: ReleaseManifest): Promise<
   const text = (await bytes.line(LINE_LIMIT_BYTES)).toString();
   const conclusion = (await bytes.skip()) === 0 ? parseJson(text) : null;
   if (!Check(Conclusion, conclusion)) {
-    throw new ReleaseRefused(
-      conclusion === null ? 'GateRefused' : 'InvalidRequest',
-      messages.upload.badEnd(listedBytes(manifest)),
-    );
+    throw new ReleaseRefused(conclusion === null ? 'GateRefused' : 'InvalidRequest', {
+      text: messages.upload.badEnd(listedBytes(manifest)),
+      code: 'UploadIncomplete',
+    });
   }
   return conclusion;
 }

@@ -6,8 +6,8 @@ import { diskErrorMessage } from '../artefacts/diskErrorMessage.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Body: decision G3; `details.problems` has one sentence per reason. Invalid
- * requests give the location, the rest is internal.
+ * Body: decision G3; `details.problems` has one sentence per reason, `details.codes`
+ * the code of each. Invalid requests give the location, the rest is internal.
  */
 export function sendError(
   error: FastifyError | ReleaseRefused,
@@ -21,8 +21,8 @@ export function sendError(
 
 function toHttpError(error: FastifyError | ReleaseRefused, { method }: FastifyRequest): HttpError {
   if (error instanceof ReleaseRefused) {
-    const { status, name, message, problems } = error;
-    return new HttpError(status, name, message, { problems });
+    const { status, name, message, problems, codes } = error;
+    return new HttpError(status, name, message, { problems, codes });
   }
   if (error instanceof HttpError)
     return new HttpError(error.status, error.name, error.message, { problems: [error.message] });

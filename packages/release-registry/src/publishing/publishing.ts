@@ -129,7 +129,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       previewOnly = false,
     ) {
       const problem = smokeProblem(smoke);
-      if (problem) throw new ReleaseRefused('GateRefused', problem);
+      if (problem) throw new ReleaseRefused('GateRefused', { text: problem, code: 'SmokeFailed' });
       requireProvenCommit(upload.manifest, author);
       const published = await publishOne(
         upload,
@@ -152,7 +152,8 @@ export function createPublishing(context: RegistryContext): Publishing {
 /** A pipeline publishes what it built from its own commit, and nothing else. */
 function requireProvenCommit({ commit, dirty = false }: ReleaseManifest, { identity }: Author): void {
   if (identity?.kind !== 'pipeline') return;
-  if (commit !== identity.commit)
-    throw new ReleaseRefused('GateRefused', messages.pipeline.otherCommit(commit, identity.commit));
-  if (dirty) throw new ReleaseRefused('GateRefused', messages.pipeline.uncommittedChanges(commit));
+  if (commit !== identity.commit) throw unproven(messages.pipeline.otherCommit(commit, identity.commit));
+  if (dirty) throw unproven(messages.pipeline.uncommittedChanges(commit));
 }
+
+const unproven = (text: string) => new ReleaseRefused('GateRefused', { text, code: 'UnprovenCommit' });

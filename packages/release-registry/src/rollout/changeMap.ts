@@ -8,7 +8,7 @@ import { updateMap } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { signText } from '../signing/signedText.ts';
-import { compositionProblems } from './compositionProblems.ts';
+import { requireComposition } from './compositionProblems.ts';
 import { changeRemote, type RemoteChange } from './mapChanges.ts';
 import { requireContracts } from './requireContracts.ts';
 import { requireRoutes, type Successor } from './requireRoutes.ts';
@@ -37,9 +37,7 @@ export async function changeMap(
   let after: ReleaseMap = { ...before, revision: before.revision + 1 };
   for (const { remote, change } of changes) after = changeRemote(after, remote, stamp, change);
 
-  const old = new Set(await compositionProblems(before, find));
-  const problems = (await compositionProblems(after, find)).filter((problem) => !old.has(problem));
-  if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
+  await requireComposition(before, after, find);
   refuseLosingTheShell(after);
   await requireRoutes(db, before, changes, find);
   const broken = await requireContracts(db, before, after, changes, { find, mailLinks });

@@ -1,4 +1,4 @@
-import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
+import { ReleaseRefused, type Problem, type ReleaseKey } from '@psma/release-contract';
 import {
   activeReleases,
   shellProblems,
@@ -10,24 +10,36 @@ import {
 export type FindManifest = (key: ReleaseKey) => Promise<ReleaseManifest | null>;
 
 /**
- * One sentence each: releases that a stable or tried shell cannot run, or
- * conflicting routes.
+ * Refuses a map in which a stable or tried shell cannot run a release, or routes
+ * conflict, unless the map before had the same problem.
  */
-export async function compositionProblems(map: ReleaseMap, find: FindManifest): Promise<string[]> {
+export async function requireComposition(
+  before: ReleaseMap,
+  after: ReleaseMap,
+  find: FindManifest,
+): Promise<void> {
+  const old = new Set((await compositionProblems(before, find)).map(({ text }) => text));
+  const problems = (await compositionProblems(after, find)).filter(({ text }) => !old.has(text));
+  if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
+}
+
+async function compositionProblems(map: ReleaseMap, find: FindManifest): Promise<Problem[]> {
   const shells: ReleaseManifest[] = [];
   const served: ReleaseManifest[] = [];
   for (const key of activeReleases(map)) {
     const manifest = await find(key);
     if (manifest) (key.remote === 'shell' ? shells : served).push(manifest);
   }
+  // Shells may share a problem.
+  const unfit = new Set(shells.flatMap((shell) => served.flatMap((remote) => shellProblems(shell, remote))));
+  const stolen = served.flatMap((candidate) =>
+    served
+      .filter((other) => other.remote !== candidate.remote)
+      .flatMap((other) => stolenRoutes(candidate, other)),
+  );
   return [
-    // Shells may share a problem.
-    ...new Set(shells.flatMap((shell) => served.flatMap((remote) => shellProblems(shell, remote)))),
-    ...served.flatMap((candidate) =>
-      served
-        .filter((other) => other.remote !== candidate.remote)
-        .flatMap((other) => stolenRoutes(candidate, other)),
-    ),
+    ...[...unfit].map((text): Problem => ({ text, code: 'IncompatibleShell' })),
+    ...stolen.map((text): Problem => ({ text, code: 'RouteTaken' })),
   ];
 }
 
@@ -42,9 +54,5 @@ export async function requireCompatible(
     const { killed = [], since = '', by = '' } = map.remotes[remote] ?? {};
     remotes[remote] = { stable, lastGood: null, experiments: [], killed, since, by };
   }
-  const old = new Set(await compositionProblems(map, find));
-  const problems = (await compositionProblems({ ...map, remotes }, find)).filter(
-    (problem) => !old.has(problem),
-  );
-  if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
+  await requireComposition(map, { ...map, remotes }, find);
 }

@@ -43,7 +43,11 @@ export async function requireContracts(
   const keys = keyProblems(next.uses).filter(isNew);
   if (!changes.some(({ acceptedChanges }) => acceptedChanges)) return [...links, ...keys];
   if (links.length > 0) throw new ReleaseRefused('LinkedAddress', links);
-  if (keys.length > 0) throw new ReleaseRefused('IncompatibleReleases', keys);
+  if (keys.length > 0)
+    throw new ReleaseRefused(
+      'IncompatibleReleases',
+      keys.map((text) => ({ text, code: 'StorageKeyTaken' })),
+    );
   return [];
 }
 
