@@ -456,7 +456,7 @@ describe('command line', () => {
     const refused = await run(foreign, { RELEASE_TOKEN: made.token });
     expect([refused.code, refused.err]).toEqual([
       1,
-      'The token "mf-triage team" may not publish mf-auth. [Forbidden]',
+      'The token "mf-triage team" may not publish mf-auth: that needs the right publish. Ask an owner of the console for it: release token create --remote mf-auth --can publish [Forbidden]',
     ]);
     const file = path.join(registry.directory, 'team-token');
     await writeFile(file, `${made.token}\n`);

@@ -1,6 +1,7 @@
 import type { Sharing } from '@psma/release-contract';
 import {
   percentOf,
+  rollbackTarget,
   type AcceptedBreakingChanges,
   type BreakingRouteChange,
   type Experiment,
@@ -23,15 +24,16 @@ export interface ChangedMap {
 export function rollbackForm(
   { revision, environment }: ChangedMap,
   remote: string,
-  { stable, lastGood, killed }: RemoteReleases,
+  releases: RemoteReleases,
 ): Html | null {
-  if (lastGood === null || lastGood === stable || killed.includes(lastGood)) return null;
+  const target = rollbackTarget(releases);
+  if (target === null) return null;
   return changeForm(
     { revision, action: `${environment.base}/remotes/${remote}/rollback` },
     html` <input type="hidden" name="reason" value="${change.rollBackReason}" />
-      <button class="danger" title="${change.backTo(lastGood)}">
+      <button class="danger" title="${change.backTo(target)}">
         ${named(change.rollBack, environment)}<span class="hidden">
-          ${change.rollBackOf(remote, lastGood)}</span
+          ${change.rollBackOf(remote, target)}</span
         >
       </button>`,
   );

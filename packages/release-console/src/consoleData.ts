@@ -21,6 +21,7 @@ import {
   hasEnoughLoads,
   releaseKey,
   UNDECLARED_PROXY,
+  type EarlierStable,
   type ErrorGroup,
   type ExperimentOutcome,
   type HealthRow,
@@ -76,6 +77,8 @@ export interface RemoteData {
   rollout: RolloutProgress | null;
   /** Offered by the rules. */
   offer: OfferedRelease | null;
+  /** Offered where a rollback has no target. */
+  earlier: EarlierStable[];
 }
 
 /** Period in which an experiment had one width. */
@@ -198,7 +201,7 @@ export const hasUndeclaredProxy = ({
 
 type Details = Pick<
   RemoteData,
-  'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases' | 'rollout' | 'offer'
+  'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases' | 'rollout' | 'offer' | 'earlier'
 >;
 const NO_DETAILS: Details = {
   ended: [],
@@ -210,6 +213,7 @@ const NO_DETAILS: Details = {
   phases: [],
   rollout: null,
   offer: null,
+  earlier: [],
 };
 
 async function readDetails(
@@ -222,6 +226,7 @@ async function readDetails(
   const { lastGood, experiments, killed } = releases;
   const offers = await registry.rollouts.offeredReleases();
   const offer = offers.find((each) => each.remote === remote) ?? null;
+  const earlier = await registry.rollouts.earlierStable(remote);
   const roles = (releaseId: string) =>
     rolesOf({ revision: 0, remotes: { [remote]: releases } }, remote, releaseId);
   const found = findReleases(
@@ -236,7 +241,7 @@ async function readDetails(
     found,
     lost: new Map(
       await Promise.all(
-        [...found.rows, ...(offer ? [offer] : [])].map(
+        [...found.rows, ...(offer ? [offer] : []), ...earlier].map(
           async ({ releaseId }) => [releaseId, await readLost(registry, remote, releaseId)] as const,
         ),
       ),
@@ -249,6 +254,7 @@ async function readDetails(
     phases: await Promise.all(experiments.map(({ salt }) => readPhases(registry, remote, salt))),
     rollout: findRollout(releases) ? await registry.stagedRollouts.progress(remote) : null,
     offer,
+    earlier,
   };
 }
 

@@ -187,7 +187,10 @@ describe('a form that is refused keeps what was typed into it, and no other form
 test.each(['/console/tokens', '/console/clean-up'])('%s is for owners', async (url) => {
   const session = await sessionFor(['publish', 'promote', 'rollback', 'qa'], '*');
   const refused = await testConsole.get(url, session);
-  expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('Only an owner token')]);
+  expect([refused.statusCode, refused.body]).toEqual([
+    403,
+    expect.stringContaining('Only an owner may do this'),
+  ]);
   expect(await body('/console', session)).not.toContain(url);
   const post = await testConsole.change(url, { label: 'x', owner: 'yes', keep: '1' }, session);
   expect(post.statusCode).toBe(403);
@@ -345,4 +348,20 @@ test('A-SSO-009 a release that a pipeline proves is marked, and another is not',
   const page = (id: string) => body(`/console/remotes/mf-auth?q=${id}`);
   expect(await page(releaseId)).toContain('proven: built by acme/auth from refs/heads/main');
   expect(await page(auth)).toContain('(not proven)');
+});
+
+test('A-REM-021 where a rollback has no target, the page offers what was stable before', async () => {
+  const [older, newer] = ['older', 'newer'].map((seed) => sampleRelease('mf-triage', seed));
+  for (const release of [older!, newer!])
+    await registry().rollouts.promote('mf-triage', await testConsole.registry.publish(release), actor);
+  expect(await body(triage)).not.toContain('Go back further');
+  await registry().rollouts.rollback('mf-triage', actor);
+  const page = await body(triage);
+  expect(page).not.toContain('>Roll back<');
+  const [, section = ''] = page.split('Go back further');
+  const [offered] = /value="[0-9a-f]{12}"/.exec(section) ?? [];
+  expect(offered).toBeDefined();
+  expect(section.slice(0, section.indexOf('</section>'))).not.toContain(newer!.manifest.releaseId);
+  const mayRollBack = await sessionFor(['rollback']);
+  expect(await body(triage, mayRollBack)).toContain('Promoting one needs the right to promote');
 });

@@ -199,6 +199,13 @@ export const messages = {
     unknown: (name: string) => `There is no preview ${name}: it has ended.`,
   },
 
+  earlier: {
+    heading: 'Go back further',
+    lead: 'There is nothing to roll back to: the last good release is live already, or was killed. These releases were stable before.',
+    needsRight: 'Promoting one needs the right to promote: ask an owner.',
+    until: (at: Html) => html`stable until ${at}`,
+  },
+
   offer: {
     heading: (from: string) => `From ${from}`,
     has: (from: string, release: Html, since: Html, by: string) =>

@@ -3,6 +3,7 @@ import type { Experiment } from '@psma/release-model';
 import { changedShare } from '@psma/release-registry';
 import { rampForm, rollbackForm, stopForm, type ChangedMap } from './actions.ts';
 import type { ConsoleData, ReleaseHealth, RemoteData } from './consoleData.ts';
+import { earlierSection } from './earlierSection.ts';
 import { errorSection } from './errorSection.ts';
 import { eventTable } from './eventTable.ts';
 import { endedExperiments, experimentSection } from './experimentSection.ts';
@@ -32,6 +33,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
       ${covers(data.grant, 'rollback', remote.remote) && rollbackForm(data, remote.remote, remote.releases)}
     </div>
     ${remote.offer && offerSection(data, remote, remote.offer, refused)}
+    ${remote.earlier.length > 0 && earlierSection(data, remote, refused)}
     <section aria-labelledby="sees" data-live="sees">
       <h2 id="sees">${texts.seen}</h2>
       ${visitorReleasesTable(remote)}

@@ -52,7 +52,7 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
       const search = readSearch(request.query);
       const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
         if (change.forOwners) requireOwner(grant);
-        requireScope(grant, change.action, remote, name === 'kill' ? name : change.action);
+        requireScope(grant, change.action, remote, name === 'kill' ? name : undefined);
         if (name === 'kill')
           await requireKill(registry, request, { remote, releaseId: form['release'] ?? '' });
         const outcome = await makeOrPropose(own, actor, {

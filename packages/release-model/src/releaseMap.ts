@@ -97,6 +97,14 @@ export const bucketsOf = (percent: number): number => Math.round((percent / 100)
 
 export const percentOf = ({ from, to }: Experiment): number => (to - from) / (BUCKETS / 100);
 
+/** Returns the release that a rollback makes stable; null if there is no other good one. */
+export const rollbackTarget = ({
+  stable,
+  lastGood,
+  killed,
+}: Pick<RemoteReleases, 'stable' | 'lastGood' | 'killed'>): string | null =>
+  lastGood === null || lastGood === stable || killed.includes(lastGood) ? null : lastGood;
+
 /** Returns the releases available without a pin. */
 export const liveReleases = (releases: RemoteReleases): string[] =>
   [

@@ -24,6 +24,7 @@ export type { RefusedToday } from './releases/recheckLive.ts';
 export { hasEnoughLoads, releaseKey, type WatchedRelease } from './health/healthWindow.ts';
 export { authorOf } from './log/actor.ts';
 export type { IdentifiedActor } from './log/actor.ts';
+export type { EarlierStable } from './log/eventStore.ts';
 export { isSameIdentity } from './proposals/proposals.ts';
 export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';

@@ -1,5 +1,6 @@
-import type { ReleaseEvent, ReleaseKey } from '@psma/release-contract';
+import type { Action, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
 import { PRODUCTION, type EnvironmentRules } from '@psma/release-model';
+import type { EarlierStable } from './log/eventStore.ts';
 
 const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
@@ -16,6 +17,15 @@ const ENDPOINTS: Record<Endpoint, string> = {
 
 const noTrustMatches = (claims: string[]) =>
   `no trust matches${claims.length > 0 ? `; claims that differ: ${claims.join(', ')}` : ''}`;
+
+/** In the environment of the command's host it is not needed. */
+const inOption = (environment: string) => (environment === PRODUCTION ? '' : ` --in ${environment}`);
+
+const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Who gives a right, and how. */
+const giver = (remote: string, right: Action, environment = PRODUCTION) =>
+  `Ask an owner of the console for it: release token create --remote ${remote} --can ${right}${inOption(environment)}`;
 
 /** Within a sentence. */
 const inSentence = (who: string) => who.replace(/^The token/, 'the token');
@@ -35,13 +45,12 @@ export const messages = {
     madeBefore: 'This form has made its token before, and it is not shown again. Revoke it if it is lost.',
     noSuchToken: (id: string) => `There is no token ${id}.`,
     theToken: (label: string) => `The token "${label}"`,
-    may: (who: string, asked: string, remote: string) => `${who} may not ${asked} ${remote}.`,
-    mayWithout: (who: string, asked: string, remote: string, right: string) =>
-      `${who} may not ${asked} ${remote}: that needs the right to ${right}.`,
+    may: (who: string, asked: string, remote: string, right: Action) =>
+      `${who} may not ${asked} ${remote}: that needs the right ${right}. ${giver(remote, right)}`,
     mayNotKill: (who: string, { remote, releaseId }: ReleaseKey, environment: string) =>
-      `${environment} serves ${remote}@${releaseId}, and ${inSentence(who)} may not roll back there.`,
-    rightToPin: 'publish, or the right qa',
-    ownerOnly: 'Only an owner token may do this.',
+      `${environment} serves ${remote}@${releaseId}, and ${inSentence(who)} may not roll back there: that needs the right rollback. ${giver(remote, 'rollback', environment)}`,
+    verbs: { publish: 'publish', promote: 'promote', rollback: 'roll back', qa: 'pin', preview: 'preview' },
+    ownerOnly: 'Only an owner may do this: ask an owner of the console.',
     ownsAllEnvironments:
       'An owner token applies to every environment: leave out the environment, or the owner.',
     otherOrigin: (console: string | null) =>
@@ -162,7 +171,15 @@ export const messages = {
     alreadyStable: (release: string) => `${release} is already stable.`,
     comparesWithStable: (name: string) =>
       `Experiment "${name}" compares with the current stable release: stop it first.`,
-    nothingToGoBackTo: 'There is no other good release to go back to: promote one by its id.',
+    nothingToGoBackTo: (remote: string, environment: string, earlier: EarlierStable[]) =>
+      earlier.length === 0
+        ? 'There is no other good release to go back to, and none that was stable before: publish a repaired one.'
+        : `There is no other good release to go back to. Promote one that was stable before, with: ${earlier
+            .map(
+              ({ releaseId, version, until }) =>
+                `release promote ${remote} ${releaseId}${inOption(environment)} (version ${version}, stable until ${minuteOf(until)})`,
+            )
+            .join(' or ')}.`,
     noReleaseBefore: (remote: string) => `${remote} had no release before the swap.`,
     changedSince: (remote: string) => `${remote} has changed since: swap or promote by hand.`,
     killedSince: (release: string, remote: string) => `${release} of ${remote} was killed since.`,

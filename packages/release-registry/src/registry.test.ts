@@ -51,6 +51,26 @@ describe('registry', () => {
     });
   });
 
+  test('A-REM-021 a rollback without a target names what was stable before, and nothing that was taken back', async () => {
+    for (const release of [second, third]) {
+      const id = await testRegistry.publish(release);
+      await registry.rollouts.promote('mf-triage', id, actor);
+    }
+    await registry.rollouts.rollback('mf-triage', actor);
+    const refusal = () =>
+      registry.rollouts.rollback('mf-triage', actor).then(
+        () => '',
+        ({ message }: Error) => message,
+      );
+    expect(await refusal()).toMatch(
+      new RegExp(
+        `^There is no other good release to go back to. Promote one that was stable before, with: release promote mf-triage ${first.manifest.releaseId} \\(version 1.0.0, stable until [-\\d]+ [:\\d]+ UTC\\)\\.$`,
+      ),
+    );
+    await registry.rollouts.kill('mf-triage', first.manifest.releaseId, actor);
+    expect(await refusal()).toContain('none that was stable before');
+  });
+
   test('publishing a known release again stores nothing and never changes the map, so a restart undoes no rollback', async () => {
     await testRegistry.publish(second, true);
     await registry.rollouts.rollback('mf-triage', actor);

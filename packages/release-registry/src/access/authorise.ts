@@ -74,24 +74,19 @@ export async function signOut({ access: { people } }: Registry, { headers }: Ask
 const bearerIn = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   /^Bearer (\S+)$/.exec(authorization)?.[1];
 
-/** `asked` names the action if it differs from the right. */
+/** `verb` names what was asked for, if it is not the right's own verb. */
 export function requireScope(
   grant: Grant,
   action: Action,
   remote: string,
-  requestedRight: string = action,
+  verb: string = messages.access.verbs[action],
 ): void {
   if (covers(grant, action, remote)) return;
-  const { may, mayWithout, rightToPin, withheld } = messages.access;
-  if (grant.withheld?.includes(action))
-    throw new ReleaseRefused('Forbidden', withheld(nameOf(grant), requestedRight));
-  const right = action === 'qa' ? rightToPin : action;
-  throw new ReleaseRefused(
-    'Forbidden',
-    requestedRight === action
-      ? may(nameOf(grant), requestedRight, remote)
-      : mayWithout(nameOf(grant), requestedRight, remote, right),
-  );
+  const { may, withheld } = messages.access;
+  const refusal = grant.withheld?.includes(action)
+    ? withheld(nameOf(grant), verb)
+    : may(nameOf(grant), verb, remote, action);
+  throw new ReleaseRefused('Forbidden', refusal);
 }
 
 /** A kill applies wherever the release is served. */

@@ -108,7 +108,7 @@ describe('requests for rollouts', () => {
       const refused = await send(remotes, body(), token);
       expect([refused.statusCode, refused.json().message]).toEqual([
         403,
-        'The token "team" may not roll out mf-triage: that needs the right to promote.',
+        'The token "team" may not roll out mf-triage: that needs the right promote. Ask an owner of the console for it: release token create --remote mf-triage --can promote',
       ]);
       for (const change of ['pause', 'resume', 'stop'])
         expect(await outcome(`${remotes}/${change}`, { reason }, token)).toEqual([403, 'Forbidden']);

@@ -1,5 +1,5 @@
 import { transaction, type Queryable } from '@psma/database';
-import { ReleaseRefused } from '@psma/release-contract';
+import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import type { RemoteReleases } from '@psma/release-model';
 import { hasAlarmSince, insertEvent } from '../log/eventStore.ts';
 import { lockedMap } from '../map/lockedMap.ts';
@@ -7,7 +7,8 @@ import { lockMap } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
-import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
+import { experimentStopped } from '../rollout/mapChanges.ts';
+import { planRollback } from '../rollout/planRollback.ts';
 import { rolloutStopped } from '../rollout/rolloutChanges.ts';
 import { AT_MOST_IN_AN_HOUR, HEALTH_WATCH, isRollbackExhausted } from './isRollbackExhausted.ts';
 
@@ -41,7 +42,7 @@ export async function answerAlarm(
   const changed = await transaction(pool, async (db) => {
     // Locks first: only one process may respond.
     const releases = (await lockedMap(db, context)).remotes[remote];
-    const change = releases && changeFor(remote, releaseId, releases);
+    const change = releases && (await changeFor(context, db, { remote, releaseId }, releases));
     if (!change) return false;
     if (change.action === 'rollback' && !rollsBack) {
       await writeDown(db, context, remote, releaseId, messages.health.lookAtIt(reason));
@@ -64,20 +65,25 @@ export async function answerAlarm(
   if (changed) await state.refresh();
 }
 
-function changeFor(remote: string, releaseId: string, releases: RemoteReleases): MapChange | null {
+async function changeFor(
+  context: RegistryContext,
+  db: Queryable,
+  { remote, releaseId }: ReleaseKey,
+  releases: RemoteReleases,
+): Promise<MapChange | null> {
   const experiment = releases.experiments.find((candidate) => candidate.release === releaseId);
   if (experiment?.rollout) return { action: 'rollout-stop', remote, releaseId, change: rolloutStopped() };
   if (experiment)
     return { action: 'experiment-stop', remote, releaseId, change: experimentStopped(experiment.name) };
   if (releases.stable !== releaseId) return null;
+  const rollback = await planRollback(context, db, remote, releases);
   return {
-    action: 'rollback',
-    remote,
+    ...rollback,
     releaseId,
     change: (current, stamp) => {
       if (current.stable !== releaseId)
         throw new ReleaseRefused('NothingToChange', messages.health.notStable(releaseId));
-      return rolledBack()(current, stamp);
+      return rollback.change(current, stamp);
     },
   };
 }

@@ -7,7 +7,7 @@ import type {
   ReleaseEvent,
   ReleaseKey,
 } from '@psma/release-contract';
-import { scopedRemote } from '@psma/release-model';
+import { scopedRemote, type RemoteReleases } from '@psma/release-model';
 import { alertKind } from './alertKind.ts';
 
 export interface NewEvent extends Omit<ReleaseEvent, 'id' | 'identity'> {
@@ -304,4 +304,34 @@ export async function lastRevision(db: Queryable, environment: string): Promise<
     [environment],
   );
   return found.rows[0]?.revision ?? 0;
+}
+
+/** A release that was stable until another one was promoted. */
+export interface EarlierStable {
+  releaseId: string;
+  version: string;
+  until: Date;
+}
+
+/** Still published and newest first; none that was rolled back or killed while stable. */
+export async function listEarlierStable(
+  db: Queryable,
+  environment: string,
+  remote: string,
+  { stable, killed }: Pick<RemoteReleases, 'stable' | 'killed'>,
+  limit: number,
+): Promise<EarlierStable[]> {
+  const found = await db.query<EarlierStable>(
+    `select release.release_id as "releaseId", release.version, last.at as until
+       from (select distinct on (before ->> 'stable') before ->> 'stable' as release_id, action, id, at
+               from release_event
+              where environment = $1 and remote = $2 and after is not null
+                and before ->> 'stable' is distinct from after ->> 'stable'
+              order by before ->> 'stable', id desc) last
+       join release on release.remote = $2 and release.release_id = last.release_id
+      where last.action in ('promote', 'swap') and last.release_id <> all($3) and removed_at is null and not preview_only
+      order by last.id desc limit $4`,
+    [environment, remote, [...killed, ...(stable === null ? [] : [stable])], limit],
+  );
+  return found.rows;
 }

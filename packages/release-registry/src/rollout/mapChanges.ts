@@ -3,6 +3,7 @@ import {
   BUCKETS,
   bucketsOf,
   percentOf,
+  rollbackTarget,
   type Experiment,
   type ReleaseMap,
   type RemoteReleases,
@@ -63,15 +64,13 @@ export const promoted =
     };
   };
 
-/** Ends a running experiment, which loses its control. */
+/** Ends a running experiment, which loses its control. The refusal is for a remote without a `rollbackTarget`. */
 export const rolledBack =
-  (): RemoteChange =>
+  (refusal: string): RemoteChange =>
   (releases, { at, by }) => {
-    const { stable, lastGood, killed } = releases;
-    if (lastGood === null || lastGood === stable || killed.includes(lastGood)) {
-      throw new ReleaseRefused('NothingToRollBack', messages.rollout.nothingToGoBackTo);
-    }
-    return { ...releases, stable: lastGood, experiments: [], since: at, by };
+    const stable = rollbackTarget(releases);
+    if (stable === null) throw new ReleaseRefused('NothingToRollBack', refusal);
+    return { ...releases, stable, experiments: [], since: at, by };
   };
 
 /** Restores all of a swap's remotes or none, as rollbacks. */

@@ -6,14 +6,16 @@ import {
   type ReleaseMap,
 } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
+import type { EarlierStable } from '../log/eventStore.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { applyChanges } from './applyChanges.ts';
 import type { MapChange } from './changeMap.ts';
 import { killRelease } from './killRelease.ts';
-import { experimentStopped, rolledBack } from './mapChanges.ts';
+import { experimentStopped } from './mapChanges.ts';
 import { readOfferedReleases, type OfferedRelease } from './offeredReleases.ts';
 import { pinReleases } from './pinReleases.ts';
 import { copyAcceptedChanges, planChanges } from './planChanges.ts';
+import { planRollback, readEarlierStable } from './planRollback.ts';
 import { findSwap, listSwaps, planUndo } from './swaps.ts';
 
 /** Each change is a transaction with its event; throws `ReleaseRefused`. */
@@ -39,6 +41,8 @@ export interface Rollouts {
   undoSwap(revision: number, actor: Actor): Promise<ReleaseMap>;
   /** Ends the remote's running experiment. */
   rollback(remote: string, actor: Actor): Promise<ReleaseMap>;
+  /** What can be promoted where a rollback has no target, newest first; otherwise none. */
+  earlierStable(remote: string): Promise<EarlierStable[]>;
   /** Permanent, in every environment. */
   kill(remote: string, releaseId: string, actor: Actor): Promise<ReleaseMap>;
   /** Environments whose visitors may get the release. */
@@ -76,8 +80,9 @@ export function createRollouts(context: RegistryContext): Rollouts {
     swaps: () => listSwaps(pool, environment, state.map()),
     swapOf: (revision) => findSwap(pool, environment, revision, state.map()),
     undoSwap: async (revision, actor) => change(await planUndo(pool, environment, revision), actor),
-    rollback: (remote, actor) =>
-      change([{ action: 'rollback', remote, releaseId: null, change: rolledBack() }], actor),
+    rollback: async (remote, actor) =>
+      change([await planRollback(context, pool, remote, state.map().remotes[remote])], actor),
+    earlierStable: (remote) => readEarlierStable(context, pool, remote, state.map().remotes[remote]),
     kill: (remote, releaseId, actor) => killRelease(context, { remote, releaseId }, actor),
     servedIn: ({ remote, releaseId }) =>
       [...state.maps()].flatMap(([name, { remotes }]) =>
