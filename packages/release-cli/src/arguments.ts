@@ -180,12 +180,18 @@ export function parseClaim(text: string, claims: Record<string, string> = {}): R
 /** For changes whose reason no commit can be. */
 export function requireReason(given: string | undefined): string {
   if (!given?.trim()) throw new CliError(argument.ownReason, 2);
-  return findReason(given);
+  return fittingReason(given.trim());
 }
 
-/** Falls back to the last commit's subject. */
-export function findReason(given: string | undefined): string {
-  const reason = given?.trim() || lastSubject();
+/** For what gives a release to people: falls back to the last commit's subject. */
+export const findReason = (given: string | undefined): string =>
+  fittingReason(given?.trim() || lastSubject());
+
+/** For other changes, which no commit explains. */
+export const optionalReason = (given: string | undefined): string =>
+  fittingReason(given?.trim() || argument.noReasonGiven);
+
+function fittingReason(reason: string): string {
   if (reason.length > 500) throw new CliError(argument.longReason(reason.length), 2);
   return reason;
 }

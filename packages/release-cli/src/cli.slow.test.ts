@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,86 +7,34 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WARNING_HEADER } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { badSeeds, sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import {
-  createRegistryDatabase,
-  createTestRegistry,
-  type TestRegistry,
-} from '@psma/release-registry/testing';
-import { resolveLocalhost } from '@psma/settings';
-import type { FastifyInstance } from 'fastify';
-import { runCommandLine } from './runCommandLine.ts';
+import type { TestRegistry } from '@psma/release-registry/testing';
 import { findBrowser } from './smoke/findBrowser.ts';
-import { hostPlatform, hostShell, mountingRelease } from './smoke/hostPage.testing.ts';
+import { hostShell, mountingRelease } from './smoke/hostPage.testing.ts';
+import { createTestCommandLine, type TestCommandLine } from './testCommandLine.testing.ts';
 
-const { PATH } = process.env;
-const workingDirectory = process.cwd();
 const live = sampleRelease('mf-triage', 'live', { manifest: { version: '0.9.0' } });
 const next = mountingRelease('next', 'domElement.textContent="next"');
 
-resolveLocalhost();
-
 describe('command line', () => {
-  let database: TestDatabase;
+  let line: TestCommandLine;
   let registry: TestRegistry;
-  let app: FastifyInstance;
-  let url: string;
-  let registryUrl: string;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    // Outside a repository, whose last commit is a reason.
-    process.chdir(registry.directory);
-    for (const release of [hostShell(), live, sampleRelease('mf-auth', 'live')])
-      await registry.publish(release, true);
-    ({ app, url } = await hostPlatform(registry.registry));
-    registryUrl = url.replace('127.0.0.1', 'console.localhost');
-    Object.assign(registry.registry.origins, {
-      site: url,
-      console: registryUrl,
-      previewDomain: 'preview.localhost',
+    line = await createTestCommandLine(async (made) => {
+      for (const release of [hostShell(), live, sampleRelease('mf-auth', 'live')])
+        await made.publish(release, true);
     });
+    ({ registry } = line);
   });
 
-  afterAll(async () => {
-    process.chdir(workingDirectory);
-    app.server.closeAllConnections();
-    await app.close();
-    await registry.close();
-    await database.drop();
-  });
+  afterAll(() => line.close());
 
-  /** Runs the command line in this process, with the local owner token; one at a time. */
-  const run = async (args: string[], env: Record<string, string> = {}) => {
-    const written = { out: '', err: '' };
-    const former = process.env;
-    const streams = [
-      jest
-        .spyOn(process.stdout, 'write')
-        .mockImplementation((text) => Boolean((written.out += String(text)))),
-      jest
-        .spyOn(process.stderr, 'write')
-        .mockImplementation((text) => Boolean((written.err += String(text)))),
-    ];
-    process.env = { PATH, DATA_DIR: registry.directory, ...env };
-    try {
-      const code = await runCommandLine(['--url', registryUrl, ...args]);
-      return { code, out: written.out.trim(), err: written.err.trim() };
-    } finally {
-      process.env = former;
-      for (const stream of streams) stream.mockRestore();
-    }
-  };
-  const json = async <Answer>(args: string[]) => {
-    const { code, out, err } = await run(['--json', ...args]);
-    if (code !== 0) throw new Error(err);
-    return JSON.parse(out) as Answer;
-  };
+  const run: TestCommandLine['run'] = (...asked) => line.run(...asked);
+  const json: TestCommandLine['json'] = (args) => line.json(args);
   const because = ['--reason', 'because'];
   const builtIn = (release: ReleaseUpload) => writeRelease(path.join(registry.directory, 'cli'), release);
   const publish = async (release: ReleaseUpload) => {
@@ -416,7 +364,7 @@ describe('command line', () => {
       '8h',
       ...because,
     ]);
-    expect(new URL(out).origin).toBe(url);
+    expect(new URL(out).origin).toBe(line.url);
     const followed = await fetch(out, { redirect: 'manual' });
     const seconds = Number(/Max-Age=(\d+)/.exec(followed.headers.get('set-cookie') ?? '')?.[1]);
     expect(seconds).toBeGreaterThan(8 * 3600 - 60);
@@ -575,6 +523,29 @@ describe('command line', () => {
     ]);
   });
 
+  test('A-REM-022 the last commit is the reason of what gives a release to people, and of nothing else', async () => {
+    const { releaseId } = await publish(sampleRelease('mf-triage', 'reasons'));
+    execFileSync('git', ['init', '--quiet']);
+    const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
+    execFileSync('git', [...author, 'commit', '--quiet', '--allow-empty', '-m', 'The last commit']);
+    try {
+      await run(['experiment', 'start', 'mf-triage', releaseId, '--percent', '5', '--name', 'tried']);
+      const ended = 'The last commit (ends the experiment "tried")';
+      expect((await run(['promote', 'mf-triage', releaseId])).err).toBe(ended);
+      await run(['rollback', 'mf-triage']);
+      await run(['token', 'create', '--remote', 'mf-triage', '--can', 'qa']);
+    } finally {
+      await rm(path.join(registry.directory, '.git'), { recursive: true });
+    }
+    const events = await json<{ reason: string }[]>(['log', '--limit', '4']);
+    expect(events.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^no reason given \(mf-triage team, /),
+      'no reason given',
+      'The last commit (ends the experiment "tried")',
+      'The last commit',
+    ]);
+  }, 30_000);
+
   test('a reason that is longer than the log takes is wrong usage', async () => {
     const { code, err } = await run(['rollback', 'mf-triage', '--reason', 'a'.repeat(501)]);
     expect([code, err]).toEqual([
@@ -628,9 +599,9 @@ describe('command line', () => {
   });
 
   test('a change is a success with a warning where the server has not taken it in yet', async () => {
-    const lagging = createServer((_request, response) => {
+    const lagging = createServer(({ method }, response) => {
       response.writeHead(200, { [WARNING_HEADER]: encodeURIComponent('disk full – no space') });
-      response.end(JSON.stringify({ revision: 7, remotes: {} }));
+      response.end(JSON.stringify(method === 'GET' ? [] : { revision: 7, remotes: {} }));
     }).listen(0, '127.0.0.1');
     await once(lagging, 'listening');
     const { port } = lagging.address() as AddressInfo;

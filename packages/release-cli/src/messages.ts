@@ -15,7 +15,7 @@ export const messages = {
     in: 'environment to read or change (default: that of the host asked)',
     timeout: 'seconds to wait for an answer to begin; uploads and the smoke run are not limited',
     reason:
-      'shown in the log (default: subject of the last commit; kill, approve, decline and rules have none)',
+      'shown in the log (default: subject of the last commit for what gives a release to people; kill, approve, decline and rules need one)',
     allowRemoved: 'a live path that may go or move; repeat it for each',
     allowRestricted: 'an open path that may ask for a login; repeat it for each',
 
@@ -152,6 +152,7 @@ export const messages = {
     noWhy: 'Say why, for the log: --no-smoke "<reason>".',
     longReason: (length: number) => `The reason has ${length} characters; the log takes 500: give --reason.`,
     noReason: 'Every change needs a reason: give --reason (here is no commit whose subject could be one).',
+    noReasonGiven: 'no reason given',
     claim: (text: string) => `"${text}" is no claim: write each once, such as groups=release-owners.`,
     noOwnerLabel: 'Say whose token it is: --owner --label "<name>".',
     noTokenScope: (actions: string) => `Say for what: --remote <remote> --can ${actions}, or --owner.`,
@@ -219,7 +220,7 @@ export const messages = {
     stable: (key: ReleaseKey) => `${named(key)} is stable`,
     back: (remote: string, stable: string | null | undefined) => `${remote} is back at ${stable}`,
     dead: (key: ReleaseKey) => `${named(key)} is dead`,
-    logUnread: 'Its line in the log, which names the links that it breaks, could not be read.',
+    logUnread: 'Its line in the log, which names what it breaks or ends, could not be read.',
     approved: (proposal: string) => `Proposal ${proposal} is approved`,
     declined: (proposal: string) => `Proposal ${proposal} is declined: nothing was changed.`,
     proposed: (id: number, until: string) =>

@@ -289,6 +289,7 @@ export const messages = {
     pin: 'Make a link that pins it in one browser',
     ownStart: 'published by the platform’s own start',
     noSmoke: (why: string) => `no smoke run: ${why}`,
+    endsTrial: 'Promoting this release ends the experiment or rollout that tries it.',
     smokePassed: 'smoke run by the client passed',
   },
 

@@ -72,6 +72,7 @@ function releaseItem(
   const killed = releases.killed.includes(releaseId);
   const isStable = releases.stable === releaseId;
   const mayPromote = covers(grant, 'promote', remote) && !killed && !isStable;
+  const isTried = releases.experiments.some(({ release }) => release === releaseId);
   const losses = lost.get(releaseId) ?? [];
   const mayKill = mayKillOf({ remote, releaseId }) && !killed;
   const mayPin = covers(grant, 'qa', remote) && !killed;
@@ -100,6 +101,7 @@ function releaseItem(
       html`<details ${refused?.form['release'] === releaseId && html`open`}>
         <summary>${texts.change}<span class="hidden"> ${releaseId}</span></summary>
         <div class="stack">
+          ${mayPromote && isTried && html`<p class="hint">${texts.endsTrial}</p>`}
           ${mayPromote && promoteForm({ ...formOf('promote'), losses })}
           ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm({ ...formOf('experiment-start'), losses })}
           ${

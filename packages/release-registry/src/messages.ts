@@ -1,5 +1,5 @@
 import type { Action, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
-import { PRODUCTION, type EnvironmentRules } from '@psma/release-model';
+import { PRODUCTION, type EnvironmentRules, type Experiment } from '@psma/release-model';
 import type { EarlierStable } from './log/eventStore.ts';
 
 const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
@@ -190,6 +190,8 @@ export const messages = {
     changedAfterPage: ({ remote, by, action, at, reason, after }: ReleaseEvent) =>
       `${remote} has changed after this page was shown: ${action} by ${by} on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC (${reason}). ${nowServed(after)} Nothing was changed: look at what is there now, and decide again.`,
     breaks: (reason: string, problems: readonly string[]) => `${reason} (now broken: ${problems.join(' ')})`,
+    ends: (reason: string, { name, release, rollout }: Experiment) =>
+      `${reason} (ends ${rollout ? `the rollout of ${release}` : `the experiment "${name}"`})`,
     pinned: (reason: string, until: string) => `${reason} (link valid until ${until})`,
   },
 

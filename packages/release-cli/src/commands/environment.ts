@@ -1,6 +1,6 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import type { Command } from 'commander';
-import { findReason, parseApprovals, parseEnvironment, parseHours, requireReason } from '../arguments.ts';
+import { optionalReason, parseApprovals, parseEnvironment, parseHours, requireReason } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
@@ -25,7 +25,7 @@ function addCreate({ change, answer }: CommandLine, environment: Command) {
         answer(
           (client) =>
             client.call(REGISTRY_ROUTES.environmentCreate, {
-              body: { name, hosts: host, ...(like && { like }), reason: findReason(reason) },
+              body: { name, hosts: host, ...(like && { like }), reason: optionalReason(reason) },
             }),
           inForce(done.environmentMade(name)),
         ),
@@ -40,7 +40,7 @@ function addHosts({ change, answer }: CommandLine, environment: Command) {
         (client) =>
           client.call(REGISTRY_ROUTES.environmentSettings, {
             params: { environment: name },
-            body: { hosts: host, reason: findReason(reason) },
+            body: { hosts: host, reason: optionalReason(reason) },
           }),
         inForce(done.environmentSet(name)),
       ),
@@ -91,7 +91,7 @@ function addRemove({ change, answer }: CommandLine, environment: Command) {
         (client) =>
           client.call(REGISTRY_ROUTES.environmentRemove, {
             params: { environment: name },
-            body: { reason: findReason(reason) },
+            body: { reason: optionalReason(reason) },
           }),
         () => done.environmentRemoved(name),
       ),

@@ -1,6 +1,6 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import { Option, type Command } from 'commander';
-import { findReason, parseName, parsePercent } from '../arguments.ts';
+import { findReason, optionalReason, parseName, parsePercent } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
@@ -85,7 +85,7 @@ function addRamp({ change, answer }: CommandLine, experiment: Command) {
         answer(
           async (client) => {
             await requireExperimentOf(client, remote, name, release);
-            const why = findReason(reason);
+            const why = optionalReason(reason);
             return makeOrPropose(client, { action: 'experiment-ramp', remote, name, percent }, why, () =>
               client.call(REGISTRY_ROUTES.experimentRamp, {
                 params: { remote, name },
@@ -112,7 +112,7 @@ function addStop({ change, answer }: CommandLine, experiment: Command) {
             await requireExperimentOf(client, remote, name, release);
             return client.call(REGISTRY_ROUTES.experimentStop, {
               params: { remote, name },
-              body: { reason: findReason(reason) },
+              body: { reason: optionalReason(reason) },
             });
           },
           inForce(done.experimentEnded(name)),

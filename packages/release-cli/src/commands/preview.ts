@@ -1,6 +1,13 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import type { Command } from 'commander';
-import { findReason, parseDuration, parsePreview, parseRemote, parseWhy } from '../arguments.ts';
+import {
+  findReason,
+  optionalReason,
+  parseDuration,
+  parsePreview,
+  parseRemote,
+  parseWhy,
+} from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import { printPreviews } from '../print.ts';
@@ -74,7 +81,7 @@ function addEnd({ change, answer }: CommandLine, preview: Command) {
         ({ call }) =>
           call(REGISTRY_ROUTES.previewEnd, {
             params: { preview: name },
-            body: { reason: findReason(reason) },
+            body: { reason: optionalReason(reason) },
           }),
         () => done.previewEnded(name),
       ),

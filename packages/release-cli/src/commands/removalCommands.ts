@@ -1,5 +1,5 @@
 import { REGISTRY_ROUTES, type ReleaseKey, type Sharing } from '@psma/release-contract';
-import { findReason, parseCount, parseDays } from '../arguments.ts';
+import { optionalReason, parseCount, parseDays } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { messages, named } from '../messages.ts';
 
@@ -20,7 +20,7 @@ export function registerRemovalCommands({ change, answer }: CommandLine) {
     .action(async ({ keep, olderThan: days, dryRun = false, reason }: Wanted) =>
       answer(
         (client) => {
-          const body = { keep, dryRun, reason: findReason(reason) };
+          const body = { keep, dryRun, reason: optionalReason(reason) };
           return days === undefined
             ? client.call(REGISTRY_ROUTES.collectGarbage, { body })
             : client.call(REGISTRY_ROUTES.collectAged, { body: { ...body, days } });
@@ -35,7 +35,7 @@ export function registerRemovalCommands({ change, answer }: CommandLine) {
         (client) =>
           client.call(REGISTRY_ROUTES.purge, {
             params: { remote, release },
-            body: { reason: findReason(reason) },
+            body: { reason: optionalReason(reason) },
           }),
         (sharing) => purgedText({ remote, releaseId: release }, sharing),
       ),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import {
   findReason,
+  optionalReason,
   parseDuration,
   parsePins,
   parseRevision,
@@ -32,12 +33,12 @@ export function addRollouts({ change, answer }: CommandLine) {
         async (client) => {
           const why = findReason(reason);
           const accepted = acceptedChanges(options);
-          return makeOrPropose(client, { action: 'promote', remote, release, ...accepted }, why, () =>
-            client.call(REGISTRY_ROUTES.promote, {
-              params: { remote },
-              body: { release, ...accepted, reason: why },
-            }),
-          );
+          return makeOrPropose(client, { action: 'promote', remote, release, ...accepted }, why, async () => {
+            const body = { release, ...accepted, reason: why };
+            const map = await client.call(REGISTRY_ROUTES.promote, { params: { remote }, body });
+            await noteAddedReason(client, map, why);
+            return map;
+          });
         },
         madeOrProposed(done.stable({ remote, releaseId: release })),
       ),
@@ -46,7 +47,7 @@ export function addRollouts({ change, answer }: CommandLine) {
   change('rollback <remote>', help.rollback).action(async (remote: string, { reason }: { reason?: string }) =>
     answer(
       async (client) => {
-        const why = findReason(reason);
+        const why = optionalReason(reason);
         const body = { reason: why };
         const map = await client.call(REGISTRY_ROUTES.rollback, { params: { remote }, body });
         await noteAddedReason(client, map, why);
@@ -81,9 +82,12 @@ export function addRollouts({ change, answer }: CommandLine) {
           const releases = parseSwap(text, file);
           const why = findReason(reason);
           const accepted = acceptedChanges(options);
-          return makeOrPropose(client, { action: 'swap', releases, ...accepted }, why, () =>
-            client.call(REGISTRY_ROUTES.swap, { body: { releases, ...accepted, reason: why } }),
-          );
+          return makeOrPropose(client, { action: 'swap', releases, ...accepted }, why, async () => {
+            const body = { releases, ...accepted, reason: why };
+            const map = await client.call(REGISTRY_ROUTES.swap, { body });
+            await noteAddedReason(client, map, why);
+            return map;
+          });
         }, madeOrProposed(done.swapped)),
     );
 
@@ -91,7 +95,7 @@ export function addRollouts({ change, answer }: CommandLine) {
     async (revision: string, { reason }: { reason?: string }) =>
       answer(
         async (client) => {
-          const why = findReason(reason);
+          const why = optionalReason(reason);
           const body = { revision: parseRevision(revision), reason: why };
           const map = await client.call(REGISTRY_ROUTES.swapUndo, { body });
           await noteAddedReason(client, map, why);
@@ -111,7 +115,7 @@ export function addRollouts({ change, answer }: CommandLine) {
             body: {
               releases: parsePins(remote),
               seconds: parseDuration(expires),
-              reason: findReason(reason),
+              reason: optionalReason(reason),
             },
           }),
         ({ url }) => url,
@@ -120,8 +124,8 @@ export function addRollouts({ change, answer }: CommandLine) {
 }
 
 /**
- * Prints what the registry added to the reason in the log: what the change breaks.
- * The change is made even if the log cannot be read.
+ * Prints what the registry added to the reason in the log: what the change breaks or
+ * ends. The change is made even if the log cannot be read.
  */
 async function noteAddedReason(
   client: RegistryClient,
@@ -130,6 +134,6 @@ async function noteAddedReason(
 ): Promise<void> {
   const events = await client.call(REGISTRY_ROUTES.events, { query: { limit: 20 } }).catch(() => null);
   if (!events) return note(done.logUnread);
-  const logged = events.find((event) => event.revision === revision);
-  if (logged && logged.reason !== reason.trim()) note(logged.reason);
+  const logged = new Set(events.filter((event) => event.revision === revision).map((event) => event.reason));
+  for (const each of logged) if (each !== reason.trim()) note(each);
 }

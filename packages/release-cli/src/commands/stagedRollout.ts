@@ -1,7 +1,7 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import type { RolloutStep } from '@psma/release-model';
 import { Option, type Command } from 'commander';
-import { findReason, parsePlan, parseRemote, parseSample } from '../arguments.ts';
+import { findReason, optionalReason, parsePlan, parseRemote, parseSample } from '../arguments.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import { printRollout } from '../print.ts';
@@ -74,7 +74,7 @@ function addChanges({ change, answer }: CommandLine, rollout: Command) {
     change(`${name} <remote>`, description, rollout).action(
       async (remote: string, { reason }: { reason?: string }) =>
         answer(
-          (client) => client.call(route, { params: { remote }, body: { reason: findReason(reason) } }),
+          (client) => client.call(route, { params: { remote }, body: { reason: optionalReason(reason) } }),
           inForce(text(remote)),
         ),
     );

@@ -1,5 +1,5 @@
 import { ACTIONS, REGISTRY_ROUTES } from '@psma/release-contract';
-import { findReason, parseActions, parseName, parseRemote, parseTokenEnd } from '../arguments.ts';
+import { optionalReason, parseActions, parseName, parseRemote, parseTokenEnd } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { fetchAllPages } from '../fetchAllPages.ts';
@@ -24,7 +24,7 @@ export function addToken({ program, change, answer }: CommandLine) {
             body: {
               ...scopeOf(options),
               ...(options.expires !== undefined && { seconds: options.expires }),
-              reason: findReason(options.reason),
+              reason: optionalReason(options.reason),
             },
           }),
         (made) => done.tokenMade(made.token, made.id),
@@ -48,7 +48,10 @@ export function addToken({ program, change, answer }: CommandLine) {
   change('revoke <id>', help.tokenRevoke, token).action(async (id: string, { reason }: { reason?: string }) =>
     answer(
       (client) =>
-        client.call(REGISTRY_ROUTES.tokenRevoke, { params: { id }, body: { reason: findReason(reason) } }),
+        client.call(REGISTRY_ROUTES.tokenRevoke, {
+          params: { id },
+          body: { reason: optionalReason(reason) },
+        }),
       () => done.tokenRevoked(id),
     ),
   );

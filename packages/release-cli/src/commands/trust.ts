@@ -1,5 +1,5 @@
 import { ACTIONS, REGISTRY_ROUTES } from '@psma/release-contract';
-import { findReason, parseActions, parseClaim, parseName, parseRemote } from '../arguments.ts';
+import { optionalReason, parseActions, parseClaim, parseName, parseRemote } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
@@ -39,7 +39,7 @@ export function addTrust({ program, change, answer }: CommandLine) {
               ...(issuer && { issuer }),
               ...(pipeline && { kind: 'pipeline' as const }),
               ...scopeOf(wanted),
-              reason: findReason(reason),
+              reason: optionalReason(reason),
             },
           }),
         ({ id }) => done.trustMade(id),
@@ -54,7 +54,10 @@ export function addTrust({ program, change, answer }: CommandLine) {
   change('revoke <id>', help.trustRevoke, trust).action(async (id: string, { reason }: { reason?: string }) =>
     answer(
       (client) =>
-        client.call(REGISTRY_ROUTES.trustRevoke, { params: { id }, body: { reason: findReason(reason) } }),
+        client.call(REGISTRY_ROUTES.trustRevoke, {
+          params: { id },
+          body: { reason: optionalReason(reason) },
+        }),
       () => done.trustRevoked(id),
     ),
   );

@@ -51,6 +51,15 @@ describe('experiments', () => {
     });
   const outcome = () => registry.registry.experiments.outcome(experiment());
 
+  test('A-REM-022 promoting the tried release ends the experiment, and the log says so', async () => {
+    await registry.registry.rollouts.promote('mf-triage', tried, actor);
+    const [event] = await registry.registry.log.events(1);
+    expect(event).toMatchObject({
+      action: 'promote',
+      reason: `${actor.reason} (ends the experiment "short")`,
+    });
+  });
+
   test('each visitor counts once, in the arm they were dealt, and so do the steps they take', async () => {
     const everyone = visitors(400);
     await Promise.all([...everyone, ...everyone].map((visitor) => load(visitor)));

@@ -59,7 +59,12 @@ export async function changeMap(
       action,
       remote,
       releaseId: releaseId ?? concerned(action, before.remotes[remote]),
-      reason,
+      reason: withEnd(
+        reason,
+        { action, automatic: actor.automatic },
+        before.remotes[remote],
+        after.remotes[remote],
+      ),
       revision: after.revision,
       before: before.remotes[remote] ?? null,
       after: after.remotes[remote] ?? null,
@@ -67,6 +72,22 @@ export async function changeMap(
   }
   return after;
 }
+
+/** Adds the experiment or rollout that another change ends. */
+function withEnd(
+  reason: string,
+  { action, automatic = false }: { action: EventAction; automatic?: boolean | undefined },
+  before: RemoteReleases | undefined,
+  after: RemoteReleases | undefined,
+): string {
+  const running = before?.experiments[0];
+  const isOwnEnd = ENDS.includes(action) || (automatic && action === 'promote');
+  if (!running || isOwnEnd || after?.experiments.some(({ salt }) => salt === running.salt)) return reason;
+  return messages.rollout.ends(reason, running);
+}
+
+/** Besides the last step of a rollout, which promotes. */
+const ENDS: readonly EventAction[] = ['experiment-stop', 'rollout-stop'];
 
 /** Without a shell there is no page. */
 function refuseLosingTheShell({ remotes, environment }: ReleaseMap) {
