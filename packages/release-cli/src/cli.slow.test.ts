@@ -52,7 +52,7 @@ describe('command line', () => {
   const stable = () => registry.registry.map.current().remotes['mf-triage']?.stable;
 
   (findBrowser() ? test : test.skip)(
-    'publishes after a smoke run; a release that fails it is not uploaded',
+    'publishes after a smoke run; a release that fails it is not published',
     async () => {
       const bad = mountingRelease('cli throws', '', 'throw new Error("not today")');
       const refused = await run(['publish', 'mf-triage', '--dir', await builtIn(bad), ...because]);
@@ -92,6 +92,28 @@ describe('command line', () => {
     ]);
   }, 30_000);
 
+  test('A-REM-023 what needs neither build nor browser is refused before both', async () => {
+    const { token } = await json<{ token: string }>([
+      ...['token', 'create', '--remote', 'mf-auth', '--can', 'publish', ...because],
+    ]);
+    const env = { RELEASE_TOKEN: token, CHROMIUM_PATH: '/bin/false' };
+    const sources = ['publish', 'mf-triage', '--allow-dirty', ...because];
+    const refused = await run(sources, env);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^The token .* \[Forbidden\]$/)]);
+    expect((await run(['preview', 'create', ...sources.slice(1), '--name', 'x'], env)).err).toMatch(
+      /^The token .* may not preview mf-triage/,
+    );
+    const routes = [{ path: '/mf-auth', page: 'P', title: 'T', layout: 'public' as const }];
+    const built = await builtIn(sampleRelease('mf-triage', 'taking', { manifest: { routes } }));
+    const taking = await run(['publish', 'mf-triage', '--dir', built, ...because], {
+      CHROMIUM_PATH: '/bin/false',
+    });
+    expect(taking.err.split('\n')).toEqual([
+      expect.stringMatching(/takes route \/mf-auth.*\[RouteTaken\]$/),
+      expect.stringMatching(/takes away \/mf-triage.*\[LostAddresses\]$/),
+    ]);
+  }, 30_000);
+
   test('a build from uncommitted changes is published only on demand; the same version twice is reported', async () => {
     const manifest = { dirty: true, version: '3.0.0' };
     const first = sampleRelease('mf-triage', 'dirty', { manifest });
@@ -112,7 +134,7 @@ describe('command line', () => {
     const second = sampleRelease('mf-triage', 'clean', { manifest: { version: '3.0.0' } });
     const again = await run(['publish', 'mf-triage', '--dir', await builtIn(second), ...args]);
     expect(again.out.split('\n')[1]).toBe(
-      `Version 3.0.0 names other bytes, too: ${first.manifest.releaseId}.`,
+      `Version 3.0.0 names other bytes, too: ${first.manifest.releaseId}. Raise version in remote.ts, so that each release has its own.`,
     );
   }, 30_000);
 

@@ -50,7 +50,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
 function linesOf(error: unknown): string {
   if (error instanceof CliError) return error.message;
   if (error instanceof ReleaseRefused)
-    return error.problems.map((text, index) => withCode(text, error.codes[index] ?? error.name)).join('\n');
+    return error.reasons.map(({ text, code }) => withCode(text, code)).join('\n');
   return withCode(error instanceof Error ? error.message : String(error), UNEXPECTED);
 }
 

@@ -52,22 +52,23 @@ const STATUS = {
 
 export type RefusalName = keyof typeof STATUS;
 
-/** `problems` has one sentence each if several, and `codes` the code of each: the name where the problem has none. */
+/** `reasons` has each sentence with its code, which is the name where a problem has none. */
 export class ReleaseRefused extends Error {
   override readonly name: RefusalName;
   readonly status: number;
-  readonly problems: string[];
-  readonly codes: ErrorCode[];
+  readonly reasons: readonly Problem[];
 
   constructor(name: RefusalName, problems: string | Problem | readonly (string | Problem)[]) {
-    const list = [problems]
+    const reasons = [problems]
       .flat()
       .map((each) => (typeof each === 'string' ? { text: each, code: name } : each));
-    const texts = list.map(({ text }) => text);
-    super(texts.join(' '));
+    super(reasons.map(({ text }) => text).join(' '));
     this.name = name;
     this.status = STATUS[name];
-    this.problems = texts;
-    this.codes = list.map(({ code }) => code);
+    this.reasons = reasons;
+  }
+
+  get problems(): string[] {
+    return this.reasons.map(({ text }) => text);
   }
 }

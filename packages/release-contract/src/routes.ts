@@ -5,6 +5,7 @@ import type { RegistrySchemas } from './schemas/registrySchemas.ts';
 const ENDPOINTS = {
   publish: { method: 'POST', path: '/registry/releases' },
   release: { method: 'GET', path: '/registry/releases/:remote/:release' },
+  check: { method: 'POST', path: '/registry/remotes/:remote/check' },
   sourceMaps: { method: 'POST', path: '/registry/releases/:remote/:release/maps' },
   state: { method: 'GET', path: '/registry/state' },
   events: { method: 'GET', path: '/registry/events' },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ReleaseRefused } from '@psma/release-contract';
 import { NO_ACCEPTED_CHANGES, type RemoteRoute } from '@psma/release-model';
-import { checkRelease } from './checkRelease.ts';
-import { parseManifest } from './readDirectory.ts';
+import { checkDraft, checkRelease } from './checkRelease.ts';
+import { parseDraft, parseManifest } from './parseManifest.ts';
 import { sampleRelease } from './sampleRelease.testing.ts';
 import { badSeeds, goodSeeds } from './seeds.testing.ts';
 
@@ -90,6 +90,74 @@ export const get = (name) => modules[name](); export const init = () => {}; impo
     expect(refused?.problems).toEqual([expect.stringContaining('takes away /mf-triage')]);
     const acceptedChanges = { removes: ['/mf-triage'], guards: [] };
     expect(await refusalOf(() => checkRelease(upload, { ...live, own, acceptedChanges }))).toBeNull();
+  });
+
+  describe('A-REM-023 before the build', () => {
+    const { manifest } = sampleRelease('mf-triage', 'draft');
+    const { remote: name, releaseId, version, contract, routes } = manifest;
+    const draft = { remote: name, releaseId, version, contract, routes };
+    const reasonsOf = async (changes: object) =>
+      (await refusalOf(() => checkDraft(parseDraft({ ...draft, ...changes }), live)))?.reasons.map(
+        ({ code, text }) => [code, text],
+      );
+    const route = (path: string, changes = {}) => ({
+      routes: [{ path, page: 'P', title: 'T', layout: 'public', ...changes }],
+    });
+
+    test('what remote.ts says is let through, with and without what the build adds', async () => {
+      expect(await reasonsOf({})).toBeUndefined();
+      expect(await reasonsOf(manifest)).toBeUndefined();
+    });
+
+    test.each<[string, object, string, RegExp]>([
+      ['a newer contract', { contract: '^1.13.0' }, 'IncompatibleShell', /needs contract \^1\.13\.0/],
+      [
+        'the path of another remote',
+        route('/mf-auth'),
+        'RouteTaken',
+        /takes route \/mf-auth, which is mf-auth's/,
+      ],
+      [
+        'a path of the platform',
+        route('/api/checklist'),
+        'RouteInvalid',
+        /^Route \/api\/checklist .*choose another/,
+      ],
+      [
+        'a path without a slash',
+        route('checklist'),
+        'ManifestInvalid',
+        /^The path "checklist" of a route .*one slash/,
+      ],
+      [
+        'an unknown layout',
+        route('/a', { layout: 'wide' }),
+        'ManifestInvalid',
+        /^Route \/a has the layout "wide": choose one of public, triage, admin, card\.$/,
+      ],
+      [
+        'a redirect out of the site',
+        route('/a', { redirectTo: '//x' }),
+        'ManifestInvalid',
+        /^Route \/a redirects to "\/\/x"/,
+      ],
+      [
+        'an unknown field',
+        route('/a', { color: 'red' }),
+        'ManifestInvalid',
+        /routes\/0: must not have .*: color\.$/,
+      ],
+      ['a short version', { version: '1.0' }, 'ManifestInvalid', /^The version "1\.0"/],
+      ['another name', { federationName: 'mf_triage_000000000000' }, 'WrongBuildName', /^federationName is/],
+      [
+        'a large file',
+        { files: [{ path: 'a.js', bytes: 2_000_000, integrity: `sha384-${'A'.repeat(64)}` }] },
+        'OverBudget',
+        /^a\.js has 1954 KB; the budget is 1024 KB/,
+      ],
+    ])('%s is refused in one sentence, with what to do', async (_what, changes, code, text) => {
+      expect(await reasonsOf(changes)).toEqual([[code, expect.stringMatching(text)]]);
+    });
   });
 
   test('reports what a copy of its own costs', async () => {

@@ -1,4 +1,6 @@
-export { checkBytes, checkRelease } from './checkRelease.ts';
+export { checkBytes, checkDraft, checkRelease } from './checkRelease.ts';
+export { parseDraft } from './parseManifest.ts';
+export type { ReleaseDraft } from './parseManifest.ts';
 export { readDirectory, readSourceMaps } from './readDirectory.ts';
 export { MANIFEST_FILE } from './releaseUpload.ts';
 export type { LiveComposition, ReleaseUpload } from './releaseUpload.ts';

@@ -1,5 +1,16 @@
 /** User-facing texts: one line per problem. */
 export const messages = {
+  manifest: {
+    notJson: 'release.json is not JSON.',
+    path: (path: string) =>
+      `The path "${path}" of a route is not allowed: begin with one slash, as in /checklist, and use no spaces or backslashes, at most four optional parts and 200 characters.`,
+    redirect: (route: string, target: string) =>
+      `Route ${route} redirects to "${target}": give a path of this site that begins with one slash.`,
+    layout: (route: string, given: string, allowed: string) =>
+      `Route ${route} has the layout "${given}": choose one of ${allowed}.`,
+    version: (given: string) => `The version "${given}" is not allowed: write three numbers, such as 1.2.0.`,
+  },
+
   files: {
     twice: 'release.json lists a file twice.',
     unlisted: (path: string) => `${path} is not listed in release.json.`,
@@ -82,9 +93,10 @@ export const messages = {
   },
 
   routes: {
-    reserved: (path: string) => `Route ${path} lies under an address of the platform itself.`,
+    reserved: (path: string) =>
+      `Route ${path} lies under a path of the platform itself: choose another path.`,
     redirectsToPlatform: (path: string, target: string) =>
-      `Route ${path} redirects to ${target}, an address of the platform itself.`,
+      `Route ${path} redirects to ${target}, a path of the platform itself: choose another target.`,
     elsewhere: (address: string) => `The address ${address} leads to another site.`,
     circle: (path: string, target: string | undefined) =>
       `Route ${path} redirects in a circle, to ${target}.`,
@@ -115,7 +127,6 @@ export const messages = {
   },
 
   upload: {
-    manifestNotJson: 'release.json is not JSON.',
     tooLarge: (bytes: number, most: number) =>
       `The release has ${bytes} bytes; at most ${most} can be uploaded.`,
     badEnd: (bytes: number) =>

@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseRefused } from '@psma/release-contract';
-import { ReleaseManifest, sourceMapsOf, type ReleaseManifest as Manifest } from '@psma/release-model';
-import { Check, Errors } from 'typebox/value';
-import { messages } from './messages.ts';
+import { sourceMapsOf } from '@psma/release-model';
+import { parseManifest } from './parseManifest.ts';
 import { MANIFEST_FILE, type ReleaseUpload } from './releaseUpload.ts';
 
 export async function readDirectory(directory: string): Promise<ReleaseUpload> {
@@ -21,24 +19,3 @@ export async function readDirectory(directory: string): Promise<ReleaseUpload> {
 /** Returns packed source maps or null. */
 export const readSourceMaps = (directory: string): Promise<Uint8Array | null> =>
   readFile(sourceMapsOf(directory)).catch(() => null);
-
-/** Refuses text that does not match the schema. */
-export function parseManifest(text: string): Manifest {
-  const value = parseJson(text);
-  if (Check(ReleaseManifest, value)) return value as Manifest;
-  const problems = Errors(ReleaseManifest, value).map(
-    (error) => `release.json${error.instancePath}: ${error.message}.`,
-  );
-  throw new ReleaseRefused('GateRefused', problems.slice(0, 5));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ReleaseRefused('GateRefused', {
-      text: messages.upload.manifestNotJson,
-      code: 'ManifestInvalid',
-    });
-  }
-}

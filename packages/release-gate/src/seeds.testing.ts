@@ -121,15 +121,15 @@ export const badSeeds = (): BadSeed[] => [
   ),
   withManifest('route stolen by a parameter', "is mf-auth's", route('/:anything')),
   withManifest('route stolen by a splat', "is mf-auth's", route('/*')),
-  withManifest('route of the platform', 'address of the platform', route('/api/mine')),
+  withManifest('route of the platform', 'path of the platform', route('/api/mine')),
   ...['/dev/outbox', '/healthz', '/favicon.svg', '/metrics', '/readyz', '/robots.txt', '/favicon.ico'].map(
-    (path) => withManifest(`route ${path}`, 'address of the platform', route(path)),
+    (path) => withManifest(`route ${path}`, 'path of the platform', route(path)),
   ),
   withManifest('redirect to itself', 'redirects in a circle', {
     routes: [{ path: '/a/:id', page: 'P', title: 'T', layout: 'public', redirectTo: '/a/b' }],
   }),
   ...['/releases/unpin', '/help/../releases/pin/a', '/console/sign-out', '/%69dp/x?a'].map((redirectTo) =>
-    withManifest(`redirect to ${redirectTo}`, 'an address of the platform', {
+    withManifest(`redirect to ${redirectTo}`, 'a path of the platform', {
       routes: [{ path: '/a', page: 'P', title: 'T', layout: 'public', redirectTo }],
     }),
   ),

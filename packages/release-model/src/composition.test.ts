@@ -67,7 +67,7 @@ test('a route that another remote owns is named with its owner', () => {
   const intruder = manifest({ routes: route('/admin/*') });
   const owner = manifest({ remote: 'mf-auth', routes: route('/admin/login') });
   expect(stolenRoutes(intruder, owner)).toEqual([
-    "mf-triage@0123456789ab takes route /admin/*, which is mf-auth's (/admin/login).",
+    "mf-triage@0123456789ab takes route /admin/*, which is mf-auth's (/admin/login): choose another path.",
   ]);
   expect(stolenRoutes(manifest({ routes: route('/') }), owner)).toEqual([]);
 });

@@ -163,7 +163,8 @@ export const messages = {
     takesAway: (path: string) => `It takes away ${path}.`,
     guards: (path: string) => `It guards ${path}, which was open.`,
     staysDead: 'It was killed and stays dead: change its sources, which makes another release.',
-    sameVersion: (version: string, ids: string) => `Version ${version} names other bytes, too: ${ids}.`,
+    sameVersion: (version: string, ids: string) =>
+      `Version ${version} names other bytes, too: ${ids}. Raise version in remote.ts, so that each release has its own.`,
     noSmokeRun: (reason: string, why: string) => `${reason} (no smoke run: ${why})`,
   },
 
@@ -298,7 +299,8 @@ export const messages = {
   experiment: {
     noName: 'An experiment needs a name of 1 to 60 characters.',
     runs: (name: string) => `Experiment "${name}" already runs on this remote: stop it first.`,
-    noStable: 'There is no stable release to compare with.',
+    noStable: (release: string) =>
+      `There is no stable release to compare with: promote this first one, with release promote <remote> ${release}. Roll out the next.`,
     nothingToCompare: (release: string) => `${release} is already stable: there is nothing to compare.`,
     onlyWidens: (name: string, percent: number) =>
       `Experiment "${name}" is at ${percent} %: a ramp only widens. Stop it instead.`,

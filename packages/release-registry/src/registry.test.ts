@@ -197,7 +197,9 @@ describe('registry', () => {
     const before = registry.map.current();
     await expect(tryShell('2.0.0')).rejects.toMatchObject({
       name: 'IncompatibleReleases',
-      problems: [`mf-triage@${first.manifest.releaseId} needs contract ^1.0.0; the live shell speaks 2.0.0.`],
+      problems: [
+        `mf-triage@${first.manifest.releaseId} needs contract ^1.0.0; the live shell speaks 2.0.0. Build it with that version: npm install "@psma/remote-kit@>=2.0.0-0 <=2.0.0", and contract: '^2.0.0' in remote.ts.`,
+      ],
     });
     expect(registry.map.current()).toEqual(before);
 

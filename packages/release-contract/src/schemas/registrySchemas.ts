@@ -50,6 +50,12 @@ export const REGISTRY_SCHEMAS = {
     summary: 'Publishes an upload; 200 for a release that is known',
     response: { 200: json<Published>(), 201: json<Published>() },
   },
+  check: {
+    tags,
+    summary: 'Refuses what the gate would, by release.json or what is known of it before the build',
+    body: Type.Object({ draft: Type.Object({}), previewOnly: Type.Boolean(), ...ACCEPTED_CHANGES }),
+    response: { 204: EMPTY_RESPONSE },
+  },
   release: { tags, summary: 'The manifest of a release', response: { 200: json<ReleaseManifest>() } },
   sourceMaps: {
     tags,

@@ -1,4 +1,4 @@
-import { federationName } from '@psma/release-model';
+import { federationName, type ReleaseManifest } from '@psma/release-model';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
@@ -9,10 +9,7 @@ import type { Check } from '../releaseUpload.ts';
 export const names: Check = ({ manifest }, _live, scripts) => {
   const shell = manifest.remote === 'shell';
   const wanted = federationName(manifest.remote, manifest.releaseId);
-  const problems: string[] = [];
-  if (manifest.federationName !== (shell ? '' : wanted)) {
-    problems.push(messages.names.federation(manifest.federationName, shell ? '' : wanted));
-  }
+  const problems = federationNames(manifest);
   for (const [path, { otherBuilds }] of scripts) {
     if (otherBuilds[0] !== undefined) problems.push(messages.names.otherBuild(path, otherBuilds[0], wanted));
   }
@@ -27,3 +24,9 @@ export const names: Check = ({ manifest }, _live, scripts) => {
   }
   return problems;
 };
+
+/** The name in release.json. */
+export function federationNames({ remote, releaseId, federationName: given }: ReleaseManifest): string[] {
+  const wanted = remote === 'shell' ? '' : federationName(remote, releaseId);
+  return given === wanted ? [] : [messages.names.federation(given, wanted)];
+}

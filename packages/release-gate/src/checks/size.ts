@@ -1,5 +1,5 @@
+import type { ReleaseManifest } from '@psma/release-model';
 import { messages } from '../messages.ts';
-import type { ReleaseUpload } from '../releaseUpload.ts';
 
 /** Bytes before compression, strictest for the first load. */
 export interface SizeBudget {
@@ -32,14 +32,16 @@ const SHELL: SizeBudget = { ...REMOTE, entry: 1280 * KB, script: 1280 * KB };
 
 export const budgetOf = (remote: string): SizeBudget => (remote === 'shell' ? SHELL : REMOTE);
 
-export const size = ({ manifest, files }: ReleaseUpload): string[] => {
+/** By the sizes that `release.json` lists, which `files` compares with the bytes. */
+export const size = (manifest: ReleaseManifest): string[] => {
+  const { files } = manifest;
   const budget = budgetOf(manifest.remote);
   const problems: string[] = [];
   const within = (what: string, bytes: number, limit: number) => {
     if (bytes > limit) problems.push(messages.size.over(what, kilobytes(bytes), kilobytes(limit)));
   };
   const totals = { js: 0, css: 0, all: 0 };
-  for (const [path, { length }] of files) {
+  for (const { path, bytes: length } of files) {
     totals.all += length;
     if (path.endsWith('.js')) {
       totals.js += length;
@@ -57,7 +59,7 @@ export const size = ({ manifest, files }: ReleaseUpload): string[] => {
   within(messages.size.all, totals.all, budget.all);
   within(messages.size.routes, JSON.stringify(manifest.routes).length, budget.routes);
   within(messages.size.manifest, JSON.stringify(manifest).length, budget.manifest);
-  if (files.size > budget.files) problems.push(messages.size.files(files.size, budget.files));
+  if (files.length > budget.files) problems.push(messages.size.files(files.length, budget.files));
   return problems;
 };
 

@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '@psma/release-model';
 import { Check } from 'typebox/value';
 import { beginChecks } from '../beginChecks.ts';
 import { messages } from '../messages.ts';
-import { parseManifest } from '../readDirectory.ts';
+import { parseManifest } from '../parseManifest.ts';
 import type { ReleaseUpload } from '../releaseUpload.ts';
 import { bytesOf, type Bytes } from './streamBytes.ts';
 

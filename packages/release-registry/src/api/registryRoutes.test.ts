@@ -244,6 +244,53 @@ describe('registry API', () => {
     expect(await staged()).toEqual([]);
   });
 
+  test('A-REM-023 a draft is checked for right, contract and routes; a known release is not', async () => {
+    const { remote: _, ...draft } = sampleRelease('mf-triage', 'draft').manifest;
+    const check = (token: string, changes: object = {}, previewOnly = false) =>
+      call(token, '/remotes/mf-triage/check', { draft: { ...draft, ...changes }, previewOnly });
+    const { token: other } = await tokenFor('mf-auth', ['publish']);
+    const { token: previews } = await tokenFor('mf-triage', ['preview']);
+    expect((await check(other)).json().message).toContain('may not publish mf-triage');
+    expect((await check(previews)).statusCode).toBe(403);
+    expect((await check(previews, {}, true)).statusCode).toBe(204);
+    expect((await check(owner)).statusCode).toBe(204);
+    const routes = [{ path: '/mf-auth', page: 'P', title: 'T', layout: 'wide' }];
+    expect((await check(owner, { routes })).json().details.codes).toEqual(['ManifestInvalid']);
+    const taken = { routes: [{ ...routes[0], layout: 'public' }] };
+    const { statusCode, ...refused } = await check(owner, taken);
+    expect([statusCode, refused.json().details.codes]).toEqual([422, ['RouteTaken', 'LostAddresses']]);
+    expect((await check(owner, { ...taken, releaseId: first.manifest.releaseId })).statusCode).toBe(204);
+    expect((await check(owner, { files: Array(2000).fill('x'.repeat(100)) })).statusCode).toBe(422);
+  });
+
+  test('A-REM-023 a smoke run that failed adds to the reasons of the gate and hides none', async () => {
+    const manifest = { routes: [{ path: '/mf-auth', page: 'P', title: 'T', layout: 'public' as const }] };
+    const release = sampleRelease('mf-triage', 'hidden', { manifest });
+    const failed = { ...smoke, pages: [{ path: '/mf-auth', ms: 1, problems: ['It was not on the screen'] }] };
+    const answer = await upload(owner, release, encodeUpload(release, { reason, smoke: failed }));
+    expect([answer.statusCode, answer.json().details.codes]).toEqual([
+      422,
+      ['RouteTaken', 'LostAddresses', 'SmokeFailed'],
+    ]);
+  });
+
+  test('A-REM-024 a release that was tried for a preview is published as tried', async () => {
+    const release = sampleRelease('mf-triage', 'tried before');
+    const send = (path: string, claim: Smoke) =>
+      app.inject({
+        method: 'POST',
+        url: `/registry${path}`,
+        headers: { authorization: `Bearer ${owner}`, 'content-type': UPLOAD_TYPE },
+        payload: encodeUpload(release, { reason, smoke: claim }),
+      });
+    expect((await send('/previews/releases', smoke)).statusCode).toBe(201);
+    expect((await send('/releases', { skipped: 'already published' })).statusCode).toBe(201);
+    const [event] = (await call(owner, '/events?limit=1')).json();
+    expect(event).toMatchObject({ action: 'publish', reason });
+    const [row] = (await call(owner, '/state?limit=1')).json().releases;
+    expect(row.smoke).toEqual(smoke);
+  });
+
   test('an upload says how it was smoked: a failed run is refused, none needs a reason that the log keeps', async () => {
     const release = sampleRelease('mf-triage', 'smoked');
     const body = (claim: unknown) => encodeUpload(release, { reason, smoke: claim as Smoke });

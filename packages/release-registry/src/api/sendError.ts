@@ -21,7 +21,8 @@ export function sendError(
 
 function toHttpError(error: FastifyError | ReleaseRefused, { method }: FastifyRequest): HttpError {
   if (error instanceof ReleaseRefused) {
-    const { status, name, message, problems, codes } = error;
+    const { status, name, message, problems, reasons } = error;
+    const codes = reasons.map(({ code }) => code);
     return new HttpError(status, name, message, { problems, codes });
   }
   if (error instanceof HttpError)

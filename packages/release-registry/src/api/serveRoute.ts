@@ -1,7 +1,7 @@
 import { isScoped, pathIn, REGISTRY_ROUTES, type RegistryRouteName } from '@psma/release-contract';
 import { paramsSchema, REGISTRY_SCHEMAS } from '@psma/release-contract/schemas';
 import type { Answer, RouteRequest } from '@psma/route-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 
 type RouteOf<Name extends RegistryRouteName> = (typeof REGISTRY_ROUTES)[Name];
 
@@ -23,6 +23,7 @@ export function serveRoute<Name extends RegistryRouteName>(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<Sent<Answer<RouteOf<Name>>> | Nothing<Answer<RouteOf<Name>>>>,
+  options: Pick<RouteOptions, 'bodyLimit'> = {},
 ): void {
   const { method, path } = REGISTRY_ROUTES[name];
   const { response, ...rest } = REGISTRY_SCHEMAS[name];
@@ -36,6 +37,6 @@ export function serveRoute<Name extends RegistryRouteName>(
   };
   for (const url of isScoped(path) ? [path, pathIn(':environment', path)] : [path]) {
     const schema: FastifySchema = { ...rest, params: paramsSchema(url) };
-    app.route({ method, url, schema, handler });
+    app.route({ method, url, schema, handler, ...options });
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ReleaseRefused, UPLOAD_TYPE, type ReleaseKey } from '@psma/release-contract';
-import { readUpload } from '@psma/release-gate';
+import { parseDraft, readUpload } from '@psma/release-gate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, requireScope } from '../access/authorise.ts';
 import { authorOf } from '../log/actor.ts';
@@ -9,10 +9,12 @@ import type { Registry } from '../registry.ts';
 import { environmentOf, registryOf } from './environmentOfRequest.ts';
 import { serveRoute } from './serveRoute.ts';
 
+/** As in an upload; the gate's own limit is lower and has its own words. */
+const MANIFEST_BYTES = 1024 * 1024;
 /** Packed maps of a release; our largest has 0.9 MB. */
 const MAPS_BYTES = 8 * 1024 * 1024;
 
-/** Streamed uploads: releases and source maps. */
+/** Streamed uploads: releases and source maps; and the check before them. */
 export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
   app.addContentTypeParser(UPLOAD_TYPE, (_request, stream, done) => done(null, stream));
 
@@ -43,8 +45,8 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
       reply.code(published.known ? 200 : 201);
       return published;
     } catch (error) {
-      // The command prints refusals of previews; operators get none.
-      if (action === 'publish' && admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
+      // The command prints refusals of previews and smoke runs; operators get none.
+      if (action === 'publish' && admitted && error instanceof ReleaseRefused && isOfGate(error))
         await publishing.notifyRefusal(admitted, error, grant.label);
       throw error;
     } finally {
@@ -53,6 +55,22 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
   };
   serveRoute(app, 'publish', (_asked, request, reply) => publish(request, reply, 'publish'));
   serveRoute(app, 'previewPublish', (_asked, request, reply) => publish(request, reply, 'preview'));
+
+  serveRoute(
+    app,
+    'check',
+    async ({ params: { remote }, body }, request) => {
+      const { draft, previewOnly, removes = [], guards = [] } = body;
+      const grant = await authenticate(registry, request, environmentOf(registry, request));
+      requireScope(grant, previewOnly ? 'preview' : 'publish', remote);
+      await registryOf(registry, request).publishing.check(
+        parseDraft({ ...draft, remote }),
+        { acceptedChanges: { removes, guards }, previewOnly },
+        authorOf(grant),
+      );
+    },
+    { bodyLimit: MANIFEST_BYTES },
+  );
 
   serveRoute(app, 'sourceMaps', async ({ params: { remote, release } }, request) => {
     const grant = await authenticate(registry, request, environmentOf(registry, request));
@@ -65,6 +83,9 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
     );
   });
 }
+
+const isOfGate = ({ name, reasons }: ReleaseRefused): boolean =>
+  name === 'GateRefused' && reasons.some(({ code }) => code !== 'SmokeFailed');
 
 function bytesOf({ body }: FastifyRequest): Readable {
   if (body instanceof Readable) return body;

@@ -5,22 +5,22 @@ import type { ReleaseState } from '../map/releaseState.ts';
 /** Live composition with the batch's other uploads in place. */
 export function compositionFor(
   state: ReleaseState,
-  { manifest }: ReleaseUpload,
+  remote: string,
   batch: ReleaseUpload[],
   acceptedChanges: AcceptedBreakingChanges,
 ): Omit<LiveComposition, 'uses'> {
   const served = new Map<string, ReleaseManifest[]>();
-  for (const [remote, releases] of Object.entries(state.map().remotes)) {
+  for (const [name, releases] of Object.entries(state.map().remotes)) {
     const ids = servedReleases(releases);
     served.set(
-      remote,
-      ids.flatMap((releaseId) => state.manifest({ remote, releaseId }) ?? []),
+      name,
+      ids.flatMap((releaseId) => state.manifest({ remote: name, releaseId }) ?? []),
     );
   }
-  const own = served.get(manifest.remote)?.[0] ?? null;
+  const own = served.get(remote)?.[0] ?? null;
   for (const other of batch) served.set(other.manifest.remote, [other.manifest]);
   const others = [...served]
-    .filter(([remote]) => remote !== 'shell' && remote !== manifest.remote)
+    .filter(([name]) => name !== 'shell' && name !== remote)
     .flatMap(([, manifests]) => manifests);
   return { shell: served.get('shell')?.[0] ?? null, others, own, acceptedChanges };
 }

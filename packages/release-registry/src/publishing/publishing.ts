@@ -6,7 +6,7 @@ import {
   type Published,
   type ReleaseKey,
 } from '@psma/release-contract';
-import { readDirectory, type ReleaseUpload } from '@psma/release-gate';
+import { readDirectory, type ReleaseDraft, type ReleaseUpload } from '@psma/release-gate';
 import { NO_ACCEPTED_CHANGES, type ReleaseManifest } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import { requireReason, type Actor, type Author } from '../log/actor.ts';
@@ -14,12 +14,17 @@ import { notifyRefusal } from '../log/notifyRefusal.ts';
 import { refreshAfterCommit } from '../map/refreshAfterCommit.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
-import { listForPreviewsOnly, listPurged } from '../releases/releaseStore.ts';
+import { listForPreviewsOnly, listPurged, readPreviewSmoke } from '../releases/releaseStore.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
 import { skippedRelease, versionWarning } from './releaseWarnings.ts';
 import type { StagedRelease } from './storeRelease.ts';
 import { storeValidated } from './storeValidated.ts';
-import { validateUploads, type PublishOptions } from './validateUploads.ts';
+import {
+  validateDraft,
+  validateUploads,
+  type DraftConditions,
+  type PublishOptions,
+} from './validateUploads.ts';
 
 export interface Publishing {
   /** No promotion. Of known releases only lost bytes are stored. */
@@ -31,8 +36,10 @@ export interface Publishing {
    * Purged releases are skipped.
    */
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
+  /** Refuses what the gate would without the bytes; of known releases nothing. */
+  check(draft: ReleaseDraft, conditions: DraftConditions, author: Author): Promise<void>;
   /**
-   * The gate judges the bytes, not the smoke report. `stagedFiles`: stored on arrival.
+   * The gate judges the bytes; a failed smoke run only adds to its reasons. `stagedFiles`: stored on arrival.
    * `previewOnly`: visitors get it once it is published again without.
    */
   publishUpload(
@@ -100,8 +107,29 @@ export function createPublishing(context: RegistryContext): Publishing {
     return versionWarning(manifest, others);
   }
 
+  /** Throws the gate's reasons and the smoke run's. */
+  async function refuseSmoke(
+    problem: string,
+    upload: ReleaseUpload,
+    actor: Actor,
+    options: PublishOptions,
+  ): Promise<never> {
+    const reasons = await validateUploads(context, [upload], actor, options, new Map()).then(
+      () => [],
+      (error: unknown) => {
+        if (error instanceof ReleaseRefused && error.name === 'GateRefused') return error.reasons;
+        throw error;
+      },
+    );
+    throw new ReleaseRefused('GateRefused', [...reasons, { text: problem, code: 'SmokeFailed' }]);
+  }
+
   return {
     stage: artefacts.stage,
+    async check(draft, conditions, author) {
+      if (draft.commit !== undefined) requireProvenCommit({ ...draft, commit: draft.commit }, author);
+      await validateDraft(context, draft, conditions);
+    },
     notifyRefusal: (key, refusal, by) => notifyRefusal(context, key, refusal, by),
     keepSourceMaps: (key, bytes) => keepSourceMaps(context, key, bytes),
     publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor),
@@ -128,16 +156,20 @@ export function createPublishing(context: RegistryContext): Publishing {
       stagedFiles,
       previewOnly = false,
     ) {
-      const problem = smokeProblem(smoke);
-      if (problem) throw new ReleaseRefused('GateRefused', { text: problem, code: 'SmokeFailed' });
       requireProvenCommit(upload.manifest, author);
+      const options = { acceptedChanges: { removes, guards }, stagedFiles, previewOnly };
+      const problem = smokeProblem(smoke);
+      if (problem)
+        return refuseSmoke(problem, upload, { ...author, reason }, { ...options, smoke, promotes: false });
+      // A release that was tried for a preview is not tried again.
+      const run = 'skipped' in smoke ? ((await readPreviewSmoke(pool, upload.manifest)) ?? smoke) : smoke;
       const published = await publishOne(
         upload,
         {
           ...author,
-          reason: 'skipped' in smoke ? messages.release.noSmokeRun(reason, smoke.skipped) : reason,
+          reason: 'skipped' in run ? messages.release.noSmokeRun(reason, run.skipped) : reason,
         },
-        { smoke, acceptedChanges: { removes, guards }, stagedFiles, previewOnly },
+        { ...options, smoke: run },
       );
       return published.known
         ? published
@@ -150,7 +182,10 @@ export function createPublishing(context: RegistryContext): Publishing {
 }
 
 /** A pipeline publishes what it built from its own commit, and nothing else. */
-function requireProvenCommit({ commit, dirty = false }: ReleaseManifest, { identity }: Author): void {
+function requireProvenCommit(
+  { commit, dirty = false }: Pick<ReleaseManifest, 'commit' | 'dirty'>,
+  { identity }: Author,
+): void {
   if (identity?.kind !== 'pipeline') return;
   if (commit !== identity.commit) throw unproven(messages.pipeline.otherCommit(commit, identity.commit));
   if (dirty) throw unproven(messages.pipeline.uncommittedChanges(commit));

@@ -1,5 +1,11 @@
-import { ReleaseRefused, type Smoke } from '@psma/release-contract';
-import { checkBytes, checkRelease, type ReleaseUpload } from '@psma/release-gate';
+import { ReleaseRefused, type ReleaseKey, type Smoke } from '@psma/release-contract';
+import {
+  checkBytes,
+  checkDraft,
+  checkRelease,
+  type ReleaseDraft,
+  type ReleaseUpload,
+} from '@psma/release-gate';
 import { breakingRouteChanges, NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import type { Actor } from '../log/actor.ts';
@@ -19,6 +25,11 @@ export interface PublishOptions {
   /** No visitor may get it. */
   previewOnly: boolean;
   stagedFiles?: StagedFiles | undefined;
+}
+
+export interface DraftConditions {
+  acceptedChanges: AcceptedBreakingChanges;
+  previewOnly: boolean;
 }
 
 export interface ValidatedUpload {
@@ -41,11 +52,10 @@ async function validateUpload(
   staged: Map<ReleaseUpload, StagedRelease>,
 ): Promise<ValidatedUpload> {
   const { pool, state, mailLinks } = context;
-  const isStored = (await state.findManifest(upload.manifest)) !== null;
-  const known = isStored && (previewOnly || !(await isForPreviewsOnly(pool, upload.manifest)));
+  const known = await isKnown(context, upload.manifest, previewOnly);
   if (known) checkBytes(upload);
   else staged.set(upload, stageRelease(upload, context, stagedFiles));
-  const live = compositionFor(state, upload, uploads, acceptedChanges ?? NO_ACCEPTED_CHANGES);
+  const live = compositionFor(state, upload.manifest.remote, uploads, acceptedChanges ?? NO_ACCEPTED_CHANGES);
   const breakingChanges =
     acceptedChanges === null && live.own ? breakingRouteChanges(live.own, upload.manifest) : [];
   const unacceptedChanges = breakingChanges.map(routeChangeWarning);
@@ -66,6 +76,29 @@ async function validateUpload(
     unacceptedChanges,
     warnings: [...killedWarning(state.map(), upload.manifest), ...unacceptedChanges, ...warnings],
   };
+}
+
+/** True for what passed before: a release for previews only has not, for others. */
+async function isKnown(
+  { pool, state }: RegistryContext,
+  key: ReleaseKey,
+  previewOnly: boolean,
+): Promise<boolean> {
+  if ((await state.findManifest(key)) === null) return false;
+  return previewOnly || !(await isForPreviewsOnly(pool, key));
+}
+
+/** Refuses what needs no bytes. Known releases passed before. */
+export async function validateDraft(
+  context: RegistryContext,
+  draft: ReleaseDraft,
+  { acceptedChanges, previewOnly }: DraftConditions,
+): Promise<void> {
+  const { pool, state, mailLinks } = context;
+  if (await isKnown(context, draft, previewOnly)) return;
+  const live = compositionFor(state, draft.remote, [], acceptedChanges);
+  const uses = previewOnly ? [] : await readUsesOfOthers(pool, state.map(), mailLinks, draft.remote);
+  checkDraft(draft, { ...live, uses });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { NO_STATEMENT_TIMEOUT, type Queryable } from '@psma/database';
-import type { Identity, ReleaseKey, ReleaseRow } from '@psma/release-contract';
+import type { Identity, ReleaseKey, ReleaseRow, Smoke } from '@psma/release-contract';
 import { NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges, type Uses } from '@psma/release-model';
 import type { SignedText } from '../signing/signedText.ts';
 
@@ -55,6 +55,18 @@ export async function isForPreviewsOnly(db: Queryable, { remote, releaseId }: Re
     [remote, releaseId],
   );
   return found.rows.length > 0;
+}
+
+/** Of a release for previews only; null for others. */
+export async function readPreviewSmoke(
+  db: Queryable,
+  { remote, releaseId }: ReleaseKey,
+): Promise<Smoke | null> {
+  const found = await db.query<{ smoke: Smoke | null }>(
+    'select smoke from release where remote = $1 and release_id = $2 and removed_at is null and preview_only',
+    [remote, releaseId],
+  );
+  return found.rows[0]?.smoke ?? null;
 }
 
 /** Available ones, by remote and release. */

@@ -150,7 +150,8 @@ export function requireFreeSlot(releases: RemoteReleases, release: string): void
       running.rollout ? messages.stagedRollout.runs(running.release) : messages.experiment.runs(running.name),
     );
   }
-  if (releases.stable === null) throw new ReleaseRefused('NoStableRelease', messages.experiment.noStable);
+  if (releases.stable === null)
+    throw new ReleaseRefused('NoStableRelease', messages.experiment.noStable(release));
   if (releases.stable === release)
     throw new ReleaseRefused('InvalidRequest', messages.experiment.nothingToCompare(release));
 }

@@ -40,7 +40,7 @@ describe('A-CON-001 links', () => {
     ['a constant', `const to = '/admin/plan';`, '/admin/plan'],
   ])('that only %s names are found, with file and line', (_what, code, link) => {
     expect(inScreen(`// a comment: /not/this é\n\n${code};`).problems).toEqual([
-      `src/Screen.tsx:3: ${link} is a route of another remote. List it in links of remote.ts.`,
+      `src/Screen.tsx:3: ${link} is no route of this remote. Correct it, or list it in links of remote.ts if another remote has it.`,
     ]);
     expect(inScreen(code, [link]).problems).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('A-CON-001 links', () => {
       });
     });
     expect(errors).toEqual([
-      expect.stringMatching(/^src\/index\.ts:1: \/admin\/plan is a route of another remote/),
+      expect.stringMatching(/^src\/index\.ts:1: \/admin\/plan is no route of this remote/),
       expect.stringMatching(/^remote\.ts:1: no source links to \/verify/),
     ]);
   });

@@ -69,7 +69,7 @@ function declarationOf(
 
 const messages = {
   unlisted: (place: string, link: string) =>
-    `${place}: ${link} is a route of another remote. List it in links of remote.ts.`,
+    `${place}: ${link} is no route of this remote. Correct it, or list it in links of remote.ts if another remote has it.`,
   unused: (place: string, link: string) =>
     `${place}: no source links to ${link}. Remove it from links of remote.ts.`,
 };

@@ -56,7 +56,11 @@ export class PrerenderPlugin {
 async function prerenderScreens(options: PrerenderOptions): Promise<PrerenderedScreens> {
   const bundle = await bundled(options);
   const args = ['-e', RENDER, bundle, JSON.stringify(options.paths)];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: RENDERING_MS });
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: RENDERING_MS }).catch(
+    (error: { stderr?: string; killed?: boolean }) => {
+      throw new Error(messages.notRendered(options.paths, error));
+    },
+  );
   const renderedWith = sharedModules(options.directory).map(({ name, version }) => [name, version]);
   const { frame, screens } = JSON.parse(stdout) as Rendered;
   return {
@@ -65,6 +69,17 @@ async function prerenderScreens(options: PrerenderOptions): Promise<PrerenderedS
     screens: Object.fromEntries(Object.entries(screens).map(([path, each]) => [path, withHashes(each)])),
   };
 }
+
+const messages = {
+  notRendered: (paths: string[], { stderr = '', killed = false }: { stderr?: string; killed?: boolean }) => {
+    const [, error = stderr.trim().split('\n')[0]] = /^(\w*Error: .*)$/m.exec(stderr) ?? [];
+    const [, component] = /^ +at ([A-Z]\w*) \(/m.exec(stderr) ?? [];
+    const why = killed
+      ? `no end within ${RENDERING_MS / 1000} s`
+      : `${error}${component ? ` in ${component}` : ''}`;
+    return `Rendering ${paths.join(', ')} by src/first.ts failed, which has no browser (${why}). Use window, document and storage in effects and event handlers only, or remove "first: true" from the route in remote.ts.`;
+  },
+};
 
 type Screen = PrerenderedScreens['screens'][string];
 

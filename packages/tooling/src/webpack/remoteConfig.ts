@@ -67,7 +67,7 @@ export function remoteConfig(
 }
 
 /** Drops build-only fields: older servers refuse unknown ones. */
-function publishedToServers(route: RemoteDefinition['routes'][number]): RemoteRoute {
+export function publishedToServers(route: RemoteDefinition['routes'][number]): RemoteRoute {
   const { first: _, ...told } = route;
   return told;
 }
