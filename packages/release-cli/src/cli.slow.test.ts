@@ -338,7 +338,7 @@ describe('command line', () => {
     expect(answers).toEqual(attempts.map(() => ({ code: 1, out: '', err })));
   });
 
-  test('A-ROL-005 rollout start, show, pause, resume and stop print one state each', async () => {
+  test('A-ROL-005 A-REM-025 rollout start, show, pause, resume and stop print one state each', async () => {
     const { releaseId } = await publish(sampleRelease('mf-triage', 'rolled out'));
     const rollout = (name: string, ...rest: string[]) => run(['rollout', name, 'mf-triage', ...rest]);
     const started = await rollout('start', releaseId, '--plan', '1%:1h,10%:90m,50%:1d', ...because);
@@ -355,8 +355,16 @@ describe('command line', () => {
     expect((await rollout('show')).out).toMatch(/1 +1 % +1h +paused by .*: because$/m);
     expect((await rollout('resume', ...because)).out).toContain('begins its step again');
     expect((await rollout('stop', ...because)).out).toContain('has ended');
-    const ended = await rollout('show');
-    expect([ended.code, ended.err]).toEqual([1, 'No rollout runs on this remote. [UnknownRollout]']);
+    expect((await rollout('show')).out.split('\n').slice(2)).toEqual([
+      expect.stringMatching(/^1 +1 % +1h +the last one$/),
+      expect.stringMatching(/^2 +10 % +90m +did not begin$/),
+      expect.stringMatching(/^3 +50 % +1d +did not begin$/),
+      expect.stringMatching(
+        /^It ended at \S+ \S+ by release-token of \S+, with the former stable release for all visitors: because$/,
+      ),
+    ]);
+    const never = await run(['rollout', 'show', 'mf-auth']);
+    expect([never.code, never.err]).toEqual([1, 'No rollout runs on this remote. [UnknownRollout]']);
   }, 60_000);
 
   test('swap promotes several remotes from a file, in one change', async () => {

@@ -1,5 +1,8 @@
-import type { ReleaseKey } from '@psma/release-contract';
+import type { EventAction, ReleaseKey } from '@psma/release-contract';
 import type { EnvironmentRules } from '@psma/release-model';
+
+const loadsOf = (loads: number, sample: number) =>
+  loads > sample ? `${loads} loads (${sample} needed)` : `${loads} of ${sample} loads`;
 
 export const named = ({ remote, releaseId }: ReleaseKey) => `${remote}@${releaseId}`;
 
@@ -274,7 +277,19 @@ export const messages = {
     stepPast: 'done',
     stepToCome: 'to come',
     stepRuns: (until: string, loads: number, sample: number) =>
-      `runs until ${until} or longer, ${loads} of ${sample} loads`,
+      `runs until ${until} or longer, ${loadsOf(loads, sample)}`,
+    stepEnded: 'the last one',
+    stepNeverBegun: 'did not begin',
+    rolloutEnded: (by: string, at: string, how: string, reason: string) =>
+      `It ended at ${at} by ${by}, ${how}: ${reason}`,
+    endOf: {
+      promote: 'with its release stable for all visitors',
+      swap: 'by a swap',
+      'swap-undo': 'by an undone swap',
+      rollback: 'by a rollback',
+      kill: 'by a kill',
+      'rollout-stop': 'with the former stable release for all visitors',
+    } as Partial<Record<EventAction, string>>,
     stepDue: 'is over: the next step follows within a minute',
     stepWaitsForLoads: (since: string, loads: number, sample: number) =>
       `over since ${since}, waits for loads: ${loads} of ${sample}`,

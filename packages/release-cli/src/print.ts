@@ -15,7 +15,7 @@ import {
   type TrustRow,
   type WhyRemote,
 } from '@psma/release-contract';
-import { rolesOf, type ReleaseMap } from '@psma/release-model';
+import { rolesOf, type ReleaseMap, type RolloutExperiment } from '@psma/release-model';
 import { messages } from './messages.ts';
 import { cellText } from './terminalText.ts';
 
@@ -151,12 +151,32 @@ export const printEnvironments = (environments: Json<EnvironmentRow>[]): string 
     ]),
   ]);
 
+/** A rollout that does not run any more, and the event that ended it. */
+export interface EndedRollout {
+  rollout: RolloutExperiment;
+  ended: Pick<ReleaseEvent, 'by' | 'at' | 'action' | 'reason'>;
+}
+
 /** Prints the steps; the current one's state in words. */
-export function printRollout(rollout: Json<RolloutProgress>): string {
-  const { release, by, startedAt, steps, step } = rollout;
+export const printRollout = (rollout: Json<RolloutProgress>): string =>
+  rolloutTable(rollout, rollout, currentState(rollout), tables.stepToCome);
+
+/** Prints the steps and, below them, the end. */
+export function printEndedRollout({ rollout, ended }: Json<EndedRollout>): string {
+  const { by, at, action, reason } = ended;
+  const steps = rolloutTable(rollout, rollout.rollout, tables.stepEnded, tables.stepNeverBegun);
+  return `${steps}\n${tables.rolloutEnded(by, minute(at), tables.endOf[action] ?? action, reason)}`;
+}
+
+function rolloutTable(
+  { release, by, startedAt }: Pick<RolloutProgress, 'release' | 'by' | 'startedAt'>,
+  { steps, step }: Pick<RolloutProgress, 'steps' | 'step'>,
+  current: string,
+  later: string,
+): string {
   const stateOf = (index: number) => {
-    if (index === step) return currentState(rollout);
-    return index < step ? tables.stepPast : tables.stepToCome;
+    if (index === step) return current;
+    return index < step ? tables.stepPast : later;
   };
   const rows = steps.map(({ percent, seconds }, index) => [
     String(index + 1),

@@ -390,7 +390,8 @@ export const messages = {
     toCome: 'To come',
     due: 'Over: the next step follows within a minute',
     runs: (until: Html, loads: number, sample: number) =>
-      html`Now, until ${until} or longer: ${formatNumber(loads)} of ${formatNumber(sample)} loads`,
+      html`Now, until ${until} or longer:
+      ${loads > sample ? `${formatNumber(loads)} loads (${formatNumber(sample)} needed)` : `${formatNumber(loads)} of ${formatNumber(sample)} loads`}`,
     waitsForLoads: (since: Html, loads: number, sample: number) =>
       html`Over since ${since}, waits for loads: ${formatNumber(loads)} of ${formatNumber(sample)}`,
     waitsForHealth: (since: Html) => html`Over since ${since}, waits: the health watch finds it failing`,

@@ -1,10 +1,12 @@
-import { REGISTRY_ROUTES } from '@psma/release-contract';
+import { REGISTRY_ROUTES, type ErrorCode, type Json } from '@psma/release-contract';
 import type { RolloutStep } from '@psma/release-model';
 import { Option, type Command } from 'commander';
 import { findReason, optionalReason, parsePlan, parseRemote, parseSample } from '../arguments.ts';
+import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
-import { printRollout } from '../print.ts';
+import { printEndedRollout, printRollout, type EndedRollout } from '../print.ts';
+import type { RegistryClient } from '../registryClient.ts';
 import {
   acceptedChanges,
   withAcceptedChangesOptions,
@@ -60,9 +62,37 @@ function addShow({ answer }: CommandLine, rollout: Command) {
     .description(help.rolloutShow)
     .argument('<remote>', '', parseRemote)
     .action(async (remote: string) =>
-      answer(({ call }) => call(REGISTRY_ROUTES.rollout, { params: { remote } }), printRollout),
+      answer(
+        async (client) =>
+          client
+            .call(REGISTRY_ROUTES.rollout, { params: { remote } })
+            .catch(
+              async (error: unknown) => (await readEnded(client, remote, error)) ?? Promise.reject(error),
+            ),
+        (shown) => ('steps' in shown ? printRollout(shown) : printEndedRollout(shown)),
+      ),
     );
 }
+
+/** The event that ended the last rollout of a remote which has none now; null without one. */
+async function readEnded(
+  { call }: RegistryClient,
+  remote: string,
+  error: unknown,
+): Promise<Json<EndedRollout> | null> {
+  if (!(error instanceof CliError) || error.code !== NONE_RUNS) throw error;
+  const events = await call(REGISTRY_ROUTES.events, { query: { remote, limit: 1000 } });
+  for (const { before, after, by, at, action, reason } of events) {
+    const ended = before?.experiments.find(({ salt }) =>
+      after?.experiments.every((other) => other.salt !== salt),
+    );
+    const rollout = ended?.rollout;
+    if (ended && rollout) return { ended: { by, at, action, reason }, rollout: { ...ended, rollout } };
+  }
+  return null;
+}
+
+const NONE_RUNS: ErrorCode = 'UnknownRollout';
 
 function addChanges({ change, answer }: CommandLine, rollout: Command) {
   const changes = [
