@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import { workspaceRoot } from '@psma/tooling/workspace';
 import { hostShell } from './smoke/hostPage.testing.ts';
 import { createTestCommandLine, type TestCommandLine } from './testCommandLine.testing.ts';
 
-const DOCS = path.join(import.meta.dirname, '../../../docs');
+const DOCS = path.join(workspaceRoot, 'docs');
 
 /** The section's text, whose commands are run in its order. */
 function sectionsOf(document: string, headings: readonly string[]): string {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { ERROR_CODES } from './errorCodes.ts';
+import { ERROR_CODES } from '@psma/release-contract';
+import { workspaceRoot } from '@psma/tooling/workspace';
 
-const REFERENCE = path.join(import.meta.dirname, '../../../docs/kit-reference.md');
+const REFERENCE = path.join(workspaceRoot, 'docs/kit-reference.md');
 
 test('A-REM-020 the kit reference lists each code with its cause and remedy, and no other', () => {
   const [, section = ''] = readFileSync(REFERENCE, 'utf8').split('## Error codes');
