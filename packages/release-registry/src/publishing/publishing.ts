@@ -3,6 +3,7 @@ import {
   ReleaseRefused,
   smokeProblem,
   type Conclusion,
+  type Problem,
   type Published,
   type ReleaseKey,
 } from '@psma/release-contract';
@@ -114,14 +115,17 @@ export function createPublishing(context: RegistryContext): Publishing {
     actor: Actor,
     options: PublishOptions,
   ): Promise<never> {
-    const reasons = await validateUploads(context, [upload], actor, options, new Map()).then(
-      () => [],
-      (error: unknown) => {
-        if (error instanceof ReleaseRefused && error.name === 'GateRefused') return error.reasons;
-        throw error;
-      },
-    );
-    throw new ReleaseRefused('GateRefused', [...reasons, { text: problem, code: 'SmokeFailed' }]);
+    const staged = new Map<ReleaseUpload, StagedRelease>();
+    try {
+      await validateUploads(context, [upload], actor, options, staged);
+    } catch (error) {
+      if (error instanceof ReleaseRefused && error.name === 'GateRefused')
+        throw new ReleaseRefused('GateRefused', [...error.reasons, smokeFailed(problem)]);
+      throw error;
+    } finally {
+      for (const { bytes } of staged.values()) await bytes.discard();
+    }
+    throw new ReleaseRefused('GateRefused', smokeFailed(problem));
   }
 
   return {
@@ -190,5 +194,7 @@ function requireProvenCommit(
   if (commit !== identity.commit) throw unproven(messages.pipeline.otherCommit(commit, identity.commit));
   if (dirty) throw unproven(messages.pipeline.uncommittedChanges(commit));
 }
+
+const smokeFailed = (text: string): Problem => ({ text, code: 'SmokeFailed' });
 
 const unproven = (text: string) => new ReleaseRefused('GateRefused', { text, code: 'UnprovenCommit' });
