@@ -305,7 +305,7 @@ export const messages = {
       NoBrowser: {
         cause: 'No Chromium was found, or it ended during the smoke run.',
         remedy:
-          'Install one (`npx playwright install chromium`), or set `CHROMIUM_PATH`. `--no-smoke "<reason>"` leaves it out.',
+          'Install Chromium or Chrome, or set `CHROMIUM_PATH`. `--no-smoke "<reason>"` leaves the run out.',
       },
       SignInExpired: {
         cause: 'The code of `release sign-in` was not entered within ten minutes.',
