@@ -58,7 +58,7 @@ async function prerenderScreens(options: PrerenderOptions): Promise<PrerenderedS
   const args = ['-e', RENDER, bundle, JSON.stringify(options.paths)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: RENDERING_MS }).catch(
     (error: { stderr?: string; killed?: boolean }) => {
-      throw new Error(messages.notRendered(options.paths, error));
+      throw new Error(renderingFailure(options.paths, error));
     },
   );
   const renderedWith = sharedModules(options.directory).map(({ name, version }) => [name, version]);
@@ -69,17 +69,6 @@ async function prerenderScreens(options: PrerenderOptions): Promise<PrerenderedS
     screens: Object.fromEntries(Object.entries(screens).map(([path, each]) => [path, withHashes(each)])),
   };
 }
-
-const messages = {
-  notRendered: (paths: string[], { stderr = '', killed = false }: { stderr?: string; killed?: boolean }) => {
-    const [, error = stderr.trim().split('\n')[0]] = /^(\w*Error: .*)$/m.exec(stderr) ?? [];
-    const [, component] = /^ +at ([A-Z]\w*) \(/m.exec(stderr) ?? [];
-    const why = killed
-      ? `no end within ${RENDERING_MS / 1000} s`
-      : `${error}${component ? ` in ${component}` : ''}`;
-    return `Rendering ${paths.join(', ')} by src/first.ts failed, which has no browser (${why}). Use window, document and storage in effects and event handlers only, or remove "first: true" from the route in remote.ts.`;
-  },
-};
 
 type Screen = PrerenderedScreens['screens'][string];
 
@@ -134,3 +123,21 @@ async function bundled({ directory, remote, releaseId, bundler }: PrerenderOptio
   });
   return path.join(folder, `${releaseId}.cjs`);
 }
+
+/** One sentence without the stack, whose positions are of the bundle. */
+export function renderingFailure(
+  paths: string[],
+  { stderr = '', killed = false }: { stderr?: string; killed?: boolean },
+): string {
+  const [, error = stderr.trim().split('\n')[0] ?? ''] = /^(\w*Error: .*)$/m.exec(stderr) ?? [];
+  const [, component] = /^ +at ([A-Z]\w*) \(/m.exec(stderr) ?? [];
+  const why = component ? messages.inComponent(error, component) : error;
+  return messages.notRendered(paths.join(', '), killed ? messages.tooLong(RENDERING_MS / 1000) : why);
+}
+
+const messages = {
+  tooLong: (seconds: number) => `no end within ${seconds} s`,
+  inComponent: (error: string, component: string) => `${error} in ${component}`,
+  notRendered: (paths: string, why: string) =>
+    `Rendering ${paths} by src/first.ts failed, which has no browser (${why}). Use window, document and storage in effects and event handlers only, or remove "first: true" from the route in remote.ts.`,
+};
