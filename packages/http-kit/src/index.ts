@@ -16,11 +16,12 @@ export { acceptJson } from './server/jsonBody.ts';
 export { logSerializers } from './server/logSerializers.ts';
 export { securityHeaders } from './server/securityHeaders.ts';
 export {
+  cookieName,
   COOKIES,
-  prefixedName,
   readCookie,
+  readFormerCookie,
   readNamedCookies,
-  readOwnCookie,
+  readPlainVisitor,
   setCookie,
   setNamedCookie,
 } from './server/cookies.ts';

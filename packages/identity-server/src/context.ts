@@ -56,6 +56,8 @@ export interface IdentityContext {
   userAgent: string | null;
   /** From its cookie; null outside a request. */
   deviceId: string | null;
+  /** From the cookie of the release before: recognises a device, and is recorded for none. */
+  formerDeviceId: string | null;
   /** The pool id after the `_`. */
   poolName: string;
   now(): Date;
@@ -85,6 +87,7 @@ export function createContext(options: IdentityOptions): IdentityContext {
     network: null,
     userAgent: null,
     deviceId: null,
+    formerDeviceId: null,
     poolName,
     now: options.now ?? (() => new Date()),
     pause: options.pause ?? (async (milliseconds) => pauseFor(milliseconds)),

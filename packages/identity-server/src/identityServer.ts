@@ -5,7 +5,7 @@ import { createContext, type IdentityContext, type IdentityEvent, type IdentityO
 import { jwks } from './crypto/keys.ts';
 import { IdentityError } from './errors.ts';
 import { isInProcess } from './inProcess.ts';
-import { deviceCookie, newDeviceId, readDeviceId } from './known-devices/deviceCookie.ts';
+import { deviceCookie, newDeviceId, readDeviceId, readFormerDeviceId } from './known-devices/deviceCookie.ts';
 import { callerLimit } from './limits/limits.ts';
 import { messages } from './messages.ts';
 import { readInput } from './operationInput.ts';
@@ -51,14 +51,16 @@ function addOperations(
     const userAgent = request.headers['user-agent'] ?? null;
     const later = afterAnswer ? { afterAnswer: afterAnswer(request) } : {};
     const emit = (event: IdentityEvent) => onEvent(event, request);
-    const deviceIdFromCookie = readDeviceId(request.headers.cookie);
+    const isSecure = context.site.origin.startsWith('https:');
+    const deviceIdFromCookie = readDeviceId(request.headers.cookie, isSecure);
+    const formerDeviceId = readFormerDeviceId(request.headers.cookie);
     const deviceId = deviceIdFromCookie ?? newDeviceId();
     const answer = await operation(
-      { ...context, network, userAgent, deviceId, emit, ...later },
+      { ...context, network, userAgent, deviceId, formerDeviceId, emit, ...later },
       readInput(request.body),
     );
     if (!deviceIdFromCookie && FIELDS_SETTING_DEVICE_COOKIE.some((field) => field in answer)) {
-      reply.header('set-cookie', deviceCookie(deviceId, context.site.origin.startsWith('https:')));
+      reply.header('set-cookie', deviceCookie(deviceId, isSecure));
     }
     return reply.type(AMZ_JSON).send(JSON.stringify(answer));
   });

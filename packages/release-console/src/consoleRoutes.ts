@@ -1,6 +1,6 @@
 import { readCookie } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
-import { isPersonSecret, requireSameOrigin, type Registry } from '@psma/release-registry';
+import { isConsoleSecure, isPersonSecret, requireSameOrigin, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { accessRoutes } from './accessRoutes.ts';
 import { assetRoutes } from './assetRoutes.ts';
@@ -130,11 +130,11 @@ function keptForm(registry: Registry, request: FastifyRequest): Form | null {
 }
 
 /** A person's sign-in has ended: the provider renews it, mostly without a question. */
-const renews = ({ access: { people } }: Registry, { method, headers }: FastifyRequest): boolean =>
+const renews = ({ access: { people }, origins }: Registry, { method, headers }: FastifyRequest): boolean =>
   people.isConfigured &&
   method === 'GET' &&
   headers['sec-fetch-mode'] === 'navigate' &&
-  readCookie(headers.cookie, 'console').some(isPersonSecret);
+  isPersonSecret(readCookie(headers.cookie, 'console', isConsoleSecure(origins)) ?? '');
 
 /** Malformed requests fail before any change. */
 function failureOf({ statusCode = 503 }: { statusCode?: number }, changes: boolean) {

@@ -1,7 +1,8 @@
-import { readCookie, readNamedCookies, setCookie, setNamedCookie, type CookiePurpose } from '@psma/http-kit';
+import { readCookie, readNamedCookies, setCookie, setNamedCookie } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import {
   CONSOLE_SESSION_S,
+  isConsoleSecure,
   isPersonSecret,
   requireSameOrigin,
   SIGN_IN_REQUEST_S,
@@ -21,19 +22,13 @@ const PENDING_AT_MOST = 4;
 /** Sign-in by release token, or through the identity provider. */
 export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const { people, sessions, tokens } = registry.access;
-  const { console } = registry.origins;
-  const isSecure = ({ protocol }: FastifyRequest) =>
-    console === null ? protocol === 'https' : console.startsWith('https:');
-  const cookie = (
-    request: FastifyRequest,
-    value: string,
-    maxAge: number,
-    purpose: CookiePurpose = 'console',
-  ) => setCookie(purpose, { value, maxAge, secure: isSecure(request) });
-  const pendingCookie = (request: FastifyRequest, suffix: string, value: string, maxAge: number) =>
-    setNamedCookie('pendingSignIn', suffix, { value, maxAge, secure: isSecure(request) });
-  const pendingCookies = (request: FastifyRequest) =>
-    readNamedCookies(request.headers.cookie, 'pendingSignIn', isSecure(request));
+  const secure = isConsoleSecure(registry.origins);
+  const cookie = (value: string, maxAge: number) => setCookie('console', { value, maxAge, secure });
+  const sessionIn = ({ headers }: FastifyRequest) => readCookie(headers.cookie, 'console', secure) ?? '';
+  const pendingCookie = (suffix: string, value: string, maxAge: number) =>
+    setNamedCookie('pendingSignIn', suffix, { value, maxAge, secure });
+  const pendingCookies = ({ headers }: FastifyRequest) =>
+    readNamedCookies(headers.cookie, 'pendingSignIn', secure);
   const refuse = (reply: FastifyReply, refusal: string, status: number) =>
     show(reply, signInPage({ hasProvider: people.isConfigured, refusal }), status);
 
@@ -43,17 +38,14 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     const grant = await tokens.authenticate(token.trim());
     if (!grant) return refuse(reply, messages.signIn.unknown, 401);
     const session = await sessions.start(grant.id);
-    return reply.header('set-cookie', cookie(request, session, CONSOLE_SESSION_S)).redirect('/console', 303);
+    return reply.header('set-cookie', cookie(session, CONSOLE_SESSION_S)).redirect('/console', 303);
   });
 
   app.post('/console/sign-out', async (request, reply) => {
     requireSameOrigin(registry, request);
-    await Promise.all(
-      readCookie(request.headers.cookie, 'console').map((one) =>
-        isPersonSecret(one) ? people.end(one) : sessions.end(one),
-      ),
-    );
-    return reply.header('set-cookie', cookie(request, '', 0)).redirect('/console', 303);
+    const session = sessionIn(request);
+    await (isPersonSecret(session) ? people.end(session) : sessions.end(session));
+    return reply.header('set-cookie', cookie('', 0)).redirect('/console', 303);
   });
 
   app.get<{ Querystring: { to?: string } }>('/console/sign-in/start', async (request, reply) => {
@@ -62,10 +54,8 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
       const { url, state, cookie: kept } = await people.begin(OWN_PATH.test(to) ? to : '/console');
       const former = [...pendingCookies(request).keys()].filter(isSuffix);
       const cookies = [
-        // A server of the version before may get the callback.
-        ...[cookie(request, kept, SIGN_IN_REQUEST_S, 'signIn')].flat(),
-        pendingCookie(request, suffixOf(state), kept, SIGN_IN_REQUEST_S),
-        ...former.slice(0, -(PENDING_AT_MOST - 1)).map((suffix) => pendingCookie(request, suffix, '', 0)),
+        pendingCookie(suffixOf(state), kept, SIGN_IN_REQUEST_S),
+        ...former.slice(0, -(PENDING_AT_MOST - 1)).map((suffix) => pendingCookie(suffix, '', 0)),
       ];
       return await reply.header('set-cookie', cookies).redirect(url, 303);
     } catch (error) {
@@ -77,15 +67,13 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   app.get('/console/sign-in/callback', async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1]);
     const suffix = suffixOf(query.get('state') ?? '');
-    const kept = pendingCookies(request).get(suffix) ?? readCookie(request.headers.cookie, 'signIn')[0];
-    const replaced = (value: string) => [
-      ...[cookie(request, '', 0, 'signIn')].flat(),
-      ...(isSuffix(suffix) ? [pendingCookie(request, suffix, value, value ? SIGN_IN_REQUEST_S : 0)] : []),
-    ];
+    const kept = pendingCookies(request).get(suffix);
+    const replaced = (value: string) =>
+      isSuffix(suffix) ? [pendingCookie(suffix, value, value ? SIGN_IN_REQUEST_S : 0)] : [];
     try {
       const { made, returnTo } = await people.complete(query, kept);
       if (made) {
-        const session = cookie(request, made.secret, CONSOLE_SESSION_S);
+        const session = cookie(made.secret, CONSOLE_SESSION_S);
         void reply.header('set-cookie', [...replaced(made.cookie), session].flat());
       }
       return await show(reply, signedInPage(returnTo, made === null));
@@ -110,8 +98,7 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   app.post('/console/sign-in/code', async (request, reply) => {
     requireSameOrigin(registry, request);
     const { code = '' } = readForm(request.body);
-    const [secret = ''] = readCookie(request.headers.cookie, 'console');
-    const flash = await people.approveCommandLine(code, secret).then(
+    const flash = await people.approveCommandLine(code, sessionIn(request)).then(
       () => ({ text: messages.signIn.approved, refused: false }),
       (error: unknown) => {
         if (error instanceof ReleaseRefused) return { text: error.message, refused: true };

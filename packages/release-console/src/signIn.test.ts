@@ -150,13 +150,6 @@ test('A-SSO-016 Back to a completed sign-in continues to the console, also witho
   }
 });
 
-test('A-SSO-016 one that a server of the version before began is completed', async () => {
-  const { url, kept } = await start();
-  const back = await signInAtProvider(url, 'ana');
-  const former = `psma-sign-in=${kept.slice(kept.indexOf('=') + 1)}`;
-  expect(cookieIn(await testConsole.get(back.pathname + back.search, former), 'psma-console')).not.toBe('');
-});
-
 test('A-SSO-003 the code of another browser is refused without its cookie, and another redirect by the provider', async () => {
   const { url } = await start();
   const back = await signInAtProvider(url, 'ana');

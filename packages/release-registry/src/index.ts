@@ -28,6 +28,7 @@ export type { EarlierStable } from './log/eventStore.ts';
 export { isSameIdentity } from './proposals/proposals.ts';
 export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';
+export { isConsoleSecure } from './publicOrigins.ts';
 export type { PublicOrigins } from './publicOrigins.ts';
 export { createRegistry, registryMigrations } from './registry.ts';
 export type { Registry, RegistryOptions } from './registry.ts';

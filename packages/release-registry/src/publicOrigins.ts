@@ -6,3 +6,7 @@ export interface PublicOrigins {
   /** Reserved for previews; null without. */
   previewDomain: string | null;
 }
+
+/** The console's cookies have their names over https. */
+export const isConsoleSecure = ({ console, site }: PublicOrigins): boolean =>
+  (console ?? site).startsWith('https:');

@@ -185,7 +185,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     removal: createReleaseRemoval(own),
     rollouts: createRollouts(own),
     stagedRollouts: createStagedRollouts(own),
-    visitors: createVisitors(own),
+    visitors: createVisitors(own, origins.site.startsWith('https:')),
     experiments: createExperiments(own),
     health: createHealth(own),
     errors: createErrors(own),

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { parseCookie, stringifySetCookie } from 'cookie';
-import fc from 'fast-check';
 import {
+  cookieName,
   COOKIES,
-  prefixedName,
   readCookie,
+  readFormerCookie,
   readNamedCookies,
+  readPlainVisitor,
   setCookie,
   setNamedCookie,
   type CookiePurpose,
@@ -24,28 +24,31 @@ test('over http a cookie has its plain name, one path, and no script reads it', 
 });
 
 test.each(PURPOSES)(
-  'over https the cookie of %s has a prefix, and every attribute that a browser demands for it',
+  'A-SSO-020 over https the cookie of %s has a name that only its own host can set, and no other is read',
   (purpose) => {
-    const [prefixed = '', plain = ''] = setCookie(purpose, { ...content, secure: true });
-    expect(prefixed).toMatch(COOKIES[purpose].path === '/' ? /^__Host-/ : /^__Secure-/);
-    expect(prefixed).toMatch(/; Secure(;|$)/);
-    expect(prefixed).not.toMatch(/domain/i);
-    if (prefixed.startsWith('__Host-')) expect(prefixed).toMatch(/; Path=\/;/);
-    expect(prefixed.replace(/^__(Host|Secure)-/, '')).toBe(plain);
+    const [own = '', former] = [setCookie(purpose, { ...content, secure: true })].flat();
+    expect(own).toMatch(/^__Host-[a-z-]+=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=/);
+    const { name, path } = COOKIES[purpose];
+    if (path === '/') expect(former).toBeUndefined();
+    else expect(former).toContain(`__Secure-${name}=a-b_c.d; Max-Age=60; Path=${path}; HttpOnly; Secure;`);
+    for (const other of [name, `__Secure-${name}`, `__host-${name}`])
+      expect(readCookie(`${other}=planted`, purpose, true)).toBeUndefined();
+    expect(readCookie(`${name}=planted; ${cookieName(purpose, true)}=ours`, purpose, true)).toBe('ours');
   },
 );
+
+test('A-SSO-020 the plain name is read of visitors only, and the name of the release before apart from the own one', () => {
+  expect(readPlainVisitor('psma-visitor=old')).toBe('old');
+  expect(readFormerCookie('__Secure-psma-share=old; psma-share=plain', 'share')).toBe('old');
+  expect(readFormerCookie('psma-share=plain', 'share')).toBeUndefined();
+});
 
 test('a value that holds separators comes back as it was; a broken header and names of objects hold no cookie', () => {
   const cookie = setCookie('pins', { value: 'a b;c', maxAge: 60, secure: false });
   const [pair = ''] = String(cookie).split('; Max-Age');
-  expect(readCookie(`other=1; ${pair}; psma-pins=second; broken`, 'pins')).toEqual(['a b;c']);
+  expect(readCookie(`other=1; ${pair}; psma-pins=second; broken`, 'pins', false)).toBe('a b;c');
   for (const header of [undefined, '', 'toString=1', 'xpsma-pins=1', '__Host-psma-browser=1'])
-    expect(readCookie(header, 'browser')).toEqual([]);
-});
-
-test('a cookie under the prefixed name goes before one under the plain name, which a sibling host can set', () => {
-  const header = `psma-console=theirs; ${prefixedName('console')}=ours`;
-  expect(readCookie(header, 'console')).toEqual(['ours', 'theirs']);
+    expect(readCookie(header, 'browser', false)).toBeUndefined();
 });
 
 test.each([true, false])('A-SSO-016 several cookies of a purpose are read by suffix, https %s', (secure) => {
@@ -63,51 +66,3 @@ test.each([true, false])('A-SSO-016 several cookies of a purpose are read by suf
   // Any host of the domain can set the plain name.
   expect(readNamedCookies(jar, 'pendingSignIn', !secure).size).toBe(0);
 });
-
-/** Keeps cookies by name. */
-function createJar() {
-  const kept = new Map<string, string>();
-  return {
-    take: (headers: string | string[]) => {
-      for (const header of [headers].flat()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header)!;
-        if (header.includes('Max-Age=0;')) kept.delete(name);
-        else kept.set(name, value);
-      }
-    },
-    header: () => [...kept].map((pair) => pair.join('=')).join('; '),
-  };
-}
-
-/** The release before prefixes: plain names only. */
-const before = {
-  set: (purpose: CookiePurpose, value: string, maxAge: number) => {
-    const { name, ...scope } = COOKIES[purpose];
-    return [stringifySetCookie({ name, value, maxAge, ...scope, httpOnly: true, secure: true })];
-  },
-  read: (header: string, purpose: CookiePurpose) => parseCookie(header)[COOKIES[purpose].name],
-};
-
-test.each(PURPOSES)(
-  'servers of this release and the one before, in any order, find the %s that either has set last',
-  (purpose) => {
-    const step = fc.record({ by: fc.constantFrom('before', 'this'), value: fc.stringMatching(/^[a-z]{8}$/) });
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
-        const jar = createJar();
-        for (const { by, value } of steps) {
-          jar.take(
-            by === 'this'
-              ? setCookie(purpose, { value, maxAge: 60, secure: true })
-              : before.set(purpose, value, 60),
-          );
-          expect(before.read(jar.header(), purpose)).toBe(value);
-          expect(readCookie(jar.header(), purpose)).toContain(value);
-        }
-        jar.take(setCookie(purpose, { value: '', maxAge: 0, secure: true }));
-        expect(before.read(jar.header(), purpose)).toBeUndefined();
-        expect(readCookie(jar.header(), purpose)).toEqual([]);
-      }),
-    );
-  },
-);

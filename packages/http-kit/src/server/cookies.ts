@@ -1,12 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** All cookies that the servers read. A remote sets `triage-tool-user-id`. */
+/**
+ * All cookies that the servers read, with their names and paths over http. A remote sets
+ * `triage-tool-user-id`.
+ */
 export const COOKIES = {
   visitor: { name: 'psma-visitor', path: '/', sameSite: 'lax' },
   pins: { name: 'psma-pins', path: '/', sameSite: 'lax' },
   console: { name: 'psma-console', path: '/', sameSite: 'strict' },
-  /** The latest sign-in at the identity provider, for servers that know no other. */
-  signIn: { name: 'psma-sign-in', path: '/console/', sameSite: 'lax' },
   /** Each sign-in at the identity provider, by `setNamedCookie`. */
   pendingSignIn: { name: 'psma-pending-sign-in', path: '/', sameSite: 'lax' },
   triageKey: { name: 'triage-tool-key', path: '/', sameSite: 'strict' },
@@ -27,46 +28,52 @@ export interface CookieContent {
   secure: boolean;
 }
 
+/** Purposes with a cookie of a path of its own, which the release before named `__Secure-` over https. */
+type FormerPurpose = 'browser' | 'share';
+
+const isFormer = (purpose: CookiePurpose): purpose is FormerPurpose => COOKIES[purpose].path !== '/';
+const formerName = (purpose: FormerPurpose) => `__Secure-${COOKIES[purpose].name}`;
+
 /**
- * Name over https. `__Host-` cookies come only from their own host, `__Secure-`
- * allows paths other than `/`.
+ * Name of a cookie. Over https only its own host can set it, and no other name is read: other
+ * hosts of the domain can set a plain name, and one with `__Secure-`.
  */
-export function prefixedName(purpose: CookiePurpose): string {
-  const { name, path } = COOKIES[purpose];
-  return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
+export const cookieName = (purpose: CookiePurpose, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}${COOKIES[purpose].name}`;
+
+export function readCookie(
+  header: string | undefined,
+  purpose: CookiePurpose,
+  secure: boolean,
+): string | undefined {
+  return parseCookie(header ?? '')[cookieName(purpose, secure)];
 }
 
 /**
- * Returns a cookie's values, the prefixed name's first. Over https remove the plain
- * name with that of `setCookie`, one release after prefixes; for `visitor` 90 days
- * later.
+ * Returns a cookie's value by the name that the release before set over https. Another host of
+ * the domain can set it: it gives no new right.
  */
-export function readCookie(header: string | undefined, purpose: CookiePurpose): string[] {
-  const cookies = parseCookie(header ?? '');
-  const values = [cookies[prefixedName(purpose)], cookies[COOKIES[purpose].name]];
-  return [...new Set(values.filter((value) => value !== undefined))];
-}
+export const readFormerCookie = (header: string | undefined, purpose: FormerPurpose): string | undefined =>
+  parseCookie(header ?? '')[formerName(purpose)];
+
+/** Returns the id of an older release over https, too: another host can at most change the visitor's experiment arm. */
+export const readPlainVisitor = (header: string | undefined): string | undefined =>
+  parseCookie(header ?? '')[COOKIES.visitor.name];
 
 /**
- * Returns `set-cookie` of an HttpOnly cookie, one or several. Over https it has two
- * names for one release, for older servers.
+ * Returns `set-cookie` of an HttpOnly cookie. Where servers of the release before read another
+ * name over https, that one too.
  */
 export function setCookie(purpose: CookiePurpose, content: CookieContent): string | string[] {
-  const { name, ...scope } = COOKIES[purpose];
-  const write = (as: string) => stringifySetCookie({ name: as, ...content, ...scope, httpOnly: true });
-  return content.secure ? [write(prefixedName(purpose)), write(name)] : write(name);
+  const own = serialise(purpose, cookieName(purpose, content.secure), content);
+  if (!content.secure || !isFormer(purpose)) return own;
+  const { path } = COOKIES[purpose];
+  return [own, serialise(purpose, formerName(purpose), content, path)];
 }
 
-/** Returns a cookie's value by the name that no sibling host can set over https. */
-export const readOwnCookie = (header: string, purpose: CookiePurpose, secure: boolean): string | undefined =>
-  parseCookie(header)[onlyName(purpose, secure)];
-
-/** Returns `set-cookie` of one of several HttpOnly cookies of a purpose. Over https it has the prefixed name only. */
-export function setNamedCookie(purpose: CookiePurpose, suffix: string, content: CookieContent): string {
-  const { name: _name, ...scope } = COOKIES[purpose];
-  const name = `${onlyName(purpose, content.secure)}-${suffix}`;
-  return stringifySetCookie({ name, ...content, ...scope, httpOnly: true });
-}
+/** Returns `set-cookie` of one of several HttpOnly cookies of a purpose. */
+export const setNamedCookie = (purpose: CookiePurpose, suffix: string, content: CookieContent): string =>
+  serialise(purpose, `${cookieName(purpose, content.secure)}-${suffix}`, content);
 
 /** Returns the cookies of `setNamedCookie` by suffix, the oldest first in browsers. */
 export function readNamedCookies(
@@ -74,7 +81,7 @@ export function readNamedCookies(
   purpose: CookiePurpose,
   secure: boolean,
 ): Map<string, string> {
-  const start = `${onlyName(purpose, secure)}-`;
+  const start = `${cookieName(purpose, secure)}-`;
   return new Map(
     Object.entries(parseCookie(header ?? '')).flatMap(([name, value]) =>
       name.startsWith(start) && value !== undefined ? [[name.slice(start.length), value] as const] : [],
@@ -82,5 +89,12 @@ export function readNamedCookies(
   );
 }
 
-const onlyName = (purpose: CookiePurpose, secure: boolean) =>
-  secure ? prefixedName(purpose) : COOKIES[purpose].name;
+/** Browsers take a `__Host-` cookie with the path `/` only. */
+function serialise(
+  purpose: CookiePurpose,
+  name: string,
+  content: CookieContent,
+  path = content.secure ? '/' : COOKIES[purpose].path,
+): string {
+  return stringifySetCookie({ name, ...content, path, sameSite: COOKIES[purpose].sameSite, httpOnly: true });
+}

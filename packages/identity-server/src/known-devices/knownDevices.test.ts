@@ -27,16 +27,15 @@ describe('A-SEC-011 a login from a browser', () => {
     );
     return cookies.join('\n');
   };
-  const nameIn = (cookies: string) => /^__Secure-psma-browser=[\w-]{43}/m.exec(cookies)?.[0] ?? '';
+  const nameIn = (cookies: string) => /^__Host-psma-browser=[\w-]{43}/m.exec(cookies)?.[0] ?? '';
   const mailed = async () => (await identity.lastMail(user.email ?? ''))?.kind;
 
   test('that was not seen before is reported to the owner; the first of all and known ones are not', async () => {
     const first = await logIn();
     expect(first).toMatch(
-      /^__Secure-psma-browser=[\w-]{43}; Max-Age=34560000; Path=\/idp\/; HttpOnly; Secure; SameSite=Strict$/m,
+      /^__Host-psma-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/m,
     );
     expect(await logIn(nameIn(first))).toBe('');
-    expect(await logIn(nameIn(first).replace('__Secure-', ''))).toBe('');
     expect(await mailed()).toBeUndefined();
     const second = await logIn();
     const mail = await identity.lastMail(user.email ?? '');
@@ -45,6 +44,23 @@ describe('A-SEC-011 a login from a browser', () => {
     await logIn(nameIn(first));
     await logIn(nameIn(second));
     expect(await mailed()).toBeUndefined();
+  });
+
+  test('A-SSO-020 with the name of the release before is recognised and gets a new id, and one that another host has set is recorded for no account', async () => {
+    const former = nameIn(await logIn()).replace('__Host-', '__Secure-');
+    const own = nameIn(await logIn(former));
+    expect(own.replace('__Host-', '__Secure-')).not.toBe(former);
+    expect(await logIn(own)).toBe('');
+    expect(await mailed()).toBeUndefined();
+    const planted = `__Secure-psma-browser=${'x'.repeat(43)}`;
+    await logIn(planted);
+    expect(await mailed()).toBe('newBrowser');
+    await pool.database.pool.query('delete from mail_outbox');
+    await logIn(planted);
+    expect(await mailed()).toBe('newBrowser');
+    await pool.database.pool.query('delete from mail_outbox');
+    await logIn(nameIn(await logIn()).replace('__Host-', ''));
+    expect(await mailed()).toBe('newBrowser');
   });
 
   test('known to one account is new to another, and a made-up name is given a new one', async () => {

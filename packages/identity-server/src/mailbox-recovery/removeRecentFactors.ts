@@ -72,9 +72,14 @@ export async function removeRecentFactors(
   return { removed, kept: all.filter((factor) => !isGone(factor)) };
 }
 
-async function findCutoff({ now, deviceId }: IdentityContext, db: Queryable, { sub }: User): Promise<Date> {
+async function findCutoff(
+  { now, deviceId, formerDeviceId }: IdentityContext,
+  db: Queryable,
+  { sub }: User,
+): Promise<Date> {
   const recent = new Date(now().getTime() - RECENT_DAYS * DAY_MS);
-  const seen = deviceId === null ? null : await findDeviceLastSeen(db, sub, hashToken(deviceId));
+  const ids = [deviceId, formerDeviceId].filter((id) => id !== null);
+  const seen = await findDeviceLastSeen(db, sub, ids.map(hashToken));
   return seen && seen < recent ? seen : recent;
 }
 

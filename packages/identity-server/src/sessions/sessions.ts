@@ -54,8 +54,10 @@ export async function startSession(context: IdentityContext, user: User): Promis
 
 /** An attacker mostly uses another browser. */
 async function notifyNewDevice(context: IdentityContext, db: Queryable, user: User): Promise<void> {
-  if (context.deviceId === null) return;
-  if (!(await recordDevice(db, user.sub, hashToken(context.deviceId), context.now()))) return;
+  const { deviceId, formerDeviceId } = context;
+  if (deviceId === null) return;
+  const formerHash = formerDeviceId === null ? null : hashToken(formerDeviceId);
+  if (!(await recordDevice(db, user.sub, { hash: hashToken(deviceId), formerHash }, context.now()))) return;
   const { browser, system } = clientInfoOf(context);
   const device = [browser, system].filter(Boolean).join(' on ') || null;
   await notifyOwner(context, db, user, { kind: 'newBrowser', device });

@@ -9,7 +9,8 @@ export const assetsOf = (
   shell: ReleaseManifest,
   assetsOrigin: string | null,
   cookies: string | undefined,
+  https: boolean,
 ): string | null =>
-  assetsOrigin !== null && knowsAssetsOrigin(shell) && !readCookie(cookies, 'ownAssets').includes('own')
+  assetsOrigin !== null && knowsAssetsOrigin(shell) && readCookie(cookies, 'ownAssets', https) !== 'own'
     ? assetsOrigin
     : null;

@@ -65,7 +65,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const session = sessionOf(pathname);
     if (session && search === PLAIN_QUERY) return answerPlain(request, reply, pathname, session);
     const own = registry.environments.at(request.headers.host);
-    const refusal = own.visitors.pinRefusal(request.headers.cookie, https);
+    const refusal = own.visitors.pinRefusal(request.headers.cookie);
     if (refusal !== null) return sendPinRefusal(reply, refusal);
     const resolution = own.visitors.resolve(visitorOf(own, https, request, reply), request.id);
     onPageServed?.(request, { page: request.id });
@@ -74,7 +74,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       resolution,
     );
     const nonce = nanoid(NONCE_LENGTH);
-    const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
+    const assets = assetsOf(shell, assetsOrigin, request.headers.cookie, https);
     const hasPlainVersion = session !== null;
     const { preview } = own;
     const strip = preview && previewStrip(preview, registry.environments.siteOf(preview.base) ?? origin);

@@ -9,6 +9,7 @@ import {
   type ReleaseKey,
 } from '@psma/release-contract';
 import { messages } from '../messages.ts';
+import { isConsoleSecure } from '../publicOrigins.ts';
 import type { Registry } from '../registry.ts';
 import { isPersonSecret } from './people/people.ts';
 import { isPipelineSecret } from './pipelines.ts';
@@ -47,7 +48,7 @@ async function findGrant(registry: Registry, request: Asking): Promise<Grant> {
   if (bearer && isPipelineSecret(bearer))
     return (await pipelines.authenticate(bearer)) ?? refuse(messages.access.pipelineEnded);
   if (bearer) return (await tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
-  const [session = ''] = readCookie(cookie, 'console');
+  const session = readCookie(cookie, 'console', isConsoleSecure(registry.origins)) ?? '';
   const grant = isPersonSecret(session)
     ? await people.authenticate(session)
     : await grantOfToken(registry, session);

@@ -1,4 +1,4 @@
-import { readOwnCookie } from '@psma/http-kit';
+import { readCookie } from '@psma/http-kit';
 import type { WhyRemote } from '@psma/release-contract';
 import type { Resolution, Visitor } from '@psma/release-model';
 import { messages } from '../messages.ts';
@@ -18,7 +18,7 @@ export interface Visitors {
   /** How long a pin link is valid, or why it is refused; null if forged, changed or expired. */
   readPinLink(sealed: string): { seconds: number } | { refusal: string } | null;
   /** Why the pins of a browser are refused; null for pins of this environment, and without any. */
-  pinRefusal(cookies: string | undefined, https: boolean): string | null;
+  pinRefusal(cookies: string | undefined): string | null;
   /** Null if forged, changed or expired. */
   readTicket(sealed: string): Ticket | null;
   /** From memory, also without the database. Throws without a shell. */
@@ -29,7 +29,8 @@ export interface Visitors {
 
 type VisitorsContext = Pick<RegistryContext, 'keys' | 'state' | 'environment' | 'now'>;
 
-export function createVisitors(context: VisitorsContext): Visitors {
+/** `https`: of the site, whose cookies it reads. */
+export function createVisitors(context: VisitorsContext, https: boolean): Visitors {
   const { keys, environment, state, now } = context;
   const isPreview = state.previews()?.has(environment) ?? false;
   const isOwn = (grant: PinGrant) => isPinOf(grant, environment, state.maps());
@@ -38,7 +39,7 @@ export function createVisitors(context: VisitorsContext): Visitors {
       ? messages.serving.pinOfNone
       : messages.serving.pinOfOther(grant.environment, environment);
   return {
-    read: isPreview ? () => ANYONE : (headers) => readVisitor(keys, headers, now(), isOwn),
+    read: isPreview ? () => ANYONE : (headers) => readVisitor({ keys, https, now: now(), isOwn }, headers),
     readPinLink: (sealed) => {
       const grant = readPins(keys, sealed, now());
       if (!grant) return null;
@@ -46,9 +47,9 @@ export function createVisitors(context: VisitorsContext): Visitors {
         ? { seconds: Math.floor((grant.expires - now().getTime()) / 1000) }
         : { refusal: refusalOf(grant) };
     },
-    pinRefusal: (cookies, https) => {
+    pinRefusal: (cookies) => {
       if (isPreview || !cookies) return null;
-      const grant = readPins(keys, readOwnCookie(cookies, 'pins', https), now());
+      const grant = readPins(keys, readCookie(cookies, 'pins', https), now());
       return grant && !isOwn(grant) ? refusalOf(grant) : null;
     },
     readTicket: (sealed) => readTicket(keys, sealed, now()),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readCookie, setCookie } from '@psma/http-kit';
+import { readCookie, readFormerCookie, setCookie } from '@psma/http-kit';
 
 /** Also the time that opened results can be read. */
 export const READING_SECONDS = 43_200;
@@ -19,5 +19,12 @@ export const isSameHash = (one: Buffer, other: Buffer): boolean => timingSafeEqu
 export const browserKeyCookie = (key: string, secure: boolean): string | string[] =>
   setCookie('share', { value: key, maxAge: READING_SECONDS, secure });
 
-export const browserKeysIn = (cookieHeader: string | undefined): string[] =>
-  readCookie(cookieHeader, 'share');
+/** The browser's own key, to which a code is bound. */
+export const browserKeyIn = (cookieHeader: string | undefined, secure: boolean): string | undefined =>
+  readCookie(cookieHeader, 'share', secure);
+
+/** Also the key that a server of the release before has set: results stay open, and its codes can be entered. */
+export const browserKeysIn = (cookieHeader: string | undefined, secure: boolean): string[] =>
+  [browserKeyIn(cookieHeader, secure), readFormerCookie(cookieHeader, 'share')].filter(
+    (key) => key !== undefined,
+  );

@@ -6,7 +6,7 @@ import { parseUuid } from '../../http/parseUuid.ts';
 import { workAfterResponses } from '../../http/workAfterResponses.ts';
 import { loadSignOff } from '../assessment/sign-off/signOff.ts';
 import { emailKey } from '../organisation/emailKey.ts';
-import { browserKeyCookie, browserKeysIn, hashOfBrowser, newBrowserKey } from './browserKey.ts';
+import { browserKeyCookie, browserKeyIn, browserKeysIn, hashOfBrowser, newBrowserKey } from './browserKey.ts';
 import { openShare, sendCode } from './openShare.ts';
 import { presentSharedResult } from './presentShare.ts';
 import { allowMails, findSharedResult, stopMails } from './recipientStore.ts';
@@ -16,7 +16,7 @@ export function sharedRoutes(app: ApiApp, api: Api) {
   const isSecure = api.site.origin.startsWith('https:');
   const afterResponse = workAfterResponses(app);
   const shareIdOf = (request: { params: { shareId: string } }) => parseUuid(request.params.shareId, 'share');
-  const browserKeysOf = ({ headers }: FastifyRequest) => browserKeysIn(headers.cookie);
+  const browserKeysOf = ({ headers }: FastifyRequest) => browserKeysIn(headers.cookie, isSecure);
 
   app.route({
     ...routeOptions('sharedResult'),
@@ -38,7 +38,7 @@ export function sharedRoutes(app: ApiApp, api: Api) {
       await api.countCall(api.pool, 'sharedCodesPerNetwork', network);
       // Without the network, strangers could use up the requests of another person's address.
       await api.countCall(api.pool, 'sharedCodesPerReader', `${emailKey(email)} ${shareId} ${network}`);
-      const [browserKey = newBrowserKey()] = browserKeysOf(request);
+      const browserKey = browserKeyIn(request.headers.cookie, isSecure) ?? newBrowserKey();
       afterResponse(request, () => sendCode(api, { shareId, email, browserKey, network }));
       reply.header('set-cookie', browserKeyCookie(browserKey, isSecure));
       return reply.code(202).send();

@@ -5,16 +5,21 @@ import type { FastifyRequest } from 'fastify';
 import { WriteKeyRequired } from '../../errors/errors.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { messages } from '../../messages.ts';
-import { hashOfKey, writeKeysIn, type HashOfSession } from './writeKey.ts';
+import { hashOfKey, writeKeyIn, type HashOfSession } from './writeKey.ts';
 
 export const triageSessionId = (id: string): string => parseUuid(id, 'triage session');
 
 /** Only the starting browser may write (decision G15). */
-export async function requireWriteKey(hashOf: HashOfSession, request: FastifyRequest, sessionId: string) {
+export async function requireWriteKey(
+  hashOf: HashOfSession,
+  request: FastifyRequest,
+  sessionId: string,
+  secure: boolean,
+) {
   const stored = await hashOf(sessionId);
   if (!stored) throw new NotFound('triage session');
-  const isKey = (key: string) => timingSafeEqual(hashOfKey(key), stored);
-  if (!writeKeysIn(request.headers.cookie).some(isKey)) throw new WriteKeyRequired();
+  const key = writeKeyIn(request.headers.cookie, secure);
+  if (!timingSafeEqual(hashOfKey(key), stored)) throw new WriteKeyRequired();
 }
 
 /** Choices in question order; throws if not allowed. */

@@ -28,6 +28,5 @@ export function cacheHashes(find: HashOfSession): HashOfSession {
 export const writeKeyCookie = (key: string, secure: boolean): string | string[] =>
   setCookie('triageKey', { value: key, maxAge: MAX_AGE_SECONDS, secure });
 
-/** Two keys if servers of two releases started sessions. */
-export const writeKeysIn = (cookieHeader: string | undefined): string[] =>
-  readCookie(cookieHeader, 'triageKey');
+export const writeKeyIn = (cookieHeader: string | undefined, secure: boolean): string =>
+  readCookie(cookieHeader, 'triageKey', secure) ?? '';

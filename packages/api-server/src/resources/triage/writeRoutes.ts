@@ -19,7 +19,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
       await api.countCall(api.pool, 'triageSessionsPerNetwork', api.networkOf(request));
       const key = newWriteKey();
       const { id, status, created } = await store.insertTriageRun(api.pool, hashOfKey(key), api.now());
-      reply.header('set-cookie', writeKeyCookie(key, api.site.origin.startsWith('https:')));
+      reply.header('set-cookie', writeKeyCookie(key, isSecure(api)));
       return reply.code(201).send({ id, status, created: created.toISOString() });
     },
   });
@@ -64,7 +64,12 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
     ...routeOptions('triageShare'),
     handler: async (request, reply) => {
       const id = triageSessionId(request.params.sessionId);
-      await requireWriteKey((session) => store.findWriteKeyHash(api.pool, session), request, id);
+      await requireWriteKey(
+        (session) => store.findWriteKeyHash(api.pool, session),
+        request,
+        id,
+        isSecure(api),
+      );
       await transaction(api.pool, async (db) => {
         await api.countCall(db, 'sharesPerSession', id);
         await api.countCall(db, 'sharesPerNetwork', api.networkOf(request));
@@ -77,7 +82,9 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
 
 async function writableRun(api: Api, request: FastifyRequest, sessionId: string): Promise<string> {
   const id = triageSessionId(sessionId);
-  await requireWriteKey(api.triageKeyHash, request, id);
+  await requireWriteKey(api.triageKeyHash, request, id, isSecure(api));
   await api.countTriageWrite(id);
   return id;
 }
+
+const isSecure = ({ site }: Api) => site.origin.startsWith('https:');

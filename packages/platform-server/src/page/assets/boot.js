@@ -56,9 +56,9 @@
   const avoidAssets = () => {
     if (assets === origin) return;
     const isSecure = location.protocol === 'https:';
-    // COOKIES.ownAssets in http-kit; the plain name for one release.
-    for (const name of isSecure ? ['__Host-psma-assets', 'psma-assets'] : ['psma-assets'])
-      document.cookie = `${name}=own; path=/; max-age=600; samesite=lax${isSecure ? '; secure' : ''}`;
+    // COOKIES.ownAssets in http-kit.
+    const name = isSecure ? '__Host-psma-assets' : 'psma-assets';
+    document.cookie = `${name}=own; path=/; max-age=600; samesite=lax${isSecure ? '; secure' : ''}`;
   };
   // It may also take requests and answer none: only a deadline detects that.
   // Nothing can be lost yet.
