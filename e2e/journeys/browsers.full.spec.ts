@@ -17,7 +17,9 @@ import {
 import { inMain } from '@psma/test-harness/engines/findElement.ts';
 import { startFaultServer, type Fault } from '@psma/test-harness/faultServer.ts';
 import { checkPdf, missingPdfTools } from '@psma/test-harness/pdfTools.ts';
+import { createClosedPreview } from '@psma/test-harness/previews.ts';
 import { readPdf, textOf } from '@psma/test-harness/readPdf.ts';
+import { ownerToken } from '@psma/test-harness/releaseCli.ts';
 import { findLayoutFaults } from '@psma/test-harness/textLayout.ts';
 import { OTHER_RELEASE, startWithTwoReleases } from '@psma/test-harness/twoReleases.ts';
 import { UNEVEN_ANSWERS } from '@psma/test-harness/unevenAnswers.ts';
@@ -203,6 +205,28 @@ for (const engine of ENGINES)
         expect(colours.settings).toBe(colours.ground);
         expect(colours.dashboard).not.toBe(colours.ground);
       });
+    });
+
+    test(`A-PRV-018 in ${engine.name}: a closed preview asks once for a sign-in to the console, and opens where it was asked for`, async ({
+      tab,
+      proxied: { product },
+    }) => {
+      const { url } = await createClosedPreview(product, `in-${engine.name.toLowerCase()}`);
+      await tab.open(`${url}/questionnaire`);
+      await tab.seeText(/This preview is closed/);
+      await tab.click(inMain('link', 'Sign in to the release console'));
+      await tab.type({ role: 'label', name: 'Release token' }, ownerToken(product));
+      await tab.click(inMain('button', 'Sign in'));
+      await tab.seeUrl(new RegExp(`^${url}/questionnaire`));
+      await tab.seeText(/Preview in-/);
+      await tab.open('about:blank');
+      await tab.open(`${url}/`);
+      await tab.seeText(/Preview in-/);
+      const second = await createClosedPreview(product, `in-${engine.name.toLowerCase()}-2`);
+      await tab.open(second.url);
+      await tab.click(inMain('link', 'Sign in to the release console'));
+      await tab.seeUrl(new RegExp(`^${second.url}/$`));
+      await tab.seeText(/Preview in-/);
     });
 
     test.describe('large text', () => {

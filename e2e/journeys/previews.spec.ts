@@ -1,5 +1,7 @@
+import { startHttpsSite } from '@psma/test-harness/httpsSite.ts';
 import { editedRelease } from '@psma/test-harness/patchedRelease.ts';
-import { releaseCli } from '@psma/test-harness/releaseCli.ts';
+import { createClosedPreview } from '@psma/test-harness/previews.ts';
+import { ownerToken, releaseCli } from '@psma/test-harness/releaseCli.ts';
 import { expect, test } from '@psma/test-harness/releases.ts';
 import { title } from '@psma/test-harness/visitor.ts';
 
@@ -30,7 +32,13 @@ test('a preview shows who made it on every page, keeps what its script does to i
   );
   expect(new URL(url).hostname).toMatch(/^pr-7-[a-z]{10}\.preview\.localhost$/);
 
-  await page.goto(url);
+  await test.step('A-PRV-018 it asks once for a sign-in to the console', async () => {
+    expect((await page.goto(url))?.status()).toBe(401);
+    await page.getByRole('link', { name: 'Sign in to the release console' }).click();
+    await page.getByLabel('Release token').fill(ownerToken(product));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${url}/`);
+  });
   await expect(title(page)).toBeVisible();
   const strip = page.getByRole('complementary', { name: 'Preview', exact: true });
   await expect(strip).toContainText('Preview pr-7: the live site with another release of mf-triage');
@@ -68,4 +76,53 @@ test('a preview shows who made it on every page, keeps what its script does to i
     expect(gone?.status()).toBe(410);
     await expect(title(page)).toHaveText('There is no preview here');
   });
+});
+
+/** What a preview's script may try: every kind of name, for the domain that it shares with others. */
+const PLANTED = ['psma-preview', 'psma-console', 'triage-tool-key', 'psma-browser'].flatMap((name) => [
+  name,
+  `__Secure-${name}`,
+  `__Host-${name}`,
+]);
+
+test('A-PRV-019 without the public suffix list a preview can send cookies to its neighbour, and none that servers read', async ({
+  browser,
+}) => {
+  const site = await startHttpsSite();
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  try {
+    const page = await context.newPage();
+    const [one, other] = [
+      await createClosedPreview(site.product, 'one'),
+      await createClosedPreview(site.product, 'other'),
+    ];
+    const entering = `/?x-psma-preview-bypass=${other.bypass}`;
+    await page.goto(other.url + entering);
+    await expect(page).toHaveURL(`${other.url}/`);
+    const own = (await context.cookies(other.url)).find(({ name }) => name === '__Host-psma-preview');
+    await page.goto(`${one.url}/?x-psma-preview-bypass=${one.bypass}`);
+    await expect(title(page)).toBeVisible();
+    await page.evaluate((names) => {
+      for (const name of names)
+        for (const domain of ['; domain=preview.localhost', ''])
+          document.cookie = `${name}=attack; path=/; secure${domain}`;
+    }, PLANTED);
+
+    const asked = page.waitForRequest(`${other.url}/`);
+    const answer = await page.goto(other.url);
+    const sent = (await (await asked).allHeaders())['cookie'] ?? '';
+    // The list would end these, too: no server reads them over https.
+    expect(sent).toContain('psma-preview=attack');
+    expect(sent.split('; ').filter((pair) => pair.startsWith('__Host-'))).toEqual([
+      `__Host-psma-preview=${own?.value}`,
+    ]);
+    expect(answer?.status()).toBe(200);
+    await expect(title(page)).toBeVisible();
+    // A session is of its own host.
+    await context.clearCookies({ name: '__Host-psma-preview', domain: new URL(other.url).hostname });
+    expect((await page.goto(other.url))?.status()).toBe(401);
+  } finally {
+    await context.close();
+    await site.remove();
+  }
 });

@@ -57,6 +57,13 @@ export const messages = {
       text: 'The preview has ended, the link is not complete, or its name is now of another environment. Ask the person who sent it for a new one.',
       open: 'This preview has ended. What you change here is not saved.',
     },
+    closed: {
+      title: 'This preview is closed',
+      text: 'It is for people who can sign in to the release console. You come back to this page after signing in.',
+      signIn: 'Sign in to the release console',
+      refusal: 'This preview is closed: sign in to the release console, or send its bypass token.',
+      open: 'This preview no longer lets you in. Reload this page to sign in to the release console.',
+    },
     unknown: 'Previews cannot be shown now.',
   },
 

@@ -277,8 +277,13 @@ describe('command line', () => {
     expect(until).toMatch(/^It works until 2/);
     expect(await json<{ url: string }>(args)).toMatchObject({ url: link });
     expect((await run(['preview', 'list'])).out).toMatch(
-      new RegExp(`^pr-7 +${link} +mf-triage@[\\da-f]{12} +production`, 'm'),
+      new RegExp(`^pr-7 +${link} +mf-triage@[\\da-f]{12} +production .*console users$`, 'm'),
     );
+    const bypass = await run(['preview', 'bypass', 'pr-7']);
+    expect(bypass.out).toMatch(/^psma_bypass_[\w-]{43}$/);
+    expect(out).not.toContain('psma_bypass_');
+    expect((await run([...args, '--open'])).out).toContain('It is open to everyone who has the link.');
+    expect((await run(['preview', 'list'])).out).toMatch(/^pr-7 .*everyone with the link$/m);
     expect((await run(['preview', 'end', 'pr-7', ...because])).out).toBe('The preview pr-7 has ended.');
     expect(await run(['preview', 'end', 'pr-7', ...because])).toMatchObject({
       code: 1,
@@ -296,7 +301,11 @@ describe('command line', () => {
     const { code, out } = await run([...args, ...because], { RELEASE_TOKEN: token });
     expect([code, out.split('\n')]).toEqual([
       0,
-      [expect.any(String), expect.stringMatching(/^It works until/)],
+      [
+        expect.any(String),
+        expect.stringMatching(/^It works until/),
+        'It asks for a sign-in to the release console.',
+      ],
     ]);
     await run(['preview', 'end', 'pr-9', ...because]);
   });

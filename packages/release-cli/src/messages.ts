@@ -101,6 +101,8 @@ export const messages = {
     previewCreate: 'publish it for previews only, and print the link; `create` may be left out',
     previewName: 'name of the preview; the same name keeps its link',
     previewExpires: 'how long the link works',
+    previewOpen: 'open it to everyone who has the link, without a sign-in to the console; the log says so',
+    previewBypass: 'print the token that opens one preview to tests of CI, until it is renewed or ends',
     previewList: 'all live previews, their links and ends',
     previewEnd: 'end one',
     environmentList: 'all environments, their hosts, rules and stable releases',
@@ -248,6 +250,8 @@ export const messages = {
     environmentMade: (environment: string) => `${environment} is made`,
     environmentSet: (environment: string) => `${environment} has its new settings`,
     previewUntil: (until: string) => `It works until ${until}.`,
+    previewAccess: (open: boolean) =>
+      open ? 'It is open to everyone who has the link.' : 'It asks for a sign-in to the release console.',
     previewEnded: (preview: string) => `The preview ${preview} has ended.`,
     environmentRemoved: (environment: string) => `${environment} is removed; its releases stay published.`,
     tokenMade: (token: string, id: string) => `${token}\nid ${id}; it is not shown again.`,
@@ -265,7 +269,9 @@ export const messages = {
     why: ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
     tokens: ['id', 'whose', 'remote', 'may', 'made', 'by', 'ends', 'revoked'],
     trusts: ['id', 'who', 'label', 'issuer', 'claims', 'remote', 'may', 'made', 'by', 'revoked'],
-    previews: ['preview', 'link', 'releases', 'over', 'by', 'until'],
+    previews: ['preview', 'link', 'releases', 'over', 'by', 'until', 'opens to'],
+    previewOpen: 'everyone with the link',
+    previewClosed: 'console users',
     environments: ['environment', 'hosts', 'rules', 'revision', 'stable'],
     rules: ({ from, hours, approvals }: EnvironmentRules) =>
       [...(from ? [`from ${from}, ${hours} h`] : []), ...(approvals ? ['1 approval'] : [])].join(', '),

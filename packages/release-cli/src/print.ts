@@ -125,7 +125,7 @@ function releasesOf(change: ProposedChange): string {
 export const printPreviews = (previews: Json<PreviewRow>[]): string =>
   table([
     [...tables.previews],
-    ...previews.map(({ name, url, releases, base, by, until }) => [
+    ...previews.map(({ name, url, releases, base, by, until, open }) => [
       name,
       url,
       Object.entries(releases)
@@ -134,6 +134,7 @@ export const printPreviews = (previews: Json<PreviewRow>[]): string =>
       base,
       by,
       minute(until),
+      open ? tables.previewOpen : tables.previewClosed,
     ]),
   ]);
 

@@ -47,7 +47,8 @@ describe('console', () => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('Release token');
-    expect(answer.body).not.toContain('mf-triage');
+    // The form continues at the path that was asked for.
+    expect(answer.body.replaceAll(url, '')).not.toContain('mf-triage');
   });
 
   test('a token is exchanged for a cookie that scripts cannot read and other sites cannot use', async () => {

@@ -59,7 +59,8 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
       const refusal = changes ? messages.page.nothingChanged(error.message) : null;
       const kept = refusal === null ? null : keptForm(registry, request);
       if (refusal !== null && kept) return show(reply, sendAgainPage(request.url, kept, refusal), 401);
-      return show(reply, signInPage({ hasProvider: registry.access.people.isConfigured, refusal }), 401);
+      const to = changes ? undefined : request.url;
+      return show(reply, signInPage({ hasProvider: registry.access.people.isConfigured, refusal, to }), 401);
     }
     const flash = { text, refused: true };
     return show(

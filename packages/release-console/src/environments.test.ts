@@ -59,7 +59,9 @@ test('a preview is shown with link, author and end, and is ended with one press'
   expect(page).toContain('<h1>Remotes</h1>');
   expect(page).toContain(`href="${url}"`);
   const line = `pr-7 mf-triage ${second['mf-triage']} ana 2026-11-23 12:00`;
-  expect(textOf(page)).toContain(`Preview Release By Ends, UTC End ${line}`);
+  expect(textOf(page)).toContain(
+    `Preview Release By Ends, UTC Who can open it End ${line} people who sign in to this console`,
+  );
   expect(page).toContain('action="/console/previews/pr-7/end"');
   const qa = await registry().access.tokens.create(
     { label: 'auth team', remote: 'mf-auth', actions: ['preview'] },

@@ -72,6 +72,11 @@ export const messages = {
     unknown: 'The release token is unknown or revoked.',
   },
 
+  openPreview: {
+    title: 'Opening the preview',
+    next: 'Continue to the preview',
+  },
+
   sendAgain: {
     title: 'Sign in, then send again',
     lead: 'Your session has ended, and your input is kept on this page. Sign in in another tab, come back here and send it again.',
@@ -192,6 +197,9 @@ export const messages = {
     preview: 'Preview',
     base: 'Over',
     until: 'Ends, UTC',
+    access: 'Who can open it',
+    open: 'everyone who has the link',
+    closed: 'people who sign in to this console',
     end: 'End',
     endOf: (name: string) => `the preview ${name}`,
     reason: 'Ended in the console',

@@ -28,6 +28,7 @@ export const previewSection = (data: PreviewsData): Html | null =>
                 ${data.hasSeveral && html`<th scope="col">${texts.base}</th>`}
                 <th scope="col">${columns.by}</th>
                 <th scope="col">${texts.until}</th>
+                <th scope="col">${texts.access}</th>
                 <th scope="col"><span class="hidden">${texts.end}</span></th>
               </tr>
             </thead>
@@ -42,7 +43,7 @@ export const mayEnd = (grantIn: (environment: string) => Grant, { base, releases
   Object.keys(releases).every((remote) => covers(grantIn(base), 'preview', remote));
 
 const previewRow = ({ revision, hasSeveral, grantIn }: PreviewsData, preview: PreviewRow) => {
-  const { name, url, base, releases, by, until } = preview;
+  const { name, url, base, releases, by, until, open } = preview;
   return html`<tr>
     <th scope="row"><a translate="no" href="${url}">${name}</a></th>
     <td translate="no">
@@ -51,6 +52,7 @@ const previewRow = ({ revision, hasSeveral, grantIn }: PreviewsData, preview: Pr
     ${hasSeveral && html`<td translate="no">${base}</td>`}
     <td><bdi translate="no">${by}</bdi></td>
     <td>${formatMoment(until)}</td>
+    <td>${open ? texts.open : texts.closed}</td>
     <td>
       ${
         mayEnd(grantIn, preview) &&

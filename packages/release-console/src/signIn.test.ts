@@ -168,6 +168,21 @@ test.each(['https://evil.example/', '//evil.example', '/other', '/console"><scri
   },
 );
 
+test.each([
+  ['/console/log?remote=shell', '/console/log?remote=shell'],
+  ['//evil.example', '/console'],
+])('a release token that is typed at %s leads to %s', async (to, next) => {
+  const page = await testConsole.get('/console/log?remote=shell', '');
+  expect(page.body).toContain('name="to" value="/console/log?remote=shell"');
+  const token = await testConsole.ownerToken();
+  const { statusCode, headers } = await testConsole.post(
+    '/console/sign-in',
+    { token, to },
+    { origin: ORIGIN },
+  );
+  expect([statusCode, headers.location]).toEqual([303, next]);
+});
+
 test('an ended sign-in is renewed by a navigation, not by a refresh in the background', async () => {
   const headers = { cookie: 'psma-console=psma_person_ended', 'sec-fetch-mode': 'navigate' };
   const { app } = testConsole;

@@ -8,43 +8,51 @@ interface SignIn {
   /** People sign in through an identity provider. */
   hasProvider: boolean;
   refusal?: string | null;
+  /** Path of the console to continue at. */
+  to?: string | undefined;
 }
 
-export const signInPage = ({ hasProvider, refusal = null }: SignIn): string =>
+export const signInPage = ({ hasProvider, refusal = null, to = '/console' }: SignIn): string =>
   page(
     messages.places.signIn,
     refusal,
     html`<p>${signIn.lead}</p>
       ${
         hasProvider
-          ? html`<p><a class="button primary" href="/console/sign-in/start">${signIn.organisation}</a></p>
+          ? html`<p>
+                <a class="button primary" href="/console/sign-in/start?to=${encodeURIComponent(to)}"
+                  >${signIn.organisation}</a
+                >
+              </p>
               <details>
                 <summary>${signIn.withToken}</summary>
-                ${tokenForm}
+                ${tokenForm(to)}
               </details>`
-          : tokenForm
+          : tokenForm(to)
       }`,
   );
 
-const tokenForm = html`<form method="post" action="/console/sign-in" class="stack">
-  <div class="field">
-    <label for="token">${signIn.token}</label>
-    <input id="token" name="token" type="password" autocomplete="off" required spellcheck="false" />
-    <p class="hint">${signIn.hint}</p>
-  </div>
-  <div><button class="primary">${messages.places.signIn}</button></div>
-</form>`;
+const tokenForm = (to: string) =>
+  html`<form method="post" action="/console/sign-in" class="stack">
+    <input type="hidden" name="to" value="${to}" />
+    <div class="field">
+      <label for="token">${signIn.token}</label>
+      <input id="token" name="token" type="password" autocomplete="off" required spellcheck="false" />
+      <p class="hint">${signIn.hint}</p>
+    </div>
+    <div><button class="primary">${messages.places.signIn}</button></div>
+  </form>`;
 
 /**
  * Continues by itself. A redirect would not do: the console's cookie is not sent with a
- * navigation that the provider began. `again`: reached by the browser's history.
+ * navigation that another site began.
  */
-export const signedInPage = (next: string, again: boolean): string =>
+export const forwardPage = (title: string, { url, text }: { url: string; text: string }): string =>
   page(
-    again ? signIn.doneBefore : signIn.done,
+    title,
     null,
-    html`<p><a href="${next}">${signIn.next}</a></p>`,
-    html`<meta http-equiv="refresh" content="0; url=${next}" />`,
+    html`<p><a href="${url}">${text}</a></p>`,
+    html`<meta http-equiv="refresh" content="0; url=${url}" />`,
   );
 
 const page = (title: string, refusal: string | null, content: Html, head?: Html): string =>

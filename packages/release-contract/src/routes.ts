@@ -33,6 +33,8 @@ const ENDPOINTS = {
   previews: { method: 'GET', path: '/registry/previews' },
   previewPublish: { method: 'POST', path: '/registry/previews/releases' },
   previewCreate: { method: 'POST', path: '/registry/previews' },
+  // POST: the response is a secret.
+  previewBypass: { method: 'POST', path: '/registry/previews/:preview/bypass' },
   previewEnd: { method: 'POST', path: '/registry/previews/:preview/end' },
   // Separate from the changes: an older server makes none, and answers 404.
   proposals: { method: 'GET', path: '/registry/proposals' },

@@ -21,6 +21,8 @@ export const Preview = Type.Object(
     by: Type.String(),
     since: At,
     until: At,
+    /** Everyone with the link gets it; otherwise it asks for a sign-in to the console. */
+    open: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
 );

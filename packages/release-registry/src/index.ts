@@ -1,6 +1,7 @@
 export {
   authenticate,
   authenticateEverywhere,
+  findConsoleSignIn,
   requireKill,
   requireOwner,
   requireSameOrigin,

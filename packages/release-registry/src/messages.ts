@@ -225,7 +225,7 @@ export const messages = {
     exists: (environment: string) => `There is an environment ${environment} already.`,
     tooMany: (most: number) => `There are ${most} environments, which is the limit: remove one first.`,
     older: (servers: string[]) =>
-      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts, previews, approvals or tokens that expire: update it first.`,
+      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts, closed previews, approvals or tokens that expire: update it first.`,
     serverAt: (address: string | null) => `at ${address ?? 'this machine'}`,
     noHost: (text: string) =>
       `"${text}" is no host name: write it without scheme, port and path, such as staging.example.org.`,
@@ -290,7 +290,8 @@ export const messages = {
     tooMany: (most: number) => `There are ${most} previews, which is the limit: end one first.`,
     only: (key: ReleaseKey) => `${named(key)} is published for previews only: publish it first.`,
     onlyReason: (reason: string) => `${reason} (for previews only)`,
-    made: (reason: string, preview: string, until: string) => `${reason} (${preview}, until ${until})`,
+    made: (reason: string, { name, until, open }: { name: string; until: string; open: boolean }) =>
+      `${reason} (${name}, until ${until}${open ? ', open to everyone who has the link' : ''})`,
     endedBy: (reason: string, preview: string) => `${reason} (${preview})`,
     neededBy: (environment: string, previews: string[]) =>
       `Previews take their other releases from ${environment}: end ${previews.join(', ')} first.`,

@@ -6,6 +6,7 @@ import { createConsoleSessions, type ConsoleSessions } from './access/consoleSes
 import type { OpenIdSettings } from './access/people/openIdClient.ts';
 import { createPeople, type People } from './access/people/people.ts';
 import { createPipelines, type Pipelines } from './access/pipelines.ts';
+import { createPreviewAccess, type PreviewAccess } from './access/previewAccess.ts';
 import { createTokens, ensureOwnerToken, type TokenLimit, type Tokens } from './access/tokens.ts';
 import { createTrusts, type Trusts } from './access/trusts.ts';
 import type { ArtefactStore } from './artefacts/artefactStore.ts';
@@ -92,6 +93,7 @@ export interface Access {
   trusts: Trusts;
   people: People;
   pipelines: Pipelines;
+  previews: PreviewAccess;
 }
 
 function createAccess(
@@ -101,12 +103,16 @@ function createAccess(
 ): Access {
   const { console, site } = origins;
   const trusts = createTrusts(context, settings?.issuer ?? null);
+  const tokens = createTokens(context, tokenLimit);
+  const sessions = createConsoleSessions(context);
+  const people = createPeople({ ...context, trusts, settings, origin: console ?? site });
   return {
-    tokens: createTokens(context, tokenLimit),
-    sessions: createConsoleSessions(context),
+    tokens,
+    sessions,
     trusts,
-    people: createPeople({ ...context, trusts, settings, origin: console ?? site }),
+    people,
     pipelines: createPipelines({ ...context, trusts, origins }),
+    previews: createPreviewAccess({ ...context, tokens, sessions, people }),
   };
 }
 
@@ -175,27 +181,30 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     await copies.stop();
   };
   const environments = createEnvironments(context, origins);
-  const views = createEnvironmentViews(context, origins, (own): Registry => ({
-    environment: own.environment,
-    preview: own.state.previews()?.get(own.environment) ?? null,
-    origins,
-    map: { current: own.state.map, onChange: own.state.onChange, trouble: own.state.trouble },
-    releases: createReleases(own),
-    publishing: createPublishing(own),
-    removal: createReleaseRemoval(own),
-    rollouts: createRollouts(own),
-    stagedRollouts: createStagedRollouts(own),
-    visitors: createVisitors(own, origins.site.startsWith('https:')),
-    experiments: createExperiments(own),
-    health: createHealth(own),
-    errors: createErrors(own),
-    log: createReleaseLog(own),
-    access: createAccess(own, openId, options),
-    environments: { ...environments, ...views },
-    previews: createPreviews(own, views, origins),
-    proposals: createProposals(own, openId !== null),
-    close,
-  }));
+  const views = createEnvironmentViews(context, origins, (own): Registry => {
+    const access = createAccess(own, openId, options);
+    return {
+      environment: own.environment,
+      preview: own.state.previews()?.get(own.environment) ?? null,
+      origins,
+      map: { current: own.state.map, onChange: own.state.onChange, trouble: own.state.trouble },
+      releases: createReleases(own),
+      publishing: createPublishing(own),
+      removal: createReleaseRemoval(own),
+      rollouts: createRollouts(own),
+      stagedRollouts: createStagedRollouts(own),
+      visitors: createVisitors(own, origins.site.startsWith('https:')),
+      experiments: createExperiments(own),
+      health: createHealth(own),
+      errors: createErrors(own),
+      log: createReleaseLog(own),
+      access,
+      environments: { ...environments, ...views },
+      previews: createPreviews(own, views, origins, access.previews),
+      proposals: createProposals(own, openId !== null),
+      close,
+    };
+  });
   return views.home();
 }
 

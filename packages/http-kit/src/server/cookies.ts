@@ -10,6 +10,10 @@ export const COOKIES = {
   console: { name: 'psma-console', path: '/', sameSite: 'strict' },
   /** Each sign-in at the identity provider, by `setNamedCookie`. */
   pendingSignIn: { name: 'psma-pending-sign-in', path: '/', sameSite: 'lax' },
+  /** Opens the closed preview of its host. */
+  preview: { name: 'psma-preview', path: '/', sameSite: 'lax' },
+  /** Binds a sign-in to the console to the browser that began it at a closed preview. */
+  previewState: { name: 'psma-preview-state', path: '/', sameSite: 'lax' },
   triageKey: { name: 'triage-tool-key', path: '/', sameSite: 'strict' },
   browser: { name: 'psma-browser', path: '/idp/', sameSite: 'strict' },
   /** Of a browser that reads shared results. */

@@ -23,8 +23,9 @@ let host: string;
 
 const get = (url = '/', at = host, headers: Record<string, string> = {}) =>
   platform.app.inject({ url, headers: { host: at, accept: 'text/html', ...headers } });
+/** Open, as after a sign-in: previewGate.test.ts has the closed ones. */
 const preview = async (name: string) => {
-  const given = { name, releases: { 'mf-triage': idOf(second) }, seconds: 3600 };
+  const given = { name, releases: { 'mf-triage': idOf(second) }, seconds: 3600, open: true };
   return new URL((await platform.registry.previews.create(given, actor)).url).host;
 };
 

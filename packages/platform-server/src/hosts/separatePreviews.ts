@@ -1,11 +1,8 @@
-import { HttpError, securityHeaders } from '@psma/http-kit';
 import type { Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nanoid } from 'nanoid';
 import { messages } from '../messages.ts';
-import { pageHeaders } from '../page/pageHeaders.ts';
-import { NONCE_LENGTH } from '../page/pageTemplate.ts';
-import { plainPage } from '../page/plainPage.ts';
+import { sendPlainPage, type PlainSite } from '../page/sendPlainPage.ts';
+import { createPreviewGate, refuse } from './previewGate.ts';
 
 /** Answered on a preview's host, besides pages. */
 const AREA = /^\/(?:api|idp|releases|favicon\.\w+|apple-touch-icon\.png|social-card\.png)(?:\/|$)/;
@@ -21,54 +18,46 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
 const CLEARED = '"cache", "storage"';
 
 /**
- * On hosts below PREVIEW_DOMAIN answers with 410 unless a preview is live there, and
- * with 404 what is no part of the page: console, registry, outbox, metrics, pins.
- * Compares `Host` in memory, before anything else.
+ * On hosts below PREVIEW_DOMAIN answers with 410 unless a preview is live there, with 401 to
+ * those who may not see it, and with 404 what is no part of the page: console, registry, outbox,
+ * metrics, pins. Compares `Host` in memory, before anything else.
  */
 export function separatePreviews(
   app: FastifyInstance,
-  { environments, origins }: Pick<Registry, 'environments' | 'origins'>,
+  registry: Pick<Registry, 'environments' | 'origins' | 'access'>,
   brand: string,
 ): void {
+  const { environments, origins } = registry;
   if (origins.previewDomain === null) return;
-  const https = origins.site.startsWith('https:');
+  const site = { brand, https: origins.site.startsWith('https:') };
+  const gate = createPreviewGate(registry, site);
 
   app.addHook('onRequest', async (request, reply) => {
-    const preview = environments.previewAt(request.headers.host);
-    if (!preview) return;
+    const found = environments.previewAt(request.headers.host);
+    if (!found) return;
     void reply.header('x-robots-tag', 'noindex, nofollow');
-    if (preview.state === 'ended') return sendEnded(request, reply, { brand, https });
-    if (preview.state === 'unknown') return refuse(request, reply, 503, messages.preview.unknown);
+    if (found.state === 'ended') return sendEnded(request, reply, site);
+    if (found.state === 'unknown') return refuse(request, reply, 503, messages.preview.unknown);
+    if (await gate(request, reply, found.preview)) return reply;
     if (request.url === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(ROBOTS);
     const { url } = request.routeOptions;
     if (request.is404 || url === undefined || (AREA.test(url) && !REFUSED.test(url))) return;
     return refuse(request, reply, 404, messages.page.notFound);
   });
+
+  app.addHook('onSend', async (request, reply) => {
+    const cached = String(reply.getHeader('cache-control') ?? '');
+    if (!cached.startsWith('public')) return;
+    const found = environments.previewAt(request.headers.host);
+    if (!found || found.state !== 'live' || found.preview.open) return;
+    // A cache between would show it to everyone.
+    void reply.header('cache-control', cached.replace('public', 'private'));
+  });
 }
 
-function sendEnded(request: FastifyRequest, reply: FastifyReply, site: { brand: string; https: boolean }) {
+function sendEnded(request: FastifyRequest, reply: FastifyReply, site: PlainSite) {
   const { title, text } = messages.preview.ended;
   void reply.header('clear-site-data', CLEARED);
   if (!request.headers.accept?.includes('text/html')) return refuse(request, reply, 410, text);
-  const nonce = nanoid(NONCE_LENGTH);
-  const headersOf = pageHeaders({
-    https: site.https,
-    chatScript: undefined,
-    connect: [],
-    development: false,
-  });
-  return reply
-    .code(410)
-    .headers(headersOf({ nonce, pathname: '/', assets: null, userAgent: undefined, preview: false }))
-    .send(plainPage({ brand: site.brand, nonce, title, content: `<p>${text}</p>` }));
-}
-
-const NAMES = { 404: 'NotFound', 410: 'PreviewEnded', 503: 'RegistryUnavailable' } as const;
-
-function refuse(request: FastifyRequest, reply: FastifyReply, status: keyof typeof NAMES, message: string) {
-  securityHeaders(false)(request, reply, () => {});
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send(new HttpError(status, NAMES[status], message).toBody());
+  return sendPlainPage(reply.code(410), site, { title, content: `<p>${text}</p>` });
 }

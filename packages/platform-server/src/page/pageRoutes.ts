@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { acceptsGzip, setCookie } from '@psma/http-kit';
+import { PREVIEW_BYPASS } from '@psma/release-contract';
 import { NothingReleased, type OnPageServed, type Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
@@ -114,7 +115,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     session: string,
   ) => {
     const url = `${config.apiBase}/triage/session/${session}/results`;
-    const headers = { host: request.headers.host };
+    const { host, cookie, [PREVIEW_BYPASS]: bypass } = request.headers;
+    const headers = { host, cookie, ...(bypass && { [PREVIEW_BYPASS]: bypass }) };
     const { statusCode, body } = await app.inject({ url, headers, remoteAddress: request.ip });
     const nonce = nanoid(NONCE_LENGTH);
     return reply

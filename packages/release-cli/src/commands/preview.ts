@@ -21,7 +21,7 @@ const { help, done } = messages;
 
 export function addPreview(line: CommandLine) {
   const preview = line.program.command('preview').description(help.preview);
-  for (const add of [addCreate, addList, addEnd]) add(line, preview);
+  for (const add of [addCreate, addList, addBypass, addEnd]) add(line, preview);
 }
 
 interface CreateOptions extends AcceptedChangesOptions {
@@ -30,6 +30,7 @@ interface CreateOptions extends AcceptedChangesOptions {
   dir?: string;
   smoke: string | true;
   allowDirty?: boolean;
+  open?: boolean;
   reason?: string;
 }
 
@@ -38,6 +39,7 @@ function addCreate({ change, answer, printStatus }: CommandLine, preview: Comman
   withAcceptedChangesOptions(change('create <remote>', help.previewCreate, preview, { isDefault: true }))
     .requiredOption('--name <name>', help.previewName, parsePreview)
     .option('--expires <duration>', help.previewExpires, '72h')
+    .option('--open', help.previewOpen)
     .option('--dir <directory>', help.dir)
     .option('--allow-dirty', help.allowDirty)
     .option('--no-smoke <why>', help.noSmoke, parseWhy)
@@ -59,10 +61,11 @@ function addCreate({ change, answer, printStatus }: CommandLine, preview: Comman
             printStatus,
           });
           const releases = { [remote]: releaseId };
-          const body = { name: options.name, releases, seconds, reason };
+          const body = { name: options.name, releases, seconds, reason, ...(options.open && { open: true }) };
           return { ...(await client.call(REGISTRY_ROUTES.previewCreate, { body })), notices };
         },
-        ({ url, until, notices }) => [url, done.previewUntil(until), ...notices].join('\n'),
+        ({ url, until, notices }) =>
+          [url, done.previewUntil(until), done.previewAccess(options.open ?? false), ...notices].join('\n'),
       );
     });
 }
@@ -72,6 +75,20 @@ function addList({ answer }: CommandLine, preview: Command) {
     .command('list')
     .description(help.previewList)
     .action(async () => answer(({ call }) => call(REGISTRY_ROUTES.previews), printPreviews));
+}
+
+/** A command of its own: what `create` prints is kept in logs. */
+function addBypass({ answer }: CommandLine, preview: Command) {
+  preview
+    .command('bypass')
+    .argument('<preview>', '', parsePreview)
+    .description(help.previewBypass)
+    .action(async (name: string) =>
+      answer(
+        ({ call }) => call(REGISTRY_ROUTES.previewBypass, { params: { preview: name } }),
+        ({ token }) => token,
+      ),
+    );
 }
 
 function addEnd({ change, answer }: CommandLine, preview: Command) {

@@ -11,7 +11,7 @@ import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import type { ComparedRemote, EnvironmentRow } from '../environments.ts';
 import type { EnvironmentEvent, ReleaseEvent } from '../events.ts';
-import type { PreviewLink, PreviewRow } from '../previews.ts';
+import type { PreviewBypass, PreviewLink, PreviewRow } from '../previews.ts';
 import type { Proposal } from '../proposals.ts';
 import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
 import type { RolloutProgress } from '../rollouts.ts';
@@ -238,9 +238,16 @@ export const REGISTRY_SCHEMAS = {
       name: PreviewName,
       releases: Releases,
       seconds: Type.Integer({ minimum: 60, maximum: 30 * 86_400 }),
+      /** To everyone with the link. */
+      open: Type.Optional(Type.Boolean()),
       reason: Reason,
     }),
     response: { 200: json<PreviewLink>(), 201: json<PreviewLink>() },
+  },
+  previewBypass: {
+    tags,
+    summary: 'A token that opens this preview without a sign-in, until it is renewed or ends',
+    response: { 200: json<PreviewBypass>() },
   },
   previewEnd: {
     tags,

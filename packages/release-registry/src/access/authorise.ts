@@ -13,6 +13,7 @@ import { isConsoleSecure } from '../publicOrigins.ts';
 import type { Registry } from '../registry.ts';
 import { isPersonSecret } from './people/people.ts';
 import { isPipelineSecret } from './pipelines.ts';
+import type { ConsoleSignIn } from './previewAccess.ts';
 
 interface Asking {
   method: string;
@@ -41,14 +42,13 @@ export async function authenticateEverywhere(
 
 async function findGrant(registry: Registry, request: Asking): Promise<Grant> {
   const { tokens, people, pipelines } = registry.access;
-  const { cookie = '' } = request.headers;
   const bearer = bearerIn(request.headers);
   if (bearer && isPersonSecret(bearer))
     return (await people.authenticate(bearer)) ?? refuse(messages.access.signInEnded);
   if (bearer && isPipelineSecret(bearer))
     return (await pipelines.authenticate(bearer)) ?? refuse(messages.access.pipelineEnded);
   if (bearer) return (await tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
-  const session = readCookie(cookie, 'console', isConsoleSecure(registry.origins)) ?? '';
+  const session = sessionIn(registry, request);
   const grant = isPersonSecret(session)
     ? await people.authenticate(session)
     : await grantOfToken(registry, session);
@@ -61,8 +61,27 @@ async function grantOfToken(
   { access: { sessions, tokens } }: Registry,
   session: string,
 ): Promise<Grant | null> {
-  const token = await sessions.find(session);
-  return token === null ? null : ((await tokens.byId(token)) ?? refuse(messages.access.tokenRevoked));
+  const found = await sessions.find(session);
+  return found && ((await tokens.byId(found.token)) ?? refuse(messages.access.tokenRevoked));
+}
+
+const sessionIn = ({ origins }: Registry, { headers }: Pick<Asking, 'headers'>) =>
+  readCookie(headers.cookie, 'console', isConsoleSecure(origins)) ?? '';
+
+/** Returns the sign-in of the console's cookie, without its secret. Throws Unauthorised without an active one. */
+export async function findConsoleSignIn(
+  registry: Registry,
+  request: Pick<Asking, 'headers'>,
+): Promise<ConsoleSignIn> {
+  const { people, sessions, previews } = registry.access;
+  const cookie = sessionIn(registry, request);
+  const person = isPersonSecret(cookie) ? await people.find(cookie) : null;
+  const session = person ? null : await sessions.find(cookie);
+  const found: ConsoleSignIn | null =
+    (person && { kind: 'person', id: person.id, expires: person.expires.getTime() }) ??
+    (session && { kind: 'token', ...session, expires: session.expires.getTime() });
+  if (!found || !(await previews.isActive(found))) return refuse(messages.access.tokenNeeded);
+  return found;
 }
 
 /** Ends a person's sign-in by its bearer token; also one that has expired. */

@@ -13,12 +13,22 @@ const Session = Type.Object({
   id: Type.Optional(Type.String()),
 });
 
+export interface FoundSession {
+  /** Names the session, and gives nothing. */
+  id: string;
+  /** Id of its release token. */
+  token: string;
+  expires: Date;
+}
+
 /** The cookie identifies a release token without containing it. */
 export interface ConsoleSessions {
   /** Returns a new cookie value. */
   start(tokenId: string): Promise<string>;
   /** Null for a forged, expired or ended cookie. */
-  find(cookie: string | undefined): Promise<string | null>;
+  find(cookie: string | undefined): Promise<FoundSession | null>;
+  /** Whether the session with this id was started and has not ended. */
+  isActive(id: string): Promise<boolean>;
   /** Invalidates all copies of a cookie; no-op without one. */
   end(cookie: string | undefined): Promise<void>;
 }
@@ -51,7 +61,16 @@ export function createConsoleSessions({
         session.recordId,
       ]);
       const { ended } = found.rows[0] ?? { ended: session.id !== undefined };
-      return ended ? null : session.token;
+      if (ended) return null;
+      const { recordId, token, expires } = session;
+      return { id: recordId.toString('base64url'), token, expires: new Date(expires) };
+    },
+    async isActive(id) {
+      const found = await pool.query(
+        'select from console_session where id = $1 and not ended and expires > $2',
+        [Buffer.from(id, 'base64url'), now()],
+      );
+      return found.rows.length > 0;
     },
     async end(cookie) {
       const session = read(cookie);

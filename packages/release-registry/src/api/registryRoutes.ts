@@ -221,6 +221,15 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return link;
   });
 
+  serveRoute(app, 'previewBypass', async ({ params: { preview } }, request) => {
+    await who(request);
+    const found = registry.previews.find(preview);
+    const bypass = registry.previews.bypass(preview);
+    if (!found || !bypass) throw new ReleaseRefused('UnknownPreview', messages.preview.unknown(preview));
+    await mayChange(request, found);
+    return bypass;
+  });
+
   serveRoute(app, 'previewEnd', async ({ params: { preview }, body: { reason } }, request) => {
     const author = authorOf(await who(request));
     const found = registry.previews.find(preview);

@@ -28,7 +28,8 @@ export interface EnvironmentViews<View> {
 }
 
 /** `unknown` while previews cannot be read. */
-export type PreviewAtHost = { state: 'live'; scope: string } | { state: 'ended' | 'unknown' };
+export type PreviewAtHost =
+  { state: 'live'; scope: string; preview: Preview } | { state: 'ended' } | { state: 'unknown' };
 
 export function createEnvironmentViews<View>(
   context: RegistryContext,
@@ -73,7 +74,8 @@ export function createEnvironmentViews<View>(
     if (!isBelow(name, previewDomain)) return null;
     if (state.previews() === null) return { state: 'unknown' };
     const scope = previewTable(previewDomain).get(name);
-    return scope !== undefined && livePreview(scope) ? { state: 'live', scope } : { state: 'ended' };
+    const preview = scope === undefined ? null : livePreview(scope);
+    return preview && scope !== undefined ? { state: 'live', scope, preview } : { state: 'ended' };
   };
 
   const find = (environment: string): View | null => {

@@ -216,8 +216,8 @@ test('G200 a changed document, and one under another name, is not served, and th
   }
 });
 
-test('previews are refused while an older server was seen, and without a domain', async () => {
-  await database.pool.query("insert into release_server values ('old', 2, now())");
+test('A-PRV-017 previews are refused while a server was seen that would show them to everyone, and without a domain', async () => {
+  await database.pool.query("insert into release_server values ('old', 5, now())");
   await expect(preview('pr-7')).rejects.toMatchObject({
     name: 'OlderServer',
     message: expect.stringContaining('previews'),

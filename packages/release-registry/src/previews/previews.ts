@@ -1,8 +1,15 @@
 import type { Queryable } from '@psma/database';
-import { ReleaseRefused, type EventAction, type PreviewLink, type PreviewRow } from '@psma/release-contract';
+import {
+  ReleaseRefused,
+  type EventAction,
+  type PreviewBypass,
+  type PreviewLink,
+  type PreviewRow,
+} from '@psma/release-contract';
 import { MAX_PREVIEWS, previewScope, type Preview } from '@psma/release-model';
+import type { PreviewAccess } from '../access/previewAccess.ts';
 import type { EnvironmentViews } from '../environments/environmentViews.ts';
-import { requireNoOlderServer } from '../environments/servers.ts';
+import { CLOSED_PREVIEWS_SINCE, requireNoOlderServer } from '../environments/servers.ts';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
@@ -24,6 +31,8 @@ export interface GivenPreview {
   /** By remote; others come from the environment. */
   releases: Record<string, string>;
   seconds: number;
+  /** To everyone with the link. */
+  open?: boolean | undefined;
 }
 
 /** Changes throw `ReleaseRefused` and are logged in the environment below the preview. */
@@ -32,6 +41,8 @@ export interface Previews {
   list(): PreviewRow[];
   /** Null if there is none, or it has ended. */
   find(name: string): PreviewRow | null;
+  /** Token of a live one, by name; null if there is none. */
+  bypass(name: string): PreviewBypass | null;
   /** Over this environment. The same name keeps its link, with the new releases and end. */
   create(given: GivenPreview, actor: Actor): Promise<PreviewLink & { renewed: boolean }>;
   /** Of any environment. */
@@ -42,16 +53,18 @@ export function createPreviews(
   context: RegistryContext,
   { siteOf }: Pick<EnvironmentViews<unknown>, 'siteOf'>,
   origins: PublicOrigins,
+  access: Pick<PreviewAccess, 'bypassOf'>,
 ): Previews {
   const { keys, environment, state, now } = context;
 
   const list = () =>
     [...(state.previews() ?? [])]
       .filter(([, preview]) => isLive(preview, now()))
-      .map(([scope, { preview, revision: _revision, ...row }]) => ({
+      .map(([scope, { preview, revision: _revision, open = false, ...row }]) => ({
         name: preview,
         url: siteOf(scope) ?? '',
         ...row,
+        open,
       }))
       .sort((one, other) => one.name.localeCompare(other.name));
 
@@ -77,13 +90,19 @@ export function createPreviews(
   return {
     list,
     find: (name) => list().find((row) => row.name === name) ?? null,
-    async create({ name, releases, seconds }, given) {
+    bypass(name) {
+      const preview = state.previews()?.get(previewScope(name));
+      if (!preview || !isLive(preview, now())) return null;
+      return { token: access.bypassOf(preview), until: preview.until };
+    },
+    async create({ name, releases, seconds, open = false }, given) {
       const actor = requireReason(given);
       if (origins.previewDomain === null) throw new ReleaseRefused('InvalidRequest', messages.preview.off);
       const at = now();
       const until = new Date(at.getTime() + seconds * 1000).toISOString();
       const renewed = await changeAndRefresh(context, async (db) => {
-        await requireNoOlderServer(db);
+        // An older one would show it to everyone.
+        await requireNoOlderServer(db, CLOSED_PREVIEWS_SINCE);
         const map = await lockedMap(db, context);
         const stored = await lockPreviews(db, at);
         const before = stored.find(({ preview }) => preview === name);
@@ -107,11 +126,12 @@ export function createPreviews(
           by: actor.by,
           since: at.toISOString(),
           until,
+          ...(open && { open }),
         };
         await upsertPreview(db, preview, signText(keys, preview));
         await insertEvents(db, 'preview-create', preview, {
           ...actor,
-          reason: messages.preview.made(actor.reason, name, until),
+          reason: messages.preview.made(actor.reason, { name, until, open }),
         });
         return before !== undefined;
       });

@@ -260,6 +260,31 @@ describe('the end of a sign-in', () => {
     expect(await registry.access.people.authenticate(secret)).toBeNull();
   });
 
+  test('A-PRV-015 closes the previews that it opened: by signing out, without a trust, and after its hour', async () => {
+    const trust = { label: 'QA', claims: { sub: 'eve' }, remote: 'mf-auth', actions: ['qa' as const] };
+    const { id } = await registry.access.trusts.create(trust, actor);
+    const { people, previews } = registry.access;
+    const preview = { preview: 'pr-7', base: 'production' };
+    const opened = async () => {
+      const { secret } = await signIn({ sub: 'eve', groups: [] });
+      const found = (await people.find(secret))!;
+      const given = { kind: 'person' as const, id: found.id, expires: found.expires.getTime() };
+      const code = await previews.issueCode(preview, given, 'state');
+      const session = await previews.exchangeCode(preview, code, 'state');
+      const document = { ...preview, releases: {}, revision: 1, by: 'ci', since: '', until: '' };
+      return { secret, isOpen: () => previews.admits(document, session?.value ?? '') };
+    };
+    const [first, second, third] = [await opened(), await opened(), await opened()];
+    expect([await first.isOpen(), await second.isOpen(), await third.isOpen()]).toEqual([true, true, true]);
+    await people.end(first.secret);
+    expect([await first.isOpen(), await second.isOpen()]).toEqual([false, true]);
+    now += 3_601_000;
+    expect(await second.isOpen()).toBe(false);
+    now -= 3_601_000;
+    await registry.access.trusts.revoke(id, actor);
+    expect(await third.isOpen()).toBe(false);
+  });
+
   test('another server without the provider knows none of its sign-ins', async () => {
     const { secret } = await signIn();
     const other = await createRegistry({ ...made.options, openId: null });

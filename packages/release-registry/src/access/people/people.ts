@@ -36,6 +36,10 @@ export interface People {
   /** Null if unknown, expired or ended. Trusts are read at each request. */
   authenticate(secret: string): Promise<Grant | null>;
   end(secret: string): Promise<void>;
+  /** Null if unknown, expired or ended. */
+  find(secret: string): Promise<{ id: string; expires: Date } | null>;
+  /** Whether the sign-in with this id has not ended, and still has rights. */
+  isActive(id: string): Promise<boolean>;
   /** Begins the sign-in of a command line at this IP address. Throws TooManySignIns: a network has a few at a time. */
   beginCommandLine(address: string): Promise<SignInRequest>;
   /** Gives the command line with this code the rights of the sign-in. */
@@ -87,8 +91,8 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
     throw new ReleaseRefused('NoIdentityProvider', messages.provider.none);
   };
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
-  const find = (secret: string) =>
-    settings && isPersonSecret(secret) ? findSignIn(pool, hashOf(secret), now()) : Promise.resolve(null);
+  const findById = async (id: Uint8Array) => (settings ? findSignIn(pool, id, now()) : null);
+  const find = async (secret: string) => (isPersonSecret(secret) ? findById(hashOf(secret)) : null);
   const grantOf = async ({ issuer, subject, name, claims }: SignIn): Promise<Grant | null> => {
     const rights = await trusts.rightsOf('person', issuer, claims);
     if (!rights) return null;
@@ -145,6 +149,14 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
       return signIn && grantOf(signIn);
     },
     end: (secret) => deleteSignIn(pool, hashOf(secret)),
+    async find(secret) {
+      const signIn = await find(secret);
+      return signIn && { id: hashOf(secret).toString('base64url'), expires: signIn.expiresAt };
+    },
+    async isActive(id) {
+      const signIn = await findById(Buffer.from(id, 'base64url'));
+      return signIn !== null && (await grantOf(signIn)) !== null;
+    },
     async beginCommandLine(address) {
       requireClient();
       const device = randomBytes(32).toString('base64url');
