@@ -1,5 +1,5 @@
 export { ApiError, ForeignResponse, NetworkError } from './ApiError.ts';
-export { errorText, offlineText } from './errorText.ts';
+export { errorText, offlineText, type ErrorTexts } from './errorText.ts';
 export { newUuid } from './newUuid.ts';
 export * from './triage.ts';
 export * from './user.ts';

@@ -106,7 +106,8 @@ const [inForm, blocked, withoutInput] = Object.values(INPUT_KEPT_BY) as [string[
 test.each([
   ['<Form schema={schema}>', ['Form']],
   ['<FormDialog<Values>\n title={words.title}>', ['FormDialog']],
-  ['<ConfirmDialog open />; <Dialog open>', ['ConfirmDialog', 'Dialog']],
+  ['<ActionDialog title="" />; <Dialog open>', ['ActionDialog', 'Dialog']],
+  ['<SaveDialog title="">', ['SaveDialog']],
   ['<DetailsForm title="" />; type Form = string; <FormError />', []],
 ])('surfaces in %s', (source, found) => {
   expect(surfacesIn(source)).toEqual(found);
@@ -116,7 +117,7 @@ test.each([
   ['form.initialize(values)', ['.initialize(']],
   ['useForm().reset(); form.restart();', ['.reset(', '.restart(']],
   ['<Form\n label="Plan"\n key={item.version}\n schema={schema}>', ['<Form key=']],
-  ["<FormDialog key='a' open>", ['<FormDialog key=']],
+  ["<SaveDialog key='a' open>", ['<SaveDialog key=']],
   ['<Form onSubmit={(a) => a} key={data.id}>', ['<Form key=']],
   ["import { Form } from 'react-final-form';", ['react-final-form']],
   ['completion.reset; <Form schema={schema} initialValues={values}><li key={id} /></Form>', []],
@@ -130,7 +131,8 @@ test('every form and dialog is listed with what keeps its input', () => {
 });
 
 test('listed forms are those of the design system; other dialogs contain no field', () => {
-  const FORM = /import \{[^}]*\b(Form|FormDialog)\b[^}]*\} from '@psma\/design-system\/forms';/;
+  const FORM =
+    /import \{[^}]*\b(Form|FormDialog|SaveDialog)\b[^}]*\} from '@psma\/(design-system\/forms|screen-kit)';/;
   expect(inForm.filter((file) => !FORM.test(textOf(file)))).toEqual([]);
   expect(blocked.filter((file) => !textOf(file).includes('useUnconfirmedBlocker('))).toEqual([]);
   const FIELD = /<(\w+Field|RadioCardGroup|QuestionChoices)\b(?<!CopyField)/;
@@ -147,7 +149,7 @@ test('choices outside of a form are kept as drafts or block leaving', () => {
 
 test('no form is given values that replace typed text', () => {
   const found = screens.filter(
-    ({ text }) => surfacesIn(text).some((name) => name.startsWith('Form')) && overwritesIn(text).length > 0,
+    ({ text }) => surfacesIn(text).some((name) => /^Form|^Save/.test(name)) && overwritesIn(text).length > 0,
   );
   expect(found.map(({ file }) => file).sort()).toEqual(Object.keys(OVERWRITES).sort());
 });

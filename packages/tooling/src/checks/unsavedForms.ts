@@ -1,6 +1,6 @@
-const SURFACE = /<(Form|FormDialog|DialogFrame|Dialog|ConfirmDialog)(?=[\s<>/])/g;
+const SURFACE = /<(Form|FormDialog|SaveDialog|DialogFrame|Dialog|ConfirmDialog|ActionDialog)(?=[\s<>/])/g;
 const OVERWRITE =
-  /\.(?:initialize|reset|restart)\(|react-final-form|<(?:Form|FormDialog)\b(?:[^<>]|=>)*?\bkey=/g;
+  /\.(?:initialize|reset|restart)\(|react-final-form|<(?:Form|FormDialog|SaveDialog)\b(?:[^<>]|=>)*?\bkey=/g;
 
 /** Forms and dialogs that a screen shows. */
 export const surfacesIn = (source: string): string[] =>

@@ -1,0 +1,21 @@
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const local = new Intl.DateTimeFormat('en-GB', options);
+  const utc = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  /** A calendar day or month has no time zone. */
+  return (iso: string) => (iso.includes('T') ? local : utc).format(new Date(iso));
+};
+
+/** Formats a calendar day, or the local day of a timestamp: "28 November 2026" (decision G93). */
+export const formatDay = formatter({ dateStyle: 'long' });
+
+/** Formats a timestamp in local time: "28 November 2026 at 14:02". */
+export const formatDateTime = formatter({ dateStyle: 'long', timeStyle: 'short' });
+
+/** Formats the local time of a timestamp: "14:02". */
+export const formatTime = formatter({ timeStyle: 'short' });
+
+/** Formats the local time to the second, to distinguish moments of one day: "14:02:11". */
+export const formatExactTime = formatter({ timeStyle: 'medium' });
+
+/** Formats `YYYY-MM`: "November 2026". */
+export const formatMonth = formatter({ month: 'long', year: 'numeric' });

@@ -1,0 +1,26 @@
+export { ActionDialog } from './dialogs/ActionDialog.tsx';
+export { SaveDialog } from './dialogs/SaveDialog.tsx';
+export {
+  changedElsewhere,
+  doneIfGone,
+  isMissing,
+  isRefused,
+  problemAt,
+  problemOf,
+  refusedField,
+} from './problems/problems.ts';
+export { Refusal } from './problems/Refusal.ts';
+export { RecentSignIn, useRecentSignIn } from './recent-sign-in/RecentSignIn.tsx';
+export {
+  afterRemoval,
+  useFocusAfter,
+  useFocusIfLost,
+  useFocusOnMount,
+  useStepFocus,
+} from './navigation/focus.ts';
+export { openedHere, useCloseModal } from './navigation/useCloseModal.ts';
+export { formatDateTime, formatDay, formatExactTime, formatMonth, formatTime } from './dates/dates.ts';
+export { Loaded, requireAllowed } from './pages/Loaded.tsx';
+export { UnreachablePage, UnreachablePanel } from './pages/Unreachable.tsx';
+export { PagedRecords, usePages } from './tables/PagedRecords.tsx';
+export { RecordTable, type Column } from './tables/RecordTable.tsx';

@@ -1,0 +1,28 @@
+import { ApiError } from '@psma/api-client';
+import { FORM_ERROR } from '@psma/design-system/forms';
+import { changedElsewhere, doneIfGone, problemAt } from './problems.ts';
+
+const refused = (status: number, name: 'NotFound' | 'ChangedElsewhere' | 'BadRequest', details = {}) =>
+  new ApiError({ status, name, details });
+
+test('the stored version is in the refusal of a stale write only', () => {
+  const current = { id: 'a' };
+  expect(changedElsewhere(refused(409, 'ChangedElsewhere', { current }))).toBe(current);
+  expect(changedElsewhere(refused(409, 'ChangedElsewhere'))).toBeNull();
+  expect(changedElsewhere(refused(404, 'NotFound', { current }))).toBeNull();
+  expect(changedElsewhere(new Error('other'))).toBeNull();
+});
+
+test('what is gone already counts as removed, other failures stay', async () => {
+  await expect(doneIfGone(Promise.reject(refused(404, 'NotFound')))).resolves.toBeUndefined();
+  await expect(doneIfGone(Promise.resolve('done'))).resolves.toBe('done');
+  await expect(doneIfGone(Promise.reject(refused(400, 'BadRequest')))).rejects.toThrow();
+});
+
+test.each([
+  ['a field of the form', 'name', 'name'],
+  ['a field of another form', 'code', FORM_ERROR],
+  ['no field', undefined, FORM_ERROR],
+])('a refusal that names %s is shown there', (_, field, at) => {
+  expect(problemAt(refused(400, 'BadRequest', { field }), ['name'], 'Wrong')).toEqual({ [at]: 'Wrong' });
+});
