@@ -29,10 +29,16 @@ export const titles = {
   registeredOrganisation: 'Organisation',
 } as const;
 
+const OFFLINE = 'No connection could be made. Check your connection and try again.';
+
 /** All texts in British English; other languages use this shape. */
 export const messages = {
-  unreachable: 'This page could not be loaded',
-  offline: 'No connection could be made. Check your connection and try again.',
+  unreachable: {
+    title: 'This page could not be loaded',
+    text: OFFLINE,
+    retry: 'Try again',
+  },
+  offline: OFFLINE,
   /** Specification's default for general authentication errors. */
   authentication: 'Authentication Error',
   unexpected: 'Something went wrong on our side. Please try again in a few minutes.',

@@ -3,9 +3,9 @@ import { MEMBER_NAME_MAX_LENGTH, visibleText } from '@psma/api-contract';
 import { PageHeading, Row, Stack, Text } from '@psma/design-system';
 import { Form, SubmitButton, TextField, yup } from '@psma/design-system/forms';
 import { queryClient, usePageTitle } from '@psma/remote-kit';
-import { useRecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
+import { problemAt, useRecentSignIn } from '@psma/screen-kit';
+import { messageOf } from '../errors/messageOf.ts';
 import { messages } from './messages.ts';
-import { refusalAt } from './refusalAt.ts';
 
 const copy = messages.ownName;
 const schema = yup.object({
@@ -27,7 +27,7 @@ export function AdviserNameForm() {
       queryClient.setQueryData(authorityQuery().queryKey, saved);
       return undefined;
     } catch (error) {
-      return refusalAt(error, { name: 'name' });
+      return problemAt(error, ['name'], messageOf(error));
     }
   };
   return (

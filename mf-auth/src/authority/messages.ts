@@ -1,10 +1,12 @@
 /** Shared by the authority's screens; loaded with them. */
 export const messages = {
   back: 'Back to Organisations',
-  loading: 'Loading the register',
-  unreachableTitle: 'The register could not be loaded',
-  unreachable: 'Check your connection and try again.',
-  retry: 'Try again',
+  loaded: {
+    loading: 'Loading the register',
+    title: 'The register could not be loaded',
+    text: 'Check your connection and try again.',
+    retry: 'Try again',
+  },
   cancel: 'Cancel',
   number: (number: string) => `Your adviser number: ${number}. Owners share results with you by it.`,
   shares: (count: number) => `Shared with you (${count})`,

@@ -1,11 +1,11 @@
 import type { AccountFactor, FactorReview as Review } from '@psma/api-contract';
 import { Button, Heading, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { formatDay } from '@psma/screen-kit';
 import * as paths from '../../paths.ts';
 import { messages } from '../messages.ts';
 
 const copy = messages.factorReview;
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 type FactorReviewProps = {
   review: Review;
@@ -60,5 +60,5 @@ function FactorList({ title, text, factors }: { title: string; text: string; fac
 
 function describe({ kind, name, added }: AccountFactor): string {
   const what = copy.named(copy.kinds[kind] ?? copy.otherKind, name);
-  return added ? copy.added(what, format.format(new Date(added))) : what;
+  return added ? copy.added(what, formatDay(added)) : what;
 }

@@ -5,10 +5,12 @@ const listOf = (items: readonly string[]) =>
 
 /** Shared by the screens about an organisation; loaded with them. */
 export const messages = {
-  loading: 'Loading your organisation',
-  unreachableTitle: 'Your organisation could not be loaded',
-  unreachable: 'Check your connection and try again.',
-  retry: 'Try again',
+  loaded: {
+    loading: 'Loading your organisation',
+    title: 'Your organisation could not be loaded',
+    text: 'Check your connection and try again.',
+    retry: 'Try again',
+  },
   close: 'Close',
   notAllowed: (owners: readonly string[]) =>
     owners.length === 0

@@ -1,38 +1,37 @@
 import { organisationQuery } from '@psma/api-client';
-import { LoadingOverlay, Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
-import { Link, PageError, useQuery } from '@psma/remote-kit';
+import type { Organisation } from '@psma/api-contract';
+import { Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
+import { Link, useQuery } from '@psma/remote-kit';
+import { Loaded } from '@psma/screen-kit';
 import * as paths from '../../paths.ts';
 import { ActivityRecord } from '../features/activity/ActivityRecord.tsx';
 import { messages } from '../features/activity/messages.ts';
 import { messages as shared } from '../organisation/messages.ts';
 import { NotAllowed } from '../organisation/NotAllowed.tsx';
-import { Unreachable } from '../organisation/Unreachable.tsx';
 
 /** Shows the activity record to owners, editors and readers. */
-export function ActivityRecordScreen() {
-  const { data: organisation, error, isFetching, refetch } = useQuery(organisationQuery());
-  if (error?.name === 'NotFound') throw new PageError(404);
-  if (error && !organisation && !isFetching)
-    return <Unreachable error={error} onRetry={() => void refetch()} />;
-  if (!organisation) return <LoadingOverlay open label={shared.loading} />;
-  const isContributor = organisation.you?.role === 'CONTRIBUTOR';
-  return (
-    <Page>
-      <Stack gap={24}>
-        <Stack gap={8}>
-          <PageHeading size="xl">{messages.title}</PageHeading>
-          <Text muted>{messages.intro}</Text>
-          <Text>
-            <TextLink component={Link} to={paths.people}>
-              {messages.back}
-            </TextLink>
-          </Text>
+export const ActivityRecordScreen = () => (
+  <Loaded query={useQuery(organisationQuery())} texts={shared.loaded}>
+    {(organisation) => (
+      <Page>
+        <Stack gap={24}>
+          <Stack gap={8}>
+            <PageHeading size="xl">{messages.title}</PageHeading>
+            <Text muted>{messages.intro}</Text>
+            <Text>
+              <TextLink component={Link} to={paths.people}>
+                {messages.back}
+              </TextLink>
+            </Text>
+          </Stack>
+          <ActivityOf organisation={organisation} />
         </Stack>
-        {isContributor ? <NotAllowed organisation={organisation} /> : null}
-        {organisation.id !== null && !isContributor ? (
-          <ActivityRecord organisationId={organisation.id} />
-        ) : null}
-      </Stack>
-    </Page>
-  );
+      </Page>
+    )}
+  </Loaded>
+);
+
+function ActivityOf({ organisation }: { organisation: Organisation }) {
+  if (organisation.you?.role === 'CONTRIBUTOR') return <NotAllowed organisation={organisation} />;
+  return organisation.id === null ? null : <ActivityRecord organisationId={organisation.id} />;
 }

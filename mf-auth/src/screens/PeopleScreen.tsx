@@ -1,16 +1,9 @@
 import { forgetOrganisation, organisationQuery, userQuery } from '@psma/api-client';
 import type { Organisation, OrganisationMember } from '@psma/api-contract';
-import { Banner, Button, Dialog, LoadingOverlay, Page, Stack } from '@psma/design-system';
+import { Banner, Button, Dialog, Page, Stack } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
-import {
-  Navigate,
-  notify,
-  PageError,
-  RouteElements,
-  useNavigate,
-  useParams,
-  useQuery,
-} from '@psma/remote-kit';
+import { Navigate, notify, RouteElements, useNavigate, useParams, useQuery } from '@psma/remote-kit';
+import { afterRemoval, Loaded, useCloseModal, useFocusAfter } from '@psma/screen-kit';
 import { useState, type ReactNode } from 'react';
 import * as links from '../../links.ts';
 import * as paths from '../../paths.ts';
@@ -25,33 +18,24 @@ import { MembersPage } from '../features/members/MembersPage.tsx';
 import { messages } from '../features/members/messages.ts';
 import { RemoveMemberDialog } from '../features/members/RemoveMemberDialog.tsx';
 import { RenameDialog } from '../features/members/RenameDialog.tsx';
-import { afterRemoving, useFocusAfterRemoval } from '../features/members/useFocusAfterRemoval.ts';
 import { titles } from '../messages.ts';
-import { useCloseModal } from '../navigation/useCloseModal.ts';
 import { admittedMembers } from '../organisation/admittedMembers.ts';
 import { messages as shared } from '../organisation/messages.ts';
 import { NotAllowed } from '../organisation/NotAllowed.tsx';
-import { Unreachable } from '../organisation/Unreachable.tsx';
 import { accountOf } from '../recent-sign-in/accountOf.ts';
 import { RecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
 
 /** Shows the organisation's members and dialogs, if the server knows organisations. */
 export function PeopleScreen() {
-  const {
-    data: organisation,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...organisationQuery(), staleTime: 0 });
   const { data: user } = useQuery(userQuery());
-  if (error?.name === 'NotFound') throw new PageError(404);
-  if (error && !organisation && !isFetching)
-    return <Unreachable error={error} onRetry={() => void refetch()} />;
-  if (!organisation) return <LoadingOverlay open label={shared.loading} />;
   return (
-    <RecentSignIn account={user ? accountOf(user) : ''}>
-      <People organisation={organisation} />
-    </RecentSignIn>
+    <Loaded query={useQuery({ ...organisationQuery(), staleTime: 0 })} texts={shared.loaded}>
+      {(organisation) => (
+        <RecentSignIn account={user ? accountOf(user) : ''}>
+          <People organisation={organisation} />
+        </RecentSignIn>
+      )}
+    </Loaded>
   );
 }
 
@@ -59,7 +43,7 @@ function People({ organisation }: { organisation: Organisation }) {
   const { id, you, name } = organisation;
   const [report, setReport] = useState<string | null>(null);
   const close = useCloseModal(paths.people);
-  useFocusAfterRemoval();
+  useFocusAfter();
   const done = (text: string) => {
     setReport(text);
     close();
@@ -141,7 +125,7 @@ function Dialogs({ organisation, onClose, onDone }: DialogsProps) {
                 organisationId={organisationId}
                 member={member}
                 onClose={onClose}
-                onRemoved={() => void navigate(paths.people, { replace: true, state: afterRemoving })}
+                onRemoved={() => void navigate(paths.people, { replace: true, state: afterRemoval() })}
               />
             )
           }

@@ -1,8 +1,8 @@
 import { ApiError, NetworkError, userQuery } from '@psma/api-client';
 import { LoadingOverlay, Page, PageHeading, Stack } from '@psma/design-system';
 import { PageError, track, useQuery } from '@psma/remote-kit';
+import { UnreachablePage } from '@psma/screen-kit';
 import { useEffect } from 'react';
-import { UnreachablePage } from '../errors/UnreachablePage.tsx';
 import { AccountSecurity } from '../features/settings/AccountSecurity.tsx';
 import { AuthorityLink } from '../features/settings/AuthorityLink.tsx';
 import { Passkeys } from '../features/settings/Passkeys.tsx';
@@ -18,7 +18,8 @@ import { RecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
 export function SettingsScreen() {
   const { data: user, error, refetch } = useQuery(userQuery());
   useEffect(() => track('Account_Settings'), []);
-  if (error instanceof NetworkError && !user) return <UnreachablePage error={error} onRetry={refetch} />;
+  if (error instanceof NetworkError && !user)
+    return <UnreachablePage texts={messages.unreachable} error={error} onRetry={refetch} />;
   const status = error && !user ? statusOf(error) : null;
   if (status === 401) return null;
   if (status) throw new PageError(status === 404 ? 404 : 500);

@@ -10,7 +10,7 @@ export {
   refusedField,
 } from './problems/problems.ts';
 export { Refusal } from './problems/Refusal.ts';
-export { RecentSignIn, useRecentSignIn } from './recent-sign-in/RecentSignIn.tsx';
+export { RecentSignInProvider, useRecentSignIn } from './recent-sign-in/RecentSignIn.tsx';
 export {
   afterRemoval,
   useFocusAfter,

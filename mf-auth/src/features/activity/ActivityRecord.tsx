@@ -1,43 +1,69 @@
-import { loadWholeActivity } from '@psma/api-client';
-import { Banner, Button, EmptyState, LoadingOverlay, Row, Stack } from '@psma/design-system';
+import { activityQuery, isFullActivityPage, loadWholeActivity } from '@psma/api-client';
+import type { ActivityEntry } from '@psma/api-contract';
+import { Text, UserText, WithUserTexts } from '@psma/design-system';
+import { formatDateTime, PagedRecords, RecordTable, usePages, type Column } from '@psma/screen-kit';
 import { DownloadCsv } from '../../layout/DownloadCsv.tsx';
 import { messages as shared } from '../../organisation/messages.ts';
 import { activityCsv } from './activityCsv.ts';
-import { ActivityTable } from './ActivityTable.tsx';
+import { aboutOf, actionText, actorOf } from './activityView.ts';
 import { messages } from './messages.ts';
-import { useActivity } from './useActivity.ts';
 
-/** Entries of the activity record (decision G309). */
+/** Entries of the activity record, newest first (decision G309). */
 export function ActivityRecord({ organisationId }: { organisationId: string }) {
-  const { entries, isLoading, showOlder, retry } = useActivity(organisationId);
+  const pages = usePages(
+    (before: number | null) => activityQuery(organisationId, before),
+    (page) => (isFullActivityPage(page) ? (page.at(-1)?.id ?? null) : null),
+  );
+  const entries = pages.loaded.flat();
   return (
-    <Stack gap={16}>
-      <LoadingOverlay open={isLoading} label={messages.loading} />
-      {retry ? (
-        <Banner tone="danger">
-          <Stack gap={8} align="start">
-            {messages.unreachable}
-            <Button variant="secondary" size="small" onClick={retry}>
-              {shared.retry}
-            </Button>
-          </Stack>
-        </Banner>
+    <PagedRecords
+      pages={pages}
+      texts={{
+        ...messages,
+        failed: messages.unreachable,
+        more: messages.older,
+        retry: shared.loaded.retry,
+      }}
+      isEmpty={entries.length === 0}
+    >
+      <DownloadCsv
+        load={async () => activityCsv(await loadWholeActivity(organisationId))}
+        messages={messages}
+      />
+      <RecordTable label={messages.title} columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
+    </PagedRecords>
+  );
+}
+
+const COLUMNS: readonly Column<ActivityEntry>[] = [
+  {
+    head: messages.when,
+    isPlain: true,
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  { head: messages.who, isPlain: true, isUserText: true, cell: (entry) => <Actor entry={entry} /> },
+  { head: messages.action, isPlain: true, isUserText: true, cell: (entry) => <Action entry={entry} /> },
+];
+
+function Actor({ entry }: { entry: ActivityEntry }) {
+  const { name, isUserText } = actorOf(entry);
+  return (
+    <>
+      {isUserText ? <UserText>{name}</UserText> : name}
+      {entry.by?.email ? (
+        <Text variant="small" muted>
+          <bdi translate="no">{entry.by.email}</bdi>
+        </Text>
       ) : null}
-      {entries.length > 0 ? (
-        <DownloadCsv
-          load={async () => activityCsv(await loadWholeActivity(organisationId))}
-          messages={messages}
-        />
-      ) : null}
-      {entries.length === 0 && !isLoading && !retry ? <EmptyState text={messages.empty} /> : null}
-      {entries.length > 0 ? <ActivityTable entries={entries} /> : null}
-      {showOlder ? (
-        <Row>
-          <Button variant="secondary" onClick={showOlder}>
-            {messages.older}
-          </Button>
-        </Row>
-      ) : null}
-    </Stack>
+    </>
+  );
+}
+
+function Action({ entry }: { entry: ActivityEntry }) {
+  const about = aboutOf(entry);
+  return (
+    <WithUserTexts texts={about.isUserText ? [about.name] : []}>
+      {(name = about.name) => actionText(entry, name)}
+    </WithUserTexts>
   );
 }

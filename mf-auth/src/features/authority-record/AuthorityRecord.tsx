@@ -1,33 +1,12 @@
 import { authorityRecordQuery, isFullRecordPage, loadWholeRecord, type RecordFilter } from '@psma/api-client';
 import type { Adviser, AuthorityEntry } from '@psma/api-contract';
-import {
-  Banner,
-  Box,
-  Button,
-  EmptyState,
-  LoadingOverlay,
-  Row,
-  Stack,
-  Text,
-  UserText,
-} from '@psma/design-system';
-import {
-  HeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  useProgressiveRows,
-} from '@psma/design-system/forms';
+import { Stack, Text, UserText } from '@psma/design-system';
 import { csvFile } from '@psma/file-export';
-import { useQueries } from '@psma/remote-kit';
+import { formatDateTime, PagedRecords, RecordTable, usePages, type Column } from '@psma/screen-kit';
 import { useState } from 'react';
 import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
 import { messages as shared } from '../../authority/messages.ts';
-import { formatDateTime } from '../../dates/formatDateTime.ts';
 import { DownloadCsv } from '../../layout/DownloadCsv.tsx';
-import { STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { messages } from './messages.ts';
 import { RecordFilterForm } from './RecordFilterForm.tsx';
 
@@ -44,82 +23,52 @@ export function AuthorityRecord({ advisers }: { advisers: readonly Adviser[] }) 
 }
 
 function Entries({ filter }: { filter: RecordFilter }) {
-  const [cursors, setCursors] = useState<(number | null)[]>([null]);
-  const pages = useQueries({ queries: cursors.map((before) => authorityRecordQuery(filter, before)) });
-  const entries = pages.flatMap(({ data }) => data ?? []);
-  const last = pages.at(-1)?.data ?? [];
-  const oldest = isFullRecordPage(last) ? last.at(-1) : undefined;
-  const failed = pages.find(({ error, data }) => error && !data);
-  const isLoading = pages.some(({ isPending, isFetching }) => isPending && isFetching);
+  const pages = usePages(
+    (before: number | null) => authorityRecordQuery(filter, before),
+    (page) => (isFullRecordPage(page) ? (page.at(-1)?.id ?? null) : null),
+  );
+  const entries = pages.loaded.flat();
   return (
-    <Stack gap={16}>
-      <LoadingOverlay open={isLoading} label={shared.loading} />
-      {failed ? (
-        <Banner tone="danger">
-          <Stack gap={8} align="start">
-            {messages.failed}
-            <Button variant="secondary" size="small" onClick={() => void failed.refetch()}>
-              {shared.retry}
-            </Button>
-          </Stack>
-        </Banner>
-      ) : null}
-      {entries.length === 0 && !isLoading && !failed ? <EmptyState text={messages.empty} /> : null}
-      {entries.length > 0 ? (
-        <DownloadCsv load={async () => recordCsv(await loadWholeRecord(filter))} messages={messages} />
-      ) : null}
-      {entries.length > 0 ? <EntryTable entries={entries} /> : null}
-      {oldest ? (
-        <Row>
-          <Button variant="secondary" onClick={() => setCursors([...cursors, oldest.id])}>
-            {messages.older}
-          </Button>
-        </Row>
-      ) : null}
-    </Stack>
+    <PagedRecords
+      pages={pages}
+      texts={{ ...shared.loaded, ...messages, more: messages.older }}
+      isEmpty={entries.length === 0}
+    >
+      <DownloadCsv load={async () => recordCsv(await loadWholeRecord(filter))} messages={messages} />
+      <RecordTable label={messages.title} columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
+    </PagedRecords>
   );
 }
 
-function EntryTable({ entries }: { entries: readonly AuthorityEntry[] }) {
-  const shown = useProgressiveRows(entries);
-  return (
-    <Box sx={STACKED_ROWS}>
-      <Table label={messages.title}>
-        <TableHead>
-          <TableRow>
-            {[messages.when, messages.adviser, messages.kind, messages.organisation, messages.reason].map(
-              (head) => (
-                <HeaderCell key={head} short={head} />
-              ),
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.map(({ id, at, adviser, kind, organisation, subject, reason }) => (
-            <TableRow key={id}>
-              <TableCell>
-                <time dateTime={at}>{formatDateTime(at)}</time>
-              </TableCell>
-              <TableCell data-user-text="">
-                <UserText>{adviser.name}</UserText>
-              </TableCell>
-              <TableCell>{messages.actions[kind]}</TableCell>
-              <TableCell data-user-text="">
-                {organisation ? <UserText>{organisation.name}</UserText> : null}
-                {subject ? (
-                  <Text variant="small" muted>
-                    <bdi translate="no">{subject}</bdi>
-                  </Text>
-                ) : null}
-              </TableCell>
-              <TableCell data-user-text="">{reason ? <UserText>{reason}</UserText> : null}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
-}
+const COLUMNS: readonly Column<AuthorityEntry>[] = [
+  {
+    head: messages.when,
+    isPlain: true,
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  {
+    ...{ head: messages.adviser, isPlain: true, isUserText: true },
+    cell: ({ adviser }) => <UserText>{adviser.name}</UserText>,
+  },
+  { head: messages.kind, isPlain: true, cell: ({ kind }) => messages.actions[kind] },
+  {
+    ...{ head: messages.organisation, isPlain: true, isUserText: true },
+    cell: ({ organisation, subject }) => (
+      <>
+        {organisation ? <UserText>{organisation.name}</UserText> : null}
+        {subject ? (
+          <Text variant="small" muted>
+            <bdi translate="no">{subject}</bdi>
+          </Text>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    ...{ head: messages.reason, isPlain: true, isUserText: true },
+    cell: ({ reason }) => (reason ? <UserText>{reason}</UserText> : null),
+  },
+];
 
 const recordCsv = (entries: readonly AuthorityEntry[]): string =>
   csvFile([

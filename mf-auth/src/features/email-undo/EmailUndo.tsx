@@ -1,10 +1,10 @@
 import type { EmailUndone, FactorReview as Review } from '@psma/api-contract';
 import { Button, Card, PageHeading, Stack, Text } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
+import { useStepFocus } from '@psma/screen-kit';
 import { useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { FactorReview } from '../../factor-review/FactorReview.tsx';
-import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
 import { AskUndo } from './AskUndo.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';

@@ -1,9 +1,9 @@
 import { Text, TextLink } from '@psma/design-system';
 import { track, useLocation } from '@psma/remote-kit';
+import { useStepFocus } from '@psma/screen-kit';
 import { useEffect } from 'react';
 import * as paths from '../../../paths.ts';
 import { EntryPage } from '../../layout/EntryPage.tsx';
-import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { Credentials } from './Credentials.tsx';

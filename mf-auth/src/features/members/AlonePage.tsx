@@ -1,7 +1,7 @@
 import { Button, EmptyState, PageHeading, Row, Stack } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { openedHere } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { openedHere } from '../../navigation/useCloseModal.ts';
 import { messages } from './messages.ts';
 
 /** People page of an account that has never invited anyone. */

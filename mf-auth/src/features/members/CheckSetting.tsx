@@ -2,10 +2,10 @@ import { organisationQuery, saveOrganisation } from '@psma/api-client';
 import type { Organisation } from '@psma/api-contract';
 import { Banner, Button, Stack, VisuallyHidden } from '@psma/design-system';
 import { queryClient, useAnnounce, useMutation } from '@psma/remote-kit';
+import { changedElsewhere } from '@psma/screen-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from './messages.ts';
-import { changedOrganisation } from './serverErrors.ts';
 
 const copy = messages.settings;
 
@@ -26,11 +26,11 @@ export function CheckSetting({ organisationId, organisation, isOn }: CheckSettin
       announce(copy.checkTurned(!isOn));
     },
     onError: (failure) => {
-      const changed = changedOrganisation(failure);
+      const changed = changedElsewhere<Organisation>(failure);
       if (changed) cache(changed);
     },
   });
-  const problem = error && (changedOrganisation(error) ? copy.checkChanged : messageOf(error));
+  const problem = error && (changedElsewhere(error) ? copy.checkChanged : messageOf(error));
   return (
     <SettingRow
       label={copy.check}

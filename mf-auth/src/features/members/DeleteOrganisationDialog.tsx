@@ -1,12 +1,12 @@
-import { ApiError, assessmentSessionsQuery, deleteOrganisation, discardAnswers } from '@psma/api-client';
+import { assessmentSessionsQuery, deleteOrganisation, discardAnswers } from '@psma/api-client';
 import { visibleText, type Organisation } from '@psma/api-contract';
 import { Text, WithUserTexts } from '@psma/design-system';
-import { FORM_ERROR, FormDialog, TextField, yup, type SubmitErrors } from '@psma/design-system/forms';
+import { TextField, yup } from '@psma/design-system/forms';
 import { useAuthState, useQuery } from '@psma/remote-kit';
+import { problemAt, SaveDialog } from '@psma/screen-kit';
 import { useMemo } from 'react';
 import { messageOf } from '../../errors/messageOf.ts';
 import { admittedMembers } from '../../organisation/admittedMembers.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { messages } from './messages.ts';
 import { Subject } from './Subject.tsx';
 import { useVisibleData } from './useVisibleData.ts';
@@ -31,31 +31,23 @@ export function DeleteOrganisationDialog({
   const data = useVisibleData();
   const { data: sessions } = useQuery(assessmentSessionsQuery());
   const { userId } = useAuthState();
-  const recently = useRecentSignIn();
   const schema = useMemo(() => nameTyped(name), [name]);
 
-  const submit = async (values: { name: string }): Promise<SubmitErrors | void> => {
-    try {
-      await recently(() => deleteOrganisation(organisationId, values.name));
-    } catch (error) {
-      const isOther = error instanceof ApiError && error.details['field'] === 'name';
-      return isOther ? { name: copy.otherName } : { [FORM_ERROR]: messageOf(error) };
-    }
-    for (const { id } of sessions ?? []) if (userId) discardAnswers(userId, id);
-    onDeleted();
-    return undefined;
-  };
-
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title}
       submitLabel={copy.confirm}
       cancelLabel={copy.cancel}
       tone="danger"
       schema={schema}
       initialValues={{ name: '' }}
+      send={async (values) => {
+        await deleteOrganisation(organisationId, values.name);
+        for (const { id } of sessions ?? []) if (userId) discardAnswers(userId, id);
+      }}
+      problem={(error) => problemAt(error, ['name'], messageOf(error), copy.otherName)}
+      onDone={onDeleted}
       onClose={onClose}
-      onSubmit={submit}
     >
       <Subject name={name} />
       <Text>{copy.text(data, admittedMembers(organisation).length)}</Text>
@@ -65,7 +57,7 @@ export function DeleteOrganisationDialog({
         hint={<WithUserTexts texts={[name]}>{copy.fieldHint}</WithUserTexts>}
         autoComplete="off"
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,20 +1,12 @@
 import { organisationInvitationsQuery, removeEndedInvitation, renewInvitation } from '@psma/api-client';
 import type { EndedInvitation, JoiningCode } from '@psma/api-contract';
-import { Box, Button, Row, Text, UserText, VisuallyHidden } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
+import { Button, Row, Text, UserText, VisuallyHidden } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
+import { RecordTable } from '@psma/screen-kit';
 import { useState } from 'react';
-import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/tableStyles.ts';
-import { messages as shared } from '../../organisation/messages.ts';
+import { ALIGNED_ACTIONS } from '../../layout/tableStyles.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
+import { INVITED } from './InvitationTable.tsx';
 import { JoiningCodeDialog } from './JoiningCodeDialog.tsx';
 import { messages } from './messages.ts';
 import { TitledSection } from './TitledSection.tsx';
@@ -51,47 +43,39 @@ export function EndedInvitations({ organisationId }: { organisationId: string })
       {ended.length > 0 ? <Text muted>{copy.explained}</Text> : null}
       <ChangeOutcome error={error} report={report} />
       {ended.length > 0 ? (
-        <Box sx={STACKED_ROWS}>
-          <Table label={title}>
-            <TableHead>
-              <TableRow>
-                <HeaderCell short={invited.address} />
-                <HeaderCell short={invited.role} />
-                <HeaderCell short={copy.madeBy} />
-                <HeaderCell short={invited.actions} />
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {ended.map((each) => (
-                <TableRow key={each.id}>
-                  <RowHeaderCell scope="row">
-                    {each.email ? <bdi translate="no">{each.email}</bdi> : invited.code}
-                  </RowHeaderCell>
-                  <TableCell data-head={invited.role}>{shared.roles[each.role]}</TableCell>
-                  <TableCell data-head={copy.madeBy} data-user-text="">
-                    {each.invitedBy ? <UserText>{each.invitedBy}</UserText> : copy.formerOwner}
-                  </TableCell>
-                  <TableCell>
-                    <Row gap={8} sx={ALIGNED_ACTIONS}>
-                      <EndedAction
-                        label={copy.renew}
-                        ended={each}
-                        busy={isBusy(`renew ${each.id}`)}
-                        onClick={() => renew(each)}
-                      />
-                      <EndedAction
-                        label={copy.remove}
-                        ended={each}
-                        busy={isBusy(`remove ${each.id}`)}
-                        onClick={() => remove(each)}
-                      />
-                    </Row>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <RecordTable
+          label={title}
+          rows={ended}
+          keyOf={({ id }) => id}
+          columns={[
+            ...INVITED,
+            {
+              head: copy.madeBy,
+              isUserText: true,
+              cell: ({ invitedBy }) => (invitedBy ? <UserText>{invitedBy}</UserText> : copy.formerOwner),
+            },
+            {
+              head: invited.actions,
+              isPlain: true,
+              cell: (each) => (
+                <Row gap={8} sx={ALIGNED_ACTIONS}>
+                  <EndedAction
+                    label={copy.renew}
+                    ended={each}
+                    busy={isBusy(`renew ${each.id}`)}
+                    onClick={() => renew(each)}
+                  />
+                  <EndedAction
+                    label={copy.remove}
+                    ended={each}
+                    busy={isBusy(`remove ${each.id}`)}
+                    onClick={() => remove(each)}
+                  />
+                </Row>
+              ),
+            },
+          ]}
+        />
       ) : null}
       {made ? <JoiningCodeDialog made={made} onClose={() => setMade(null)} /> : null}
     </TitledSection>

@@ -1,7 +1,7 @@
 import type { Organisation } from '@psma/api-contract';
 import { Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { formatDay } from '../../dates/formatDay.ts';
+import { formatDay } from '@psma/screen-kit';
 import { messages } from './messages.ts';
 import { TitledSection } from './TitledSection.tsx';
 

@@ -1,18 +1,9 @@
 import { organisationInvitationsQuery, sendInvitationAgain, withdrawInvitation } from '@psma/api-client';
 import type { Invitation } from '@psma/api-contract';
-import { Box, Button, Row, VisuallyHidden } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
+import { Button, Row, VisuallyHidden } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
-import { formatDay } from '../../dates/formatDay.ts';
-import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/tableStyles.ts';
+import { formatDay, RecordTable, type Column } from '@psma/screen-kit';
+import { ALIGNED_ACTIONS } from '../../layout/tableStyles.ts';
 import { messages as shared } from '../../organisation/messages.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { messages } from './messages.ts';
@@ -20,6 +11,16 @@ import { TitledSection } from './TitledSection.tsx';
 import { useOrganisationChange } from './useOrganisationChange.ts';
 
 const copy = messages.invited;
+
+/** Columns of open and ended invitations. */
+export const INVITED: readonly Column<Pick<Invitation, 'email' | 'role'>>[] = [
+  {
+    head: copy.address,
+    isRowHeader: true,
+    cell: ({ email }) => (email ? <bdi translate="no">{email}</bdi> : copy.code),
+  },
+  { head: copy.role, cell: ({ role }) => shared.roles[role] },
+];
 
 /** Open invitations and joining codes, for owners. */
 export function InvitationTable({ organisationId }: { organisationId: string }) {
@@ -44,37 +45,27 @@ export function InvitationTable({ organisationId }: { organisationId: string }) 
     <TitledSection title={title} headingRef={heading}>
       <ChangeOutcome error={error} report={report} />
       {invitations.length > 0 ? (
-        <Box sx={STACKED_ROWS}>
-          <Table label={title}>
-            <TableHead>
-              <TableRow>
-                <HeaderCell short={copy.address} />
-                <HeaderCell short={copy.role} />
-                <HeaderCell short={copy.until} />
-                <HeaderCell short={copy.actions} />
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {invitations.map((invitation) => (
-                <TableRow key={invitation.id}>
-                  <RowHeaderCell scope="row">
-                    {invitation.email ? <bdi translate="no">{invitation.email}</bdi> : copy.code}
-                  </RowHeaderCell>
-                  <TableCell data-head={copy.role}>{shared.roles[invitation.role]}</TableCell>
-                  <TableCell data-head={copy.until}>{formatDay(invitation.expires)}</TableCell>
-                  <TableCell>
-                    <InvitationActions
-                      invitation={invitation}
-                      isBusy={isBusy}
-                      onSendAgain={() => sendAgain(invitation)}
-                      onWithdraw={() => withdraw(invitation)}
-                    />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <RecordTable
+          label={title}
+          rows={invitations}
+          keyOf={({ id }) => id}
+          columns={[
+            ...INVITED,
+            { head: copy.until, cell: ({ expires }) => formatDay(expires) },
+            {
+              head: copy.actions,
+              isPlain: true,
+              cell: (invitation) => (
+                <InvitationActions
+                  invitation={invitation}
+                  isBusy={isBusy}
+                  onSendAgain={() => sendAgain(invitation)}
+                  onWithdraw={() => withdraw(invitation)}
+                />
+              ),
+            },
+          ]}
+        />
       ) : null}
     </TitledSection>
   );

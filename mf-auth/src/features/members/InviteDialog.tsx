@@ -1,9 +1,10 @@
-import { ApiError, createJoiningCode, createOrganisation, inviteMembers } from '@psma/api-client';
+import { createJoiningCode, createOrganisation, inviteMembers } from '@psma/api-client';
 import type { JoiningCode, Organisation, Role } from '@psma/api-contract';
 import { Button, Row, Text } from '@psma/design-system';
-import { FormDialog, TextAreaField, type SubmitErrors } from '@psma/design-system/forms';
+import { TextAreaField, type SubmitErrors } from '@psma/design-system/forms';
+import { formatDay, isRefused, problemAt, SaveDialog } from '@psma/screen-kit';
 import { useMemo, useState } from 'react';
-import { formatDay } from '../../dates/formatDay.ts';
+import { messageOf } from '../../errors/messageOf.ts';
 import { refetchOrganisation } from '../../organisation/refetchOrganisation.ts';
 import { emailList } from './emailList.ts';
 import { inviteSchema, type NeededNames } from './inviteSchema.ts';
@@ -11,7 +12,6 @@ import { JoiningCodeDialog } from './JoiningCodeDialog.tsx';
 import { messages } from './messages.ts';
 import { NameFields } from './NameFields.tsx';
 import { RoleField } from './RoleField.tsx';
-import { formErrors } from './serverErrors.ts';
 import { VisibleText } from './VisibleText.tsx';
 
 const copy = messages.inviting;
@@ -24,7 +24,6 @@ interface InviteValues {
 }
 
 const EMPTY: InviteValues = { organisationName: '', yourName: '', emails: '', role: 'READER' };
-const FIELDS = { organisationName: 'organisationName', yourName: 'yourName' };
 
 interface InviteDialogProps {
   organisation: Organisation;
@@ -43,36 +42,33 @@ export function InviteDialog({ organisation, onClose, onSent }: InviteDialogProp
   const [made, setMade] = useState<JoiningCode | null>(null);
   const schema = useMemo(() => inviteSchema(needed, byCode), [needed, byCode]);
 
-  const submit = async ({ organisationName, yourName, emails, role }: InviteValues) => {
+  const send = async ({ organisationName, yourName, emails, role }: InviteValues) => {
     const names = {
       ...(needed.organisation && { organisationName }),
       ...(needed.you && { yourName }),
     };
-    try {
-      const id = organisation.id ?? (await createOrganisation()).id;
-      if (byCode) setMade(await createJoiningCode(id, { role, ...names }));
-      else {
-        const asked = emailList(emails).map((email) => ({ email, role }));
-        const { invitations } = await inviteMembers(id, { invitations: asked, ...names });
-        onSent(copy.sent(invitations.length, formatDay(invitations[0]!.expires)));
-      }
-      void refetchOrganisation();
-    } catch (error) {
-      return problems(error);
+    const id = organisation.id ?? (await createOrganisation()).id;
+    if (byCode) setMade(await createJoiningCode(id, { role, ...names }));
+    else {
+      const asked = emailList(emails).map((email) => ({ email, role }));
+      const { invitations } = await inviteMembers(id, { invitations: asked, ...names });
+      onSent(copy.sent(invitations.length, formatDay(invitations[0]!.expires)));
     }
-    return undefined;
+    void refetchOrganisation();
   };
 
   if (made) return <JoiningCodeDialog made={made} onClose={onClose} />;
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title}
       submitLabel={byCode ? copy.makeCode : copy.send}
       cancelLabel={copy.cancel}
       schema={schema}
       initialValues={EMPTY}
+      send={send}
+      problem={problemIn}
+      onDone={() => {}}
       onClose={onClose}
-      onSubmit={submit}
     >
       <NameFields needed={needed} />
       {byCode ? (
@@ -87,14 +83,14 @@ export function InviteDialog({ organisation, onClose, onSent }: InviteDialogProp
       </Row>
       <RoleField />
       <VisibleText />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
-function problems(error: unknown): SubmitErrors {
-  if (error instanceof ApiError && error.name === 'AlreadyMember') {
+function problemIn(error: unknown): SubmitErrors {
+  if (isRefused(error, 'AlreadyMember')) {
     const [email] = (error.details['emails'] as string[] | undefined) ?? [];
     if (email) return { emails: copy.isMember(email) };
   }
-  return formErrors(error, FIELDS);
+  return problemAt(error, ['organisationName', 'yourName'], messageOf(error), messages.names.invalid);
 }

@@ -1,7 +1,7 @@
 import type { JoiningCode } from '@psma/api-contract';
 import { Button, Dialog, Stack, Text } from '@psma/design-system';
 import { CopyField } from '@psma/design-system/forms';
-import { formatDay } from '../../dates/formatDay.ts';
+import { formatDay } from '@psma/screen-kit';
 import { messages } from './messages.ts';
 
 const copy = messages.joiningCode;

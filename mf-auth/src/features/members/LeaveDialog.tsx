@@ -1,8 +1,9 @@
 import { removeMember } from '@psma/api-client';
 import type { Organisation, OrganisationMember } from '@psma/api-contract';
-import { Button, ConfirmDialog, Dialog, Stack, Text } from '@psma/design-system';
-import { FORM_ERROR, FormDialog, SelectField, yup } from '@psma/design-system/forms';
-import { Link, useMutation } from '@psma/remote-kit';
+import { Button, Dialog, Stack, Text } from '@psma/design-system';
+import { SelectField, yup } from '@psma/design-system/forms';
+import { Link } from '@psma/remote-kit';
+import { ActionDialog, SaveDialog } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { admittedMembers } from '../../organisation/admittedMembers.ts';
@@ -46,10 +47,8 @@ interface LeavingProps {
 }
 
 function Confirm({ name, isOwner, leave, onClose, onLeft }: LeavingProps & { isOwner: boolean }) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => leave(), onSuccess: onLeft });
   return (
-    <ConfirmDialog
-      open
+    <ActionDialog
       title={copy.title}
       text={
         <Stack gap={12}>
@@ -61,40 +60,31 @@ function Confirm({ name, isOwner, leave, onClose, onLeft }: LeavingProps & { isO
       confirmLabel={copy.confirm}
       cancelLabel={copy.cancel}
       tone="danger"
-      onConfirm={() => mutate()}
-      onCancel={onClose}
-      busy={isPending}
-      error={error ? messageOf(error) : null}
+      send={() => leave()}
+      problem={messageOf}
+      onDone={onLeft}
+      onClose={onClose}
     />
   );
 }
 
-function ChooseSuccessor({
-  name,
-  members,
-  leave,
-  onClose,
-  onLeft,
-}: LeavingProps & { members: readonly OrganisationMember[] }) {
-  const submit = async ({ successor }: { successor: string }) => {
-    try {
-      await leave(successor);
-    } catch (error) {
-      return { [FORM_ERROR]: messageOf(error) };
-    }
-    onLeft();
-    return undefined;
-  };
+interface ChooseSuccessorProps extends LeavingProps {
+  members: readonly OrganisationMember[];
+}
+
+function ChooseSuccessor({ name, members, leave, onClose, onLeft }: ChooseSuccessorProps) {
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title}
       submitLabel={copy.confirm}
       cancelLabel={copy.cancel}
       tone="danger"
       schema={schema}
       initialValues={{ successor: '' }}
+      send={({ successor }) => leave(successor)}
+      problem={messageOf}
+      onDone={onLeft}
       onClose={onClose}
-      onSubmit={submit}
     >
       <Subject name={name} />
       <Text>{copy.text}</Text>
@@ -104,9 +94,9 @@ function ChooseSuccessor({
         name="successor"
         label={copy.successor}
         hasUserTexts
-        options={members.map(({ id, name }) => ({ value: id, label: name }))}
+        options={members.map((member) => ({ value: member.id, label: member.name }))}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,18 +1,9 @@
 import { sharesQuery, stopSharing } from '@psma/api-client';
 import type { Share } from '@psma/api-contract';
-import { Box, Button, Text, UserText, VisuallyHidden } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
+import { Button, Text, UserText, VisuallyHidden } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
-import { formatDay } from '../../dates/formatDay.ts';
-import { STACKED_ROWS } from '../../layout/tableStyles.ts';
+import { formatDay, RecordTable, type Column } from '@psma/screen-kit';
+import { ALIGNED_ACTIONS } from '../../layout/tableStyles.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { messages } from './messages.ts';
 import { TitledSection } from './TitledSection.tsx';
@@ -38,51 +29,30 @@ export function LeftShares() {
       {left.length > 0 ? <Text muted>{copy.explained}</Text> : null}
       <ChangeOutcome error={error} report={report} />
       {left.length > 0 ? (
-        <Box sx={STACKED_ROWS}>
-          <Table label={title}>
-            <TableHead>
-              <TableRow>
-                <HeaderCell short={copy.assessment} />
-                <HeaderCell short={copy.recipients} />
-                <HeaderCell short={copy.sharedBy} />
-                <HeaderCell short={copy.until} />
-                <HeaderCell short={copy.actions} />
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {left.map((share) => (
-                <TableRow key={share.id}>
-                  <RowHeaderCell scope="row">
-                    <UserText>{share.title}</UserText>
-                  </RowHeaderCell>
-                  <TableCell data-head={copy.recipients} data-user-text="">
-                    <bdi translate="no">{readersOf(share)}</bdi>
-                  </TableCell>
-                  <TableCell data-head={copy.sharedBy} data-user-text="">
-                    {share.formerOwner ? (
-                      <UserText>{share.formerOwner}</UserText>
-                    ) : (
-                      messages.ended.formerOwner
-                    )}
-                  </TableCell>
-                  <TableCell data-head={copy.until}>{formatDay(share.expires)}</TableCell>
-                  <TableCell>
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      busy={isBusy(share.id)}
-                      onClick={() => stop(share)}
-                      sx={{ marginInline: '-8px' }}
-                    >
-                      {copy.stop}
-                      <VisuallyHidden translate="no">{copy.stopOf(share.title)}</VisuallyHidden>
-                    </Button>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <RecordTable
+          label={title}
+          rows={left}
+          keyOf={({ id }) => id}
+          columns={[
+            ...COLUMNS,
+            {
+              head: copy.actions,
+              isPlain: true,
+              cell: (share) => (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={isBusy(share.id)}
+                  onClick={() => stop(share)}
+                  sx={ALIGNED_ACTIONS}
+                >
+                  {copy.stop}
+                  <VisuallyHidden translate="no">{copy.stopOf(share.title)}</VisuallyHidden>
+                </Button>
+              ),
+            },
+          ]}
+        />
       ) : null}
     </TitledSection>
   );
@@ -90,3 +60,19 @@ export function LeftShares() {
 
 const readersOf = ({ recipients, adviser }: Share): string =>
   adviser ? adviser.name : recipients.map(({ email }) => email).join(', ');
+
+const COLUMNS: readonly Column<Share>[] = [
+  { head: copy.assessment, isRowHeader: true, cell: ({ title }) => <UserText>{title}</UserText> },
+  {
+    head: copy.recipients,
+    isUserText: true,
+    cell: (share) => <bdi translate="no">{readersOf(share)}</bdi>,
+  },
+  {
+    head: copy.sharedBy,
+    isUserText: true,
+    cell: ({ formerOwner }) =>
+      formerOwner ? <UserText>{formerOwner}</UserText> : messages.ended.formerOwner,
+  },
+  { head: copy.until, cell: ({ expires }) => formatDay(expires) },
+];

@@ -1,21 +1,10 @@
 import type { Organisation, OrganisationMember } from '@psma/api-contract';
-import { Box, Button, Row, Text, UserText, VisuallyHidden } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  useProgressiveRows,
-} from '@psma/design-system/forms';
+import { Button, Row, Text, UserText, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { formatDay, openedHere, RecordTable } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { formatDay } from '../../dates/formatDay.ts';
-import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/tableStyles.ts';
-import { openedHere } from '../../navigation/useCloseModal.ts';
+import { ALIGNED_ACTIONS } from '../../layout/tableStyles.ts';
 import { admittedMembers } from '../../organisation/admittedMembers.ts';
 import { messages as shared } from '../../organisation/messages.ts';
 import { messages } from './messages.ts';
@@ -26,45 +15,37 @@ const copy = messages.members;
 /** Members, with actions for owners. */
 export function MemberTable({ organisation, canManage }: { organisation: Organisation; canManage: boolean }) {
   const members = admittedMembers(organisation);
-  const shown = useProgressiveRows(members);
   const owners = members.filter(({ role }) => role === 'OWNER').length;
   const title = copy.title(members.length);
   const hasActions = canManage && members.length > 1;
   return (
     <TitledSection title={title}>
-      <Box sx={STACKED_ROWS}>
-        <Table label={title}>
-          <TableHead>
-            <TableRow>
-              <HeaderCell short={copy.name} />
-              <HeaderCell short={copy.role} />
-              <HeaderCell short={copy.lastSeen} />
-              {hasActions ? <HeaderCell short={copy.actions} /> : null}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map((member) => (
-              <TableRow key={member.id}>
-                <NameCell member={member} />
-                <TableCell data-head={copy.role}>{shared.roles[member.role]}</TableCell>
-                <TableCell data-head={copy.lastSeen}>{seenText(member)}</TableCell>
-                {hasActions ? (
-                  <TableCell>
-                    <MemberActions member={member} isOnlyOwner={member.role === 'OWNER' && owners === 1} />
-                  </TableCell>
-                ) : null}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      <RecordTable
+        label={title}
+        rows={members}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: copy.name, isRowHeader: true, cell: (member) => <Name member={member} /> },
+          { head: copy.role, cell: ({ role }) => shared.roles[role] },
+          { head: copy.lastSeen, cell: seenText },
+          hasActions
+            ? {
+                head: copy.actions,
+                isPlain: true,
+                cell: (member) => (
+                  <MemberActions member={member} isOnlyOwner={member.role === 'OWNER' && owners === 1} />
+                ),
+              }
+            : null,
+        ]}
+      />
     </TitledSection>
   );
 }
 
-function NameCell({ member: { name, email, you } }: { member: OrganisationMember }) {
+function Name({ member: { name, email, you } }: { member: OrganisationMember }) {
   return (
-    <RowHeaderCell scope="row">
+    <>
       {name ? <UserText>{name}</UserText> : messages.noName}
       {you ? ` ${messages.you}` : null}
       {email ? (
@@ -72,7 +53,7 @@ function NameCell({ member: { name, email, you } }: { member: OrganisationMember
           <bdi translate="no">{email}</bdi>
         </Text>
       ) : null}
-    </RowHeaderCell>
+    </>
   );
 }
 

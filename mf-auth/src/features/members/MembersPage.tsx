@@ -1,8 +1,8 @@
 import type { Organisation, Role } from '@psma/api-contract';
 import { Banner, Button, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
 import { Link, runtimeConfig, usePageTitle } from '@psma/remote-kit';
+import { openedHere } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { openedHere } from '../../navigation/useCloseModal.ts';
 import { admittedMembers } from '../../organisation/admittedMembers.ts';
 import { EndedInvitations } from './EndedInvitations.tsx';
 import { FormerMembers } from './FormerMembers.tsx';

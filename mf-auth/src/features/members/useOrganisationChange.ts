@@ -1,7 +1,7 @@
 import { useMutation } from '@psma/remote-kit';
-import { useEffect, useRef, useState } from 'react';
+import { isMissing, useFocusIfLost } from '@psma/screen-kit';
+import { useState } from 'react';
 import { refetchOrganisation } from '../../organisation/refetchOrganisation.ts';
-import { isMissing } from './serverErrors.ts';
 
 interface Change {
   /** Names the button of this change. */
@@ -18,8 +18,8 @@ interface Change {
  * done. The section's heading gets the focus if its button has disappeared.
  */
 export function useOrganisationChange() {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [report, setReport] = useState<string | null>(null);
+  const heading = useFocusIfLost(report);
   const { mutate, error, isPending, variables } = useMutation({
     mutationFn: ({ send, report: done, goneReport = done }: Change) =>
       send().then(
@@ -32,9 +32,6 @@ export function useOrganisationChange() {
       setReport(result);
     },
   });
-  useEffect(() => {
-    if (report !== null && document.activeElement === document.body) heading.current?.focus();
-  }, [report]);
   const isBusy = (key: string) => isPending && variables.key === key;
   return { heading, report, change: mutate, error, isBusy };
 }

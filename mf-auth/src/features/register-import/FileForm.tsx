@@ -1,9 +1,17 @@
 import { checkRegisterFile } from '@psma/api-client';
 import { REGISTER_FILE_LIMITS } from '@psma/api-contract';
 import { Box, Row, Stack } from '@psma/design-system';
-import { FileField, Form, SubmitButton, yup, type FormApi, type InferType } from '@psma/design-system/forms';
-import { refusalAt } from '../../authority/refusalAt.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import {
+  FileField,
+  Form,
+  FORM_ERROR,
+  SubmitButton,
+  yup,
+  type FormApi,
+  type InferType,
+} from '@psma/design-system/forms';
+import { refusedField, useRecentSignIn } from '@psma/screen-kit';
+import { messageOf } from '../../errors/messageOf.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { messages } from './messages.ts';
 import { readBase64 } from './readBase64.ts';
@@ -35,7 +43,7 @@ export function FileForm({ isLocked, onChecked }: FileFormProps) {
         onChecked({ name: chosen.name, file, check, isRepeated: false });
       return undefined;
     } catch (error) {
-      return refusalAt(error, { file: 'files' });
+      return { [refusedField(error) === 'file' ? 'files' : FORM_ERROR]: messageOf(error) };
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { Banner, Button, Row, Stack } from '@psma/design-system';
-import { changedElsewhere } from '../../authority/changedElsewhere.ts';
+import { changedElsewhere } from '@psma/screen-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { messages } from './messages.ts';

@@ -1,43 +1,19 @@
 import type { RegisterRowProblem } from '@psma/api-contract';
-import { Box, UserText } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  useProgressiveRows,
-} from '@psma/design-system/forms';
-import { STACKED_ROWS } from '../../layout/tableStyles.ts';
+import { UserText } from '@psma/design-system';
+import { RecordTable, type Column } from '@psma/screen-kit';
 import { messages } from './messages.ts';
 
+const COLUMNS: readonly Column<RegisterRowProblem>[] = [
+  { head: messages.row, isRowHeader: true, cell: ({ row }) => row },
+  {
+    head: messages.name,
+    isUserText: true,
+    cell: ({ name }) => (name ? <UserText>{name}</UserText> : null),
+  },
+  { head: messages.problem, cell: ({ kind, firstRow }) => messages.kinds[kind](firstRow) },
+];
+
 /** Rows that cannot be imported, by their number in the file. */
-export function ProblemTable({ problems }: { problems: readonly RegisterRowProblem[] }) {
-  const shown = useProgressiveRows(problems);
-  return (
-    <Box sx={STACKED_ROWS}>
-      <Table label={messages.problems}>
-        <TableHead>
-          <TableRow>
-            <HeaderCell short={messages.row} />
-            <HeaderCell short={messages.name} />
-            <HeaderCell short={messages.problem} />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.map(({ row, name, kind, firstRow }) => (
-            <TableRow key={row}>
-              <RowHeaderCell scope="row">{row}</RowHeaderCell>
-              <TableCell data-head={messages.name} data-user-text="">
-                {name ? <UserText>{name}</UserText> : null}
-              </TableCell>
-              <TableCell data-head={messages.problem}>{messages.kinds[kind](firstRow)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
-}
+export const ProblemTable = ({ problems }: { problems: readonly RegisterRowProblem[] }) => (
+  <RecordTable label={messages.problems} columns={COLUMNS} rows={problems} keyOf={({ row }) => row} />
+);

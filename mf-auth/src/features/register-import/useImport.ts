@@ -2,8 +2,7 @@ import { importRegisterFile, refetchAuthority } from '@psma/api-client';
 import type { RegisterFileCheck } from '@psma/api-contract';
 import { PAGE_HEADING_ID } from '@psma/design-system';
 import { useMutation } from '@psma/remote-kit';
-import { changedElsewhere } from '../../authority/changedElsewhere.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { changedElsewhere, useRecentSignIn } from '@psma/screen-kit';
 import type { CheckedFile } from './CheckedFile.ts';
 
 interface Outcomes {

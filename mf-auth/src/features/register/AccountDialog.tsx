@@ -6,9 +6,9 @@ import {
 } from '@psma/api-client';
 import type { TemporaryPassword } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import { FormDialog, yup } from '@psma/design-system/forms';
-import { refusalAt } from '../../authority/refusalAt.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { yup } from '@psma/design-system/forms';
+import { problemAt, SaveDialog } from '@psma/screen-kit';
+import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from './messages.ts';
 import { ReasonField, reasonRule } from './ReasonField.tsx';
 
@@ -26,32 +26,28 @@ interface AccountDialogProps {
 
 /** Asks for the reason of an action on the account of a code. */
 export function AccountDialog({ action, path, onClose, onDone, onPassword }: AccountDialogProps) {
-  const recently = useRecentSignIn();
   const copy = messages.actions[action];
-  const submit = async ({ reason }: { reason: string }) => {
-    try {
-      if (action === 'password') onPassword(await recently(() => makeTemporaryPassword(path, reason)));
-      else {
-        await recently(() => changeCodeAccount(action, path, reason));
-        onDone(messages.actions[action].done(path.code));
-      }
-      return undefined;
-    } catch (error) {
-      return refusalAt(error, { reason: 'reason' });
-    }
-  };
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title(path.code)}
       submitLabel={copy.submit}
       schema={schema}
       initialValues={{ reason: '' }}
+      send={({ reason }) =>
+        action === 'password'
+          ? makeTemporaryPassword(path, reason)
+          : changeCodeAccount(action, path, reason).then(() => null)
+      }
+      problem={(error) => problemAt(error, ['reason'], messageOf(error))}
+      onDone={(made) => {
+        if (made) onPassword(made);
+        else if (action !== 'password') onDone(messages.actions[action].done(path.code));
+      }}
       onClose={onClose}
-      onSubmit={submit}
       about={path.code}
     >
       <Text>{copy.text}</Text>
       <ReasonField />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { ApiError, appointOwner, refetchAuthority } from '@psma/api-client';
-import type { OwnerAppointment } from '@psma/api-contract';
+import { appointOwner, refetchAuthority } from '@psma/api-client';
 import { Text } from '@psma/design-system';
-import { FormDialog, TextField, yup } from '@psma/design-system/forms';
-import { refusalAt } from '../../authority/refusalAt.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { TextField, yup } from '@psma/design-system/forms';
+import { isMissing, problemAt, SaveDialog } from '@psma/screen-kit';
+import { messageOf } from '../../errors/messageOf.ts';
 import { email } from '../../validation/email.ts';
 import { messages } from './messages.ts';
 import { ReasonField, reasonRule } from './ReasonField.tsx';
@@ -15,31 +14,24 @@ const schema = yup.object({
 });
 
 /** Makes a member an owner, where no owner is left (decision G305). */
-export function AppointDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const recently = useRecentSignIn();
-  const submit = async (values: OwnerAppointment) => {
-    try {
-      await recently(() => appointOwner(values));
-    } catch (error) {
-      const isUnknown = error instanceof ApiError && error.status === 404;
-      return isUnknown ? { email: copy.unknown } : refusalAt(error, { reason: 'reason' });
+export const AppointDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => void }) => (
+  <SaveDialog
+    title={copy.title}
+    submitLabel={copy.submit}
+    schema={schema}
+    initialValues={{ email: '', reason: '' }}
+    send={appointOwner}
+    problem={(error) =>
+      isMissing(error) ? { email: copy.unknown } : problemAt(error, ['reason'], messageOf(error))
     }
-    void refetchAuthority();
-    onDone();
-    return undefined;
-  };
-  return (
-    <FormDialog
-      title={copy.title}
-      submitLabel={copy.submit}
-      schema={schema}
-      initialValues={{ email: '', reason: '' }}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <Text>{copy.text}</Text>
-      <TextField name="email" type="email" label={copy.email} autoComplete="off" />
-      <ReasonField />
-    </FormDialog>
-  );
-}
+    onDone={() => {
+      void refetchAuthority();
+      onDone();
+    }}
+    onClose={onClose}
+  >
+    <Text>{copy.text}</Text>
+    <TextField name="email" type="email" label={copy.email} autoComplete="off" />
+    <ReasonField />
+  </SaveDialog>
+);

@@ -5,19 +5,10 @@ import type {
   RegisteredOrganisation,
   TemporaryPassword,
 } from '@psma/api-contract';
-import { Box, Button, EmptyState, Heading, Row, Stack, Text, VisuallyHidden } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
+import { Button, EmptyState, Heading, Row, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { formatDay, RecordTable, type Column } from '@psma/screen-kit';
 import { useState } from 'react';
-import { formatDay } from '../../dates/formatDay.ts';
-import { ALIGNED_ACTIONS, STACKED_ROWS } from '../../layout/tableStyles.ts';
+import { ALIGNED_ACTIONS } from '../../layout/tableStyles.ts';
 import { AccountDialog, type AccountActionName } from './AccountDialog.tsx';
 import { LastDayDialog } from './LastDayDialog.tsx';
 import { messages } from './messages.ts';
@@ -113,40 +104,28 @@ interface CodeTableProps {
   onAction: (action: ActionName, code: string) => void;
 }
 
+const CODES: readonly Column<RegisteredCode>[] = [
+  { head: copy.code, isRowHeader: true, cell: ({ code }) => <bdi translate="no">{code}</bdi> },
+  { head: copy.state, cell: ({ state }) => copy.states[state] },
+  { head: copy.lastDay, cell: ({ lastDay }) => (lastDay ? formatDay(lastDay) : copy.always) },
+];
+
 function CodeTable({ codes, onAction }: CodeTableProps) {
+  const actions: Column<RegisteredCode> = {
+    head: copy.actions,
+    isPlain: true,
+    cell: ({ code, state }) => (
+      <Row gap={8} sx={ALIGNED_ACTIONS}>
+        {ACTIONS[state].map((action) => (
+          <Button key={action} variant="quiet" size="small" onClick={() => onAction(action, code)}>
+            {labelOf(action)}
+            <VisuallyHidden>{` ${code}`}</VisuallyHidden>
+          </Button>
+        ))}
+      </Row>
+    ),
+  };
   return (
-    <Box sx={STACKED_ROWS}>
-      <Table label={copy.title}>
-        <TableHead>
-          <TableRow>
-            <HeaderCell short={copy.code} />
-            <HeaderCell short={copy.state} />
-            <HeaderCell short={copy.lastDay} />
-            <HeaderCell short={copy.actions} />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {codes.map(({ code, state, lastDay }) => (
-            <TableRow key={code}>
-              <RowHeaderCell scope="row">
-                <bdi translate="no">{code}</bdi>
-              </RowHeaderCell>
-              <TableCell data-head={copy.state}>{copy.states[state]}</TableCell>
-              <TableCell data-head={copy.lastDay}>{lastDay ? formatDay(lastDay) : copy.always}</TableCell>
-              <TableCell>
-                <Row gap={8} sx={ALIGNED_ACTIONS}>
-                  {ACTIONS[state].map((action) => (
-                    <Button key={action} variant="quiet" size="small" onClick={() => onAction(action, code)}>
-                      {labelOf(action)}
-                      <VisuallyHidden>{` ${code}`}</VisuallyHidden>
-                    </Button>
-                  ))}
-                </Row>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <RecordTable label={copy.title} columns={[...CODES, actions]} rows={codes} keyOf={({ code }) => code} />
   );
 }

@@ -7,20 +7,10 @@ import {
   type RegisteredOrganisation,
   type RegisteredOrganisationRequest,
 } from '@psma/api-contract';
-import {
-  FORM_ERROR,
-  FormDialog,
-  SelectField,
-  TextAreaField,
-  TextField,
-  yup,
-  type InferType,
-} from '@psma/design-system/forms';
+import { SelectField, TextAreaField, TextField, yup, type InferType } from '@psma/design-system/forms';
 import { queryClient } from '@psma/remote-kit';
-import { useState } from 'react';
-import { changedElsewhere } from '../../authority/changedElsewhere.ts';
-import { refusalAt } from '../../authority/refusalAt.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { problemAt, SaveDialog } from '@psma/screen-kit';
+import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.editing;
@@ -43,44 +33,38 @@ interface EntryDialogProps {
 
 /** Adds or edits an organisation of the register. */
 export function EntryDialog({ authority, entry, onClose, onSaved }: EntryDialogProps) {
-  const recently = useRecentSignIn();
-  const [opened] = useState<Values>(() => ({
-    name: entry?.name ?? '',
-    sector: entry?.sector ?? '',
-    adviser: (entry ? entry.adviser : authority.you)?.id ?? '',
-    note: entry?.note ?? '',
-  }));
   const cache = (saved: RegisteredOrganisation) =>
     queryClient.setQueryData(registeredQuery(saved.id).queryKey, saved);
 
-  const submit = async (values: Values) => {
+  const send = async (values: Values) => {
     const request = requestOf(values);
-    try {
-      const saved = await recently(() =>
-        entry
-          ? saveRegistered(entry.id, { version: entry.version, ...request })
-          : registerOrganisation(request),
-      );
-      cache(saved);
-      void refetchAuthority();
-      onSaved(saved);
-      return undefined;
-    } catch (error) {
-      const current = changedElsewhere<RegisteredOrganisation>(error);
-      if (!current) return refusalAt(error, { name: 'name', adviser: 'adviser' });
-      cache(current);
-      return { [FORM_ERROR]: copy.changedElsewhere(current.name) };
-    }
+    const saved = await (entry
+      ? saveRegistered(entry.id, { version: entry.version, ...request })
+      : registerOrganisation(request));
+    cache(saved);
+    void refetchAuthority();
+    return saved;
   };
 
   return (
-    <FormDialog
+    <SaveDialog
       title={entry ? copy.editTitle : copy.add}
       submitLabel={copy.save}
       schema={schema}
-      initialValues={opened}
+      initialValues={{
+        name: entry?.name ?? '',
+        sector: entry?.sector ?? '',
+        adviser: (entry ? entry.adviser : authority.you)?.id ?? '',
+        note: entry?.note ?? '',
+      }}
+      send={send}
+      onChanged={(current: RegisteredOrganisation) => {
+        cache(current);
+        return copy.changedElsewhere(current.name);
+      }}
+      problem={(error) => problemAt(error, ['name', 'adviser'], messageOf(error))}
+      onDone={onSaved}
       onClose={onClose}
-      onSubmit={submit}
       about={entry?.id ?? ''}
     >
       <TextField name="name" label={copy.name} autoComplete="off" />
@@ -106,7 +90,7 @@ export function EntryDialog({ authority, entry, onClose, onSaved }: EntryDialogP
         limit={REGISTERED_LENGTHS.note}
         optional
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

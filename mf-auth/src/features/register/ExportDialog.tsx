@@ -1,10 +1,10 @@
 import { exportFreeCodes, refetchAuthority } from '@psma/api-client';
 import type { FreeCodes } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import { FORM_ERROR, FormDialog, yup } from '@psma/design-system/forms';
+import { yup } from '@psma/design-system/forms';
 import { csvFile, saveFile } from '@psma/file-export';
-import { refusalAt } from '../../authority/refusalAt.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { problemAt, Refusal, SaveDialog } from '@psma/screen-kit';
+import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from './messages.ts';
 import { ReasonField, reasonRule } from './ReasonField.tsx';
 
@@ -18,32 +18,28 @@ interface ExportDialogProps {
 
 /** Saves the unclaimed codes with a last day as a file, for letters. */
 export function ExportDialog({ onClose, onDone }: ExportDialogProps) {
-  const recently = useRecentSignIn();
-  const submit = async ({ reason }: { reason: string }) => {
-    try {
-      const { codes } = await recently(() => exportFreeCodes(reason));
-      void refetchAuthority();
-      if (codes.length === 0) return { [FORM_ERROR]: copy.none };
-      const content = new Blob([codesCsv(codes)], { type: 'text/csv;charset=utf-8' });
-      saveFile({ name: copy.fileName, content });
-      onDone(copy.done(codes.length));
-      return undefined;
-    } catch (error) {
-      return refusalAt(error, { reason: 'reason' });
-    }
+  const send = async ({ reason }: { reason: string }) => {
+    const { codes } = await exportFreeCodes(reason);
+    void refetchAuthority();
+    if (codes.length === 0) throw new Refusal(copy.none);
+    const content = new Blob([codesCsv(codes)], { type: 'text/csv;charset=utf-8' });
+    saveFile({ name: copy.fileName, content });
+    return codes.length;
   };
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title}
       submitLabel={copy.submit}
       schema={schema}
       initialValues={{ reason: '' }}
+      send={send}
+      problem={(error) => problemAt(error, ['reason'], messageOf(error))}
+      onDone={(count) => onDone(copy.done(count))}
       onClose={onClose}
-      onSubmit={submit}
     >
       <Text>{copy.text}</Text>
       <ReasonField label={copy.reason} hint={copy.reasonHint} />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { issueRegisteredCode, saveCodeExpiry } from '@psma/api-client';
-import { FormDialog, TextField, yup } from '@psma/design-system/forms';
-import { refusalAt } from '../../authority/refusalAt.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { TextField, yup } from '@psma/design-system/forms';
+import { problemAt, SaveDialog } from '@psma/screen-kit';
+import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.codeTable;
@@ -17,31 +17,22 @@ interface LastDayDialogProps {
 
 /** Issues a code, or sets the last day of one. */
 export function LastDayDialog({ registeredId, code, onClose, onDone }: LastDayDialogProps) {
-  const recently = useRecentSignIn();
-  const submit = async ({ lastDay: typed }: { lastDay: string }) => {
-    const lastDay = typed || null;
-    try {
-      const saved = await recently(() =>
-        code === null
-          ? issueRegisteredCode(registeredId, lastDay)
-          : saveCodeExpiry({ registeredId, code }, lastDay),
-      );
-      onDone(code === null ? copy.issued(saved.code) : copy.lastDaySet(saved.code));
-      return undefined;
-    } catch (error) {
-      return refusalAt(error, { lastDay: 'lastDay' });
-    }
-  };
   return (
-    <FormDialog
+    <SaveDialog
       title={code === null ? copy.issue : copy.dayOf(code)}
       submitLabel={code === null ? copy.issue : copy.setLastDay}
       schema={schema}
       initialValues={{ lastDay: '' }}
+      send={({ lastDay }) =>
+        code === null
+          ? issueRegisteredCode(registeredId, lastDay || null)
+          : saveCodeExpiry({ registeredId, code }, lastDay || null)
+      }
+      problem={(error) => problemAt(error, ['lastDay'], messageOf(error))}
+      onDone={(saved) => onDone(code === null ? copy.issued(saved.code) : copy.lastDaySet(saved.code))}
       onClose={onClose}
-      onSubmit={submit}
     >
       <TextField name="lastDay" type="date" label={copy.lastDay} hint={copy.lastDayHint} optional />
-    </FormDialog>
+    </SaveDialog>
   );
 }

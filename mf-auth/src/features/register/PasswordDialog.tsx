@@ -1,7 +1,7 @@
 import type { TemporaryPassword } from '@psma/api-contract';
 import { Button, Dialog, Stack, Text } from '@psma/design-system';
 import { CopyField } from '@psma/design-system/forms';
-import { formatDateTime } from '../../dates/formatDateTime.ts';
+import { formatDateTime } from '@psma/screen-kit';
 import { messages } from './messages.ts';
 
 const copy = messages.made;

@@ -1,96 +1,47 @@
 import { registerQuery } from '@psma/api-client';
-import {
-  Banner,
-  Box,
-  Button,
-  EmptyState,
-  LoadingOverlay,
-  Row,
-  Stack,
-  TextLink,
-  UserText,
-} from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
-import { Link, useQueries } from '@psma/remote-kit';
+import type { RegisteredOrganisations } from '@psma/api-contract';
+import { TextLink, UserText } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { useState } from 'react';
+import { PagedRecords, RecordTable, usePages, type Column } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
 import { messages as shared } from '../../authority/messages.ts';
-import { STACKED_ROWS } from '../../layout/tableStyles.ts';
 import { messages } from './messages.ts';
+
+type RegisterEntry = RegisteredOrganisations['organisations'][number];
+
+const COLUMNS: readonly Column<RegisterEntry>[] = [
+  {
+    head: messages.name,
+    isRowHeader: true,
+    cell: ({ id, name }) => (
+      <TextLink component={Link} to={fillPath(paths.registeredOrganisation, { organisation: id })}>
+        <UserText>{name}</UserText>
+      </TextLink>
+    ),
+  },
+  { head: messages.sector, cell: ({ sector }) => sector ?? messages.editing.noSector },
+  { head: messages.codes, cell: ({ codesInUse, codesFree }) => messages.codeCounts(codesInUse, codesFree) },
+  {
+    head: messages.adviser,
+    cell: ({ adviser }) => (adviser ? <UserText>{adviser.name}</UserText> : messages.noAdviser),
+  },
+];
 
 /** Organisations whose name contains the text, by name; pages are loaded on request. */
 export function RegisterTable({ search }: { search: string }) {
-  const [cursors, setCursors] = useState<(string | null)[]>([null]);
-  const pages = useQueries({ queries: cursors.map((after) => registerQuery(search, after)) });
-  const organisations = pages.flatMap(({ data }) => data?.organisations ?? []);
-  const next = pages.at(-1)?.data?.next ?? null;
-  const failed = pages.find(({ error, data }) => error && !data);
-  const isLoading = pages.some(({ isPending, isFetching }) => isPending && isFetching);
+  const pages = usePages(
+    (after: string | null) => registerQuery(search, after),
+    ({ next }) => next,
+  );
+  const organisations = pages.loaded.flatMap((page) => page.organisations);
   return (
-    <Stack gap={16}>
-      <LoadingOverlay open={isLoading} label={shared.loading} />
-      {failed ? (
-        <Banner tone="danger">
-          <Stack gap={8} align="start">
-            {messages.failed}
-            <Button variant="secondary" size="small" onClick={() => void failed.refetch()}>
-              {shared.retry}
-            </Button>
-          </Stack>
-        </Banner>
-      ) : null}
-      {organisations.length === 0 && !isLoading && !failed ? <EmptyState text={messages.none} /> : null}
-      {organisations.length > 0 ? (
-        <Box sx={STACKED_ROWS}>
-          <Table label={messages.title}>
-            <TableHead>
-              <TableRow>
-                <HeaderCell short={messages.name} />
-                <HeaderCell short={messages.sector} />
-                <HeaderCell short={messages.codes} />
-                <HeaderCell short={messages.adviser} />
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {organisations.map(({ id, name, sector, codesInUse, codesFree, adviser }) => (
-                <TableRow key={id}>
-                  <RowHeaderCell scope="row">
-                    <TextLink
-                      component={Link}
-                      to={fillPath(paths.registeredOrganisation, { organisation: id })}
-                    >
-                      <UserText>{name}</UserText>
-                    </TextLink>
-                  </RowHeaderCell>
-                  <TableCell data-head={messages.sector}>{sector ?? messages.editing.noSector}</TableCell>
-                  <TableCell data-head={messages.codes}>
-                    {messages.codeCounts(codesInUse, codesFree)}
-                  </TableCell>
-                  <TableCell data-head={messages.adviser}>
-                    {adviser ? <UserText>{adviser.name}</UserText> : messages.noAdviser}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-      ) : null}
-      {next ? (
-        <Row>
-          <Button variant="secondary" onClick={() => setCursors([...cursors, next])}>
-            {messages.more}
-          </Button>
-        </Row>
-      ) : null}
-    </Stack>
+    <PagedRecords
+      pages={pages}
+      texts={{ ...shared.loaded, ...messages, empty: messages.none }}
+      isEmpty={organisations.length === 0}
+    >
+      <RecordTable label={messages.title} columns={COLUMNS} rows={organisations} keyOf={({ id }) => id} />
+    </PagedRecords>
   );
 }

@@ -1,24 +1,34 @@
 import { registeredQuery } from '@psma/api-client';
-import type { Authority } from '@psma/api-contract';
-import { Banner, Button, LoadingOverlay, Row, Stack, Text, UserText } from '@psma/design-system';
+import type { Authority, RegisteredOrganisation } from '@psma/api-contract';
+import { Banner, Button, Row, Stack, Text, UserText } from '@psma/design-system';
 import { usePageTitle, useQuery } from '@psma/remote-kit';
+import { Loaded } from '@psma/screen-kit';
 import { useState } from 'react';
 import { AuthorityHeading } from '../../authority/AuthorityHeading.tsx';
-import { requireFound, Unreachable } from '../../authority/AuthorityPage.tsx';
 import { messages as shared } from '../../authority/messages.ts';
 import { CodeSection } from './CodeSection.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { messages } from './messages.ts';
 
+interface RegisteredProps {
+  registeredId: string;
+  authority: Authority;
+}
+
 /** One organisation of the register. */
-export function Registered({ registeredId, authority }: { registeredId: string; authority: Authority }) {
-  const { data: entry, error, refetch } = useQuery({ ...registeredQuery(registeredId), staleTime: 0 });
+export function Registered({ registeredId, authority }: RegisteredProps) {
+  const query = useQuery({ ...registeredQuery(registeredId), staleTime: 0 });
+  usePageTitle(query.data?.name ?? null);
+  return (
+    <Loaded query={query} texts={shared.loaded}>
+      {(entry) => <Entry entry={entry} authority={authority} />}
+    </Loaded>
+  );
+}
+
+function Entry({ entry, authority }: { entry: RegisteredOrganisation; authority: Authority }) {
   const [isEditing, setEditing] = useState(false);
   const [report, setReport] = useState<string | null>(null);
-  usePageTitle(entry?.name ?? null);
-  requireFound(error);
-  if (error && !entry) return <Unreachable error={error} onRetry={() => void refetch()} />;
-  if (!entry) return <LoadingOverlay open label={shared.loading} />;
   return (
     <Stack gap={24}>
       <AuthorityHeading title={<UserText>{entry.name}</UserText>} />

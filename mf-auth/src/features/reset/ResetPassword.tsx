@@ -1,10 +1,10 @@
 import type { FactorReview as Review } from '@psma/api-contract';
 import { Button, Stack, Text } from '@psma/design-system';
 import { useLocation, usePageTitle } from '@psma/remote-kit';
+import { useStepFocus } from '@psma/screen-kit';
 import { useState } from 'react';
 import { FactorReview } from '../../factor-review/FactorReview.tsx';
 import { EntryPage } from '../../layout/EntryPage.tsx';
-import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { loginWith } from '../../navigation/loginWith.ts';

@@ -1,5 +1,6 @@
-import { FormDialog, PasswordField, yup } from '@psma/design-system/forms';
+import { PasswordField, yup } from '@psma/design-system/forms';
 import { authClient } from '@psma/remote-kit';
+import { Refusal, SaveDialog } from '@psma/screen-kit';
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
@@ -23,7 +24,7 @@ const schema = yup.object({
 });
 
 /** Shows a wrong old password at its field, other refusals at the confirmation (section 8). */
-const problemOf = (error: unknown): Record<string, string> =>
+const problemIn = (error: unknown): Record<string, string> =>
   error instanceof Error && error.name === 'NotAuthorizedException'
     ? { current: copy.errors.incorrect }
     : { confirmPassword: authMessageOf(error) };
@@ -31,22 +32,18 @@ const problemOf = (error: unknown): Record<string, string> =>
 export function ChangePasswordDialog({ account, onDone, onClose }: ChangePasswordDialogProps) {
   const isLeaked = useLeakedPasswords();
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title}
       submitLabel={copy.submit}
       schema={schema}
       initialValues={EMPTY}
-      onClose={onClose}
-      onSubmit={async ({ current, password }) => {
-        if (isLeaked(password)) return { password: messages.password.leaked };
-        try {
-          await authClient.changePassword(current, password);
-        } catch (error) {
-          return problemOf(error);
-        }
-        onDone();
-        return undefined;
+      send={async ({ current, password }) => {
+        if (isLeaked(password)) throw new Refusal({ password: messages.password.leaked });
+        await authClient.changePassword(current, password);
       }}
+      problem={problemIn}
+      onDone={onDone}
+      onClose={onClose}
     >
       <AccountName value={account} />
       <PasswordField name="current" label={copy.current} autoComplete="current-password" />
@@ -58,6 +55,6 @@ export function ChangePasswordDialog({ account, onDone, onClose }: ChangePasswor
       />
       <PasswordField name="confirmPassword" label={copy.confirm} autoComplete="new-password" />
       <PasswordAdvice />
-    </FormDialog>
+    </SaveDialog>
   );
 }

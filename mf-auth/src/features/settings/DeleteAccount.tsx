@@ -1,13 +1,13 @@
 import { deleteUser, discardAnswers } from '@psma/api-client';
 import type { UserProfile } from '@psma/api-contract';
-import { Button, ConfirmDialog, Stack, Text } from '@psma/design-system';
-import { authClient, notify, useMutation, useNavigate } from '@psma/remote-kit';
+import { Button, Stack, Text } from '@psma/design-system';
+import { authClient, notify, useNavigate } from '@psma/remote-kit';
+import { ActionDialog } from '@psma/screen-kit';
 import { useState, type ReactNode } from 'react';
 import * as links from '../../../links.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { LastOwnerError, ownedOnlyBy } from './LastOwnerError.tsx';
 import { SharedOrganisations } from './SharedOrganisations.tsx';
 
@@ -17,17 +17,13 @@ const copy = messages.settings.deleteAccount;
 export function DeleteAccount({ user }: { user: UserProfile }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const recently = useRecentSignIn();
-  const remove = useMutation({
-    mutationFn: () => recently(deleteUser),
-    onSuccess: async () => {
-      discardAnswers(user.id);
-      notify({ tone: 'success', text: copy.done });
-      // Leaves the protected page first, which would redirect.
-      void navigate(links.landing, { flushSync: true, replace: true });
-      await authClient.signOut().catch(() => {});
-    },
-  });
+  const leave = async () => {
+    discardAnswers(user.id);
+    notify({ tone: 'success', text: copy.done });
+    // Leaves the protected page first, which would redirect.
+    void navigate(links.landing, { flushSync: true, replace: true });
+    await authClient.signOut().catch(() => {});
+  };
   return (
     <SettingRow
       label={messages.settings.data.remove}
@@ -37,31 +33,31 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
             {messages.settings.data.remove}
           </Button>
-          <ConfirmDialog
-            open={open}
-            title={copy.title}
-            text={
-              <Stack gap={12}>
-                <Text>{copy.text}</Text>
-                {open ? <SharedOrganisations /> : null}
-              </Stack>
-            }
-            confirmLabel={copy.confirm}
-            cancelLabel={copy.cancel}
-            tone="danger"
-            onConfirm={() => remove.mutate()}
-            onCancel={() => setOpen(false)}
-            busy={remove.isPending}
-            error={errorOf(remove.error)}
-          />
+          {open ? (
+            <ActionDialog
+              title={copy.title}
+              text={
+                <Stack gap={12}>
+                  <Text>{copy.text}</Text>
+                  <SharedOrganisations />
+                </Stack>
+              }
+              confirmLabel={copy.confirm}
+              cancelLabel={copy.cancel}
+              tone="danger"
+              send={deleteUser}
+              problem={problemIn}
+              onDone={leave}
+              onClose={() => setOpen(false)}
+            />
+          ) : null}
         </>
       }
     />
   );
 }
 
-function errorOf(error: Error | null): ReactNode {
-  if (!error) return undefined;
+function problemIn(error: unknown): ReactNode {
   const owned = ownedOnlyBy(error);
   return owned.length > 0 ? <LastOwnerError owned={owned} /> : messageOf(error);
 }

@@ -1,11 +1,11 @@
 import { exportUser } from '@psma/api-client';
 import { Banner, Button, Stack } from '@psma/design-system';
 import { useAnnounce, useMutation } from '@psma/remote-kit';
+import { useRecentSignIn } from '@psma/screen-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { saveJson } from '../../files/saveJson.ts';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 
 const copy = messages.settings.data;
 

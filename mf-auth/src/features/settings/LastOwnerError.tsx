@@ -1,6 +1,7 @@
-import { ApiError, switchOrganisation } from '@psma/api-client';
+import { switchOrganisation } from '@psma/api-client';
 import { Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { Link, useNavigate } from '@psma/remote-kit';
+import { isRefused } from '@psma/screen-kit';
 import { isArrayOf, isObjectOf, isString } from '@psma/validators';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
@@ -15,7 +16,7 @@ const areOwned = isArrayOf(isObjectOf<OwnedOrganisation>({ id: isString, name: i
 
 /** Organisations that would lose their only owner; empty for other failures. */
 export function ownedOnlyBy(error: unknown): OwnedOrganisation[] {
-  if (!(error instanceof ApiError && error.name === 'LastOwner')) return [];
+  if (!isRefused(error, 'LastOwner')) return [];
   const owned = error.details['organisations'];
   return areOwned(owned) ? owned : [];
 }

@@ -1,11 +1,10 @@
-import { Button, ConfirmDialog, Row, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
-import { authClient, useAnnounce, useMutation, type Passkey } from '@psma/remote-kit';
+import { Button, Row, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
+import { authClient, type Passkey } from '@psma/remote-kit';
+import { ActionDialog, formatDateTime } from '@psma/screen-kit';
 import { useState } from 'react';
-import { formatDateTime } from '../../dates/formatDateTime.ts';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { passkeyErrorOf } from '../../passkeys/passkeyErrorOf.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { refetchPasskeys } from './passkeysQuery.ts';
 
@@ -13,17 +12,7 @@ const copy = messages.passkeys;
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState<'name' | 'remove' | null>(null);
-  const announce = useAnnounce();
-  const recently = useRecentSignIn();
   const close = () => setOpen(null);
-  const remove = useMutation({
-    mutationFn: () => recently(() => authClient.removePasskey(passkey.id)),
-    onSuccess: async () => {
-      close();
-      announce(copy.removed);
-      await refetchPasskeys();
-    },
-  });
   return (
     <SettingRow
       label={<UserText>{passkey.name}</UserText>}
@@ -45,17 +34,22 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
             </VisuallyHidden>
           </Button>
           {open === 'name' ? <NamePasskeyDialog passkey={passkey} onClose={close} /> : null}
-          <ConfirmDialog
-            open={open === 'remove'}
-            title={copy.removeTitle}
-            text={<WithUserTexts texts={[passkey.name]}>{copy.removeText}</WithUserTexts>}
-            confirmLabel={copy.remove}
-            cancelLabel={messages.settings.cancel}
-            onConfirm={() => remove.mutate()}
-            onCancel={close}
-            busy={remove.isPending}
-            error={remove.error ? passkeyErrorOf(remove.error) : undefined}
-          />
+          {open === 'remove' ? (
+            <ActionDialog
+              title={copy.removeTitle}
+              text={<WithUserTexts texts={[passkey.name]}>{copy.removeText}</WithUserTexts>}
+              confirmLabel={copy.remove}
+              cancelLabel={messages.settings.cancel}
+              send={() => authClient.removePasskey(passkey.id)}
+              problem={passkeyErrorOf}
+              announcement={copy.removed}
+              onDone={() => {
+                close();
+                void refetchPasskeys();
+              }}
+              onClose={close}
+            />
+          ) : null}
         </Row>
       }
     />

@@ -1,10 +1,10 @@
 import { Banner, Button } from '@psma/design-system';
 import { authClient, useAnnounce, useMutation, useQuery } from '@psma/remote-kit';
+import { useRecentSignIn } from '@psma/screen-kit';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { canUsePasskeys } from '../../passkeys/canUsePasskeys.ts';
 import { passkeyErrorOf } from '../../passkeys/passkeyErrorOf.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { passkeysQuery, refetchPasskeys } from './passkeysQuery.ts';
 import { SettingsSection } from './SettingsSection.tsx';

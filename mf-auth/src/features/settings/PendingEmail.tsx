@@ -2,10 +2,10 @@ import { updateUser, userQuery } from '@psma/api-client';
 import type { UserProfile } from '@psma/api-contract';
 import { Banner, Button, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { queryClient, useAnnounce, useMutation } from '@psma/remote-kit';
+import { useRecentSignIn } from '@psma/screen-kit';
 import { forgetPendingEmail } from '../../confirmation/pendingEmail.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 
 const copy = messages.settings.security;
 

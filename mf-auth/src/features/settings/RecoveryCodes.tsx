@@ -1,11 +1,11 @@
 import { createRecoveryCodes, recoveryCodesQuery } from '@psma/api-client';
-import { Button, ConfirmDialog } from '@psma/design-system';
-import { queryClient, useMutation, useQuery } from '@psma/remote-kit';
+import { Button } from '@psma/design-system';
+import { queryClient, useQuery } from '@psma/remote-kit';
+import { ActionDialog } from '@psma/screen-kit';
 import { useState } from 'react';
 import { messageOf } from '../../errors/messageOf.ts';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 const copy = messages.settings.recoveryCodes;
@@ -13,15 +13,8 @@ const copy = messages.settings.recoveryCodes;
 /** Shows remaining codes, creates new ones; nothing without server support. */
 export function RecoveryCodes() {
   const [asking, setAsking] = useState(false);
-  const recently = useRecentSignIn();
+  const [made, setMade] = useState<readonly string[] | null>(null);
   const { data } = useQuery(recoveryCodesQuery());
-  const make = useMutation({
-    mutationFn: () => recently(createRecoveryCodes),
-    onSuccess: async () => {
-      setAsking(false);
-      await queryClient.invalidateQueries({ queryKey: recoveryCodesQuery().queryKey });
-    },
-  });
   if (typeof data?.left !== 'number') return null;
   return (
     <SettingRow
@@ -32,18 +25,23 @@ export function RecoveryCodes() {
           <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
             {copy.make}
           </Button>
-          <ConfirmDialog
-            open={asking}
-            title={copy.make}
-            text={copy.replaces}
-            confirmLabel={copy.confirm}
-            cancelLabel={messages.settings.cancel}
-            onConfirm={() => make.mutate()}
-            onCancel={() => setAsking(false)}
-            busy={make.isPending}
-            error={make.error ? messageOf(make.error) : undefined}
-          />
-          {make.data ? <RecoveryCodesDialog codes={make.data.codes} onClose={() => make.reset()} /> : null}
+          {asking ? (
+            <ActionDialog
+              title={copy.make}
+              text={copy.replaces}
+              confirmLabel={copy.confirm}
+              cancelLabel={messages.settings.cancel}
+              send={createRecoveryCodes}
+              problem={messageOf}
+              onDone={({ codes }) => {
+                setAsking(false);
+                setMade(codes);
+                void queryClient.invalidateQueries({ queryKey: recoveryCodesQuery().queryKey });
+              }}
+              onClose={() => setAsking(false)}
+            />
+          ) : null}
+          {made ? <RecoveryCodesDialog codes={made} onClose={() => setMade(null)} /> : null}
         </>
       }
     />

@@ -1,8 +1,8 @@
-import { ApiError, eventsQuery } from '@psma/api-client';
+import { eventsQuery } from '@psma/api-client';
 import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
+import { formatDateTime, isMissing } from '@psma/screen-kit';
 import { useState } from 'react';
-import { formatDateTime } from '../../dates/formatDateTime.ts';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -15,7 +15,7 @@ const SHOWN_AT_FIRST = 5;
 export function SecurityLog() {
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useQuery(eventsQuery());
-  if (error instanceof ApiError && error.status === 404) return null;
+  if (isMissing(error)) return null;
   const shown = isWhole ? data : data?.slice(0, SHOWN_AT_FIRST);
   return (
     <SettingsSection title={copy.title} text={copy.text}>

@@ -1,6 +1,6 @@
 import type { UserSession } from '@psma/api-contract';
 import { Button, Stack, Text, VisuallyHidden, WithUserTexts } from '@psma/design-system';
-import { formatDateTime } from '../../dates/formatDateTime.ts';
+import { formatDateTime } from '@psma/screen-kit';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
 

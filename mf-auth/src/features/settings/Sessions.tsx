@@ -1,6 +1,7 @@
-import { ApiError, endOtherUserSessions, endUserSession, sessionsQuery } from '@psma/api-client';
+import { endOtherUserSessions, endUserSession, sessionsQuery } from '@psma/api-client';
 import { Banner, Button } from '@psma/design-system';
 import { queryClient, useAnnounce, useMutation, useQuery } from '@psma/remote-kit';
+import { isMissing } from '@psma/screen-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { SettingRow } from '../../layout/SettingRow.tsx';
 import { messages } from '../../messages.ts';
@@ -21,7 +22,7 @@ export function Sessions() {
       announce(id === null ? copy.othersEnded : copy.ended);
     },
   });
-  if (error instanceof ApiError && error.status === 404) return null;
+  if (isMissing(error)) return null;
   return (
     <SettingsSection
       title={copy.title}

@@ -1,11 +1,11 @@
 import { createRecoveryCodes } from '@psma/api-client';
 import { Banner, Dialog, Spinner } from '@psma/design-system';
-import { FormDialog, yup } from '@psma/design-system/forms';
-import { authClient, queryClient, useAnnounce, useQuery } from '@psma/remote-kit';
+import { yup } from '@psma/design-system/forms';
+import { authClient, queryClient, useQuery } from '@psma/remote-kit';
+import { SaveDialog, useRecentSignIn } from '@psma/screen-kit';
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
-import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { codeErrorOf } from '../../totp/codeErrorOf.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
 import { TotpKey } from '../../totp/TotpKey.tsx';
@@ -24,7 +24,6 @@ type SetUpTotpDialogProps = {
 
 /** Shows a new authenticator key, valid once confirmed. */
 export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogProps) {
-  const announce = useAnnounce();
   const recently = useRecentSignIn();
   const key = useQuery({
     queryKey: ['user', 'totp-key', account],
@@ -44,30 +43,29 @@ export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogPr
     );
   }
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.setUpTitle}
       submitLabel={copy.confirm}
       schema={schema}
       initialValues={{ code: '' }}
-      onClose={onClose}
-      onSubmit={async (values) => {
-        try {
-          await recently(() => authClient.verifyTotp(values.code));
-          await recently(() => authClient.setMfa('TOTP', true));
-        } catch (error) {
-          return { code: codeErrorOf(error) };
-        }
+      send={async (values) => {
+        await recently(() => authClient.verifyTotp(values.code));
+        await recently(() => authClient.setMfa('TOTP', true));
         // Without any the settings offer to create them.
         const made = hasEmbeddedPool() ? await recently(createRecoveryCodes).catch(() => null) : null;
         await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
-        announce(copy.turnedOn);
+        return made;
+      }}
+      problem={(error) => ({ code: codeErrorOf(error) })}
+      announcement={copy.turnedOn}
+      onDone={(made) => {
         onClose();
         if (made) onCodes(made.codes);
-        return undefined;
       }}
+      onClose={onClose}
     >
       <TotpKey {...key.data} />
       <CodeField label={messages.totp.code} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

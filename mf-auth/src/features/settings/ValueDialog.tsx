@@ -1,7 +1,8 @@
 import { userQuery } from '@psma/api-client';
 import { visibleText, type UserProfile } from '@psma/api-contract';
-import { FORM_ERROR, FormDialog, SelectField, TextField, yup } from '@psma/design-system/forms';
-import { queryClient, useAnnounce } from '@psma/remote-kit';
+import { SelectField, TextField, yup } from '@psma/design-system/forms';
+import { queryClient } from '@psma/remote-kit';
+import { SaveDialog } from '@psma/screen-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 
@@ -28,24 +29,16 @@ export function ValueDialog({
   save,
   onClose,
 }: ValueDialogProps) {
-  const announce = useAnnounce();
   return (
-    <FormDialog
+    <SaveDialog
       title={`${value ? copy.change : copy.add} ${label.toLowerCase()}`}
       submitLabel={copy.save}
       schema={schema}
       initialValues={{ value: value ?? '' }}
+      send={async (values) => queryClient.setQueryData(userQuery().queryKey, await save(values.value))}
+      problem={messageOf}
+      announcement={copy.saved(label)}
       onClose={onClose}
-      onSubmit={async (values) => {
-        try {
-          queryClient.setQueryData(userQuery().queryKey, await save(values.value));
-        } catch (error) {
-          return { [FORM_ERROR]: messageOf(error) };
-        }
-        announce(copy.saved(label));
-        onClose();
-        return undefined;
-      }}
     >
       {choices ? (
         <SelectField
@@ -57,6 +50,6 @@ export function ValueDialog({
       ) : (
         <TextField name="value" label={label} autoComplete={autoComplete} />
       )}
-    </FormDialog>
+    </SaveDialog>
   );
 }

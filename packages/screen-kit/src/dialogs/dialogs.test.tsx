@@ -1,7 +1,7 @@
 import { ApiError } from '@psma/api-client';
 import { DesignSystemProvider } from '@psma/design-system';
 import { TextField, yup } from '@psma/design-system/forms';
-import { announcement, QueryClientProvider, queryClient } from '@psma/remote-kit';
+import { announcement, queryClient, QueryClientProvider } from '@psma/remote-kit';
 import { enterText } from '@psma/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,8 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 
 const schema = yup.object({ name: yup.string().defined() });
-const refused = (name: string, details = {}) => new ApiError({ status: 409, name: name as 'NotFound', details });
+const refused = (name: string, details = {}) =>
+  new ApiError({ status: 409, name: name as 'NotFound', details });
 const problem = (error: unknown) => problemAt(error, ['name'], 'It was not saved.');
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -80,7 +81,10 @@ test.each([
 
 test('a stale write gives the stored version to the screen, which says so', async () => {
   const onChanged = jest.fn(({ name }: { name: string }) => `It is ${name} now.`);
-  showForm({ send: () => Promise.reject(refused('ChangedElsewhere', { current: { name: 'Cy' } })), onChanged });
+  showForm({
+    send: () => Promise.reject(refused('ChangedElsewhere', { current: { name: 'Cy' } })),
+    onChanged,
+  });
   await save();
   expect((await screen.findAllByText('It is Cy now.'))[0]).toBeVisible();
 });

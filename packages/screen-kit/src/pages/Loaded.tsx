@@ -15,16 +15,15 @@ export function requireAllowed(error: Error | null): void {
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  loading: string;
-  unreachable: UnreachableTexts;
+  texts: UnreachableTexts & { loading: string };
   children: (data: Data) => ReactNode;
 }
 
 /** Shows what a page loads, and until then that it loads or failed. */
-export function Loaded<Data>({ query, loading, unreachable, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, texts, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   requireAllowed(error);
   if (data !== undefined) return children(data);
-  if (error && !isFetching) return <UnreachablePage texts={unreachable} error={error} onRetry={refetch} />;
-  return <LoadingOverlay open label={loading} />;
+  if (error && !isFetching) return <UnreachablePage texts={texts} error={error} onRetry={refetch} />;
+  return <LoadingOverlay open label={texts.loading} />;
 }

@@ -11,10 +11,15 @@ export function refusedField(error: unknown): string | null {
   return typeof field === 'string' ? field : null;
 }
 
-/** Puts a text at the field that the server refuses if the form has it, else at the form. */
-export function problemAt(error: unknown, fields: readonly string[], text: string): SubmitErrors {
+/** Puts a text at the field that the server refuses if it is one of `fields`, else at the form. */
+export function problemAt(
+  error: unknown,
+  fields: readonly string[],
+  text: string,
+  fieldText: string = text,
+): SubmitErrors {
   const field = refusedField(error);
-  return { [field !== null && fields.includes(field) ? field : FORM_ERROR]: text };
+  return field !== null && fields.includes(field) ? { [field]: fieldText } : { [FORM_ERROR]: text };
 }
 
 /** Returns the stored version if a stale write was refused, or null. The API returns it in the contract's form. */

@@ -20,7 +20,7 @@ const canAskFor = (error: unknown): boolean =>
   error.name === 'RecentSignInNeeded' &&
   'signInAgain' in authClient;
 
-interface RecentSignInProps {
+interface RecentSignInProviderProps {
   /** The dialog that asks; called back with whether the user signed in. */
   ask: (onAnswer: (confirmed: boolean) => void) => ReactNode;
   /** Explains why an action did not happen after the dialog was closed. */
@@ -29,7 +29,7 @@ interface RecentSignInProps {
 }
 
 /** Asks for a recent sign-in where an action below needs one. */
-export function RecentSignIn({ ask, cancelledText, children }: RecentSignInProps) {
+export function RecentSignInProvider({ ask, cancelledText, children }: RecentSignInProviderProps) {
   const [asking, setAsking] = useState<((confirmed: boolean) => void) | null>(null);
 
   const recently = useCallback<Recently>(

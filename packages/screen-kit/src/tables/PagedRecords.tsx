@@ -1,5 +1,5 @@
 import { Banner, Button, EmptyState, LoadingOverlay, Row, Stack } from '@psma/design-system';
-import { useQueries, type queryOptions } from '@psma/remote-kit';
+import { useQueries, type QueryKey, type queryOptions } from '@psma/remote-kit';
 import { useState, type ReactNode } from 'react';
 
 interface Pages<Page> {
@@ -12,8 +12,8 @@ interface Pages<Page> {
 }
 
 /** Loads a list page by page on request; `nextOf` returns null for the last page. */
-export function usePages<Page, Cursor>(
-  queryOf: (cursor: Cursor | null) => ReturnType<typeof queryOptions<Page, Error, Page>>,
+export function usePages<Page, Cursor, Key extends QueryKey>(
+  queryOf: (cursor: Cursor | null) => ReturnType<typeof queryOptions<Page, Error, Page, Key>>,
   nextOf: (page: Page) => Cursor | null,
 ): Pages<Page> {
   const [cursors, setCursors] = useState<(Cursor | null)[]>([null]);
