@@ -3,12 +3,13 @@ export { SaveDialog } from './dialogs/SaveDialog.tsx';
 export {
   changedElsewhere,
   doneIfGone,
+  doneIfRefused,
   isMissing,
   isRefused,
-  problemAt,
   problemOf,
   refusedField,
 } from './problems/problems.ts';
+export { problemAt } from './problems/problemAt.ts';
 export { Refusal } from './problems/Refusal.ts';
 export { RecentSignInProvider, useRecentSignIn } from './recent-sign-in/RecentSignIn.tsx';
 export {

@@ -9,3 +9,7 @@ test('dates have one style in every browser', () => {
   expect(formatMonth('2026-11')).toBe('November 2026');
   expect([formatTime(MOMENT), formatExactTime(MOMENT)]).toEqual(['14:02', '14:02:11']);
 });
+
+test('what is no date has no text', () => {
+  expect([formatDay(''), formatDateTime('soon')]).toEqual(['', '']);
+});

@@ -1,8 +1,13 @@
+/** Returns '' for what is no date. */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const local = new Intl.DateTimeFormat('en-GB', options);
   const utc = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  /** A calendar day or month has no time zone. */
-  return (iso: string) => (iso.includes('T') ? local : utc).format(new Date(iso));
+  return (iso: string): string => {
+    const date = new Date(iso);
+    if (Number.isNaN(date.getTime())) return '';
+    // A calendar day or month has no time zone.
+    return (iso.includes('T') ? local : utc).format(date);
+  };
 };
 
 /** Formats a calendar day, or the local day of a timestamp: "28 November 2026" (decision G93). */

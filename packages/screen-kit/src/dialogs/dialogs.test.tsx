@@ -6,7 +6,7 @@ import { enterText } from '@psma/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps, ReactNode } from 'react';
-import { problemAt } from '../problems/problems.ts';
+import { problemAt } from '../problems/problemAt.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { SaveDialog } from './SaveDialog.tsx';

@@ -1,6 +1,7 @@
 import { ApiError } from '@psma/api-client';
 import { FORM_ERROR } from '@psma/design-system/forms';
-import { changedElsewhere, doneIfGone, problemAt } from './problems.ts';
+import { problemAt } from './problemAt.ts';
+import { changedElsewhere, doneIfGone, doneIfRefused } from './problems.ts';
 
 const refused = (status: number, name: 'NotFound' | 'ChangedElsewhere' | 'BadRequest', details = {}) =>
   new ApiError({ status, name, details });
@@ -17,6 +18,9 @@ test('what is gone already counts as removed, other failures stay', async () => 
   await expect(doneIfGone(Promise.reject(refused(404, 'NotFound')))).resolves.toBeUndefined();
   await expect(doneIfGone(Promise.resolve('done'))).resolves.toBe('done');
   await expect(doneIfGone(Promise.reject(refused(400, 'BadRequest')))).rejects.toThrow();
+  const before = () => Promise.reject(refused(409, 'ChangedElsewhere'));
+  await expect(doneIfRefused('ChangedElsewhere', before())).resolves.toBeUndefined();
+  await expect(doneIfRefused('NotFound', before())).rejects.toThrow();
 });
 
 test.each([
@@ -25,4 +29,9 @@ test.each([
   ['no field', undefined, FORM_ERROR],
 ])('a refusal that names %s is shown there', (_, field, at) => {
   expect(problemAt(refused(400, 'BadRequest', { field }), ['name'], 'Wrong')).toEqual({ [at]: 'Wrong' });
+});
+
+test('a field may have a text of its own', () => {
+  const error = refused(400, 'BadRequest', { field: 'name' });
+  expect(problemAt(error, ['name'], 'Not saved', 'Too long')).toEqual({ name: 'Too long' });
 });

@@ -1,5 +1,4 @@
 import { ApiError, errorText, notAllowedText, type ErrorTexts } from '@psma/api-client';
-import { FORM_ERROR, type SubmitErrors } from '@psma/design-system/forms';
 
 /** Explains a failed request: the owners to ask if the role does not allow it, else the server's text or the screen's. */
 export const problemOf = (error: unknown, texts: ErrorTexts): string =>
@@ -9,17 +8,6 @@ export const problemOf = (error: unknown, texts: ErrorTexts): string =>
 export function refusedField(error: unknown): string | null {
   const field = error instanceof ApiError ? error.details['field'] : undefined;
   return typeof field === 'string' ? field : null;
-}
-
-/** Puts a text at the field that the server refuses if it is one of `fields`, else at the form. */
-export function problemAt(
-  error: unknown,
-  fields: readonly string[],
-  text: string,
-  fieldText: string = text,
-): SubmitErrors {
-  const field = refusedField(error);
-  return field !== null && fields.includes(field) ? { [field]: fieldText } : { [FORM_ERROR]: text };
 }
 
 /** Returns the stored version if a stale write was refused, or null. The API returns it in the contract's form. */
@@ -34,4 +22,11 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiError 
 
 /** Counts the removal of something that is gone already as done. */
 export const doneIfGone = <Result>(removal: Promise<Result>): Promise<Result | undefined> =>
-  removal.catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)));
+  doneIf(isMissing, removal);
+
+/** Counts a request that the server refuses by this name as done: it was done before. */
+export const doneIfRefused = <Result>(name: string, request: Promise<Result>): Promise<Result | undefined> =>
+  doneIf((error) => isRefused(error, name), request);
+
+const doneIf = <Result>(isDone: (error: unknown) => boolean, request: Promise<Result>) =>
+  request.catch((error: unknown) => (isDone(error) ? undefined : Promise.reject(error)));
