@@ -1,7 +1,8 @@
-import { ApiError, completeTriageSession, triageResultsQuery, triageSessionQuery } from '@psma/api-client';
+import { completeTriageSession, triageResultsQuery, triageSessionQuery } from '@psma/api-client';
 import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { followPath } from '@psma/assessment-model';
 import { queryClient } from '@psma/remote-kit';
+import { isRefused } from '@psma/screen-kit';
 import type { TriageContent } from '../content/triageContent.ts';
 import { replaceTriageRun } from '../visitor/beginTriageRun.ts';
 import { broadcastChange } from '../visitor/otherTabs.ts';
@@ -36,7 +37,7 @@ async function afterRefusal(error: unknown, content: TriageContent, sessionId: s
     await replaceTriageRun(sessionId);
     return { kind: 'replaced' };
   }
-  if (!(error instanceof ApiError) || error.name !== 'TriageIncomplete') throw error;
+  if (!isRefused(error, 'TriageIncomplete')) throw error;
   const open = firstUnanswered(content, await reloadTriageRun(sessionId));
   if (!open) throw error;
   return { kind: 'unanswered', question: open };

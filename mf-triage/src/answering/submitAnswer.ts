@@ -1,6 +1,7 @@
-import { ApiError, deleteTriageAnswer, saveTriageAnswer } from '@psma/api-client';
+import { deleteTriageAnswer, saveTriageAnswer } from '@psma/api-client';
 import type { TriageQuestion, TriageResponse } from '@psma/api-contract';
 import { track } from '@psma/remote-kit';
+import { doneIfGone } from '@psma/screen-kit';
 import { reloadContent, type TriageContent } from '../content/triageContent.ts';
 import { replaceTriageRun } from '../visitor/beginTriageRun.ts';
 import { broadcastChange } from '../visitor/otherTabs.ts';
@@ -64,9 +65,6 @@ async function carryOut({ save, obsolete }: AnswerPlan, { sessionId, question, c
 }
 
 async function removeAnswer(sessionId: string, { question, responseId }: TriageResponse) {
-  await deleteTriageAnswer(sessionId, question.id, responseId).catch((error: unknown) => {
-    const goneAlready = error instanceof ApiError && error.status === 404;
-    if (!goneAlready) throw error;
-  });
+  await doneIfGone(deleteTriageAnswer(sessionId, question.id, responseId));
   dropResponse(sessionId, question.id);
 }

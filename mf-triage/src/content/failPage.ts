@@ -1,7 +1,5 @@
-import { ApiError } from '@psma/api-client';
 import { PageError } from '@psma/remote-kit';
-
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+import { isMissing } from '@psma/screen-kit';
 
 /** Shows the shell's error screen: 404 if missing, else 500. */
 export function failPage(error: unknown): never {

@@ -1,10 +1,11 @@
 import { NetworkError } from '@psma/api-client';
 import { Page } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
+import { isMissing } from '@psma/screen-kit';
 import { firstUnanswered } from '../answering/completeTriage.ts';
 import { OPEN_QUESTION } from '../answering/questionArrival.ts';
 import { questionPath } from '../answering/sessionAnswers.ts';
-import { failPage, isMissing } from '../content/failPage.ts';
+import { failPage } from '../content/failPage.ts';
 import { Calculating } from '../features/recommendations/Calculating.tsx';
 import { LinkNotFound } from '../features/recommendations/LinkNotFound.tsx';
 import { RecommendationsPage } from '../features/recommendations/RecommendationsPage.tsx';

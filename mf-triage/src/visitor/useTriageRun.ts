@@ -1,10 +1,9 @@
-import { ApiError, triageSessionQuery } from '@psma/api-client';
+import { triageSessionQuery } from '@psma/api-client';
 import type { TriageSession } from '@psma/api-contract';
 import { useQuery } from '@psma/remote-kit';
+import { isMissing } from '@psma/screen-kit';
 import { beginTriageRun, replaceTriageRun } from './beginTriageRun.ts';
 import { useVisitorId } from './useVisitorId.ts';
-
-const isForgotten = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 interface TriageVisitor {
   triageRun: TriageSession | null;
@@ -17,7 +16,7 @@ interface TriageVisitor {
 export function useTriageRun(): TriageVisitor {
   const id = useVisitorId();
   const stored = useQuery(triageSessionQuery(id));
-  const missing = id === null || isForgotten(stored.error);
+  const missing = id === null || isMissing(stored.error);
   // A query although it writes: runs once.
   const begun = useQuery({
     queryKey: ['triage', 'begin', id],

@@ -1,7 +1,8 @@
 import { Banner, Button, Card, Heading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { formatDay } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { deletionDate, longDate } from './deletionDate.ts';
+import { deletionDate } from './deletionDate.ts';
 import { messages } from './messages.ts';
 import { PREPARE_HEADING_ID } from './PrepareCard.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
@@ -37,7 +38,7 @@ export function Summary({ triageRun, results, isOwner, onSignUp, onShare }: Summ
           </Button>
         </Row>
         <Text variant="small" muted>
-          {copy.dates(longDate(triageRun.updated), deletionDate(triageRun.created))}
+          {copy.dates(formatDay(triageRun.updated), deletionDate(triageRun.created))}
         </Text>
         {isOwner ? null : <ForReaders />}
       </Stack>
