@@ -48,7 +48,7 @@ describe('the page of areas', () => {
     expect(api().bodyOf('PATCH', `/assessment/session/${id}/area/PES`)).toEqual({
       ...{ version: 0, assignee: ANN.id, due: DUE },
     });
-    expect(await rowOf(SCREENING)).toHaveTextContent('January 8, 2027');
+    expect(await rowOf(SCREENING)).toHaveTextContent('8 January 2027');
     expect(path()).toBe(`/admin/areas/${id}`);
   });
 
@@ -94,7 +94,7 @@ describe('the page of areas', () => {
     const submitted = assignedArea('PES', { assignee: ANN, submittedAt: '2026-03-12T10:00:00.000Z' });
     const id = addShared('OWNER', areasFixture([submitted]));
     const { user } = openAt(`/admin/areas/${id}`);
-    expect(await rowOf(SCREENING)).toHaveTextContent('Submitted on March 12');
+    expect(await rowOf(SCREENING)).toHaveTextContent('Submitted on 12 March 2026');
     await doTo(user, SCREENING, 'Return');
     const form = await dialog(`Return ${SCREENING}`);
     await user.type(form.getByLabelText(/^What they should look at/), 'Look at question 2');
@@ -109,7 +109,7 @@ describe('the page of areas', () => {
     api().areas.set(id, areasFixture([assignedArea('PES', { assignee: ANN, due: DUE, version: 2 })]));
     await doTo(user, SCREENING, 'Take back');
     expect(await screen.findByText(/^Someone else changed this area\./)).toBeInTheDocument();
-    await waitFor(async () => expect(await rowOf(SCREENING)).toHaveTextContent('January 8, 2027'));
+    await waitFor(async () => expect(await rowOf(SCREENING)).toHaveTextContent('8 January 2027'));
   });
 
   test('a member who was assigned an area submits it once it is answered', async () => {
@@ -122,7 +122,7 @@ describe('the page of areas', () => {
       },
     );
     const { user } = openAt(`/admin/areas/${id}`);
-    expect(await rowOf(SCREENING)).toHaveTextContent('Ann Smith, March 4, 10:42');
+    expect(await rowOf(SCREENING)).toHaveTextContent('Ann Smith, 4 March 2026, 10:42');
     expect(screen.getAllByRole('row')).toHaveLength(3);
     expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1);
     await doTo(user, SCREENING, 'Submit');
@@ -178,9 +178,9 @@ describe('the question page', () => {
       levels: levelsOf(['GOV-Q1']),
     });
     openAt(`/admin/assessment/${id}/1/1`);
-    expect(await screen.findByText('Assigned to you, due January 8, 2027')).toBeInTheDocument();
+    expect(await screen.findByText('Assigned to you, due 8 January 2027')).toBeInTheDocument();
     expect(document.body).toHaveTextContent('Returned: Look again');
-    expect(document.body).toHaveTextContent('Answered by Ann Smith on March 4 at 10:42');
+    expect(document.body).toHaveTextContent('Answered by Ann Smith on 4 March 2026 at 10:42');
   });
 
   test('A-ASG-015 an answer stays a colleague’s when one goes on, or chooses the same again', async () => {
@@ -234,7 +234,7 @@ describe('the question page', () => {
       const { id } = await openAnswered();
       changeElsewhere(id);
       await wait(25);
-      expect(document.body).toHaveTextContent('Answered by Ann Smith on March 4 at 11:00');
+      expect(document.body).toHaveTextContent('Answered by Ann Smith on 4 March 2026 at 11:00');
       expect(checked()).toBe(choiceOf('GOV-Q1', 4));
       expect(announcement.get().text).toContain('has just answered this question.');
     });
@@ -274,7 +274,7 @@ describe('the question page', () => {
     const form = await dialog('Finalise results');
     expect(await form.findByText(/^1 area is still assigned and not submitted\./)).toBeInTheDocument();
     expect(form.getByText(/^Screening, assigned to/)).toHaveTextContent(
-      'Screening, assigned to Ann Smith, due January 8, 2027',
+      'Screening, assigned to Ann Smith, due 8 January 2027',
     );
     expect(form.getByRole('button', { name: 'Finish & View Results' })).toBeEnabled();
   });
@@ -370,7 +370,7 @@ describe('the dashboard', () => {
     );
     expect(row.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/[⁨⁩]/g, ''))).toEqual([
       'Governance: 0 of 5, with you',
-      'Screening: 3 of 5, with Ann Smith, due January 8, 2027',
+      'Screening: 3 of 5, with Ann Smith, due 8 January 2027',
       'On-going: submitted by Ann Smith',
     ]);
   });

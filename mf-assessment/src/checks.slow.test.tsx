@@ -40,7 +40,7 @@ describe('the page that checks an area', () => {
     const { user } = openAt(`/admin/check/${id}/PES`);
     expect(await screen.findByRole('heading', { level: 1, name: `Check ${SCREENING}` })).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
-    expect(document.body).toHaveTextContent('Answered by Ann Smith on March 4 at 10:42');
+    expect(document.body).toHaveTextContent('Answered by Ann Smith on 4 March 2026 at 10:42');
     await waitFor(() => expect(document.body).toHaveTextContent('Note: See the policy'));
     expect(document.body).toHaveTextContent('Marked as not sure');
     await user.click(await button('Approve these answers'));
@@ -157,7 +157,7 @@ describe('the page of areas', () => {
     [
       'the day of what is to check',
       checkedArea(checkFixture(), SUBMITTED),
-      'Submitted on March 12, to check',
+      'Submitted on 12 March 2026, to check',
     ],
     ['as open what cannot be checked yet', checkedArea(checkFixture({ digest: null })), 'Open'],
     [

@@ -1,7 +1,7 @@
 import { assessmentQuestionsQuery, assessmentSessionQuery, type QuestionRef } from '@psma/api-client';
 import { TextLink } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
-import { isMissing } from '../loading/pageFailure.ts';
+import { isMissing } from '@psma/screen-kit';
 import { messages } from '../messages.ts';
 import { nameAmong, type NameQuestion, type QuestionName } from './nameQuestion.ts';
 

@@ -1,7 +1,6 @@
-import { ApiError, NetworkError } from '@psma/api-client';
+import { NetworkError } from '@psma/api-client';
 import { authState, PageError } from '@psma/remote-kit';
-
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+import { isMissing } from '@psma/screen-kit';
 
 /**
  * Classifies missing responses and ended logins. Throws server errors to the

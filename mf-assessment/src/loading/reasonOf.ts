@@ -1,6 +1,6 @@
-import { errorText, notAllowedText } from '@psma/api-client';
+import { problemOf } from '@psma/screen-kit';
 import { messages } from '../messages.ts';
 
 /** Explains a failed request. */
 export const reasonOf = (error: unknown): string =>
-  notAllowedText(error) ?? errorText(error, { offline: messages.noAnswer, otherwise: messages.failed });
+  problemOf(error, { offline: messages.noAnswer, otherwise: messages.failed });

@@ -2,6 +2,7 @@ import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
 import { PageError, RouteElements, useParams } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { UnreachablePage } from '@psma/screen-kit';
 import type { ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
@@ -11,7 +12,6 @@ import { AreasPage } from '../features/areas/AreasPage.tsx';
 import { AssignDialog } from '../features/areas/AssignDialog.tsx';
 import { ReturnDialog } from '../features/areas/ReturnDialog.tsx';
 import { useAreaReport } from '../features/areas/useAreaReport.ts';
-import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
 import { useAssessment } from '../session/useAssessment.ts';
 
@@ -27,9 +27,16 @@ function Areas({ session }: { session: string }) {
   const report = useAreaReport(session);
   if (load.state === 'missing' || areas.error?.name === 'NotFound') throw new PageError(404);
   if (areas.error?.name === 'NotAllowed') throw new PageError(403);
-  if (load.state === 'unreachable') return <Unreachable error={load.error} onRetry={load.retry} />;
+  if (load.state === 'unreachable')
+    return <UnreachablePage texts={messages.unreachable} error={load.error} onRetry={load.retry} />;
   if (areas.error && !areas.data && !areas.isFetching)
-    return <Unreachable error={areas.error} onRetry={() => void areas.refetch()} />;
+    return (
+      <UnreachablePage
+        texts={messages.unreachable}
+        error={areas.error}
+        onRetry={() => void areas.refetch()}
+      />
+    );
   if (load.state !== 'ready' || !areas.data) return <LoadingOverlay open label={messages.loading} />;
   const { assessment } = load;
   const page = fillPath(paths.areas, { session });

@@ -3,6 +3,7 @@ import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
 import { Navigate, PageError, RouteElements, useParams, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { isMissing, UnreachablePage } from '@psma/screen-kit';
 import type { ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
@@ -11,8 +12,7 @@ import { AreaDialog } from '../features/areas/AreaDialog.tsx';
 import { CheckPage } from '../features/areas/CheckPage.tsx';
 import { ReturnDialog } from '../features/areas/ReturnDialog.tsx';
 import { useAreaReport } from '../features/areas/useAreaReport.ts';
-import { isMissing, pageFailure } from '../loading/pageFailure.ts';
-import { Unreachable } from '../loading/Unreachable.tsx';
+import { pageFailure } from '../loading/pageFailure.ts';
 import { messages } from '../messages.ts';
 
 /** `/admin/check/:session/:pillar`: approve or return an area (decision G313). */
@@ -32,7 +32,11 @@ function Check({ session, pillar }: { session: string; pillar: string }) {
   if (!data || !questions.data) {
     if (failure && pageFailure(failure) === 'unreachable')
       return (
-        <Unreachable error={failure} onRetry={() => void Promise.all([refetch(), questions.refetch()])} />
+        <UnreachablePage
+          texts={messages.unreachable}
+          error={failure}
+          onRetry={() => void Promise.all([refetch(), questions.refetch()])}
+        />
       );
     return <LoadingOverlay open label={messages.loading} />;
   }

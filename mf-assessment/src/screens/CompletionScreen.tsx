@@ -2,10 +2,10 @@ import { assessmentSessionQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { isMissing, UnreachablePage } from '@psma/screen-kit';
 import * as paths from '../../paths.ts';
 import { CompletionDialog } from '../features/completion/CompletionDialog.tsx';
-import { isMissing, pageFailure } from '../loading/pageFailure.ts';
-import { Unreachable } from '../loading/Unreachable.tsx';
+import { pageFailure } from '../loading/pageFailure.ts';
 import { useMissingPath } from '../loading/useMissingPath.ts';
 import { messages } from '../messages.ts';
 
@@ -20,7 +20,7 @@ export function CompletionScreen() {
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
-      {unreachable ? <Unreachable error={error} onRetry={() => void refetch()} /> : null}
+      {unreachable ? <UnreachablePage texts={messages.unreachable} error={error} onRetry={refetch} /> : null}
       {data ? <CompletionDialog session={data} /> : null}
     </>
   );

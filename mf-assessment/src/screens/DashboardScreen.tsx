@@ -3,6 +3,7 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
 import { Navigate, RouteElements, useParams, useQuery } from '@psma/remote-kit';
+import { UnreachablePage } from '@psma/screen-kit';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
@@ -12,7 +13,6 @@ import { RetakeDialog } from '../features/dashboard/RetakeDialog.tsx';
 import { Invitations } from '../features/invitations/Invitations.tsx';
 import { PasswordNotices } from '../features/password-notices/PasswordNotices.tsx';
 import { pageFailure } from '../loading/pageFailure.ts';
-import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
 
 /** Milliseconds: `fetchSessionsAhead` requests the list shortly before. */
@@ -38,7 +38,7 @@ export function DashboardScreen() {
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
-      {unreachable ? <Unreachable error={error} onRetry={() => void refetch()} /> : null}
+      {unreachable ? <UnreachablePage texts={messages.unreachable} error={error} onRetry={refetch} /> : null}
       {sessions ? <Dashboard sessions={sessions} notices={<Notices />} /> : null}
       <RouteElements elements={dialogs} />
     </>

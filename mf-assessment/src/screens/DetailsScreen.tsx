@@ -1,12 +1,12 @@
 import { assessmentSessionQuery, useEditorsOnly } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useQuery, useSearchParams } from '@psma/remote-kit';
+import { isMissing, UnreachablePage } from '@psma/screen-kit';
 import type { ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import { CreateDetails } from '../features/details/CreateDetails.tsx';
 import { RenameDetails } from '../features/details/RenameDetails.tsx';
-import { isMissing, pageFailure } from '../loading/pageFailure.ts';
-import { Unreachable } from '../loading/Unreachable.tsx';
+import { pageFailure } from '../loading/pageFailure.ts';
 import { messages } from '../messages.ts';
 
 /** Names a new assessment; `?id=` renames one. */
@@ -35,7 +35,7 @@ function Rename({ id }: { id: string }) {
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
-      {unreachable ? <Unreachable error={error} onRetry={() => void refetch()} /> : null}
+      {unreachable ? <UnreachablePage texts={messages.unreachable} error={error} onRetry={refetch} /> : null}
       {data ? (
         <ForEditors>
           <RenameDetails session={data} />

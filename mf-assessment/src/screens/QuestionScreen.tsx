@@ -3,11 +3,11 @@ import { parsePosition, type QuestionPosition } from '@psma/assessment-model';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { UnreachablePage } from '@psma/screen-kit';
 import { useMemo, useState } from 'react';
 import * as links from '../../links.ts';
 import { QuestionPage } from '../features/question/QuestionPage.tsx';
 import { ReadOnlyQuestionPage } from '../features/question/ReadOnlyQuestionPage.tsx';
-import { Unreachable } from '../loading/Unreachable.tsx';
 import { useMissingPath } from '../loading/useMissingPath.ts';
 import { messages } from '../messages.ts';
 import { resumePath, type Assessment } from '../session/assessmentView.ts';
@@ -27,7 +27,9 @@ export function QuestionScreen() {
     <>
       <LoadingOverlay open={load.state === 'loading'} label={messages.loading} />
       {load.state === 'missing' && <Navigate to={missingPath} replace />}
-      {load.state === 'unreachable' && <Unreachable error={load.error} onRetry={load.retry} />}
+      {load.state === 'unreachable' && (
+        <UnreachablePage texts={messages.unreachable} error={load.error} onRetry={load.retry} />
+      )}
       {load.state === 'ready' && (
         <QuestionAt key={session} assessment={load.assessment} position={position} />
       )}

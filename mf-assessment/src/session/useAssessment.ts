@@ -1,7 +1,8 @@
 import { answerQueueState, assessmentQuestionsQuery, assessmentSessionQuery } from '@psma/api-client';
 import { useObservable, useQuery } from '@psma/remote-kit';
+import { isMissing } from '@psma/screen-kit';
 import { useMemo } from 'react';
-import { isMissing, pageFailure } from '../loading/pageFailure.ts';
+import { pageFailure } from '../loading/pageFailure.ts';
 import { assessmentView, type Assessment } from './assessmentView.ts';
 
 export type AssessmentLoad =

@@ -1,8 +1,8 @@
 import { useMembership } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
 import { Navigate, PageError, useParams } from '@psma/remote-kit';
+import { useCloseModal } from '@psma/screen-kit';
 import { useState, type ComponentType } from 'react';
-import { useCloseModal } from '../../navigation/useCloseModal.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 import type { AreaReport } from './useAreaReport.ts';
 

@@ -1,17 +1,9 @@
 import type { AreaMember, AssessmentArea, AssessmentAreas } from '@psma/api-contract';
 import { confirmedPerPillar } from '@psma/assessment-model';
-import { Box, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
-import {
-  ActionMenu,
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
-import { dayWords, dueWords, memberName, timeWords } from '../../areas/areaWords.ts';
+import { UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
+import { ActionMenu } from '@psma/design-system/forms';
+import { formatDay, formatTime, RecordTable } from '@psma/screen-kit';
+import { memberName } from '../../areas/areaWords.ts';
 import { CheckedBy } from '../../areas/CheckedBy.tsx';
 import { messages } from '../../areas/messages.ts';
 import { useOwnMemberId } from '../../areas/useAreas.ts';
@@ -38,48 +30,46 @@ export function AreaTable({ assessment, areas, report }: AreaTableProps) {
     const section = sections[index];
     return section ? [{ area, section, done: done[index] ?? 0 }] : [];
   });
-  const menus = rows.map(({ area, section, done: count }) =>
-    actionsOf(area, section.pillar, count === section.questions.length),
+  const menus = new Map(
+    rows.map(({ area, section, done: count }) => [
+      area,
+      actionsOf(area, section.pillar, count === section.questions.length),
+    ]),
   );
-  const hasActions = menus.some(({ length }) => length > 0);
+  const hasActions = [...menus.values()].some(({ length }) => length > 0);
   return (
-    <Box sx={AREA_ROWS}>
-      <Table label={copy.table}>
-        <TableHead>
-          <TableRow>
-            {[copy.area, copy.answered, copy.who, copy.due, copy.state, copy.last].map((head) => (
-              <HeaderCell key={head} short={head} />
-            ))}
-            {hasActions ? <HeaderCell short={<VisuallyHidden>{copy.actions}</VisuallyHidden>} /> : null}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ area, section, done: count }, index) => (
-            <TableRow key={area.pillarId}>
-              <RowHeaderCell scope="row">{section.pillar}</RowHeaderCell>
-              <TableCell data-head={copy.answered}>{copy.count(count, section.questions.length)}</TableCell>
-              <TableCell data-head={copy.who} data-user-text="">
-                <Assignee area={area} />
-              </TableCell>
-              <TableCell data-head={copy.due}>{dueText(area)}</TableCell>
-              <TableCell data-head={copy.state} data-user-text="">
-                <State area={area} isCompleted={assessment.session.completed} />
-              </TableCell>
-              <TableCell data-head={copy.last} data-user-text="">
-                <LastAnswer answers={areas.answers} questions={section.questions} />
-              </TableCell>
-              {hasActions ? (
-                <TableCell>
-                  {menus[index]?.length ? (
-                    <ActionMenu label={copy.actionsFor(section.pillar)} items={menus[index]} />
-                  ) : null}
-                </TableCell>
-              ) : null}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <RecordTable
+      label={copy.table}
+      sx={AREA_ROWS}
+      rows={rows}
+      keyOf={({ area }) => area.pillarId}
+      columns={[
+        { head: copy.area, isRowHeader: true, cell: ({ section }) => section.pillar },
+        { head: copy.answered, cell: (row) => copy.count(row.done, row.section.questions.length) },
+        { head: copy.who, isUserText: true, cell: ({ area }) => <Assignee area={area} /> },
+        { head: copy.due, cell: ({ area }) => dueText(area) },
+        {
+          head: copy.state,
+          isUserText: true,
+          cell: ({ area }) => <State area={area} isCompleted={assessment.session.completed} />,
+        },
+        {
+          head: copy.last,
+          isUserText: true,
+          cell: ({ section }) => <LastAnswer answers={areas.answers} questions={section.questions} />,
+        },
+        hasActions
+          ? {
+              head: <VisuallyHidden>{copy.actions}</VisuallyHidden>,
+              isPlain: true,
+              cell: ({ area, section }) =>
+                menus.get(area)?.length ? (
+                  <ActionMenu label={copy.actionsFor(section.pillar)} items={menus.get(area) ?? []} />
+                ) : null,
+            }
+          : null,
+      ]}
+    />
   );
 }
 
@@ -94,7 +84,7 @@ function Member({ member }: { member: AreaMember }) {
 }
 
 const dueText = ({ assignee, due }: AssessmentArea): string =>
-  due === null ? (assignee ? copy.noDue : '') : dueWords(due);
+  due === null ? (assignee ? copy.noDue : '') : formatDay(due);
 
 function State({ area, isCompleted }: { area: AssessmentArea; isCompleted: boolean }) {
   const { assignee, submittedAt, remark, check } = area;
@@ -105,7 +95,7 @@ function State({ area, isCompleted }: { area: AssessmentArea; isCompleted: boole
   if (check?.state === 'CHANGED') return states.changed;
   const isToCheck = check?.state === 'UNCHECKED' && check.digest !== null;
   if (submittedAt !== null)
-    return (isToCheck ? states.submittedToCheck : states.submitted)(dayWords(submittedAt));
+    return (isToCheck ? states.submittedToCheck : states.submitted)(formatDay(submittedAt));
   if (assignee) return states.assigned;
   return isToCheck ? states.toCheck : states.unassigned;
 }
@@ -119,7 +109,7 @@ function LastAnswer({ answers, questions }: LastAnswerProps) {
   const own = answers.filter(({ question }) => questions.some(({ id }) => id === question.id));
   const last = own.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
   if (!last) return copy.noAnswer;
-  const at = `${dayWords(last.at)}, ${timeWords(last.at)}`;
+  const at = `${formatDay(last.at)}, ${formatTime(last.at)}`;
   if (!last.by) return at;
   return <WithUserTexts texts={[memberName(last.by)]}>{(name) => copy.lastBy(name, at)}</WithUserTexts>;
 }

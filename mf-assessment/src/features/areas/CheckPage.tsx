@@ -20,11 +20,11 @@ import {
 } from '@psma/design-system';
 import { Link, useMutation, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { openedHere } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
 import { CheckedBy } from '../../areas/CheckedBy.tsx';
 import { messages } from '../../areas/messages.ts';
 import { useOwnMemberId } from '../../areas/useAreas.ts';
-import { openedHere } from '../../navigation/useCloseModal.ts';
 import { CheckedAnswer } from './CheckedAnswer.tsx';
 import type { AreaReport } from './useAreaReport.ts';
 

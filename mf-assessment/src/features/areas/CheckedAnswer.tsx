@@ -5,7 +5,8 @@ import type {
   AssessmentQuestion,
 } from '@psma/api-contract';
 import { Card, Heading, Stack, Text, UserText, WithUserTexts } from '@psma/design-system';
-import { dayWords, memberName, timeWords } from '../../areas/areaWords.ts';
+import { formatDay, formatTime } from '@psma/screen-kit';
+import { memberName } from '../../areas/areaWords.ts';
 import { messages } from '../../areas/messages.ts';
 
 const copy = messages.check;
@@ -47,7 +48,7 @@ function Author({ author: { by, at } }: { author: AssessmentAreas['answers'][num
   return (
     <Text variant="small" muted>
       <WithUserTexts texts={[memberName(by)]}>
-        {(name) => messages.question.answered(name, dayWords(at), timeWords(at))}
+        {(name) => messages.question.answered(name, formatDay(at), formatTime(at))}
       </WithUserTexts>
     </Text>
   );

@@ -1,12 +1,14 @@
 import { returnArea } from '@psma/api-client';
-import { AREA_REMARK_MAX_LENGTH } from '@psma/api-contract';
+import { AREA_REMARK_MAX_LENGTH, type AssessmentArea } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import { FORM_ERROR, FormDialog, TextAreaField } from '@psma/design-system/forms';
+import { TextAreaField } from '@psma/design-system/forms';
+import { SaveDialog } from '@psma/screen-kit';
 import { useRef } from 'react';
 import { messages } from '../../areas/messages.ts';
+import { reasonOf } from '../../loading/reasonOf.ts';
 import type { AreaDialogProps } from './AreaDialog.tsx';
 import { returnCheckedSchema, returnSchema } from './areaForms.ts';
-import { currentArea, failureText, refreshAreas } from './useAreaReport.ts';
+import { refreshAreas } from './useAreaReport.ts';
 
 const copy = messages.returning;
 const EMPTY = { remark: '' };
@@ -15,31 +17,29 @@ const EMPTY = { remark: '' };
 export function ReturnDialog({ sessionId, area, name, report, onClose }: AreaDialogProps) {
   const isChecked = area.check !== undefined;
   const version = useRef(area.version);
-  const submit = async ({ remark }: typeof EMPTY) => {
-    const change = { version: version.current, ...(remark !== '' && { remark }) };
-    try {
-      report.done(await returnArea(sessionId, area.pillarId, change), messages.page.returned(name));
-    } catch (error) {
-      const current = currentArea(error);
-      if (current) {
-        version.current = current.version;
-        refreshAreas(sessionId);
-      }
-      return { [FORM_ERROR]: failureText(error, copy.changed) };
-    }
-    onClose();
-    return undefined;
-  };
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title(name)}
       submitLabel={copy.submit}
       cancelLabel={copy.cancel}
       schema={isChecked ? returnCheckedSchema : returnSchema}
       initialValues={EMPTY}
       about={`${sessionId} ${area.pillarId}`}
+      send={({ remark }) => {
+        const change = { version: version.current, ...(remark !== '' && { remark }) };
+        return returnArea(sessionId, area.pillarId, change);
+      }}
+      onChanged={(current: AssessmentArea) => {
+        version.current = current.version;
+        refreshAreas(sessionId);
+        return copy.changed;
+      }}
+      problem={reasonOf}
+      onDone={(changed) => {
+        report.done(changed, messages.page.returned(name));
+        onClose();
+      }}
       onClose={onClose}
-      onSubmit={submit}
     >
       <Text>{isChecked ? copy.checkedText : copy.text}</Text>
       <TextAreaField
@@ -49,6 +49,6 @@ export function ReturnDialog({ sessionId, area, name, report, onClose }: AreaDia
         limit={AREA_REMARK_MAX_LENGTH}
         optional={!isChecked}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

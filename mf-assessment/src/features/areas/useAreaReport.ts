@@ -1,5 +1,4 @@
 import {
-  ApiError,
   assessmentAreasQuery,
   assessmentChecksQuery,
   assessmentSessionQuery,
@@ -7,6 +6,7 @@ import {
 } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
+import { changedElsewhere } from '@psma/screen-kit';
 import { useState } from 'react';
 import { messages } from '../../areas/messages.ts';
 import { applyArea } from '../../areas/useAreas.ts';
@@ -39,7 +39,7 @@ export function useAreaReport(sessionId: string, changed: string = copy.changed)
         void queryClient.invalidateQueries({ queryKey });
     },
     failed: (error) => {
-      setShown({ tone: 'danger', text: failureText(error, changed) });
+      setShown({ tone: 'danger', text: changedElsewhere(error) ? changed : reasonOf(error) });
       refreshAreas(sessionId);
     },
     dismiss: () => setShown(null),
@@ -50,15 +50,4 @@ export function useAreaReport(sessionId: string, changed: string = copy.changed)
 export function refreshAreas(sessionId: string): void {
   for (const { queryKey } of [assessmentAreasQuery(sessionId), assessmentChecksQuery(sessionId)])
     void queryClient.invalidateQueries({ queryKey });
-}
-
-/** The area as it is now, if someone else changed it. */
-export function currentArea(error: unknown): AssessmentArea | null {
-  if (!(error instanceof ApiError) || error.name !== 'ChangedElsewhere') return null;
-  return error.details['current'] as AssessmentArea;
-}
-
-/** Explains a failed change of an area. */
-export function failureText(error: unknown, changed: string = copy.changed): string {
-  return error instanceof ApiError && error.name === 'ChangedElsewhere' ? changed : reasonOf(error);
 }

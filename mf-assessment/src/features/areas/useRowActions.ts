@@ -3,10 +3,10 @@ import type { AssessmentArea } from '@psma/api-contract';
 import type { RowMenuItem } from '@psma/design-system/forms';
 import { Link, useMutation, useNavigate, useObservable } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { openedHere } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../areas/messages.ts';
 import { useOwnMemberId } from '../../areas/useAreas.ts';
-import { openedHere } from '../../navigation/useCloseModal.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 import type { AreaReport } from './useAreaReport.ts';
 

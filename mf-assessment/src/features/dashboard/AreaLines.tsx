@@ -4,8 +4,9 @@ import { confirmedPerPillar } from '@psma/assessment-model';
 import { Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { formatDay } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { areaName, dueWords, memberName } from '../../areas/areaWords.ts';
+import { areaName, memberName } from '../../areas/areaWords.ts';
 import { messages } from '../../areas/messages.ts';
 import { useOwnMemberId } from '../../areas/useAreas.ts';
 
@@ -67,7 +68,7 @@ function AreaLine({ area: { pillarId, assignee, due, submittedAt }, session, sec
     confirmedPerPillar(sections, answers)[index] ?? 0,
     sections[index]?.questions.length ?? 0,
   ] as const;
-  const day = due === null ? null : dueWords(due);
+  const day = due === null ? null : formatDay(due);
   if (isYou) return copy.withYou(area, ...progress, day);
   return (
     <WithUserTexts texts={[assignee ? memberName(assignee) : '']}>

@@ -3,6 +3,7 @@ import type { PlanItem } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { announcement, queryClient } from '@psma/remote-kit';
 import { sentence } from '@psma/remote-kit/testing';
+import { formatDay } from '@psma/screen-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -95,7 +96,7 @@ describe('the tables', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
     expect(cells.slice(0, 9)).toEqual([
-      new Date('2026-03-01T10:00:00.000Z').toLocaleDateString(),
+      formatDay('2026-03-01T10:00:00.000Z'),
       'Completed',
       ...Array<string>(6).fill('In Progress'),
       'Actions',

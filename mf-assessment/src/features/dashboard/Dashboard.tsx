@@ -2,14 +2,15 @@ import { membershipIn, organisationQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
+import { useFocusAfter } from '@psma/screen-kit';
 import type { ReactNode } from 'react';
 import * as paths from '../../../paths.ts';
 import { useAreaParts } from '../../areas/useAreaParts.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
-import { COMPLETED_HEADING, IN_PROGRESS_HEADING, useFocusAfterDelete } from './afterDelete.ts';
 import { comparePath } from './comparePath.ts';
+import { COMPLETED_HEADING, IN_PROGRESS_HEADING } from './headingIds.ts';
 import { loadAreaLines } from './loadAreaLines.ts';
 import { PlanLine } from './PlanLine.tsx';
 import { planPath } from './planPath.ts';
@@ -36,7 +37,7 @@ export function Dashboard({ sessions, notices }: DashboardProps) {
   const membership = membershipIn(organisation.data);
   const { canEdit, canSeeResults } = membership;
   const { inProgressRow, completedRow } = useSessionRows(sessions, questions, membership);
-  useFocusAfterDelete();
+  useFocusAfter();
   const areaParts = useAreaParts(loadAreaLines);
   const areasOf = (session: AssessmentSession, index: number) =>
     areaParts ? (

@@ -6,16 +6,14 @@ import {
   useMembership,
 } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
-import { ConfirmDialog, Stack, Text, WithUserTexts } from '@psma/design-system';
-import { PageError, queryClient, useAnnounce, useMutation, useNavigate, useQuery } from '@psma/remote-kit';
+import { Stack, Text, WithUserTexts } from '@psma/design-system';
+import { PageError, queryClient, useNavigate, useQuery } from '@psma/remote-kit';
+import { ActionDialog, afterRemoval, doneIfGone, formatDay, useCloseModal } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { isMissing } from '../../loading/pageFailure.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
-import { useCloseModal } from '../../navigation/useCloseModal.ts';
-import { localeDate } from '../../session/localeDate.ts';
 import { useUserId } from '../../user/UserContext.ts';
-import { afterDeleting, COMPLETED_HEADING, IN_PROGRESS_HEADING } from './afterDelete.ts';
+import { COMPLETED_HEADING, IN_PROGRESS_HEADING } from './headingIds.ts';
 import { planPath } from './planPath.ts';
 
 const copy = messages.deleting;
@@ -26,38 +24,29 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
   if (!canDelete(session)) throw new PageError(403);
   const userId = useUserId();
   const navigate = useNavigate();
-  const announce = useAnnounce();
   const close = useCloseModal(paths.dashboard);
   const { data: plan } = useQuery({ ...planQuery(), enabled: planPath() !== null });
-  const { mutate, isPending, error } = useMutation({
-    // Already deleted counts as success.
-    mutationFn: () =>
-      deleteAssessment(session.id).catch((failure) =>
-        isMissing(failure) ? undefined : Promise.reject(failure),
-      ),
-    onSuccess: async () => {
-      const { queryKey } = assessmentSessionsQuery();
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((each) => each.id !== session.id));
-      queryClient.removeQueries({ predicate: (query) => query.queryKey.includes(session.id) });
-      discardAnswers(userId, session.id);
-      const kept = plan?.items.filter(({ source }) => source?.sessionId === session.id) ?? [];
-      void queryClient.invalidateQueries({ queryKey: planQuery().queryKey });
-      announce(copy.done(session.title, kept.length));
-      const heading = session.completed ? COMPLETED_HEADING : IN_PROGRESS_HEADING;
-      await navigate(paths.dashboard, { replace: true, state: afterDeleting(heading) });
-    },
-  });
+  const kept = plan?.items.filter(({ source }) => source?.sessionId === session.id) ?? [];
+  const removed = async () => {
+    const { queryKey } = assessmentSessionsQuery();
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((each) => each.id !== session.id));
+    queryClient.removeQueries({ predicate: (query) => query.queryKey.includes(session.id) });
+    discardAnswers(userId, session.id);
+    void queryClient.invalidateQueries({ queryKey: planQuery().queryKey });
+    const heading = session.completed ? COMPLETED_HEADING : IN_PROGRESS_HEADING;
+    const state = afterRemoval(heading, COMPLETED_HEADING, IN_PROGRESS_HEADING);
+    await navigate(paths.dashboard, { replace: true, state });
+  };
   return (
-    <ConfirmDialog
-      open
+    <ActionDialog
       title={copy.title}
       text={
         <Stack gap={12}>
           <Text>{copy.text}</Text>
           <Text strong>
             <WithUserTexts texts={[session.title]}>
-              {(title) => copy.which(title, localeDate(session.created))}
+              {(title) => copy.which(title, formatDay(session.created))}
             </WithUserTexts>
           </Text>
         </Stack>
@@ -65,10 +54,11 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
       confirmLabel={copy.confirm}
       cancelLabel={copy.cancel}
       tone="danger"
-      onConfirm={() => mutate()}
-      onCancel={close}
-      busy={isPending}
-      error={error ? reasonOf(error) : null}
+      send={() => doneIfGone(deleteAssessment(session.id))}
+      problem={reasonOf}
+      announcement={() => copy.done(session.title, kept.length)}
+      onDone={removed}
+      onClose={close}
     />
   );
 }

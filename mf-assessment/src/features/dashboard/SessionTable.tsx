@@ -12,10 +12,10 @@ import {
   useProgressiveRows,
   type RowMenuItem,
 } from '@psma/design-system/forms';
+import { formatDay } from '@psma/screen-kit';
 import { memo, type ReactNode, type SyntheticEvent } from 'react';
 import { messages } from '../../messages.ts';
 import { fetchResultAhead } from '../../session/fetchResultAhead.ts';
-import { localeDate } from '../../session/localeDate.ts';
 import type { LevelLine } from './levelLine.ts';
 import { NameCell } from './NameCell.tsx';
 import { SESSION_ROWS } from './tableStyles.ts';
@@ -84,7 +84,7 @@ const SessionRow = memo(({ session, to, line, areas, menu }: SessionRowView) => 
   return (
     <TableRow onPointerOver={lookAhead} onFocus={lookAhead}>
       <TableCell>
-        <time dateTime={session.created}>{localeDate(session.created)}</time>
+        <time dateTime={session.created}>{formatDay(session.created)}</time>
       </TableCell>
       <NameCell session={session} to={to} line={line} areas={areas} />
       {PILLARS.map((pillar) => (

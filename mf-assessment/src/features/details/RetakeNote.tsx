@@ -1,7 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Banner, Stack, Text, WithUserTexts } from '@psma/design-system';
+import { formatDay } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
-import { localeDate } from '../../session/localeDate.ts';
 import { NotesLeft } from './NotesLeft.tsx';
 
 interface RetakeNoteProps {
@@ -17,7 +17,7 @@ export function RetakeNote({ session, retakeOf }: RetakeNoteProps) {
       <Stack gap={8}>
         <Text>
           <WithUserTexts texts={[title]}>
-            {(shown) => messages.details.retakeOf(shown, completedAt && localeDate(completedAt))}
+            {(shown) => messages.details.retakeOf(shown, completedAt && formatDay(completedAt))}
           </WithUserTexts>
         </Text>
         {droppedQuestions.length > 0 ? (

@@ -3,6 +3,7 @@ import { refusal, tracked, type Reply } from '@psma/api-client/testing';
 import { PILLARS } from '@psma/assessment-model';
 import { leaveGuards, queryClient } from '@psma/remote-kit';
 import { enterText, sentence } from '@psma/remote-kit/testing';
+import { formatDay } from '@psma/screen-kit';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -153,7 +154,7 @@ test('a re-take names its source, lists what could not be copied, and begins at 
   };
   const id = api().addSession({ title: '2025', retakeOf, levels: { [questionIds[0] as string]: 3 } });
   const { user, path } = openAt(`${DETAILS}?id=${id}`);
-  const date = new Date('2025-04-01T10:00:00.000Z').toLocaleDateString();
+  const date = formatDay('2025-04-01T10:00:00.000Z');
   expect(
     await screen.findByText(sentence(new RegExp(`re-take of “2025”, completed on ${date}`))),
   ).toBeInTheDocument();

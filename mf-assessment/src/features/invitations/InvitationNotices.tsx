@@ -1,9 +1,9 @@
-import { ApiError, declineInvitation, organisationQuery } from '@psma/api-client';
+import { declineInvitation, organisationQuery } from '@psma/api-client';
 import type { OwnInvitation } from '@psma/api-contract';
 import { Banner, Button, Row, Stack, Text, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { queryClient, useMutation } from '@psma/remote-kit';
-import { useEffect, useRef, useState } from 'react';
-import { localeDate } from '../../session/localeDate.ts';
+import { doneIfGone, formatDay, useFocusOnMount } from '@psma/screen-kit';
+import { useState } from 'react';
 import { JoinDialog } from './JoinDialog.tsx';
 import { messages } from './messages.ts';
 
@@ -45,11 +45,7 @@ interface InvitationNoticeProps {
 function InvitationNotice({ invitation, onJoin, onDeclined }: InvitationNoticeProps) {
   const { id, organisation, role, invitedBy, expires } = invitation;
   const { mutate, isPending, error } = useMutation({
-    // An invitation that is gone counts as declined.
-    mutationFn: () =>
-      declineInvitation(id).catch((failure) =>
-        failure instanceof ApiError && failure.status === 404 ? undefined : Promise.reject(failure),
-      ),
+    mutationFn: () => doneIfGone(declineInvitation(id)),
     onSuccess: onDeclined,
   });
   return (
@@ -61,7 +57,7 @@ function InvitationNotice({ invitation, onJoin, onDeclined }: InvitationNoticePr
           </Text>
           <Text>
             <WithUserTexts texts={[invitedBy]}>
-              {(name) => messages.by(name, localeDate(expires))}
+              {(name) => messages.by(name, formatDay(expires))}
             </WithUserTexts>
           </Text>
         </div>
@@ -83,8 +79,7 @@ function InvitationNotice({ invitation, onJoin, onDeclined }: InvitationNoticePr
 
 /** Takes the focus of the pressed button. */
 function DeclinedNotice({ invitation: { organisation } }: { invitation: OwnInvitation }) {
-  const text = useRef<HTMLElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  const text = useFocusOnMount();
   return (
     <Banner>
       <Text ref={text} tabIndex={-1}>

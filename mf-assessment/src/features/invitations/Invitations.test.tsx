@@ -2,6 +2,7 @@ import { organisationFixture } from '@psma/api-client/testing';
 import type { OwnInvitation } from '@psma/api-contract';
 import { currentNotice } from '@psma/remote-kit';
 import { enterText, sentence } from '@psma/remote-kit/testing';
+import { formatDay } from '@psma/screen-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
@@ -27,7 +28,7 @@ test('A-SPC-006 an invitation is shown on the dashboard, with who invites and un
   invite(INVITATION);
   openAt('/admin/dashboard');
   expect(await notice()).toBeVisible();
-  const until = new Date(INVITATION.expires).toLocaleDateString();
+  const until = formatDay(INVITATION.expires);
   expect(screen.getByText(sentence(`Invited by Ann Smith. Open until ${until}.`))).toBeVisible();
   expect(api().count('GET', '/organisation')).toBe(1);
 });

@@ -2,8 +2,8 @@ import { acknowledgePasswordNotice, organisationQuery } from '@psma/api-client';
 import type { PasswordNotice } from '@psma/api-contract';
 import { Banner, Button, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { queryClient, runtimeConfig, useMutation } from '@psma/remote-kit';
-import { useEffect, useRef, useState } from 'react';
-import { localeDate } from '../../session/localeDate.ts';
+import { formatDay, useFocusOnMount } from '@psma/screen-kit';
+import { useState } from 'react';
 import { messages } from './messages.ts';
 
 /** One notice for each; an acknowledged one keeps its place until the page is left. */
@@ -46,7 +46,7 @@ function Notice({ notice, onAcknowledged }: NoticeProps) {
         <Text strong>
           <WithUserTexts texts={[account.name || organisation, adviser]}>
             {(whose, by) =>
-              messages.made(messages.accountOf(notice, whose), { by, brand, day: localeDate(at) })
+              messages.made(messages.accountOf(notice, whose), { by, brand, day: formatDay(at) })
             }
           </WithUserTexts>
         </Text>
@@ -64,8 +64,7 @@ function Notice({ notice, onAcknowledged }: NoticeProps) {
 
 /** Takes the focus of the pressed button. */
 function KnownNotice() {
-  const text = useRef<HTMLElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  const text = useFocusOnMount();
   return (
     <Banner>
       <Text ref={text} tabIndex={-1}>

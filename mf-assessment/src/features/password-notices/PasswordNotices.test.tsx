@@ -1,6 +1,7 @@
 import { organisationFixture } from '@psma/api-client/testing';
 import type { PasswordNotice } from '@psma/api-contract';
 import { sentence } from '@psma/remote-kit/testing';
+import { formatDay } from '@psma/screen-kit';
 import { screen } from '@testing-library/react';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
@@ -12,7 +13,7 @@ const NOTICE: PasswordNotice = {
   ...{ id: ID, organisation: 'Harbour Trust', adviser: 'J. Brown', at: '2026-03-04T12:00:00.000Z' },
   account: { name: 'Ann Smith', you: false },
 };
-const DAY = new Date(NOTICE.at).toLocaleDateString();
+const DAY = formatDay(NOTICE.at);
 const notify = (...passwordNotices: PasswordNotice[]) =>
   void (api().membership.organisation = { ...organisationFixture('OWNER'), passwordNotices });
 const madeFor = (account: string) =>

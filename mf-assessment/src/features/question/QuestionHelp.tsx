@@ -1,7 +1,7 @@
 import type { AssessmentQuestion, AssessmentSession } from '@psma/api-contract';
 import { Row, SanitisedHtml, Stack, Text, WithUserTexts } from '@psma/design-system';
+import { formatDay } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
-import { localeDate } from '../../session/localeDate.ts';
 import { MoreInfo } from './MoreInfo.tsx';
 
 interface QuestionHelpProps {
@@ -12,7 +12,7 @@ interface QuestionHelpProps {
 
 /** Shows a copied choice's source, guidance and links. */
 export function QuestionHelp({ question, carriedFrom }: QuestionHelpProps) {
-  const date = carriedFrom?.completedAt ? localeDate(carriedFrom.completedAt) : null;
+  const date = carriedFrom?.completedAt ? formatDay(carriedFrom.completedAt) : null;
   return (
     <Stack gap={12} align="start" sx={{ paddingBlockEnd: '12px' }}>
       {carriedFrom ? (

@@ -2,9 +2,9 @@ import { sameEntries, useMembership } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
+import { formatDay } from '@psma/screen-kit';
 import { memo, type FocusEvent, type ReactNode } from 'react';
 import { messages } from '../../messages.ts';
-import { localeDate } from '../../session/localeDate.ts';
 import { NoteConflict } from './NoteConflict.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { RefusedNote } from './RefusedNote.tsx';
@@ -57,7 +57,7 @@ function storageStatus({ kept, stored }: Note, source: AssessmentSession['retake
   if (!stored.carriedForward || !source) return copy.saved;
   return (
     <WithUserTexts texts={[source.title]}>
-      {(title) => copy.carried(title, source.completedAt && localeDate(source.completedAt))}
+      {(title) => copy.carried(title, source.completedAt && formatDay(source.completedAt))}
     </WithUserTexts>
   );
 }

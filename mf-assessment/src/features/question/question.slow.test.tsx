@@ -1,6 +1,7 @@
 import { tracked } from '@psma/api-client/testing';
 import { multiSelectScore, PILLARS, type Score } from '@psma/assessment-model';
 import { sentence } from '@psma/remote-kit/testing';
+import { formatDay } from '@psma/screen-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { choiceOf } from '../../testing/assessmentStore.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -97,7 +98,7 @@ describe('what is shown', () => {
     };
     const id = api().addSession({ levels: withLevels(35), carried: true, retakeOf });
     const { user } = openAt(address(id, '1/1'));
-    const mark = `From 2025 baseline, ${new Date(retakeOf.completedAt).toLocaleDateString()}: confirm or change`;
+    const mark = `From 2025 baseline, ${formatDay(retakeOf.completedAt)}: confirm or change`;
     expect(await screen.findByText(sentence(mark))).toBeInTheDocument();
     expect(checked()).toEqual([choiceOf('GOV-Q1', 2)]);
     await next(user);

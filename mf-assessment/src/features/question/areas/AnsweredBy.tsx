@@ -1,8 +1,9 @@
 import type { AssessmentAreas } from '@psma/api-contract';
 import { Text, WithUserTexts } from '@psma/design-system';
 import { useAnnounce } from '@psma/remote-kit';
+import { formatDay, formatTime } from '@psma/screen-kit';
 import { useEffect, useRef } from 'react';
-import { dayWords, memberName, timeWords } from '../../../areas/areaWords.ts';
+import { memberName } from '../../../areas/areaWords.ts';
 import { messages } from '../../../areas/messages.ts';
 import { useAreas, useOwnMemberId } from '../../../areas/useAreas.ts';
 
@@ -30,7 +31,7 @@ function Author({ answers, questionId }: AuthorProps) {
   const isYou = answer?.by?.id === own;
   useAnnouncedChange(answer?.at ?? null, isYou ? null : name);
   if (!answer || name === null) return null;
-  const when = [dayWords(answer.at), timeWords(answer.at)] as const;
+  const when = [formatDay(answer.at), formatTime(answer.at)] as const;
   return (
     <Text variant="small" muted>
       {isYou ? (

@@ -1,7 +1,8 @@
 import type { AssessmentArea } from '@psma/api-contract';
 import { Text, WithUserTexts } from '@psma/design-system';
+import { formatDay } from '@psma/screen-kit';
 import type { ReactNode } from 'react';
-import { dueWords, memberName } from '../../../areas/areaWords.ts';
+import { memberName } from '../../../areas/areaWords.ts';
 import { messages } from '../../../areas/messages.ts';
 import { useAreas, useOwnMemberId } from '../../../areas/useAreas.ts';
 import { useAreasPoll } from './useAreasPoll.ts';
@@ -42,7 +43,7 @@ function Line({ children }: { children: ReactNode }) {
 
 function Assignment({ area, isYou }: { area: AssessmentArea; isYou: boolean }) {
   const { assignee, submittedAt } = area;
-  const due = area.due === null ? null : dueWords(area.due);
+  const due = area.due === null ? null : formatDay(area.due);
   if (isYou) return submittedAt === null ? copy.assignedToYou(due) : copy.submittedByYou;
   return (
     <WithUserTexts texts={[assignee ? memberName(assignee) : '']}>

@@ -1,5 +1,6 @@
 import { Stack, Text, WithUserTexts } from '@psma/design-system';
-import { areaName, dueWords, memberName } from '../../../areas/areaWords.ts';
+import { formatDay } from '@psma/screen-kit';
+import { areaName, memberName } from '../../../areas/areaWords.ts';
 import { messages } from '../../../areas/messages.ts';
 import { useAreas } from '../../../areas/useAreas.ts';
 import type { Assessment } from '../../../session/assessmentView.ts';
@@ -19,7 +20,7 @@ export function StillAssigned({ assessment: { session, sections } }: { assessmen
         {assigned.map(({ pillarId, assignee, due }) => (
           <Text key={pillarId} component="li">
             <WithUserTexts texts={[memberName(assignee)]}>
-              {(name) => copy.area(areaName(pillarId, sections), name, due === null ? null : dueWords(due))}
+              {(name) => copy.area(areaName(pillarId, sections), name, due === null ? null : formatDay(due))}
             </WithUserTexts>
           </Text>
         ))}

@@ -7,8 +7,8 @@ import {
   type SentAnswer,
 } from '@psma/api-client';
 import { queryClient } from '@psma/remote-kit';
+import { isMissing } from '@psma/screen-kit';
 import { useEffect } from 'react';
-import { isMissing } from '../../../loading/pageFailure.ts';
 import { choiceIdsOf } from '../../../session/assessmentView.ts';
 
 /** 18 to 22 s: members of one assessment do not ask at the same time. */

@@ -1,5 +1,4 @@
 import {
-  ApiError,
   assessmentAreasQuery,
   assessmentSessionQuery,
   assessmentSessionsQuery,
@@ -7,6 +6,7 @@ import {
 } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
 import { notify, queryClient, useMutation, useNavigate } from '@psma/remote-kit';
+import { changedElsewhere } from '@psma/screen-kit';
 import * as paths from '../../../../paths.ts';
 import { messages } from '../../../areas/messages.ts';
 import { applyArea } from '../../../areas/useAreas.ts';
@@ -29,11 +29,10 @@ export function useSubmitAreas(sessionId: string, areas: readonly AssessmentArea
     },
     onSettled: () => refetch(sessionId),
   });
-  return { submit: mutate, busy: isPending, error: error && problemOf(error) };
+  return { submit: mutate, busy: isPending, error: error && textOf(error) };
 }
 
-const problemOf = (error: unknown): string =>
-  error instanceof ApiError && error.name === 'ChangedElsewhere' ? copy.changed : reasonOf(error);
+const textOf = (error: unknown): string => (changedElsewhere(error) ? copy.changed : reasonOf(error));
 
 function refetch(sessionId: string): void {
   const queries = [
