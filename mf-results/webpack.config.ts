@@ -19,8 +19,12 @@ const STANDARD_FONTS = {
   parser: { parse: () => '' },
 };
 
-/** Shared by PDF and screen. */
-const ONCE = { test: /(mf-results|tagged-pdf)[\\/]src[\\/]/, minChunks: 2, reuseExistingChunk: true };
+/** Shared by several chunks, such as PDF and screen. */
+const ONCE = {
+  test: /(mf-results|tagged-pdf|screen-kit)[\\/]src[\\/]/,
+  minChunks: 2,
+  reuseExistingChunk: true,
+};
 
 export default {
   ...config,

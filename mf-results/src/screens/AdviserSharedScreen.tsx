@@ -1,6 +1,7 @@
 import { adviserSharedResultQuery, errorText } from '@psma/api-client';
-import { FailurePanel, LoadingOverlay, Page } from '@psma/design-system';
-import { PageError, useParams, useQuery } from '@psma/remote-kit';
+import { LoadingOverlay, Page } from '@psma/design-system';
+import { useParams, useQuery } from '@psma/remote-kit';
+import { requireAllowed, UnreachablePanel } from '@psma/screen-kit';
 import { useRef } from 'react';
 import { messages } from '../features/shared/messages.ts';
 import { SharedResultPage } from '../features/shared/SharedResultPage.tsx';
@@ -13,18 +14,19 @@ export function AdviserSharedScreen() {
   const { share = '' } = useParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: shared, error, refetch } = useQuery(adviserSharedResultQuery(share));
-  if (error?.name === 'NotFound') throw new PageError(404);
+  requireAllowed(error);
   return (
     <Page measure>
       <LoadingOverlay open={!shared && !error} label={messages.loading} />
       {shared ? <SharedResultPage shared={shared} headingRef={heading} /> : null}
       {error && !shared ? (
-        <FailurePanel
-          level={1}
-          title={messages.unreachableTitle}
-          text={errorText(error, { offline: messages.offline, otherwise: messages.failed })}
-          retryLabel={messages.retry}
-          onRetry={() => void refetch()}
+        <UnreachablePanel
+          texts={{
+            ...messages.unreachable,
+            text: errorText(error, { offline: messages.offline, otherwise: messages.failed }),
+          }}
+          error={error}
+          onRetry={refetch}
         />
       ) : null}
     </Page>

@@ -1,7 +1,7 @@
-import { NetworkError, offlineText } from '@psma/api-client';
-import { FailurePanel, Page } from '@psma/design-system';
+import { NetworkError } from '@psma/api-client';
 import { Navigate, PageError } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { UnreachablePage } from '@psma/screen-kit';
 import * as links from '../../links.ts';
 import { messages } from '../messages.ts';
 
@@ -21,16 +21,5 @@ export function NoResult({ session, error, onRetry }: NoResultProps) {
   }
   if (!(error instanceof NetworkError))
     throw new PageError('status' in error && typeof error.status === 'number' ? error.status : 500);
-  const copy = messages.unreachable;
-  return (
-    <Page measure>
-      <FailurePanel
-        level={1}
-        title={copy.title}
-        text={offlineText(error, copy.text)}
-        retryLabel={copy.retry}
-        onRetry={() => void onRetry()}
-      />
-    </Page>
-  );
+  return <UnreachablePage texts={messages.unreachable} error={error} onRetry={onRetry} />;
 }

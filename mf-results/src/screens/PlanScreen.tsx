@@ -1,20 +1,12 @@
-import { offlineText, planQuery } from '@psma/api-client';
+import { planQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
-import { FailurePanel, LoadingOverlay, Page } from '@psma/design-system';
+import { LoadingOverlay, Page } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
-import {
-  Navigate,
-  PageError,
-  RouteElements,
-  useLocation,
-  useNavigate,
-  useParams,
-  useQuery,
-} from '@psma/remote-kit';
+import { Navigate, RouteElements, useLocation, useNavigate, useParams, useQuery } from '@psma/remote-kit';
+import { afterRemoval, requireAllowed, UnreachablePage, useCloseModal } from '@psma/screen-kit';
 import { useState, type ReactNode } from 'react';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
-import { afterDeleting } from '../features/plan/afterDelete.ts';
 import { DeleteItemDialog } from '../features/plan/DeleteItemDialog.tsx';
 import { EditItemDialog } from '../features/plan/EditItemDialog.tsx';
 import { messages } from '../features/plan/messages.ts';
@@ -22,7 +14,6 @@ import { NewItemDialog } from '../features/plan/NewItemDialog.tsx';
 import { PlanBoard } from '../features/plan/PlanBoard.tsx';
 import { useBaseline } from '../features/plan/useBaseline.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
-import { useCloseModal } from '../shared/useCloseModal.ts';
 import { useTargets } from '../shared/useTargets.ts';
 
 /** Shows plan and dialogs, if the server has plans. */
@@ -33,9 +24,8 @@ export function PlanScreen() {
   const planPath = `${paths.plan}${useLocation().search}`;
   const close = useCloseModal(planPath);
   const navigate = useNavigate();
-  const afterDelete = () => void navigate(planPath, { replace: true, state: afterDeleting });
-  if (error?.name === 'NotFound') throw new PageError(404);
-  if (error?.name === 'NotAllowed') throw new PageError(403);
+  const afterDelete = () => void navigate(planPath, { replace: true, state: afterRemoval() });
+  requireAllowed(error);
   const items = plan?.items ?? [];
   const dialogs: Record<DialogPath<typeof remote, typeof paths.plan>, ReactNode> = {
     new: <NewItemDialog onClose={close} />,
@@ -54,7 +44,9 @@ export function PlanScreen() {
   return (
     <>
       <LoadingOverlay open={!plan && isFetching} label={messages.loading} />
-      {error && !plan && !isFetching ? <Unreachable error={error} onRetry={() => void refetch()} /> : null}
+      {error && !plan && !isFetching ? (
+        <UnreachablePage texts={messages.unreachable} error={error} onRetry={refetch} />
+      ) : null}
       {plan && !measured.isPending ? (
         <Page>
           <PlanBoard plan={plan} measured={measured} targets={targets} />
@@ -62,20 +54,6 @@ export function PlanScreen() {
       ) : null}
       {plan ? <RouteElements elements={dialogs} /> : null}
     </>
-  );
-}
-
-function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Page measure>
-      <FailurePanel
-        level={1}
-        title={messages.title}
-        text={offlineText(error, messages.unreachable)}
-        retryLabel={messages.retry}
-        onRetry={onRetry}
-      />
-    </Page>
   );
 }
 

@@ -1,7 +1,8 @@
-import { offlineText, sharedResultQuery } from '@psma/api-client';
-import { FailurePanel, LoadingOverlay, Page } from '@psma/design-system';
+import { sharedResultQuery } from '@psma/api-client';
+import { LoadingOverlay, Page } from '@psma/design-system';
 import { useLocation, useParams, useQuery } from '@psma/remote-kit';
-import { useEffect, useRef, useState } from 'react';
+import { UnreachablePanel, useStepFocus } from '@psma/screen-kit';
+import { useState } from 'react';
 import { AskCode } from '../features/shared/AskCode.tsx';
 import { storeAddress, storedAddress } from '../features/shared/codeStep.ts';
 import { EnterCode } from '../features/shared/EnterCode.tsx';
@@ -46,19 +47,11 @@ function SharedResults({ share }: { share: string }) {
   const isClosed = error?.name === 'NotFound';
   const opened = isClosed ? undefined : shared;
   const step = opened ? 'read' : isSent ? 'code' : 'ask';
-  const heading = useFocusAtStep(step, isPending);
+  const heading = useStepFocus(isPending ? null : step);
   if (isPending) return <LoadingOverlay open label={messages.loading} />;
   if (opened) return <SharedResultPage shared={opened} headingRef={heading} />;
-  if (!isClosed)
-    return (
-      <FailurePanel
-        level={1}
-        title={messages.unreachableTitle}
-        text={offlineText(error, messages.offline)}
-        retryLabel={messages.retry}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !isClosed)
+    return <UnreachablePanel texts={messages.unreachable} error={error} onRetry={refetch} />;
   if (!isSent) {
     const sent = (address: string) => {
       setEmail(address);
@@ -90,16 +83,4 @@ function SharedResults({ share }: { share: string }) {
       }}
     />
   );
-}
-
-/** Focuses the heading when the step changes, not on arrival. */
-function useFocusAtStep(step: string, isPending: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<string | null>(null);
-  useEffect(() => {
-    if (isPending) return;
-    if (before.current !== null && before.current !== step) heading.current?.focus();
-    before.current = step;
-  }, [step, isPending]);
-  return heading;
 }

@@ -37,7 +37,7 @@ test('A-TGT-001 A-TGT-005 a target is set from the results, and the gap is shown
     ...{ version: 0, overall: 3, pillars: {}, by: '2027-03-31', reason: 'The board' },
   });
   expect(
-    screen.getByText('Target: level 3 by March 31, 2027. Four areas are below it, 10 steps in all.'),
+    screen.getByText('Target: level 3 by 31 March 2027. Four areas are below it, 10 steps in all.'),
   ).toBeInTheDocument();
   expect(announced()).toBe('The target levels are saved.');
   expect(tracked()).toContain('Target_Saved');

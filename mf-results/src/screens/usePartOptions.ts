@@ -7,12 +7,12 @@ import type {
   Targets,
 } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
+import { formatDay } from '@psma/screen-kit';
 import { useMemo } from 'react';
 import { messages as authorsCopy } from '../features/authors/messages.ts';
 import { assessmentPairOf, type AssessmentPair } from '../features/compare/assessmentPair.ts';
 import { messages as compareWords } from '../features/compare/messages.ts';
 import { messages as planCopy } from '../features/plan/messages.ts';
-import { momentInWords } from '../model/dates/dates.ts';
 import { completedOf } from '../model/result/completedOf.ts';
 import { pillarViews } from '../model/result/pillarViews.ts';
 import type { PartOptions } from '../model/result/reportPart.ts';
@@ -47,7 +47,7 @@ export function usePartOptions(
             }
           : null,
       comparison: pair && {
-        label: compareWords.report.include(pair.from.title, momentInWords(pair.from.completedAt ?? '')),
+        label: compareWords.report.include(pair.from.title, formatDay(pair.from.completedAt ?? '')),
         hint: compareWords.report.hint,
         async load(includeAnswers) {
           const [{ comparisonReport }, before] = await Promise.all([

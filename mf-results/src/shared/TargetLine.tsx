@@ -2,10 +2,10 @@ import { useMembership } from '@psma/api-client';
 import type { Targets } from '@psma/api-contract';
 import { Row, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { openedHere } from '@psma/screen-kit';
 import { gapSentence, targetSentence } from '../model/targets/gapSentence.ts';
 import { messages } from '../model/targets/messages.ts';
 import { hasTargets, type PillarGap } from '../model/targets/pillarGap.ts';
-import { openedHere } from './useCloseModal.ts';
 
 export interface TargetLineProps {
   targets: Targets | null;

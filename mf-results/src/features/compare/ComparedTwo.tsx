@@ -2,8 +2,8 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { Box, Text, TextLink, UserText } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { formatDay } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { momentInWords } from '../../model/dates/dates.ts';
 import type { AssessmentPair } from './assessmentPair.ts';
 import { messages as words } from './messages.ts';
 
@@ -33,7 +33,7 @@ function One({ label, session }: { label: string; session: AssessmentSession }) 
         <TextLink component={Link} to={fillPath(paths.results, { session: id })}>
           <UserText>{title}</UserText>
         </TextLink>
-        {completedAt ? `, ${momentInWords(completedAt)}` : null}
+        {completedAt ? `, ${formatDay(completedAt)}` : null}
       </Text>
     </div>
   );

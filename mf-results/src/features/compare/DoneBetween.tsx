@@ -1,6 +1,6 @@
 import type { AssessmentLift } from '@psma/api-contract';
 import { Heading, Stack, Text, UserText } from '@psma/design-system';
-import { momentInWords } from '../../model/dates/dates.ts';
+import { formatDay } from '@psma/screen-kit';
 import { usePlanItems } from '../../shared/plan/usePlan.ts';
 import { doneItems } from './doneItems.ts';
 import { messages } from './messages.ts';
@@ -20,7 +20,7 @@ export function DoneBetween({ before, after }: { before: AssessmentLift; after: 
             <Text strong dir="auto" sx={{ overflowWrap: 'anywhere' }}>
               <UserText>{title}</UserText>
             </Text>
-            <Text variant="small">{[copy.on(momentInWords(doneAt)), moved].filter(Boolean).join(' ')}</Text>
+            <Text variant="small">{[copy.on(formatDay(doneAt)), moved].filter(Boolean).join(' ')}</Text>
           </Stack>
         ))}
       </Stack>

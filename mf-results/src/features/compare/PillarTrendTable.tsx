@@ -1,13 +1,5 @@
 import { WithUserTexts } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
+import { RecordTable } from '@psma/screen-kit';
 import { messages } from './messages.ts';
 import type { TrendMark, TrendPoint } from './trendOf.ts';
 
@@ -21,28 +13,26 @@ interface PillarTrendTableProps {
 /** One row per assessment: levels and change since its source. */
 export function PillarTrendTable({ points, pillars }: PillarTrendTableProps) {
   return (
-    <Table label={copy.areaTable}>
-      <TableHead>
-        <TableRow>
-          <HeaderCell short={copy.assessment} />
-          {pillars.map(({ id, short }) => (
-            <HeaderCell key={id} short={short} />
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {points.map(({ number, session }) => (
-          <TableRow key={session.id}>
-            <RowHeaderCell scope="row" sx={{ overflowWrap: 'anywhere' }}>
-              <WithUserTexts texts={[session.title]}>{(title) => copy.numbered(number, title)}</WithUserTexts>
-            </RowHeaderCell>
-            {pillars.map(({ id, marks }) => (
-              <TableCell key={id}>{cellOf(marks.find((mark) => mark.number === number))}</TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RecordTable
+      label={copy.areaTable}
+      sx={null}
+      rows={points}
+      keyOf={({ session }) => session.id}
+      columns={[
+        {
+          head: copy.assessment,
+          isRowHeader: true,
+          sx: { overflowWrap: 'anywhere' },
+          cell: ({ number, session }) => (
+            <WithUserTexts texts={[session.title]}>{(title) => copy.numbered(number, title)}</WithUserTexts>
+          ),
+        },
+        ...pillars.map(({ short, marks }) => ({
+          head: short,
+          cell: ({ number }: TrendPoint) => cellOf(marks.find((mark) => mark.number === number)),
+        })),
+      ]}
+    />
   );
 }
 

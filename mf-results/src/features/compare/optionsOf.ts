@@ -1,5 +1,5 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { momentInWords, timeInWords } from '../../model/dates/dates.ts';
+import { formatDay, formatExactTime } from '@psma/screen-kit';
 import { messages as words } from './messages.ts';
 
 type Completed = Pick<AssessmentSession, 'id' | 'title' | 'completedAt'>;
@@ -7,11 +7,11 @@ type Completed = Pick<AssessmentSession, 'id' | 'title' | 'completedAt'>;
 /** Labels by name and day; time, then number, if equal. */
 export function optionsOf(completed: readonly Completed[]): { value: string; label: string }[] {
   const days = completed.map(({ title, completedAt }) =>
-    words.option(title, completedAt ? momentInWords(completedAt) : ''),
+    words.option(title, completedAt ? formatDay(completedAt) : ''),
   );
   const times = completed.map(({ completedAt }, index) => {
     const day = days[index] ?? '';
-    return isRepeated(days, day) && completedAt ? words.at(day, timeInWords(completedAt)) : day;
+    return isRepeated(days, day) && completedAt ? words.at(day, formatExactTime(completedAt)) : day;
   });
   return completed.map(({ id }, index) => {
     const label = times[index] ?? '';

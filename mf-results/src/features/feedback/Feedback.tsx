@@ -1,6 +1,7 @@
 import { Button, Card, Heading, Row, Stack, Text } from '@psma/design-system';
 import { track } from '@psma/remote-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useFocusOnMount } from '@psma/screen-kit';
+import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 
@@ -49,8 +50,7 @@ export function Feedback({ session, given }: FeedbackProps) {
 
 /** Takes focus from the removed button. */
 function Thanks() {
-  const text = useRef<HTMLElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  const text = useFocusOnMount();
   return (
     <Card padding="generous">
       <Text ref={text} tabIndex={-1} role="status">

@@ -1,17 +1,15 @@
 import {
-  ApiError,
   assessmentResultQuery,
   assessmentSessionQuery,
   assessmentSessionsQuery,
-  errorText,
-  notAllowedText,
   sendFeedback,
 } from '@psma/api-client';
 import { ACCURACY_OPTIONS, PREVIOUS_ASSESSMENT_OPTIONS, SUGGESTIONS_MAX_LENGTH } from '@psma/api-contract';
-import { FORM_ERROR, FormDialog, RadioGroupField, TextAreaField } from '@psma/design-system/forms';
+import { RadioGroupField, TextAreaField } from '@psma/design-system/forms';
 import { queryClient } from '@psma/remote-kit';
+import { doneIfRefused, problemOf, SaveDialog } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
-import { emptyFeedback, feedbackRequest, feedbackSchema, type FeedbackValues } from './feedbackSchema.ts';
+import { emptyFeedback, feedbackRequest, feedbackSchema } from './feedbackSchema.ts';
 
 const copy = messages.feedback;
 const optionsOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
@@ -37,28 +35,20 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
     }
   };
 
-  const submit = async (values: FeedbackValues) => {
-    try {
-      await sendFeedback(session, feedbackRequest(values));
-    } catch (error) {
-      if (!(error instanceof ApiError && error.name === 'FeedbackAlreadyGiven')) {
-        return { [FORM_ERROR]: copy.failed(reasonOf(error)) };
-      }
-    }
-    refresh();
-    onSent();
-    return undefined;
-  };
-
   return (
-    <FormDialog
+    <SaveDialog
       open={open}
       title={copy.title}
       submitLabel={copy.submit}
       schema={feedbackSchema}
       initialValues={emptyFeedback}
+      send={(values) => doneIfRefused('FeedbackAlreadyGiven', sendFeedback(session, feedbackRequest(values)))}
+      problem={(error) => copy.failed(problemOf(error, { offline: copy.noAnswer, otherwise: copy.notTaken }))}
+      onDone={() => {
+        refresh();
+        onSent();
+      }}
       onClose={onClose}
-      onSubmit={submit}
     >
       <RadioGroupField
         name="previousAssessment"
@@ -78,9 +68,6 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
         limit={SUGGESTIONS_MAX_LENGTH}
         optional
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
-
-const reasonOf = (error: unknown): string =>
-  notAllowedText(error) ?? errorText(error, { offline: copy.noAnswer, otherwise: copy.notTaken });

@@ -1,7 +1,7 @@
 import { Button, Text } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { openedHere } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { openedHere } from '../../shared/useCloseModal.ts';
 import { messages } from './messages.ts';
 
 interface AddItemProps {

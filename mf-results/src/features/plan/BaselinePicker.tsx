@@ -1,8 +1,8 @@
 import { WithUserTexts } from '@psma/design-system';
 import { ActionMenu } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
+import { formatDay } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { momentInWords } from '../../model/dates/dates.ts';
 import { messages } from './messages.ts';
 import { againstSearch, type Baseline } from './useBaseline.ts';
 
@@ -10,7 +10,7 @@ import { againstSearch, type Baseline } from './useBaseline.ts';
 export function BaselinePicker({ completed, lift }: Baseline) {
   const against = completed.find(({ id }) => id === lift?.sessionId);
   if (!against || completed.length < 2) return null;
-  const moment = momentInWords(against.completedAt ?? '');
+  const moment = formatDay(against.completedAt ?? '');
   return (
     <ActionMenu
       label={`${messages.against(against.title, moment)}. ${messages.againstMenu}`}
@@ -20,7 +20,7 @@ export function BaselinePicker({ completed, lift }: Baseline) {
       items={completed.map((session) => ({
         label: (
           <WithUserTexts texts={[session.title]}>
-            {(title) => messages.session(title, momentInWords(session.completedAt ?? ''))}
+            {(title) => messages.session(title, formatDay(session.completedAt ?? ''))}
           </WithUserTexts>
         ),
         component: Link,

@@ -2,19 +2,9 @@ import { changePlanItem, notAllowedText } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { Button, Dialog, Stack, Text, UserText } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
 import { useMutation } from '@psma/remote-kit';
+import { changedElsewhere, formatDay, RecordTable } from '@psma/screen-kit';
 import type { ReactNode } from 'react';
-import { dayInWords } from '../../model/dates/dates.ts';
-import { changedElsewhere } from './changedElsewhere.ts';
 import { changeIn, valuesOf, type ItemValues } from './itemSchema.ts';
 import { messages } from './messages.ts';
 
@@ -39,7 +29,7 @@ export function ConflictDialog({ current, mine, onChanged, onSaved, onClose }: C
       changePlanItem(current.id, { version: current.version, ...changeIn(mine, valuesOf(current)) }),
     onSuccess: onSaved,
     onError: (failure) => {
-      const newer = changedElsewhere(failure);
+      const newer = changedElsewhere<PlanItem>(failure);
       if (newer) onChanged(newer);
     },
   });
@@ -69,24 +59,17 @@ export function ConflictDialog({ current, mine, onChanged, onSaved, onClose }: C
 function Versions({ newer, mine }: { newer: ItemValues; mine: ItemValues }) {
   const differing = ROWS.filter(({ name }) => newer[name] !== mine[name]);
   return (
-    <Table label={copy.title}>
-      <TableHead>
-        <TableRow>
-          <HeaderCell short={copy.differs} />
-          <HeaderCell short={copy.newer} />
-          <HeaderCell short={copy.mine} />
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {differing.map(({ name, label, inWords }) => (
-          <TableRow key={name}>
-            <RowHeaderCell scope="row">{label}</RowHeaderCell>
-            <TableCell sx={VERSION}>{inWords(newer[name]) || copy.nothing}</TableCell>
-            <TableCell sx={VERSION}>{inWords(mine[name]) || copy.nothing}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RecordTable
+      label={copy.title}
+      sx={null}
+      rows={differing}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: copy.differs, isRowHeader: true, cell: ({ label }) => label },
+        { head: copy.newer, sx: VERSION, cell: ({ name, inWords }) => inWords(newer[name]) || copy.nothing },
+        { head: copy.mine, sx: VERSION, cell: ({ name, inWords }) => inWords(mine[name]) || copy.nothing },
+      ]}
+    />
   );
 }
 
@@ -99,7 +82,7 @@ const ROWS: { name: keyof ItemValues; label: string; inWords: (value: string) =>
     inWords: (value) => PILLARS.find(({ id }) => id === value)?.title ?? '',
   },
   { name: 'responsible', label: fields.responsible, inWords: asItIs },
-  { name: 'due', label: fields.due, inWords: (value) => value && dayInWords(value) },
+  { name: 'due', label: fields.due, inWords: (value) => value && formatDay(value) },
   { name: 'status', label: fields.status, inWords: (value) => status[value as ItemValues['status']] },
   { name: 'droppedReason', label: fields.droppedReason, inWords: asItIs },
   { name: 'note', label: fields.note, inWords: asItIs },

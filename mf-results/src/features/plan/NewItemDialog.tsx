@@ -1,18 +1,11 @@
-import {
-  addPlanItems,
-  ApiError,
-  currentOrganisation,
-  errorText,
-  newUuid,
-  notAllowedText,
-  useEditorsOnly,
-} from '@psma/api-client';
-import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
-import { track, useAnnounce } from '@psma/remote-kit';
+import { addPlanItems, currentOrganisation, newUuid, useEditorsOnly } from '@psma/api-client';
+import { track } from '@psma/remote-kit';
+import { SaveDialog } from '@psma/screen-kit';
 import { useState } from 'react';
+import { planProblem } from '../../shared/plan/useAddToPlan.ts';
 import { upsertCachedItems } from '../../shared/plan/usePlan.ts';
 import { ItemFields } from './ItemFields.tsx';
-import { emptyItem, itemSchema, type ItemValues } from './itemSchema.ts';
+import { emptyItem, itemSchema } from './itemSchema.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.dialog;
@@ -20,38 +13,31 @@ const copy = messages.dialog;
 /** A stable id prevents duplicates on retry. */
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
   useEditorsOnly();
-  const announce = useAnnounce();
   const organisation = currentOrganisation();
   const [id] = useState(newUuid);
 
-  const submit = async ({ title, pillarId, responsible, due, note }: ItemValues) => {
-    const item = { id, title, pillarId: pillarId || null, responsible, due: due || null, note };
-    try {
-      const { added } = await addPlanItems([item]);
-      upsertCachedItems(added);
-    } catch (error) {
-      const isFull = error instanceof ApiError && error.name === 'PlanFull';
-      const text = errorText(error, { offline: copy.failed, otherwise: copy.failed });
-      return { [FORM_ERROR]: isFull ? text : (notAllowedText(error) ?? copy.failed) };
-    }
-    track('Plan_Items_Added');
-    announce(copy.added(title));
-    onClose();
-    return undefined;
-  };
-
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.addTitle}
       submitLabel={copy.save}
       cancelLabel={copy.cancel}
       schema={itemSchema}
       initialValues={emptyItem}
       {...(organisation !== null && { about: organisation })}
+      send={async ({ title, pillarId, responsible, due, note }) => {
+        const item = { id, title, pillarId: pillarId || null, responsible, due: due || null, note };
+        upsertCachedItems((await addPlanItems([item])).added);
+        return title;
+      }}
+      problem={(error) => planProblem(error, copy.failed)}
+      announcement={copy.added}
+      onDone={() => {
+        track('Plan_Items_Added');
+        onClose();
+      }}
       onClose={onClose}
-      onSubmit={submit}
     >
       <ItemFields own stored={false} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

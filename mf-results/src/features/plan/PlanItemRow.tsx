@@ -12,11 +12,10 @@ import {
 } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { formatDay, openedHere } from '@psma/screen-kit';
 import { Fragment, memo } from 'react';
 import * as paths from '../../../paths.ts';
-import { dayInWords, momentInWords } from '../../model/dates/dates.ts';
 import { isOpen } from '../../shared/plan/usePlan.ts';
-import { openedHere } from '../../shared/useCloseModal.ts';
 import { messages } from './messages.ts';
 import type { PlanRow } from './planView.ts';
 
@@ -95,16 +94,16 @@ function Actions({ item, search, onDone }: ActionsProps) {
 /** Shows known facts only. */
 function Facts({ row: { item, overdue } }: { row: PlanRow }) {
   const { status, due, responsible, doneAt, droppedReason, source } = item;
-  const dueInWords = due === null ? null : copy.due(dayInWords(due));
+  const dueInWords = due === null ? null : copy.due(formatDay(due));
   const facts = [
     messages.status[status],
     responsible ? <WithUserTexts texts={[responsible]}>{copy.responsible}</WithUserTexts> : null,
     dueInWords && overdue ? `${dueInWords}, ${copy.overdue}` : dueInWords,
-    doneAt ? copy.doneOn(momentInWords(doneAt)) : null,
+    doneAt ? copy.doneOn(formatDay(doneAt)) : null,
     droppedReason ? <WithUserTexts texts={[droppedReason]}>{copy.dropped}</WithUserTexts> : null,
     source ? (
       <WithUserTexts texts={[source.title]}>
-        {(title) => copy.from(title, momentInWords(source.completedAt))}
+        {(title) => copy.from(title, formatDay(source.completedAt))}
       </WithUserTexts>
     ) : null,
   ];

@@ -27,8 +27,11 @@ export const messages = {
   intro: 'What is to be done, by whom and by when. Only your account sees it.',
   introShared: (organisation: string) =>
     `What is to be done, by whom and by when. Members of ${isolatedName(organisation)} see it.`,
-  unreachable: 'Your improvement plan could not be loaded.',
-  retry: 'Try again',
+  unreachable: {
+    title: 'Improvement plan',
+    text: 'Your improvement plan could not be loaded.',
+    retry: 'Try again',
+  },
   status,
   fields,
   progress: (done: number, total: number, overdue: number) =>

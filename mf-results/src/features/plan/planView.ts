@@ -14,7 +14,7 @@ import {
   type Score,
   type ScoredPillar,
 } from '@psma/assessment-model';
-import { momentInWords } from '../../model/dates/dates.ts';
+import { formatDay } from '@psma/screen-kit';
 import { targetOf } from '../../model/targets/pillarGap.ts';
 import { plannableSteps, type PlanItemDraft } from '../../shared/plan/planItemDraft.ts';
 import { isOpen } from '../../shared/plan/usePlan.ts';
@@ -170,7 +170,7 @@ function measuredNote(
   completedAt: string,
 ): string | null {
   if (status === 'notAsked') return messages.settle.notAsked;
-  if (isOpen(item) && status === 'true') return messages.settle.true(momentInWords(completedAt));
+  if (isOpen(item) && status === 'true') return messages.settle.true(formatDay(completedAt));
   const isLater = item.doneAt !== null && Date.parse(completedAt) > Date.parse(item.doneAt);
   return status === 'missing' && isLater ? messages.settle.notMoved : null;
 }

@@ -1,9 +1,9 @@
 import { changePlanItem, notAllowedText, planQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { queryClient, track, useAnnounce } from '@psma/remote-kit';
+import { changedElsewhere } from '@psma/screen-kit';
 import { useState } from 'react';
 import { upsertCachedItems } from '../../shared/plan/usePlan.ts';
-import { changedElsewhere } from './changedElsewhere.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.done;
@@ -22,7 +22,7 @@ export function useMarkDone() {
       upsertCachedItems([await changePlanItem(item.id, { version: item.version, status: 'DONE' })]);
       track('Plan_Item_Done');
     } catch (error) {
-      const current = changedElsewhere(error);
+      const current = changedElsewhere<PlanItem>(error);
       upsertCachedItems([current ?? item]);
       if (current?.status !== 'DONE')
         setFailure(notAllowedText(error) ?? (current ? copy.changed : copy.failed)(item.title));

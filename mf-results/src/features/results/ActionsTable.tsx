@@ -1,14 +1,6 @@
 import type { PillarId, Score } from '@psma/assessment-model';
 import { Box, Stack, Text } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
+import { RecordTable } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
 import { fromLowest } from '../../model/result/fromLowest.ts';
@@ -41,41 +33,36 @@ export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTab
     <Stack component="section" gap={16}>
       <PartHeading id={HEADING_IDS.actions}>{copy.heading}</PartHeading>
       {untied ? <Text>{copy.untied}</Text> : null}
-      <Table label={copy.heading}>
-        <TableHead>
-          <TableRow>
-            <HeaderCell short={copy.title} sx={{ width: 200 }} />
-            <HeaderCell short={copy.actions} />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {fromLowest(pillars)
-            .filter(({ actions }) => actions.length > 0)
-            .map(({ pillarId, pillar, actions }) => (
-              <TableRow key={pillarId}>
-                <RowHeaderCell scope="row">{pillar}</RowHeaderCell>
-                <TableCell>
-                  <Box sx={BESIDE_LAST}>
-                    <Stack component="ul" gap={4} sx={{ listStyle: 'disc', paddingInlineStart: '20px' }}>
-                      {actions.map(({ title }) => (
-                        <Text key={title} component="li" sx={CARD_FULL_WIDTH}>
-                          {title}
-                        </Text>
-                      ))}
-                    </Stack>
-                    <div data-plan="">
-                      <AddToPlan
-                        steps={stepsOf(pillarId)}
-                        label={planCopy.planThese}
-                        about={planCopy.planTheseOf(pillar)}
-                      />
-                    </div>
-                  </Box>
-                </TableCell>
-              </TableRow>
-            ))}
-        </TableBody>
-      </Table>
+      <RecordTable
+        label={copy.heading}
+        sx={null}
+        rows={fromLowest(pillars).filter(({ actions }) => actions.length > 0)}
+        keyOf={({ pillarId }) => pillarId}
+        columns={[
+          { head: copy.title, headSx: { width: 200 }, isRowHeader: true, cell: ({ pillar }) => pillar },
+          {
+            head: copy.actions,
+            cell: ({ pillarId, pillar, actions }) => (
+              <Box sx={BESIDE_LAST}>
+                <Stack component="ul" gap={4} sx={{ listStyle: 'disc', paddingInlineStart: '20px' }}>
+                  {actions.map(({ title }) => (
+                    <Text key={title} component="li" sx={CARD_FULL_WIDTH}>
+                      {title}
+                    </Text>
+                  ))}
+                </Stack>
+                <div data-plan="">
+                  <AddToPlan
+                    steps={stepsOf(pillarId)}
+                    label={planCopy.planThese}
+                    about={planCopy.planTheseOf(pillar)}
+                  />
+                </div>
+              </Box>
+            ),
+          },
+        ]}
+      />
     </Stack>
   );
 }

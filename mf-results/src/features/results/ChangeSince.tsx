@@ -2,8 +2,8 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { sinceSource } from '@psma/assessment-model';
 import { Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { formatDay } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
-import { momentInWords } from '../../model/dates/dates.ts';
 import { comparePath } from '../../model/result/comparePath.ts';
 
 const copy = messages.since;
@@ -20,7 +20,7 @@ export function ChangeSince({ id, sessions }: ChangeSinceProps) {
   const since = own ? sinceSource(own, sessions) : null;
   if (!since) return null;
   const { source, change } = since;
-  const day = momentInWords(source.completedAt ?? source.created);
+  const day = formatDay(source.completedAt ?? source.created);
   return (
     <Text>
       {change === null ? copy.unlike(day) : copy.change(change, day)}{' '}

@@ -1,9 +1,9 @@
 import type { AssessmentAreas, AssessmentResult, AssessmentSession } from '@psma/api-contract';
 import { levelName, scoreOf } from '@psma/assessment-model';
 import { Button, Divider, LevelBadge, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
+import { formatDay } from '@psma/screen-kit';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
-import { momentInWords } from '../../model/dates/dates.ts';
 import type { LiftPath } from '../../model/lift/liftPath.ts';
 import { overallText } from '../../model/result/overallText.ts';
 import { OverallRing } from '../../shared/charts/OverallRing.tsx';
@@ -56,7 +56,7 @@ export function Overview({
           </PageHeading>
           <Row gap={8}>
             <Text muted>
-              {copy.completed} <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
+              {copy.completed} <time dateTime={result.completedAt}>{formatDay(result.completedAt)}</time>
             </Text>
             <RemindMe result={result} />
             {signOff}

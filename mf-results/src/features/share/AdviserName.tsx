@@ -1,8 +1,9 @@
-import { adviserByNumberQuery, ApiError } from '@psma/api-client';
+import { adviserByNumberQuery } from '@psma/api-client';
 import { ADVISER_NUMBER_LENGTH, normaliseTypedCode } from '@psma/api-contract';
 import { Text, WithUserTexts } from '@psma/design-system';
 import { useField } from '@psma/design-system/forms';
 import { useQuery } from '@psma/remote-kit';
+import { isMissing } from '@psma/screen-kit';
 import { messages } from './messages.ts';
 
 const copy = messages.adviser;
@@ -21,5 +22,4 @@ export function AdviserName() {
   );
 }
 
-const textOf = (error: Error): string =>
-  error instanceof ApiError && error.status === 404 ? copy.unknown : copy.nameFailed;
+const textOf = (error: Error): string => (isMissing(error) ? copy.unknown : copy.nameFailed);

@@ -7,13 +7,12 @@ import {
 } from '@psma/api-client';
 import { normaliseTypedCode, type ShareDays, type ShareHolds } from '@psma/api-contract';
 import { LoadingOverlay, Text } from '@psma/design-system';
-import { FormDialog, TextField, useField } from '@psma/design-system/forms';
+import { TextField, useField } from '@psma/design-system/forms';
 import { queryClient, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { formatDay, Refusal, SaveDialog, useCloseModal } from '@psma/screen-kit';
 import { useMemo, useState } from 'react';
 import * as paths from '../../../paths.ts';
-import { momentInWords } from '../../model/dates/dates.ts';
-import { useCloseModal } from '../../shared/useCloseModal.ts';
 import { AdviserName } from './AdviserName.tsx';
 import { messages } from './messages.ts';
 import { DaysField, HoldsField, OrganisationField } from './shareFields.tsx';
@@ -36,7 +35,7 @@ export function AdviserShareDialog({ session }: { session: string }) {
   const organisation = useQuery(organisationQuery());
   const registered = useQuery(registeredAdviserQuery());
   if (organisation.isPending || registered.isPending)
-    return <LoadingOverlay open label={messages.list.loading} />;
+    return <LoadingOverlay open label={messages.list.loaded.loading} />;
   return (
     <AdviserShareForm
       session={session}
@@ -60,36 +59,30 @@ function AdviserShareForm({ session, number, onClose, ...opening }: AdviserShare
   // As opened: sharing sets the name.
   const [needsName] = useState(opening.needsName);
   const schema = useMemo(() => adviserShareSchema(needsName), [needsName]);
-  const [initialValues] = useState({
-    ...{ organisationName: '', adviserNumber: number, holds: 'RESULTS' as const, days: '30' },
-  });
   const about = currentOrganisation();
 
-  const submit = async ({ organisationName, adviserNumber, holds, days }: AdviserShareValues) => {
+  const send = async ({ organisationName, adviserNumber, holds, days }: AdviserShareValues) => {
     const adviser = queryClient.getQueryData(adviserByNumberQuery(adviserNumber).queryKey);
-    if (!adviser) return { adviserNumber: copy.checkName };
-    try {
-      const { expires } = await shareWithAdviser({
-        ...{ sessionId: session, holds, adviserNumber, days: Number(days) as ShareDays },
-        ...(needsName && { organisationName }),
-      });
-      shared(copy.done(adviser.name, momentInWords(expires)));
-    } catch (error) {
-      return shareProblem(error);
-    }
-    return undefined;
+    if (!adviser) throw new Refusal({ adviserNumber: copy.checkName });
+    const { expires } = await shareWithAdviser({
+      ...{ sessionId: session, holds, adviserNumber, days: Number(days) as ShareDays },
+      ...(needsName && { organisationName }),
+    });
+    return copy.done(adviser.name, formatDay(expires));
   };
 
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title}
       submitLabel={messages.dialog.share}
       cancelLabel={messages.dialog.cancel}
       schema={schema}
-      initialValues={initialValues}
+      initialValues={{ organisationName: '', adviserNumber: number, holds: 'RESULTS', days: '30' }}
       {...(about !== null && { about })}
+      send={send}
+      problem={shareProblem}
+      onDone={shared}
       onClose={onClose}
-      onSubmit={submit}
     >
       <TextField
         name="adviserNumber"
@@ -104,7 +97,7 @@ function AdviserShareForm({ session, number, onClose, ...opening }: AdviserShare
       {needsName ? <OrganisationField hint={copy.organisationHint} /> : null}
       <Text>{copy.explanation}</Text>
       <SharingEnds registered={number} />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -6,13 +6,12 @@ import {
 } from '@psma/api-client';
 import type { ShareDays, ShareHolds } from '@psma/api-contract';
 import { LoadingOverlay, Text, TextLink } from '@psma/design-system';
-import { FormDialog, TextAreaField } from '@psma/design-system/forms';
+import { TextAreaField } from '@psma/design-system/forms';
 import { Link, useLocation, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { formatDay, SaveDialog, useCloseModal } from '@psma/screen-kit';
 import { useMemo, useState } from 'react';
 import * as paths from '../../../paths.ts';
-import { momentInWords } from '../../model/dates/dates.ts';
-import { useCloseModal } from '../../shared/useCloseModal.ts';
 import { messages } from './messages.ts';
 import { DaysField, HoldsField, OrganisationField } from './shareFields.tsx';
 import { shareProblem } from './shareProblem.ts';
@@ -34,7 +33,7 @@ const EMPTY: ShareValues = { organisationName: '', holds: 'RESULTS', emails: '',
 export function ShareDialog({ session }: { session: string }) {
   const close = useCloseModal(fillPath(paths.results, { session }));
   const { data: organisation, isPending } = useQuery(organisationQuery());
-  if (isPending) return <LoadingOverlay open label={messages.list.loading} />;
+  if (isPending) return <LoadingOverlay open label={messages.list.loaded.loading} />;
   return <ShareForm session={session} needsName={!organisation?.name} onClose={close} />;
 }
 
@@ -51,30 +50,27 @@ function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps
   const schema = useMemo(() => shareSchema(needsName), [needsName]);
   const about = currentOrganisation();
 
-  const submit = async ({ organisationName, holds, emails, days }: ShareValues) => {
+  const send = async ({ organisationName, holds, emails, days }: ShareValues) => {
     const recipients = emailList(emails);
-    try {
-      const { expires } = await shareResults({
-        ...{ sessionId: session, holds, emails: recipients, days: Number(days) as ShareDays },
-        ...(needsName && { organisationName }),
-      });
-      shared(copy.done(recipients.length, momentInWords(expires)));
-    } catch (error) {
-      return shareProblem(error);
-    }
-    return undefined;
+    const { expires } = await shareResults({
+      ...{ sessionId: session, holds, emails: recipients, days: Number(days) as ShareDays },
+      ...(needsName && { organisationName }),
+    });
+    return copy.done(recipients.length, formatDay(expires));
   };
 
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title}
       submitLabel={copy.share}
       cancelLabel={copy.cancel}
       schema={schema}
       initialValues={EMPTY}
       {...(about !== null && { about })}
+      send={send}
+      problem={shareProblem}
+      onDone={shared}
       onClose={onClose}
-      onSubmit={submit}
     >
       <HoldsField />
       <TextAreaField name="emails" label={copy.emails} hint={copy.emailsHint} rows={3} />
@@ -83,7 +79,7 @@ function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps
       <Text>{copy.explanation}</Text>
       <Text>{copy.addresses}</Text>
       <AdviserLink session={session} />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

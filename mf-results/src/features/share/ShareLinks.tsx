@@ -2,8 +2,8 @@ import { sharesQuery, useMembership } from '@psma/api-client';
 import { Button } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { openedHere } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { openedHere } from '../../shared/useCloseModal.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.links;

@@ -1,23 +1,12 @@
 import type { Share, ShareRecipient } from '@psma/api-contract';
-import { Box, Button, Stack, Text, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  stackedRows,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
+import { Button, Stack, Text, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
+import { formatDay, RecordTable, type Column } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { momentInWords } from '../../model/dates/dates.ts';
 import { messages } from './messages.ts';
 
 const copy = messages.list;
-const ROWS = stackedRows('40rem');
 
 interface ShareTableProps {
   shares: readonly Share[];
@@ -25,67 +14,66 @@ interface ShareTableProps {
   onStop: (share: Share) => void;
 }
 
+const COLUMNS: readonly Column<Share>[] = [
+  {
+    head: copy.assessment,
+    isRowHeader: true,
+    cell: (share) => (
+      <>
+        <Button
+          variant="quiet"
+          size="small"
+          component={Link}
+          to={fillPath(paths.results, { session: share.sessionId })}
+          sx={{ paddingInline: 0, textAlign: 'start' }}
+        >
+          <UserText>{share.title}</UserText>
+        </Button>
+        <Text variant="small" muted>
+          {messages.holds[share.holds]}
+        </Text>
+        <FormerOwner name={share.formerOwner} />
+      </>
+    ),
+  },
+  {
+    head: copy.recipients,
+    cell: ({ recipients, adviser }) => (
+      <Stack component="ul" gap={4}>
+        {recipients.map((recipient) => (
+          <Recipient key={recipient.email} recipient={recipient} />
+        ))}
+        {adviser ? <SharedAdviser adviser={adviser} /> : null}
+      </Stack>
+    ),
+  },
+  {
+    head: copy.until,
+    cell: ({ expires, ended }) => (ended === null ? formatDay(expires) : copy.ended(formatDay(ended))),
+  },
+];
+
 /** Newest first, ended ones included. */
 export function ShareTable({ shares, isBusy, onStop }: ShareTableProps) {
+  const actions: Column<Share> = {
+    head: copy.actions,
+    isPlain: true,
+    cell: (share) =>
+      share.ended === null ? (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isBusy(share)}
+          onClick={() => onStop(share)}
+          sx={{ marginInline: '-8px' }}
+        >
+          {copy.stop}
+          <VisuallyHidden translate="no">{copy.stopOf(share.title)}</VisuallyHidden>
+        </Button>
+      ) : null,
+  };
   return (
-    <Box sx={ROWS}>
-      <Table label={copy.title}>
-        <TableHead>
-          <TableRow>
-            <HeaderCell short={copy.assessment} />
-            <HeaderCell short={copy.recipients} />
-            <HeaderCell short={copy.until} />
-            <HeaderCell short={copy.actions} />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shares.map((share) => (
-            <TableRow key={share.id}>
-              <RowHeaderCell scope="row">
-                <Button
-                  variant="quiet"
-                  size="small"
-                  component={Link}
-                  to={fillPath(paths.results, { session: share.sessionId })}
-                  sx={{ paddingInline: 0, textAlign: 'start' }}
-                >
-                  <UserText>{share.title}</UserText>
-                </Button>
-                <Text variant="small" muted>
-                  {messages.holds[share.holds]}
-                </Text>
-                <FormerOwner name={share.formerOwner} />
-              </RowHeaderCell>
-              <TableCell data-head={copy.recipients}>
-                <Stack component="ul" gap={4}>
-                  {share.recipients.map((recipient) => (
-                    <Recipient key={recipient.email} recipient={recipient} />
-                  ))}
-                  {share.adviser ? <SharedAdviser adviser={share.adviser} /> : null}
-                </Stack>
-              </TableCell>
-              <TableCell data-head={copy.until}>
-                {share.ended === null ? momentInWords(share.expires) : copy.ended(momentInWords(share.ended))}
-              </TableCell>
-              <TableCell>
-                {share.ended === null ? (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    busy={isBusy(share)}
-                    onClick={() => onStop(share)}
-                    sx={{ marginInline: '-8px' }}
-                  >
-                    {copy.stop}
-                    <VisuallyHidden translate="no">{copy.stopOf(share.title)}</VisuallyHidden>
-                  </Button>
-                ) : null}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <RecordTable label={copy.title} columns={[...COLUMNS, actions]} rows={shares} keyOf={({ id }) => id} />
   );
 }
 
@@ -121,4 +109,4 @@ function SharedAdviser({ adviser }: { adviser: NonNullable<Share['adviser']> }) 
 }
 
 const openingsOf = ({ openings, lastOpened }: Pick<ShareRecipient, 'openings' | 'lastOpened'>): string =>
-  lastOpened === null ? copy.neverOpened : copy.opened(openings, momentInWords(lastOpened));
+  lastOpened === null ? copy.neverOpened : copy.opened(openings, formatDay(lastOpened));

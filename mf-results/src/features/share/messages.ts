@@ -71,9 +71,12 @@ export const messages = {
     title: 'Shared results',
     intro:
       'Results that people outside your organisation can read. Entries and addresses are deleted 30 days after the sharing ends.',
-    loading: 'Loading the shared results',
-    unreachable: 'The shared results could not be loaded. Check your connection and try again.',
-    retry: 'Try again',
+    loaded: {
+      loading: 'Loading the shared results',
+      title: 'Shared results',
+      text: 'The shared results could not be loaded. Check your connection and try again.',
+      retry: 'Try again',
+    },
     empty:
       'No results are shared. To share some, open the results of a finished assessment and choose Share.',
     dashboard: 'Go to the dashboard',

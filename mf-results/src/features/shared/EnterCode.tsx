@@ -1,4 +1,4 @@
-import { ApiError, errorText, openShared, requestSharedCode } from '@psma/api-client';
+import { errorText, openShared, requestSharedCode } from '@psma/api-client';
 import { normaliseTypedCode } from '@psma/api-contract';
 import { Banner, Button, PageHeading, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
 import {
@@ -11,6 +11,7 @@ import {
   type SubmitErrors,
 } from '@psma/design-system/forms';
 import { useMutation, usePageTitle } from '@psma/remote-kit';
+import { isRefused } from '@psma/screen-kit';
 import type { Ref } from 'react';
 import { messages } from './messages.ts';
 
@@ -40,8 +41,7 @@ export function EnterCode({ share, email, headingRef, onOpened, onOtherAddress }
       await openShared(share, { email, code });
       await onOpened();
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.name === 'CodeRefused';
-      return isRefused ? { code: copy.refused } : { [FORM_ERROR]: textOf(error) };
+      return isRefused(error, 'CodeRefused') ? { code: copy.refused } : { [FORM_ERROR]: textOf(error) };
     }
     return undefined;
   };

@@ -13,9 +13,9 @@ import {
   WithUserTexts,
 } from '@psma/design-system';
 import { usePageTitle } from '@psma/remote-kit';
+import { formatDay } from '@psma/screen-kit';
 import type { Ref } from 'react';
 import { messages as resultsCopy } from '../../messages.ts';
-import { momentInWords } from '../../model/dates/dates.ts';
 import { fromLowest } from '../../model/result/fromLowest.ts';
 import { pillarViews } from '../../model/result/pillarViews.ts';
 import { SignedOff } from '../../shared/SignedOff.tsx';
@@ -47,11 +47,11 @@ export function SharedResultPage({ shared, headingRef }: SharedResultPageProps) 
         </PageHeading>
         <Text>
           <WithUserTexts texts={[organisation.name]}>
-            {(sharedBy) => copy.sharedBy(sharedBy, momentInWords(expires))}
+            {(sharedBy) => copy.sharedBy(sharedBy, formatDay(expires))}
           </WithUserTexts>
         </Text>
         <Text muted>
-          {copy.completed} <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
+          {copy.completed} <time dateTime={result.completedAt}>{formatDay(result.completedAt)}</time>
         </Text>
         {signOff ? (
           <Text>

@@ -28,7 +28,7 @@ export function StopMails({ share, mailKey }: { share: string; mailKey: string }
       {isStopped === undefined ? null : (
         <Banner tone="success">{isStopped ? copy.stopped : copy.allowed}</Banner>
       )}
-      {error ? <Banner tone="danger">{problemOf(error)}</Banner> : null}
+      {error ? <Banner tone="danger">{textOf(error)}</Banner> : null}
       <Row gap={12}>
         <Button busy={isPending} onClick={() => mutate(isStopped !== true)}>
           {isStopped === true ? copy.allow : copy.stop}
@@ -42,7 +42,7 @@ export function StopMails({ share, mailKey }: { share: string; mailKey: string }
 }
 
 /** The server refuses malformed and unknown keys. */
-const problemOf = (error: Error): string =>
+const textOf = (error: Error): string =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
     ? copy.unknown
     : errorText(error, { offline: messages.offline, otherwise: messages.failed });

@@ -1,4 +1,6 @@
 /** Texts for recipients of shared results. */
+const OFFLINE = 'There was no response. Check your connection and try again.';
+
 export const messages = {
   loading: 'Loading the shared results',
 
@@ -32,9 +34,12 @@ export const messages = {
     refused: 'This code does not open the results. Check the code, or have a new one sent.',
   },
 
-  unreachableTitle: 'The results could not be loaded',
-  retry: 'Try again',
-  offline: 'There was no response. Check your connection and try again.',
+  unreachable: {
+    title: 'The results could not be loaded',
+    text: OFFLINE,
+    retry: 'Try again',
+  },
+  offline: OFFLINE,
   failed: 'That did not work. Try again.',
 
   mails: {

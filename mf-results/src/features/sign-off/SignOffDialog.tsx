@@ -1,22 +1,21 @@
 import {
-  ApiError,
   assessmentAreasQuery,
   assessmentSignedQuery,
   currentOrganisation,
-  errorText,
-  notAllowedText,
   signOffResults,
 } from '@psma/api-client';
 import type { SignOffRequest } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import { FORM_ERROR, FormDialog, TextField, type SubmitErrors } from '@psma/design-system/forms';
+import { TextField } from '@psma/design-system/forms';
 import { queryClient, track } from '@psma/remote-kit';
+import { doneIfRefused, problemAt, problemOf, SaveDialog } from '@psma/screen-kit';
 import { messages as copy } from './messages.ts';
 import { signOffSchema } from './signOffSchema.ts';
 
+const TEXTS = { offline: copy.offline, otherwise: copy.failed };
+
 interface SignOffDialogProps {
   session: string;
-  open: boolean;
   /** The account's name as a member. */
   name: string;
   onClose: () => void;
@@ -25,34 +24,29 @@ interface SignOffDialogProps {
 }
 
 /** Asks for name and position. Failures keep entries; a repeat succeeds. */
-export function SignOffDialog({ session, open, name, onClose, onSigned }: SignOffDialogProps) {
+export function SignOffDialog({ session, name, onClose, onSigned }: SignOffDialogProps) {
   const about = currentOrganisation();
 
-  const submit = async (values: SignOffRequest) => {
-    try {
-      await signOffResults(session, values);
-      track('Result_Signed_Off');
-    } catch (error) {
-      if (!(error instanceof ApiError && error.name === 'AlreadySignedOff')) return problemOf(error);
-    }
+  const send = async (values: SignOffRequest) => {
+    const signed = signOffResults(session, values).then(() => track('Result_Signed_Off'));
+    await doneIfRefused('AlreadySignedOff', signed);
     // Reports wait for the signed sign-off, rather than have the document before.
     void queryClient.resetQueries({ queryKey: assessmentSignedQuery(session).queryKey });
     await queryClient.invalidateQueries({ queryKey: assessmentAreasQuery(session).queryKey });
-    onSigned();
-    return undefined;
   };
 
   return (
-    <FormDialog
-      open={open}
+    <SaveDialog
       title={copy.title}
       submitLabel={copy.submit}
       cancelLabel={copy.cancel}
       schema={signOffSchema}
       initialValues={{ name, position: '' }}
       {...(about !== null && { about })}
+      send={send}
+      problem={(error) => problemAt(error, ['name', 'position'], problemOf(error, TEXTS), copy.invalid)}
+      onDone={onSigned}
       onClose={onClose}
-      onSubmit={submit}
     >
       <Text>{copy.statement}</Text>
       <TextField name="name" label={copy.name} autoComplete="name" />
@@ -64,14 +58,6 @@ export function SignOffDialog({ session, open, name, onClose, onSigned }: SignOf
       />
       <Text>{copy.visible}</Text>
       <Text>{copy.final}</Text>
-    </FormDialog>
+    </SaveDialog>
   );
-}
-
-/** Puts a refused text at its field. */
-function problemOf(error: unknown): SubmitErrors {
-  const field = error instanceof ApiError ? error.details['field'] : undefined;
-  if (field === 'name' || field === 'position') return { [field]: copy.invalid };
-  const text = errorText(error, { offline: copy.offline, otherwise: copy.failed });
-  return { [FORM_ERROR]: notAllowedText(error) ?? text };
 }

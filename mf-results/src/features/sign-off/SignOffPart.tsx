@@ -32,13 +32,14 @@ export function SignOffPart({ session, areas }: SignOffPartProps) {
         <Offer isForOthers={needsOtherOwner(organisation, completedBy)} onOpen={() => setOpen(true)} />
       ) : null}
       {/* Keeps what was entered if another owner is first. */}
-      <SignOffDialog
-        session={session}
-        open={open}
-        name={organisation.you?.name ?? ''}
-        onClose={() => setOpen(false)}
-        onSigned={signed}
-      />
+      {open ? (
+        <SignOffDialog
+          session={session}
+          name={organisation.you?.name ?? ''}
+          onClose={() => setOpen(false)}
+          onSigned={signed}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { ApiError, currentOrganisation, notAllowedText, saveTargets, targetsQuery } from '@psma/api-client';
+import { currentOrganisation, notAllowedText, saveTargets, targetsQuery } from '@psma/api-client';
 import type { Targets, TargetsRequest } from '@psma/api-contract';
 import { Button, Text } from '@psma/design-system';
-import { FORM_ERROR, FormDialog, useForm } from '@psma/design-system/forms';
+import { useForm } from '@psma/design-system/forms';
 import { queryClient, track, useAnnounce } from '@psma/remote-kit';
+import { changedElsewhere, SaveDialog } from '@psma/screen-kit';
 import { useState } from 'react';
 import { targetSentence } from '../../model/targets/gapSentence.ts';
 import { messages } from '../../model/targets/messages.ts';
 import { hasTargets } from '../../model/targets/pillarGap.ts';
 import { TargetFields } from './TargetFields.tsx';
-import { noTargets, requestOf, targetsSchema, valuesOf, type TargetsValues } from './targetsSchema.ts';
+import { noTargets, requestOf, targetsSchema, valuesOf } from './targetsSchema.ts';
 
 const copy = messages.dialog;
 
@@ -17,61 +18,59 @@ export interface TargetsDialogProps {
   onClose: () => void;
 }
 
+const problem = (error: unknown): string => notAllowedText(error) ?? copy.failed;
+
 /** Form "Target levels"; failures keep the entries (decision G115). */
 export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
   const announce = useAnnounce();
   const organisation = currentOrganisation();
-  const [initial] = useState(() => valuesOf(targets));
   /** Version to replace; after a reported conflict the current one. */
   const [version, setVersion] = useState(targets.version);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Returns the error text; null once saved. */
-  const send = async (request: TargetsRequest): Promise<string | null> => {
-    try {
-      queryClient.setQueryData(targetsQuery().queryKey, await saveTargets(request));
-      return null;
-    } catch (error) {
-      const current = currentTargets(error);
-      if (!current) return notAllowedText(error) ?? copy.failed;
-      queryClient.setQueryData(targetsQuery().queryKey, current);
-      setVersion(current.version);
-      return copy.changed(hasTargets(current) ? targetSentence(current) : copy.noTargets);
-    }
-  };
-
-  const submit = async (values: TargetsValues) => {
+  const send = async (request: TargetsRequest) => {
     setFailure(null);
-    const failed = await send(requestOf(values, version));
-    if (failed) return { [FORM_ERROR]: failed };
-    track('Target_Saved');
-    announce(copy.saved);
-    onClose();
-    return undefined;
+    queryClient.setQueryData(targetsQuery().queryKey, await saveTargets(request));
   };
-
-  const remove = async () => {
-    const failed = await send(noTargets(version));
-    setFailure(failed);
-    if (!failed) announce(copy.removed);
-    return !failed;
+  const changed = (current: Targets): string => {
+    queryClient.setQueryData(targetsQuery().queryKey, current);
+    setVersion(current.version);
+    return copy.changed(hasTargets(current) ? targetSentence(current) : copy.noTargets);
+  };
+  const remove = async (): Promise<boolean> => {
+    try {
+      await send(noTargets(version));
+    } catch (error) {
+      const current = changedElsewhere<Targets>(error);
+      setFailure(current ? changed(current) : problem(error));
+      return false;
+    }
+    announce(copy.removed);
+    return true;
   };
 
   return (
-    <FormDialog
+    <SaveDialog
       title={copy.title}
       submitLabel={copy.save}
       cancelLabel={copy.cancel}
       schema={targetsSchema}
-      initialValues={initial}
+      initialValues={valuesOf(targets)}
       {...(organisation !== null && { about: organisation })}
+      send={(values) => send(requestOf(values, version))}
+      onChanged={changed}
+      problem={problem}
+      announcement={copy.saved}
+      onDone={() => {
+        track('Target_Saved');
+        onClose();
+      }}
       onClose={onClose}
-      onSubmit={submit}
     >
       <Text>{copy.intro}</Text>
       <TargetFields />
       {hasTargets(targets) ? <Remove onRemove={remove} onRemoved={onClose} failure={failure} /> : null}
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
@@ -114,9 +113,3 @@ function Remove({ onRemove, onRemoved, failure }: RemoveProps) {
     </>
   );
 }
-
-const currentTargets = (error: unknown): Targets | null =>
-  error instanceof ApiError && error.name === 'ChangedElsewhere'
-    ? // The API puts the targets there in contract form.
-      ((error.details['current'] as Targets | undefined) ?? null)
-    : null;

@@ -1,8 +1,8 @@
 import { useEditorsOnly } from '@psma/api-client';
 import type { Targets } from '@psma/api-contract';
 import { Navigate } from '@psma/remote-kit';
+import { useCloseModal } from '@psma/screen-kit';
 import { useState } from 'react';
-import { useCloseModal } from '../../shared/useCloseModal.ts';
 import { TargetsDialog } from './TargetsDialog.tsx';
 
 export interface TargetsModalProps {

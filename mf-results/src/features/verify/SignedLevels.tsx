@@ -1,14 +1,6 @@
 import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
+import { RecordTable } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
 import { messages as words } from './messages.ts';
 import type { RecomputedLevels } from './recomputeLevels.ts';
@@ -24,22 +16,18 @@ interface SignedLevelsProps {
 
 /** Shows signed levels next to recomputed ones. */
 export const SignedLevels = ({ signed, recomputed }: SignedLevelsProps) => (
-  <Table label={words.table}>
-    <TableHead>
-      <TableRow>
-        <HeaderCell short={words.area} />
-        <HeaderCell short={words.signedLevel} />
-        {recomputed ? <HeaderCell short={words.recomputed} /> : null}
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {signed.pillars.map(({ pillarId, pillar, score }) => (
-        <TableRow key={pillarId}>
-          <RowHeaderCell scope="row">{pillar}</RowHeaderCell>
-          <TableCell>{level(score)}</TableCell>
-          {recomputed ? <TableCell>{level(recomputed.pillars.get(pillarId))}</TableCell> : null}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+  <RecordTable
+    label={words.table}
+    sx={null}
+    rows={signed.pillars}
+    keyOf={({ pillarId }) => pillarId}
+    columns={[
+      { head: words.area, isRowHeader: true, cell: ({ pillar }) => pillar },
+      { head: words.signedLevel, cell: ({ score }) => level(score) },
+      recomputed && {
+        head: words.recomputed,
+        cell: ({ pillarId }) => level(recomputed.pillars.get(pillarId)),
+      },
+    ]}
+  />
 );

@@ -1,8 +1,8 @@
 import type { SignedAnswers, SignedFigures, SignedRecord } from '@psma/api-contract';
 import { levelName, PILLAR_RULE } from '@psma/assessment-model';
 import { Heading, Stack, Text, UserText } from '@psma/design-system';
+import { formatDay } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
-import { momentInWords } from '../../model/dates/dates.ts';
 import { SignedOff } from '../../shared/SignedOff.tsx';
 import { messages as words } from './messages.ts';
 import { recomputeLevels, type RecomputedLevels } from './recomputeLevels.ts';
@@ -21,8 +21,8 @@ export function SignedResults({ signed, record, signingKey }: SignedResultsProps
   const recomputed = recomputeLevels(signed);
   const facts = [
     [words.facts.title, <UserText key="title">{title}</UserText>],
-    [words.facts.begun, momentInWords(begun)],
-    [words.facts.completed, momentInWords(completedAt)],
+    [words.facts.begun, formatDay(begun)],
+    [words.facts.completed, formatDay(completedAt)],
     [words.facts.overall, messages.levelWithName(overallScore, levelName(overallLevel))],
     [
       words.facts.content,

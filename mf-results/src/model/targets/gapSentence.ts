@@ -1,11 +1,11 @@
 import type { Targets } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
-import { dayInWords } from '../dates/dates.ts';
+import { formatDay } from '@psma/screen-kit';
 import { messages } from './messages.ts';
 import type { PillarGap } from './pillarGap.ts';
 
 /** Describes the targets; `inWords` formats a day (YYYY-MM-DD). */
-export function targetSentence({ overall, pillars, by }: Targets, inWords = dayInWords): string {
+export function targetSentence({ overall, pillars, by }: Targets, inWords = formatDay): string {
   const day = by === null ? null : inWords(by);
   const areas = PILLARS.flatMap(({ id, title }) => {
     const level = pillars[id] ?? 0;

@@ -1,14 +1,6 @@
 import type { PillarId } from '@psma/assessment-model';
 import { VisuallyHidden } from '@psma/design-system';
-import {
-  HeaderCell,
-  RowHeaderCell,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@psma/design-system/forms';
+import { RecordTable } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../model/result/pillarViews.ts';
 import { messages as targetWords } from '../../model/targets/messages.ts';
@@ -25,27 +17,29 @@ export interface PillarFiguresProps {
 export function PillarFigures({ pillars, gaps }: PillarFiguresProps) {
   const gapOf = (pillarId: PillarId) => gaps.find((gap) => gap.pillarId === pillarId);
   return (
-    <Table label={copy.bars}>
-      <TableHead>
-        <TableRow>
-          <HeaderCell short={copy.area} />
-          <HeaderCell short={copy.level} />
-          {gaps.length > 0 ? <HeaderCell short={targetWords.column} /> : null}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {pillars.map(({ pillarId, pillar, short, score, name }) => (
-          <TableRow key={pillarId}>
-            <RowHeaderCell scope="row" sx={{ minWidth: 0 }}>
+    <RecordTable
+      label={copy.bars}
+      sx={null}
+      rows={pillars}
+      keyOf={({ pillarId }) => pillarId}
+      columns={[
+        {
+          head: copy.area,
+          isRowHeader: true,
+          sx: { minWidth: 0 },
+          cell: ({ short, pillar }) => (
+            <>
               <span aria-hidden="true">{short}</span>
               <VisuallyHidden>{pillar}</VisuallyHidden>
-            </RowHeaderCell>
-            <TableCell>{messages.levelWithName(score, name)}</TableCell>
-            {gaps.length > 0 ? <TableCell>{gapInWords(gapOf(pillarId))}</TableCell> : null}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        { head: copy.level, cell: ({ score, name }) => messages.levelWithName(score, name) },
+        gaps.length > 0
+          ? { head: targetWords.column, cell: ({ pillarId }) => gapInWords(gapOf(pillarId)) }
+          : null,
+      ]}
+    />
   );
 }
 

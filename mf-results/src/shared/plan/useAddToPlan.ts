@@ -1,6 +1,7 @@
 import { addPlanItems, errorText, notAllowedText, planQuery } from '@psma/api-client';
 import { PLAN_BATCH, type NewPlanItem, type PlanItem } from '@psma/api-contract';
 import { queryClient, track, useAnnounce, useMutation } from '@psma/remote-kit';
+import { isRefused } from '@psma/screen-kit';
 import { useRef } from 'react';
 import { messages } from './messages.ts';
 import { itemFor, planItemKey, type PlanItemDraft } from './planItemDraft.ts';
@@ -27,7 +28,7 @@ export function useAddToPlan(steps: readonly PlanItemDraft[]) {
       announce(messages.added(added.length, present.length));
     },
   });
-  return { add: () => mutate(), isPending, failure: error ? reasonOf(error) : null };
+  return { add: () => mutate(), isPending, failure: error ? planProblem(error, messages.failed) : null };
 }
 
 /** Splits items over as many requests as needed. */
@@ -43,7 +44,7 @@ async function send(items: readonly NewPlanItem[]) {
 }
 
 /** Returns the server's text if the plan is full or the role does not allow it. */
-const reasonOf = (error: Error): string =>
-  error.name === 'PlanFull'
-    ? errorText(error, { offline: messages.failed, otherwise: messages.failed })
-    : (notAllowedText(error) ?? messages.failed);
+export const planProblem = (error: unknown, failed: string): string =>
+  isRefused(error, 'PlanFull')
+    ? errorText(error, { offline: failed, otherwise: failed })
+    : (notAllowedText(error) ?? failed);
