@@ -10,7 +10,7 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 
-/** Formats a calendar day, or the local day of a timestamp: "28 November 2026" (decision G93). */
+/** Formats a calendar day, or the local day of a timestamp: "28 November 2026" (decisions G38, G93). */
 export const formatDay = formatter({ dateStyle: 'long' });
 
 /** Formats a timestamp in local time: "28 November 2026 at 14:02". */
