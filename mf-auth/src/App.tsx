@@ -3,38 +3,39 @@ import { RouteElements } from '@psma/remote-kit';
 import { lazy, type ReactNode } from 'react';
 import * as paths from '../paths.ts';
 import type { remote } from '../remote.ts';
-import { ForAdmins } from './authority/ForAdmins.tsx';
+import { ForAdmins } from './features/authority/frame/ForAdmins.tsx';
 
 const SignUpEmailScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-sign-up-email" */ './screens/SignUpEmailScreen.tsx'))
+  default: (await import(/* webpackChunkName: "at-sign-up-email" */ './screens/SignUpScreens.tsx'))
     .SignUpEmailScreen,
 }));
 const SignUpCodeScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-sign-up-code" */ './screens/SignUpCodeScreen.tsx'))
+  default: (await import(/* webpackChunkName: "at-sign-up-code" */ './screens/SignUpScreens.tsx'))
     .SignUpCodeScreen,
 }));
 const ThankYouScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-sign-up-thank-you" */ './screens/ThankYouScreen.tsx'))
-    .ThankYouScreen,
+  default: (await import(/* webpackChunkName: "at-sign-up-thank-you" */ './features/sign-up/ThankYou.tsx'))
+    .ThankYou,
 }));
 const CodeConfirmationScreen = lazy(async () => ({
   default: (
     await import(
-      /* webpackChunkName: "at-sign-up-code-confirmation" */ './screens/CodeConfirmationScreen.tsx'
+      /* webpackChunkName: "at-sign-up-code-confirmation" */ './features/sign-up/CodeConfirmation.tsx'
     )
-  ).CodeConfirmationScreen,
+  ).CodeConfirmation,
 }));
 const ConfirmSignUpScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "at-sign-up-confirm" */ './screens/ConfirmSignUpScreen.tsx'))
     .ConfirmSignUpScreen,
 }));
 const LoginScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-admin-login" */ './screens/LoginScreen.tsx')).LoginScreen,
+  default: (await import(/* webpackChunkName: "at-admin-login" */ './features/login/LoginPage.tsx'))
+    .LoginScreen,
 }));
 const ResetPasswordScreen = lazy(async () => ({
   default: (
-    await import(/* webpackChunkName: "at-admin-reset-password" */ './screens/ResetPasswordScreen.tsx')
-  ).ResetPasswordScreen,
+    await import(/* webpackChunkName: "at-admin-reset-password" */ './features/login/reset/ResetPassword.tsx')
+  ).ResetPassword,
 }));
 const EmailChangedScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "at-reset-email" */ './screens/EmailChangedScreen.tsx'))
@@ -60,27 +61,27 @@ const ActivityRecordScreen = lazy(async () => ({
 }));
 // One chunk, not named by a path: the shell would fetch it ahead for all members.
 const AuthorityScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityScreen.tsx'))
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityScreens.tsx'))
     .AuthorityScreen,
 }));
 const AuthorityRecordScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityRecordScreen.tsx'))
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityScreens.tsx'))
     .AuthorityRecordScreen,
 }));
 const AuthoritySharesScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthoritySharesScreen.tsx'))
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityScreens.tsx'))
     .AuthoritySharesScreen,
 }));
 const AuthorityFiguresScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityFiguresScreen.tsx'))
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityScreens.tsx'))
     .AuthorityFiguresScreen,
 }));
 const RegisterImportScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "authority" */ './screens/RegisterImportScreen.tsx'))
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityScreens.tsx'))
     .RegisterImportScreen,
 }));
 const RegisteredScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "authority" */ './screens/RegisteredScreen.tsx'))
+  default: (await import(/* webpackChunkName: "authority" */ './screens/AuthorityScreens.tsx'))
     .RegisteredScreen,
 }));
 

@@ -4,10 +4,10 @@ import { Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import { Loaded } from '@psma/screen-kit';
 import * as paths from '../../paths.ts';
-import { ActivityRecord } from '../features/activity/ActivityRecord.tsx';
-import { messages } from '../features/activity/messages.ts';
-import { messages as shared } from '../organisation/messages.ts';
-import { NotAllowed } from '../organisation/NotAllowed.tsx';
+import { ActivityRecord } from '../features/people/activity/ActivityRecord.tsx';
+import { messages } from '../features/people/activity/messages.ts';
+import { messages as shared } from '../features/people/organisation/messages.ts';
+import { NotAllowed } from '../features/people/organisation/NotAllowed.tsx';
 
 /** Shows the activity record to owners, editors and readers. */
 export const ActivityRecordScreen = () => (

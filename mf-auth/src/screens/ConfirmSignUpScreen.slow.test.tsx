@@ -3,7 +3,7 @@ import { currentNotice, runtimeConfig } from '@psma/remote-kit';
 import { enterText, fakeAuthClient, inlinePageData, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pendingSignUp, rememberSignUp } from '../confirmation/pendingSignUp.ts';
+import { pendingSignUp, rememberSignUp } from '../shared/confirmation/pendingSignUp.ts';
 import { authError } from '../testing/authError.ts';
 import { address, renderAt } from '../testing/renderAt.tsx';
 

@@ -1,6 +1,6 @@
 import { Page } from '@psma/design-system';
 import { useSearchParams } from '@psma/remote-kit';
-import { EmailChanged } from '../features/email-change/EmailChanged.tsx';
+import { EmailChanged } from '../features/account/email-change/EmailChanged.tsx';
 
 /** Target of the link mailed to a new email address. */
 export function EmailChangedScreen() {

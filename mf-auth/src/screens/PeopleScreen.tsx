@@ -8,22 +8,21 @@ import { useState, type ReactNode } from 'react';
 import * as links from '../../links.ts';
 import * as paths from '../../paths.ts';
 import type { remote } from '../../remote.ts';
-import { AlonePage } from '../features/members/AlonePage.tsx';
-import { ChangeRoleDialog } from '../features/members/ChangeRoleDialog.tsx';
-import { DeleteOrganisationDialog } from '../features/members/DeleteOrganisationDialog.tsx';
-import { InviteDialog } from '../features/members/InviteDialog.tsx';
-import { JoinDialog } from '../features/members/JoinDialog.tsx';
-import { LeaveDialog } from '../features/members/LeaveDialog.tsx';
-import { MembersPage } from '../features/members/MembersPage.tsx';
-import { messages } from '../features/members/messages.ts';
-import { RemoveMemberDialog } from '../features/members/RemoveMemberDialog.tsx';
-import { RenameDialog } from '../features/members/RenameDialog.tsx';
+import { AlonePage } from '../features/people/members/AlonePage.tsx';
+import { ChangeRoleDialog } from '../features/people/members/ChangeRoleDialog.tsx';
+import { DeleteOrganisationDialog } from '../features/people/members/DeleteOrganisationDialog.tsx';
+import { InviteDialog } from '../features/people/members/InviteDialog.tsx';
+import { JoinDialog } from '../features/people/members/JoinDialog.tsx';
+import { LeaveDialog } from '../features/people/members/LeaveDialog.tsx';
+import { MembersPage } from '../features/people/members/MembersPage.tsx';
+import { messages } from '../features/people/members/messages.ts';
+import { RemoveMemberDialog } from '../features/people/members/RemoveMemberDialog.tsx';
+import { RenameDialog } from '../features/people/members/RenameDialog.tsx';
+import { admittedMembers } from '../features/people/organisation/admittedMembers.ts';
+import { messages as shared } from '../features/people/organisation/messages.ts';
+import { NotAllowed } from '../features/people/organisation/NotAllowed.tsx';
 import { titles } from '../messages.ts';
-import { admittedMembers } from '../organisation/admittedMembers.ts';
-import { messages as shared } from '../organisation/messages.ts';
-import { NotAllowed } from '../organisation/NotAllowed.tsx';
-import { accountOf } from '../recent-sign-in/accountOf.ts';
-import { RecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
+import { accountOf, RecentSignIn } from '../shared/recent-sign-in/RecentSignIn.tsx';
 
 /** Shows the organisation's members and dialogs, if the server knows organisations. */
 export function PeopleScreen() {

@@ -3,16 +3,15 @@ import { LoadingOverlay, Page, PageHeading, Stack } from '@psma/design-system';
 import { PageError, track, useQuery } from '@psma/remote-kit';
 import { UnreachablePage } from '@psma/screen-kit';
 import { useEffect } from 'react';
-import { AccountSecurity } from '../features/settings/AccountSecurity.tsx';
-import { AuthorityLink } from '../features/settings/AuthorityLink.tsx';
-import { Passkeys } from '../features/settings/Passkeys.tsx';
-import { ProfileDetails } from '../features/settings/ProfileDetails.tsx';
-import { SecurityLog } from '../features/settings/SecurityLog.tsx';
-import { Sessions } from '../features/settings/Sessions.tsx';
+import { AccountSecurity } from '../features/account/settings/AccountSecurity.tsx';
+import { AuthorityLink } from '../features/account/settings/AuthorityLink.tsx';
+import { Passkeys } from '../features/account/settings/Passkeys.tsx';
+import { ProfileDetails } from '../features/account/settings/ProfileDetails.tsx';
+import { SecurityLog } from '../features/account/settings/SecurityLog.tsx';
+import { Sessions } from '../features/account/settings/Sessions.tsx';
 import { messages } from '../messages.ts';
-import { hasEmbeddedPool } from '../pool/hasEmbeddedPool.ts';
-import { accountOf } from '../recent-sign-in/accountOf.ts';
-import { RecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
+import { hasEmbeddedPool } from '../model/pool/hasEmbeddedPool.ts';
+import { accountOf, RecentSignIn } from '../shared/recent-sign-in/RecentSignIn.tsx';
 
 /** Without a login the shell redirects; others are thrown (G75). */
 export function SettingsScreen() {

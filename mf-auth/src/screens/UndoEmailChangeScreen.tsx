@@ -1,6 +1,6 @@
 import { Page } from '@psma/design-system';
 import { useSearchParams } from '@psma/remote-kit';
-import { EmailUndo } from '../features/email-undo/EmailUndo.tsx';
+import { EmailUndo } from '../features/account/email-undo/EmailUndo.tsx';
 
 /** Target of the mailed link about a changed address. */
 export function UndoEmailChangeScreen() {

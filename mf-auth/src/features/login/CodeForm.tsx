@@ -1,8 +1,8 @@
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import { CodeField } from '../../totp/CodeField.tsx';
-import { TotpOrRecoveryField } from '../../totp/TotpOrRecoveryField.tsx';
-import { code } from '../../validation/code.ts';
+import { code } from '../../model/validation/code.ts';
+import { CodeField } from '../../shared/totp/CodeField.tsx';
+import { TotpOrRecoveryField } from '../../shared/totp/TotpOrRecoveryField.tsx';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const copy = messages.login.steps.code;

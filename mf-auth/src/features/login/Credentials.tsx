@@ -3,7 +3,7 @@ import { Form, FormError, PasswordField, SubmitButton, TextField } from '@psma/d
 import { authState, track } from '@psma/remote-kit';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
-import { EntryLink } from '../../navigation/EntryLink.tsx';
+import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
 import { isMember } from './isMember.ts';
 import type { LoginProblem } from './loginError.ts';
 import { loginSchema } from './loginSchema.ts';

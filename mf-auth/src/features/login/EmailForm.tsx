@@ -1,6 +1,6 @@
 import { TextField, yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import { email } from '../../validation/email.ts';
+import { email } from '../../model/validation/email.ts';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const copy = messages.login.steps.setUpEmail;

@@ -3,11 +3,10 @@ import { track, useLocation } from '@psma/remote-kit';
 import { useStepFocus } from '@psma/screen-kit';
 import { useEffect } from 'react';
 import * as paths from '../../../paths.ts';
-import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
-import { EntryLink } from '../../navigation/EntryLink.tsx';
+import { EntryPage } from '../../shared/layout/EntryPage.tsx';
+import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
 import { Credentials } from './Credentials.tsx';
-import { prefilledUsername } from './prefilledUsername.ts';
 import { SignInStepForm } from './SignInStepForm.tsx';
 import { useRedirectAfterSignIn } from './useRedirectAfterSignIn.ts';
 import { useSignIn } from './useSignIn.ts';
@@ -15,10 +14,16 @@ import { useSignOutOnEntry } from './useSignOutOnEntry.ts';
 
 const copy = messages.login;
 
+/** The login, mounted again on each visit to the path. */
+export function LoginScreen() {
+  const { key, state } = useLocation();
+  return <LoginPage key={key} username={prefilledUsername(state)} />;
+}
+
 /** Shows all sign-in steps on one card (decision G28). */
-export function LoginPage() {
+function LoginPage({ username }: { username: string }) {
   const { ready, busy, problem } = useSignOutOnEntry();
-  const signIn = useSignIn(prefilledUsername(useLocation().state));
+  const signIn = useSignIn(username);
   const stepName = signIn.step?.signInStep ?? 'CREDENTIALS';
   const heading = useStepFocus(stepName);
   useRedirectAfterSignIn(ready, () => signIn.fail({ text: copy.errors.noAccess }));
@@ -51,4 +56,10 @@ export function LoginPage() {
       )}
     </EntryPage>
   );
+}
+
+/** Returns the username passed by `loginWith`; empty without one. */
+function prefilledUsername(state: unknown): string {
+  const username = state !== null && typeof state === 'object' && 'username' in state ? state.username : '';
+  return typeof username === 'string' ? username : '';
 }

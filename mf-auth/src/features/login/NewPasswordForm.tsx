@@ -1,9 +1,9 @@
 import { PasswordField, yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import { AccountName } from '../../password/AccountName.tsx';
-import { newPassword } from '../../password/newPassword.ts';
-import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
-import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
+import { AccountName } from '../../shared/password/AccountName.tsx';
+import { newPassword } from '../../shared/password/newPassword.ts';
+import { PasswordAdvice } from '../../shared/password/PasswordAdvice.tsx';
+import { useLeakedPasswords } from '../../shared/password/useLeakedPasswords.ts';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const copy = messages.login.steps.newPassword;

@@ -2,7 +2,7 @@ import { Button } from '@psma/design-system';
 import { takeFilledFields, useForm } from '@psma/design-system/forms';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { messages } from '../../messages.ts';
-import { canUsePasskeys } from '../../passkeys/canUsePasskeys.ts';
+import { canUsePasskeys } from '../../shared/passkeys/canUsePasskeys.ts';
 import { normaliseUsername } from './loginSchema.ts';
 
 type PasskeyButtonProps = { disabled: boolean; onUse: (username: string) => Promise<void> };

@@ -1,7 +1,7 @@
 import { preparePassword } from '@psma/api-contract';
 import { PasswordField, yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import { AccountName } from '../../password/AccountName.tsx';
+import { AccountName } from '../../shared/password/AccountName.tsx';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const copy = messages.login.steps.password;

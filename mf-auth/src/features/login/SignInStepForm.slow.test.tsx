@@ -4,7 +4,7 @@ import { enterText, fakeAuthClient, resetPage, signInAs } from '@psma/remote-kit
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../../messages.ts';
-import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
+import { useLeakedPasswords } from '../../shared/password/useLeakedPasswords.ts';
 import { authError } from '../../testing/authError.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Heading, Stack, Text } from '@psma/design-system';
 import { totpSetup, usePageTitle, type SignInStep } from '@psma/remote-kit';
 import type { ReactNode, Ref } from 'react';
-import { ResendEmail } from '../../confirmation/ResendEmail.tsx';
 import { messages } from '../../messages.ts';
-import { TotpKey } from '../../totp/TotpKey.tsx';
+import { ResendEmail } from '../../shared/confirmation/ResendEmail.tsx';
+import { TotpKey } from '../../shared/totp/TotpKey.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { MethodForm } from './MethodForm.tsx';

@@ -1,6 +1,6 @@
 import * as links from '../../../links.ts';
 import * as paths from '../../../paths.ts';
-import { returnPathOf } from '../../navigation/returnPath.ts';
+import { returnPathOf } from '../../shared/navigation/returnPath.ts';
 
 /** The internal page requiring login, else the dashboard (decision G30). */
 export function internalPath(state: unknown): string {

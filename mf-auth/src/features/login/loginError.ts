@@ -1,6 +1,6 @@
 import { isOrganisationCode } from '@psma/api-contract';
-import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
+import { authMessageOf } from '../../shared/errors/messageOf.ts';
 
 const copy = messages.login.errors;
 

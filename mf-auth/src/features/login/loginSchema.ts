@@ -1,7 +1,7 @@
 import { isOrganisationCode, normaliseEmail, normaliseOrganisationCode } from '@psma/api-contract';
 import { yup, type Schema } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import { email } from '../../validation/email.ts';
+import { email } from '../../model/validation/email.ts';
 
 export interface LoginValues {
   username: string;

@@ -1,6 +1,6 @@
 import { authClient, useAuthState, useLocation, useNavigate } from '@psma/remote-kit';
 import { useEffect } from 'react';
-import { forgetSignUp } from '../../confirmation/pendingSignUp.ts';
+import { forgetSignUp } from '../../shared/confirmation/pendingSignUp.ts';
 import { internalPath } from './internalPath.ts';
 import { isMember } from './isMember.ts';
 

@@ -2,8 +2,8 @@ import { authClient, useLocation, useNavigate, type SignInOutcome, type SignInSt
 import { useRef, useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
-import { withReturnPath } from '../../navigation/returnPath.ts';
-import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';
+import { withReturnPath } from '../../shared/navigation/returnPath.ts';
+import { codeErrorOf, isWrongCode } from '../../shared/totp/codeErrorOf.ts';
 import { accountProblem, loginError, type LoginProblem } from './loginError.ts';
 
 export interface SignIn {

@@ -1,6 +1,6 @@
 import { authClient } from '@psma/remote-kit';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { authMessageOf } from '../../errors/messageOf.ts';
+import { authMessageOf } from '../../shared/errors/messageOf.ts';
 import type { LoginProblem } from './loginError.ts';
 
 /**

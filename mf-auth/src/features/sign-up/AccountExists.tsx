@@ -2,8 +2,8 @@ import { isOrganisationCode } from '@psma/api-contract';
 import { TextLink } from '@psma/design-system';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
-import { EntryLink } from '../../navigation/EntryLink.tsx';
-import { loginWith } from '../../navigation/loginWith.ts';
+import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
+import { loginWith } from '../../shared/navigation/loginWith.ts';
 
 const copy = messages.signUp.known;
 

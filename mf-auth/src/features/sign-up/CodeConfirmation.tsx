@@ -1,10 +1,10 @@
 import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { track, useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
-import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
-import { EntryLink } from '../../navigation/EntryLink.tsx';
-import { loginWith } from '../../navigation/loginWith.ts';
+import { EntryPage } from '../../shared/layout/EntryPage.tsx';
+import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
+import { loginWith } from '../../shared/navigation/loginWith.ts';
 
 const copy = messages.codeConfirmation;
 

@@ -3,7 +3,7 @@ import { SECTORS } from '@psma/api-contract';
 import { enterText, fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
+import { useLeakedPasswords } from '../../shared/password/useLeakedPasswords.ts';
 import { authError } from '../../testing/authError.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
 

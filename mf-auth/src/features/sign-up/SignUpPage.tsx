@@ -1,9 +1,9 @@
 import { Stack, Text, TextLink } from '@psma/design-system';
 import * as paths from '../../../paths.ts';
-import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
-import { EntryLink } from '../../navigation/EntryLink.tsx';
-import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
+import { EntryPage } from '../../shared/layout/EntryPage.tsx';
+import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
+import { PasswordAdvice } from '../../shared/password/PasswordAdvice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import type { SignUpKind } from './signUpSchema.ts';
 

@@ -2,7 +2,7 @@ import { fakeApi } from '@psma/api-client/testing';
 import { fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rememberSignUp } from '../../confirmation/pendingSignUp.ts';
+import { rememberSignUp } from '../../shared/confirmation/pendingSignUp.ts';
 import { authError } from '../../testing/authError.ts';
 import { renderAt } from '../../testing/renderAt.tsx';
 

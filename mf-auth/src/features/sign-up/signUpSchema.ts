@@ -2,8 +2,8 @@ import { normaliseOrganisationCode, visibleText } from '@psma/api-contract';
 import { yup, type Schema } from '@psma/design-system/forms';
 import type { SignUpDetails } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
-import { newPassword } from '../../password/newPassword.ts';
-import { email } from '../../validation/email.ts';
+import { email } from '../../model/validation/email.ts';
+import { newPassword } from '../../shared/password/newPassword.ts';
 
 export type SignUpKind = 'email' | 'orgCode';
 

@@ -3,12 +3,12 @@ import { authClient, notify, track, useNavigate, useQuery, type SignUpProfile } 
 import { useCallback, useEffect } from 'react';
 import * as links from '../../../links.ts';
 import * as paths from '../../../paths.ts';
-import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../confirmation/pendingSignUp.ts';
-import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
-import { loginWith } from '../../navigation/loginWith.ts';
-import { withReturnPath } from '../../navigation/returnPath.ts';
-import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
+import { hasEmbeddedPool } from '../../model/pool/hasEmbeddedPool.ts';
+import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../shared/confirmation/pendingSignUp.ts';
+import { authMessageOf } from '../../shared/errors/messageOf.ts';
+import { loginWith } from '../../shared/navigation/loginWith.ts';
+import { withReturnPath } from '../../shared/navigation/returnPath.ts';
 
 const copy = messages.confirmSignUp;
 

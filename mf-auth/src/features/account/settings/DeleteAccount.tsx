@@ -1,0 +1,63 @@
+import { deleteUser, discardAnswers } from '@psma/api-client';
+import type { UserProfile } from '@psma/api-contract';
+import { Button, Stack, Text } from '@psma/design-system';
+import { authClient, notify, useNavigate } from '@psma/remote-kit';
+import { ActionDialog } from '@psma/screen-kit';
+import { useState, type ReactNode } from 'react';
+import * as links from '../../../../links.ts';
+import { messages } from '../../../messages.ts';
+import { messageOf } from '../../../shared/errors/messageOf.ts';
+import { SettingRow } from '../../../shared/layout/SettingRow.tsx';
+import { LastOwnerError, ownedOnlyBy } from './LastOwnerError.tsx';
+import { SharedOrganisations } from './SharedOrganisations.tsx';
+
+const copy = messages.settings.deleteAccount;
+
+/** Deletes account and data; ends signed out. */
+export function DeleteAccount({ user }: { user: UserProfile }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const leave = async () => {
+    discardAnswers(user.id);
+    notify({ tone: 'success', text: copy.done });
+    // Leaves the protected page first, which would redirect.
+    void navigate(links.landing, { flushSync: true, replace: true });
+    await authClient.signOut().catch(() => {});
+  };
+  return (
+    <SettingRow
+      label={messages.settings.data.remove}
+      value={messages.settings.data.removeText}
+      action={
+        <>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            {messages.settings.data.remove}
+          </Button>
+          {open ? (
+            <ActionDialog
+              title={copy.title}
+              text={
+                <Stack gap={12}>
+                  <Text>{copy.text}</Text>
+                  <SharedOrganisations />
+                </Stack>
+              }
+              confirmLabel={copy.confirm}
+              cancelLabel={copy.cancel}
+              tone="danger"
+              send={deleteUser}
+              problem={problemIn}
+              onDone={leave}
+              onClose={() => setOpen(false)}
+            />
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function problemIn(error: unknown): ReactNode {
+  const owned = ownedOnlyBy(error);
+  return owned.length > 0 ? <LastOwnerError owned={owned} /> : messageOf(error);
+}

@@ -1,0 +1,69 @@
+import { activityQuery, isFullActivityPage, loadWholeActivity } from '@psma/api-client';
+import type { ActivityEntry } from '@psma/api-contract';
+import { Text, UserText, WithUserTexts } from '@psma/design-system';
+import { formatDateTime, PagedRecords, RecordTable, usePages, type Column } from '@psma/screen-kit';
+import { DownloadCsv } from '../../../shared/layout/DownloadCsv.tsx';
+import { messages as shared } from '../organisation/messages.ts';
+import { activityCsv } from './activityCsv.ts';
+import { aboutOf, actionText, actorOf } from './activityView.ts';
+import { messages } from './messages.ts';
+
+/** Entries of the activity record, newest first (decision G309). */
+export function ActivityRecord({ organisationId }: { organisationId: string }) {
+  const pages = usePages(
+    (before: number | null) => activityQuery(organisationId, before),
+    (page) => (isFullActivityPage(page) ? (page.at(-1)?.id ?? null) : null),
+  );
+  const entries = pages.loaded.flat();
+  return (
+    <PagedRecords
+      pages={pages}
+      texts={{
+        ...messages,
+        failed: messages.unreachable,
+        more: messages.older,
+        retry: shared.loaded.retry,
+      }}
+      isEmpty={entries.length === 0}
+    >
+      <DownloadCsv
+        load={async () => activityCsv(await loadWholeActivity(organisationId))}
+        messages={messages}
+      />
+      <RecordTable label={messages.title} columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
+    </PagedRecords>
+  );
+}
+
+const COLUMNS: readonly Column<ActivityEntry>[] = [
+  {
+    head: messages.when,
+    isPlain: true,
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  { head: messages.who, isPlain: true, isUserText: true, cell: (entry) => <Actor entry={entry} /> },
+  { head: messages.action, isPlain: true, isUserText: true, cell: (entry) => <Action entry={entry} /> },
+];
+
+function Actor({ entry }: { entry: ActivityEntry }) {
+  const { name, isUserText } = actorOf(entry);
+  return (
+    <>
+      {isUserText ? <UserText>{name}</UserText> : name}
+      {entry.by?.email ? (
+        <Text variant="small" muted>
+          <bdi translate="no">{entry.by.email}</bdi>
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+function Action({ entry }: { entry: ActivityEntry }) {
+  const about = aboutOf(entry);
+  return (
+    <WithUserTexts texts={about.isUserText ? [about.name] : []}>
+      {(name = about.name) => actionText(entry, name)}
+    </WithUserTexts>
+  );
+}

@@ -1,0 +1,96 @@
+import { createJoiningCode, createOrganisation, inviteMembers } from '@psma/api-client';
+import type { JoiningCode, Organisation, Role } from '@psma/api-contract';
+import { Button, Row, Text } from '@psma/design-system';
+import { TextAreaField, type SubmitErrors } from '@psma/design-system/forms';
+import { formatDay, isRefused, problemAt, SaveDialog } from '@psma/screen-kit';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../../shared/errors/messageOf.ts';
+import { refetchOrganisation } from '../organisation/refetchOrganisation.ts';
+import { emailList } from './emailList.ts';
+import { inviteSchema, type NeededNames } from './inviteSchema.ts';
+import { JoiningCodeDialog } from './JoiningCodeDialog.tsx';
+import { messages } from './messages.ts';
+import { NameFields } from './NameFields.tsx';
+import { RoleField } from './RoleField.tsx';
+import { VisibleText } from './VisibleText.tsx';
+
+const copy = messages.inviting;
+
+interface InviteValues {
+  organisationName: string;
+  yourName: string;
+  emails: string;
+  role: Role;
+}
+
+const EMPTY: InviteValues = { organisationName: '', yourName: '', emails: '', role: 'READER' };
+
+interface InviteDialogProps {
+  organisation: Organisation;
+  onClose: () => void;
+  onSent: (report: string) => void;
+}
+
+/** Invites addresses, or makes a joining code for a person without one. */
+export function InviteDialog({ organisation, onClose, onSent }: InviteDialogProps) {
+  // As opened: both are known once the first invitation is sent.
+  const [needed] = useState<NeededNames>(() => ({
+    organisation: organisation.name === '',
+    you: !organisation.you?.name,
+  }));
+  const [byCode, setByCode] = useState(false);
+  const [made, setMade] = useState<JoiningCode | null>(null);
+  const schema = useMemo(() => inviteSchema(needed, byCode), [needed, byCode]);
+
+  const send = async ({ organisationName, yourName, emails, role }: InviteValues) => {
+    const names = {
+      ...(needed.organisation && { organisationName }),
+      ...(needed.you && { yourName }),
+    };
+    const id = organisation.id ?? (await createOrganisation()).id;
+    if (byCode) setMade(await createJoiningCode(id, { role, ...names }));
+    else {
+      const asked = emailList(emails).map((email) => ({ email, role }));
+      const { invitations } = await inviteMembers(id, { invitations: asked, ...names });
+      onSent(copy.sent(invitations.length, formatDay(invitations[0]!.expires)));
+    }
+    void refetchOrganisation();
+  };
+
+  if (made) return <JoiningCodeDialog made={made} onClose={onClose} />;
+  return (
+    <SaveDialog
+      title={copy.title}
+      submitLabel={byCode ? copy.makeCode : copy.send}
+      cancelLabel={copy.cancel}
+      schema={schema}
+      initialValues={EMPTY}
+      send={send}
+      problem={problemIn}
+      onDone={() => {}}
+      onClose={onClose}
+    >
+      <NameFields needed={needed} />
+      {byCode ? (
+        <Text>{copy.codeText}</Text>
+      ) : (
+        <TextAreaField name="emails" label={copy.emails} hint={copy.emailsHint} rows={3} />
+      )}
+      <Row>
+        <Button variant="quiet" size="small" onClick={() => setByCode(!byCode)}>
+          {byCode ? copy.byEmail : copy.byCode}
+        </Button>
+      </Row>
+      <RoleField />
+      <VisibleText />
+    </SaveDialog>
+  );
+}
+
+function problemIn(error: unknown): SubmitErrors {
+  if (isRefused(error, 'AlreadyMember')) {
+    const [email] = (error.details['emails'] as string[] | undefined) ?? [];
+    if (email) return { emails: copy.isMember(email) };
+  }
+  return problemAt(error, ['organisationName', 'yourName'], messageOf(error), messages.names.invalid);
+}

@@ -1,1 +1,0 @@
-export { CodeConfirmation as CodeConfirmationScreen } from '../features/sign-up/CodeConfirmation.tsx';

@@ -1,1 +1,0 @@
-export { ResetPassword as ResetPasswordScreen } from '../features/reset/ResetPassword.tsx';

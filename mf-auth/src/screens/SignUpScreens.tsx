@@ -1,0 +1,5 @@
+import { SignUpPage } from '../features/sign-up/SignUpPage.tsx';
+
+export const SignUpEmailScreen = () => <SignUpPage kind="email" />;
+
+export const SignUpCodeScreen = () => <SignUpPage kind="orgCode" />;

@@ -1,1 +1,0 @@
-export { ThankYou as ThankYouScreen } from '../features/sign-up/ThankYou.tsx';
