@@ -6,13 +6,13 @@ import type {
   TemporaryPassword,
 } from '@psma/api-contract';
 import { Button, EmptyState, Heading, Row, Stack, Text, VisuallyHidden } from '@psma/design-system';
-import { formatDay, RecordTable, type Column } from '@psma/screen-kit';
+import { formatDateTime, formatDay, RecordTable, type Column } from '@psma/screen-kit';
 import { useState } from 'react';
+import { ShownOnce } from '../../../shared/layout/ShownOnce.tsx';
 import { ALIGNED_ACTIONS } from '../../../shared/layout/tableStyles.ts';
 import { AccountDialog, type AccountActionName } from './AccountDialog.tsx';
 import { LastDayDialog } from './LastDayDialog.tsx';
 import { messages } from './messages.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const copy = messages.codeTable;
@@ -79,7 +79,14 @@ export function CodeSection({ entry, isManaged, onReport }: CodeSectionProps) {
           }}
         />
       ) : null}
-      {made ? <PasswordDialog made={made} onClose={() => setMade(null)} /> : null}
+      {made ? (
+        <ShownOnce
+          texts={messages.made}
+          intro={messages.made.text(formatDateTime(made.until))}
+          value={made.password}
+          onClose={() => setMade(null)}
+        />
+      ) : null}
     </Stack>
   );
 }

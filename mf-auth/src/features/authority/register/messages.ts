@@ -118,7 +118,7 @@ export const messages = {
   made: {
     title: 'Temporary password',
     text: (until: string) => `It works once, until ${until}. It is shown only now.`,
-    label: 'Password',
+    code: 'Password',
     copy: 'Copy',
     copied: 'The password was copied',
     done: 'Done',

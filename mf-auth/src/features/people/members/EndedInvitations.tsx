@@ -2,12 +2,12 @@ import { organisationInvitationsQuery, removeEndedInvitation, renewInvitation } 
 import type { EndedInvitation, JoiningCode } from '@psma/api-contract';
 import { Button, Row, Text, UserText, VisuallyHidden } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
-import { RecordTable } from '@psma/screen-kit';
+import { formatDay, RecordTable } from '@psma/screen-kit';
 import { useState } from 'react';
+import { ShownOnce } from '../../../shared/layout/ShownOnce.tsx';
 import { ALIGNED_ACTIONS } from '../../../shared/layout/tableStyles.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { INVITED } from './InvitationTable.tsx';
-import { JoiningCodeDialog } from './JoiningCodeDialog.tsx';
 import { messages } from './messages.ts';
 import { TitledSection } from './TitledSection.tsx';
 import { useOrganisationChange } from './useOrganisationChange.ts';
@@ -77,7 +77,14 @@ export function EndedInvitations({ organisationId }: { organisationId: string })
           ]}
         />
       ) : null}
-      {made ? <JoiningCodeDialog made={made} onClose={() => setMade(null)} /> : null}
+      {made ? (
+        <ShownOnce
+          texts={messages.joiningCode}
+          intro={messages.joiningCode.text(formatDay(made.expires))}
+          value={made.code}
+          onClose={() => setMade(null)}
+        />
+      ) : null}
     </TitledSection>
   );
 }

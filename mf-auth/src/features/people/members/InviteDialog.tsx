@@ -5,10 +5,10 @@ import { TextAreaField, type SubmitErrors } from '@psma/design-system/forms';
 import { formatDay, isRefused, problemAt, SaveDialog } from '@psma/screen-kit';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
+import { ShownOnce } from '../../../shared/layout/ShownOnce.tsx';
 import { refetchOrganisation } from '../organisation/refetchOrganisation.ts';
 import { emailList } from './emailList.ts';
 import { inviteSchema, type NeededNames } from './inviteSchema.ts';
-import { JoiningCodeDialog } from './JoiningCodeDialog.tsx';
 import { messages } from './messages.ts';
 import { NameFields } from './NameFields.tsx';
 import { RoleField } from './RoleField.tsx';
@@ -57,7 +57,15 @@ export function InviteDialog({ organisation, onClose, onSent }: InviteDialogProp
     void refetchOrganisation();
   };
 
-  if (made) return <JoiningCodeDialog made={made} onClose={onClose} />;
+  if (made)
+    return (
+      <ShownOnce
+        texts={messages.joiningCode}
+        intro={messages.joiningCode.text(formatDay(made.expires))}
+        value={made.code}
+        onClose={onClose}
+      />
+    );
   return (
     <SaveDialog
       title={copy.title}

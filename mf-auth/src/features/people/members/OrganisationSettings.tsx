@@ -1,11 +1,10 @@
 import { exportOrganisation } from '@psma/api-client';
 import type { Organisation, Role } from '@psma/api-contract';
-import { Banner, Box, Button, Card, Stack, UserText, VisuallyHidden } from '@psma/design-system';
-import { Link, useAnnounce, useMutation } from '@psma/remote-kit';
-import { openedHere, useRecentSignIn } from '@psma/screen-kit';
+import { Box, Button, Card, UserText, VisuallyHidden } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { openedHere } from '@psma/screen-kit';
 import * as paths from '../../../../paths.ts';
-import { messageOf } from '../../../shared/errors/messageOf.ts';
-import { saveJson } from '../../../shared/files/saveJson.ts';
+import { DownloadSetting } from '../../../shared/layout/DownloadSetting.tsx';
 import { SettingRow } from '../../../shared/layout/SettingRow.tsx';
 import { admittedMembers } from '../organisation/admittedMembers.ts';
 import { CheckSetting } from './CheckSetting.tsx';
@@ -45,7 +44,13 @@ export function OrganisationSettings({ organisationId, organisation, role }: Org
           {isOwner && checkNeeded !== undefined && admittedMembers(organisation).length > 1 ? (
             <CheckSetting organisationId={organisationId} organisation={organisation} isOn={checkNeeded} />
           ) : null}
-          {isOwner ? <DownloadOrganisation organisationId={organisationId} /> : null}
+          {/* Everything stored about the organisation (decision G308). */}
+          {isOwner ? (
+            <DownloadSetting
+              load={() => exportOrganisation(organisationId)}
+              texts={{ ...copy, label: copy.data, text: copy.dataText }}
+            />
+          ) : null}
           <SettingRow
             label={copy.join}
             value={copy.joinText}
@@ -77,34 +82,5 @@ function SettingLink({ to, label, about }: { to: string; label: string; about?: 
       {label}
       {about ? <VisuallyHidden>{about}</VisuallyHidden> : null}
     </Button>
-  );
-}
-
-/** Downloads everything kept about the organisation (decision G308). */
-function DownloadOrganisation({ organisationId }: { organisationId: string }) {
-  const announce = useAnnounce();
-  const recently = useRecentSignIn();
-  const download = useMutation({
-    mutationFn: () => recently(() => exportOrganisation(organisationId)),
-    onSuccess: (data) => {
-      saveJson(data, copy.fileName);
-      announce(copy.downloaded);
-    },
-  });
-  return (
-    <SettingRow
-      label={copy.data}
-      value={
-        <Stack gap={8}>
-          <span>{copy.dataText}</span>
-          {download.error ? <Banner tone="danger">{messageOf(download.error)}</Banner> : null}
-        </Stack>
-      }
-      action={
-        <Button variant="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
-          {copy.download}
-        </Button>
-      }
-    />
   );
 }
