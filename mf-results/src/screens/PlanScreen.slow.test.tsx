@@ -102,7 +102,7 @@ describe('order', () => {
       ],
     });
     expect(screen.getByText('1 of 3 done, 1 overdue')).toBeInTheDocument();
-    expect(screen.getByText(/Due January 1, 2020, overdue/)).toBeInTheDocument();
+    expect(screen.getByText(/Due 1 January 2020, overdue/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show 1 done, 1 dropped' })).toBeInTheDocument();
   });
 
@@ -140,7 +140,7 @@ describe('what a later assessment says', () => {
 
   test('A-IMP-018 an open item that is true now says so, and nothing is written', async () => {
     const { api } = await show({ items: [stepItem(1, 'PES-Q1', 4)], lifts: [later(), BASELINE] });
-    expect(screen.getByText('Your answers of September 4, 2026 say this is true now.')).toBeInTheDocument();
+    expect(screen.getByText('Your answers of 4 September 2026 say this is true now.')).toBeInTheDocument();
     expect(screen.getByText(/^Not started/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Mark as done “Item 1”' })).toBeInTheDocument();
     expect(api.writes()).toEqual([]);
@@ -189,7 +189,7 @@ describe('writing', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(
-      screen.getByText(sentence('In progress · Responsible: Head of HR · Due June 30, 2027')),
+      screen.getByText(sentence('In progress · Responsible: Head of HR · Due 30 June 2027')),
     ).toBeInTheDocument();
   });
 

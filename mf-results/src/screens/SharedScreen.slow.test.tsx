@@ -86,7 +86,7 @@ test('A-SHR-002 address, code and results follow each other, each with the focus
   await user.click(screen.getByRole('button', { name: 'Open the results' }));
   const title = await heading('2026 baseline');
   await waitFor(() => expect(title).toHaveFocus());
-  expect(document.body).toHaveTextContent('Shared with you by Harbour until April 4, 2026.');
+  expect(document.body).toHaveTextContent('Shared with you by Harbour until 4 April 2026.');
 });
 
 test('A-SHR-001 nothing of the results is on the page before', async () => {
@@ -199,5 +199,5 @@ describe('emails', () => {
 test('A-CHK-009 shared results say who signed them off', async () => {
   open({ isOpen: true, signOff: SIGN_OFF });
   await heading('2026 baseline');
-  expect(document.body).toHaveTextContent('Signed off by Ann Smith, Director of Security, March 6, 2026');
+  expect(document.body).toHaveTextContent('Signed off by Ann Smith, Director of Security, 6 March 2026');
 });

@@ -129,12 +129,12 @@ test('A-SHR-006 the list says who opened what, and until when', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'reader@example.org: not opened yet',
-    'b@example.org: opened 2 times, last on March 6, 2026',
+    'b@example.org: opened 2 times, last on 6 March 2026',
     'c@example.org: not opened yet; wants no emails from us, so gets no code',
   ]);
-  expect(open).toHaveTextContent('April 4, 2026');
+  expect(open).toHaveTextContent('4 April 2026');
   expect(ended).toHaveTextContent('Results and answers');
-  expect(ended).toHaveTextContent('Ended on March 7, 2026');
+  expect(ended).toHaveTextContent('Ended on 7 March 2026');
   expect(within(ended!).queryByRole('button')).not.toBeInTheDocument();
 });
 

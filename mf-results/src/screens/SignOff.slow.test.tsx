@@ -13,7 +13,7 @@ jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }))
 afterEach(resetPage);
 
 const PATH = '/assessment/session/session-1/sign-off';
-const SENTENCE = 'Signed off by Ann Smith, Director of Security, March 6, 2026';
+const SENTENCE = 'Signed off by Ann Smith, Director of Security, 6 March 2026';
 const show = (role: 'OWNER' | 'EDITOR' | 'READER', areas?: AssessmentAreas) =>
   showResults({ others: { role, ...(areas && { areas }) } });
 const prompt = () => screen.queryByRole('button', { name: 'Sign off' });

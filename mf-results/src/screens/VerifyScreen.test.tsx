@@ -121,7 +121,7 @@ test('A-CHK-009 shows who signed the results off', async () => {
   );
   await choose([...filesOf('results.json', signDocument(answers)), ...filesOf('record.json', record)]);
   expect(await screen.findByText(/^Signed off by/)).toHaveTextContent(
-    'Signed off by Ann Smith, Director of Security, March 6, 2026',
+    'Signed off by Ann Smith, Director of Security, 6 March 2026',
   );
   expect(screen.getByText('Areas checked by a second member').nextSibling).toHaveTextContent(
     'Governance and Leadership',
