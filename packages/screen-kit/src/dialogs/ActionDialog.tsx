@@ -12,7 +12,7 @@ export type ActionDialogProps<Result, Current> = Omit<
 /** Asks before an action, sends it once, then closes. A failure stays with its text until the next try. */
 export function ActionDialog<Result, Current = unknown>(props: ActionDialogProps<Result, Current>) {
   const { send, problem, onChanged, announcement, onDone, onClose, ...dialog } = props;
-  const change = useChange(props);
+  const change = useChange({ problem, onChanged, announcement, onDone, onClose });
   const { mutate, data: failure, isPending } = useMutation({ mutationFn: () => change(send) });
   return (
     <ConfirmDialog

@@ -25,15 +25,15 @@ export type SaveDialogProps<Values extends object, Result, Current> = Omit<
 export function SaveDialog<Values extends object, Result, Current = unknown>(
   props: SaveDialogProps<Values, Result, Current>,
 ) {
-  const { send, problem, onChanged, announcement, onDone, initialValues, ...dialog } = props;
+  const { send, problem, onChanged, announcement, onDone, onClose, initialValues, ...dialog } = props;
   const [opened] = useState(initialValues);
   const change = useChange({
-    ...props,
     problem: (error) => (error instanceof Refusal ? error.texts : problem(error)),
+    ...{ onChanged, announcement, onDone, onClose },
   });
   const submit = async (values: Values, form: FormApi<Values>) => {
     const failure = await change(() => send(values, form));
     return typeof failure === 'string' ? { [FORM_ERROR]: failure } : (failure ?? undefined);
   };
-  return <FormDialog {...dialog} initialValues={opened} onSubmit={submit} />;
+  return <FormDialog {...dialog} onClose={onClose} initialValues={opened} onSubmit={submit} />;
 }

@@ -6,11 +6,11 @@ export interface ChangeProps<Result, Current, Problem> {
   /** Explains a failure. */
   problem: (error: unknown) => Problem;
   /** Takes the stored version of what someone else has changed, and says so. By default `problem` does. */
-  onChanged?: (current: Current) => string;
+  onChanged?: ((current: Current) => string) | undefined;
   /** Announced once the change is done. */
-  announcement?: string | ((result: Result) => string);
+  announcement?: string | ((result: Result) => string) | undefined;
   /** Replaces closing once the change is done. */
-  onDone?: (result: Result) => unknown;
+  onDone?: ((result: Result) => unknown) | undefined;
   onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly texts: SubmitErrors | string;
 
   constructor(texts: SubmitErrors | string) {
-    super('The values were not sent.');
+    super('values not sent');
     this.texts = texts;
   }
 }
