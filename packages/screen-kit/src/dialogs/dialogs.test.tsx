@@ -67,12 +67,13 @@ test('what comes next replaces closing', async () => {
 test.each([
   ['at the form', refused('Broken')],
   ['at the field that the server names', refused('Broken', { field: 'name' })],
-  ['of values that are not sent', new Refusal('It was not saved.')],
+  ['of values that are not sent', new Refusal('Choose another name.')],
 ])('a failure %s keeps the dialog and its entries', async (where, error) => {
   const { onClose } = showForm({ send: () => Promise.reject(error) });
   await enterText(field(), ' Bo');
   await save();
-  expect((await screen.findAllByText('It was not saved.'))[0]).toBeVisible();
+  const text = error instanceof Refusal ? 'Choose another name.' : 'It was not saved.';
+  expect((await screen.findAllByText(text))[0]).toBeVisible();
   expect(field()).toHaveValue('Ann Bo');
   const atField = where.includes('field');
   expect(field().getAttribute('aria-invalid') === 'true').toBe(atField);
