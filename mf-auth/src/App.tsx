@@ -14,13 +14,14 @@ const SignUpCodeScreen = lazy(async () => ({
     .SignUpCodeScreen,
 }));
 const ThankYouScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-sign-up-thank-you" */ './features/sign-up/ThankYou.tsx'))
-    .ThankYou,
+  default: (
+    await import(/* webpackChunkName: "at-sign-up-thank-you" */ './features/login/sign-up/ThankYou.tsx')
+  ).ThankYou,
 }));
 const CodeConfirmationScreen = lazy(async () => ({
   default: (
     await import(
-      /* webpackChunkName: "at-sign-up-code-confirmation" */ './features/sign-up/CodeConfirmation.tsx'
+      /* webpackChunkName: "at-sign-up-code-confirmation" */ './features/login/sign-up/CodeConfirmation.tsx'
     )
   ).CodeConfirmation,
 }));

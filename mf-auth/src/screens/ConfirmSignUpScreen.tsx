@@ -1,6 +1,6 @@
 import { Page } from '@psma/design-system';
 import { useSearchParams } from '@psma/remote-kit';
-import { ConfirmSignUp } from '../features/sign-up/ConfirmSignUp.tsx';
+import { ConfirmSignUp } from '../features/login/sign-up/ConfirmSignUp.tsx';
 
 /** Target of the confirmation email's link. */
 export function ConfirmSignUpScreen() {

@@ -1,4 +1,4 @@
-import { SignUpPage } from '../features/sign-up/SignUpPage.tsx';
+import { SignUpPage } from '../features/login/sign-up/SignUpPage.tsx';
 
 export const SignUpEmailScreen = () => <SignUpPage kind="email" />;
 

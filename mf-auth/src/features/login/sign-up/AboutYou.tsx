@@ -1,7 +1,7 @@
 import { SECTORS } from '@psma/api-contract';
 import { Divider, Heading, Stack, Text } from '@psma/design-system';
 import { SelectField, TextField } from '@psma/design-system/forms';
-import { messages } from '../../messages.ts';
+import { messages } from '../../../messages.ts';
 
 const copy = messages.signUp;
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from '@psma/design-system';
 import { CheckboxField } from '@psma/design-system/forms';
 import { runtimeConfig } from '@psma/remote-kit';
-import { messages } from '../../messages.ts';
+import { messages } from '../../../messages.ts';
 
 /** Consent to the terms; links open new tabs. */
 export function ConsentField() {

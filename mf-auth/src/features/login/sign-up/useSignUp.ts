@@ -1,7 +1,7 @@
 import { authClient, track, useLocation, useNavigate } from '@psma/remote-kit';
-import * as paths from '../../../paths.ts';
-import { rememberSignUp } from '../../shared/confirmation/pendingSignUp.ts';
-import { returnPathOf, withReturnPath } from '../../shared/navigation/returnPath.ts';
+import * as paths from '../../../../paths.ts';
+import { rememberSignUp } from '../../../shared/confirmation/pendingSignUp.ts';
+import { returnPathOf, withReturnPath } from '../../../shared/navigation/returnPath.ts';
 import { signUpDetails } from './signUpDetails.ts';
 import { signUpError, type SignUpRefusal } from './signUpError.ts';
 import type { SignUpKind, SignUpValues } from './signUpSchema.ts';

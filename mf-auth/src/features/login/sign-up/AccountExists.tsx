@@ -1,9 +1,9 @@
 import { isOrganisationCode } from '@psma/api-contract';
 import { TextLink } from '@psma/design-system';
-import * as paths from '../../../paths.ts';
-import { messages } from '../../messages.ts';
-import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
-import { loginWith } from '../../shared/navigation/loginWith.ts';
+import * as paths from '../../../../paths.ts';
+import { messages } from '../../../messages.ts';
+import { EntryLink } from '../../../shared/navigation/EntryLink.tsx';
+import { loginWith } from '../../../shared/navigation/loginWith.ts';
 
 const copy = messages.signUp.known;
 

@@ -1,9 +1,9 @@
 import { Stack, Text, TextLink } from '@psma/design-system';
-import * as paths from '../../../paths.ts';
-import { messages } from '../../messages.ts';
-import { EntryPage } from '../../shared/layout/EntryPage.tsx';
-import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
-import { PasswordAdvice } from '../../shared/password/PasswordAdvice.tsx';
+import * as paths from '../../../../paths.ts';
+import { messages } from '../../../messages.ts';
+import { EntryPage } from '../../../shared/layout/EntryPage.tsx';
+import { EntryLink } from '../../../shared/navigation/EntryLink.tsx';
+import { PasswordAdvice } from '../../../shared/password/PasswordAdvice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import type { SignUpKind } from './signUpSchema.ts';
 

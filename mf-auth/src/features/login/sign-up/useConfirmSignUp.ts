@@ -1,14 +1,14 @@
 import { offlineText } from '@psma/api-client';
 import { authClient, notify, track, useNavigate, useQuery, type SignUpProfile } from '@psma/remote-kit';
 import { useCallback, useEffect } from 'react';
-import * as links from '../../../links.ts';
-import * as paths from '../../../paths.ts';
-import { messages } from '../../messages.ts';
-import { hasEmbeddedPool } from '../../model/pool/hasEmbeddedPool.ts';
-import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../shared/confirmation/pendingSignUp.ts';
-import { authMessageOf } from '../../shared/errors/messageOf.ts';
-import { loginWith } from '../../shared/navigation/loginWith.ts';
-import { withReturnPath } from '../../shared/navigation/returnPath.ts';
+import * as links from '../../../../links.ts';
+import * as paths from '../../../../paths.ts';
+import { messages } from '../../../messages.ts';
+import { hasEmbeddedPool } from '../../../model/pool/hasEmbeddedPool.ts';
+import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../../shared/confirmation/pendingSignUp.ts';
+import { authMessageOf } from '../../../shared/errors/messageOf.ts';
+import { loginWith } from '../../../shared/navigation/loginWith.ts';
+import { withReturnPath } from '../../../shared/navigation/returnPath.ts';
 
 const copy = messages.confirmSignUp;
 

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { track, useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
-import { messages } from '../../messages.ts';
-import { EntryPage } from '../../shared/layout/EntryPage.tsx';
-import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
-import { loginWith } from '../../shared/navigation/loginWith.ts';
+import { messages } from '../../../messages.ts';
+import { EntryPage } from '../../../shared/layout/EntryPage.tsx';
+import { EntryLink } from '../../../shared/navigation/EntryLink.tsx';
+import { loginWith } from '../../../shared/navigation/loginWith.ts';
 
 const copy = messages.codeConfirmation;
 

@@ -7,8 +7,8 @@ import {
   TextField,
 } from '@psma/design-system/forms';
 import { useState } from 'react';
-import { messages } from '../../messages.ts';
-import { useLeakedPasswords } from '../../shared/password/useLeakedPasswords.ts';
+import { messages } from '../../../messages.ts';
+import { useLeakedPasswords } from '../../../shared/password/useLeakedPasswords.ts';
 import { AboutYou } from './AboutYou.tsx';
 import { AccountExists } from './AccountExists.tsx';
 import { ConsentField } from './ConsentField.tsx';

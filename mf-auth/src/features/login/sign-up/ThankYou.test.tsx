@@ -2,9 +2,9 @@ import { fakeApi } from '@psma/api-client/testing';
 import { fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rememberSignUp } from '../../shared/confirmation/pendingSignUp.ts';
-import { authError } from '../../testing/authError.ts';
-import { renderAt } from '../../testing/renderAt.tsx';
+import { rememberSignUp } from '../../../shared/confirmation/pendingSignUp.ts';
+import { authError } from '../../../testing/authError.ts';
+import { renderAt } from '../../../testing/renderAt.tsx';
 
 const resendSignUpCode = jest.fn();
 const USERNAME = 'V1StGXR8_Z5jdHi6B-myT';

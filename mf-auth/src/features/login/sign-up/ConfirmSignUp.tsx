@@ -1,7 +1,7 @@
 import { Card, PageHeading, Stack, Text } from '@psma/design-system';
 import { usePageTitle } from '@psma/remote-kit';
 import { useStepFocus } from '@psma/screen-kit';
-import { messages } from '../../messages.ts';
+import { messages } from '../../../messages.ts';
 import { ConfirmationForm } from './ConfirmationForm.tsx';
 import { useConfirmSignUp } from './useConfirmSignUp.ts';
 

@@ -1,9 +1,9 @@
 import { Form, PasswordField, SubmitButton } from '@psma/design-system/forms';
 import type { SignUpProfile } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
-import { messages } from '../../messages.ts';
-import { PasswordAdvice } from '../../shared/password/PasswordAdvice.tsx';
-import { useLeakedPasswords } from '../../shared/password/useLeakedPasswords.ts';
+import { messages } from '../../../messages.ts';
+import { PasswordAdvice } from '../../../shared/password/PasswordAdvice.tsx';
+import { useLeakedPasswords } from '../../../shared/password/useLeakedPasswords.ts';
 import { AboutYou } from './AboutYou.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { confirmationSchema } from './signUpSchema.ts';

@@ -1,11 +1,11 @@
 import { Button, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { useState } from 'react';
-import * as paths from '../../../paths.ts';
-import { messages } from '../../messages.ts';
-import { pendingSignUp } from '../../shared/confirmation/pendingSignUp.ts';
-import { ResendEmail } from '../../shared/confirmation/ResendEmail.tsx';
-import { EntryPage } from '../../shared/layout/EntryPage.tsx';
-import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
+import * as paths from '../../../../paths.ts';
+import { messages } from '../../../messages.ts';
+import { pendingSignUp } from '../../../shared/confirmation/pendingSignUp.ts';
+import { ResendEmail } from '../../../shared/confirmation/ResendEmail.tsx';
+import { EntryPage } from '../../../shared/layout/EntryPage.tsx';
+import { EntryLink } from '../../../shared/navigation/EntryLink.tsx';
 
 const copy = messages.thankYou;
 

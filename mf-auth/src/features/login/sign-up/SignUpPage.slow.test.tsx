@@ -3,9 +3,9 @@ import { SECTORS } from '@psma/api-contract';
 import { enterText, fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLeakedPasswords } from '../../shared/password/useLeakedPasswords.ts';
-import { authError } from '../../testing/authError.ts';
-import { address, renderAt } from '../../testing/renderAt.tsx';
+import { useLeakedPasswords } from '../../../shared/password/useLeakedPasswords.ts';
+import { authError } from '../../../testing/authError.ts';
+import { address, renderAt } from '../../../testing/renderAt.tsx';
 
 const signUp = jest.fn();
 const type = (label: string, text: string) => enterText(screen.getByLabelText(label), text);

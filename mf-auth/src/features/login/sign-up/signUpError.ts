@@ -1,5 +1,5 @@
-import { messages } from '../../messages.ts';
-import { authMessageOf } from '../../shared/errors/messageOf.ts';
+import { messages } from '../../../messages.ts';
+import { authMessageOf } from '../../../shared/errors/messageOf.ts';
 
 /** Prefix a hosted pool adds to the organisation-code check's message. */
 const TRIGGER_PREFIX = /^PreSignUp failed with error /;
