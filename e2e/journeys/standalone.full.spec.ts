@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { runJob, type CiJob } from '@psma/test-harness/ciRecipes.ts';
-import type { Product } from '@psma/test-harness/product.ts';
+import { startProduct, type Product } from '@psma/test-harness/product.ts';
 import { standaloneRecipes } from '@psma/test-harness/standaloneRecipes.ts';
-import {
-  createStandaloneRemote,
-  startProductWithKit,
-  type StandaloneRemote,
-} from '@psma/test-harness/standaloneRemote.ts';
+import { createStandaloneRemote, type StandaloneRemote } from '@psma/test-harness/standaloneRemote.ts';
 import { title } from '@psma/test-harness/visitor.ts';
 
 const because = ['--reason', 'a test'];
@@ -24,7 +20,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'psma-standalone-'));
-  product = await startProductWithKit();
+  product = await startProduct();
 });
 
 test.afterAll(async () => {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { createStandaloneRemote, startProductWithKit } from '@psma/test-harness/standaloneRemote.ts';
+import { startProduct } from '@psma/test-harness/product.ts';
+import { createStandaloneRemote } from '@psma/test-harness/standaloneRemote.ts';
 import { title } from '@psma/test-harness/visitor.ts';
 
 /** Kept between runs: npm then installs only what has changed. */
@@ -13,7 +14,7 @@ test('A-REM-001 a remote outside the workspace is installed from the kit, built,
   page,
 }) => {
   test.setTimeout(600_000);
-  const product = await startProductWithKit();
+  const product = await startProduct();
   try {
     const remote = await createStandaloneRemote(product, path.join(FOLDER, 'checklist'));
     await remote.npm('install', '--no-audit', '--no-fund', '--prefer-offline');

@@ -3,21 +3,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import getPort from 'get-port';
 import { startDevProxy, type RunningDevProxy } from './devProxy.ts';
-import { node, startProduct, type Product } from './product.ts';
+import { node, type Product } from './product.ts';
 import { ownerToken } from './releaseCli.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** A product whose console npm reaches: Node resolves no name below `localhost`. */
-export async function startProductWithKit(): Promise<Product> {
-  const port = await getPort();
-  const url = `http://localhost:${port}`;
-  const consoleUrl = `http://127.0.0.1:${port}`;
-  const product = await startProduct({ PUBLIC_ORIGIN: url, CONSOLE_ORIGIN: consoleUrl }, { port });
-  return { ...product, url, consoleUrl };
-}
 
 /** A remote outside this workspace, with Node and npm only. */
 export interface StandaloneRemote {

@@ -1,15 +1,14 @@
-import type { Product } from '../product.ts';
+import { startProduct, type Product } from '../product.ts';
 import { test as base } from '../releases.ts';
-import { startProductWithKit } from '../standaloneRemote.ts';
 
 export { expect } from '../releases.ts';
 
-/** `test` with a product whose `/kit/` npm reaches. */
+/** `test` with a product of its own, which serves the kit. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
-      const product = await startProductWithKit();
+      const product = await startProduct();
       await use(product);
       await product.remove();
     },

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolveLocalhost } from '@psma/settings';
-import { kitVersions } from '../template/kitVersions.ts';
+import { kitRegistry, kitVersions } from '../template/kitVersions.ts';
 import { sources } from '../template/sources.ts';
 import { templateNames, type TemplateNames } from '../template/templateNames.ts';
 import { workspaceFiles } from '../template/workspaceFiles.ts';
@@ -76,10 +75,10 @@ async function createStandalone(names: TemplateNames, directory: string): Promis
     stop(`--url "${url}" is no address: give the console's, such as https://console.example.org.`);
   const { libraries } = await import('../kit/packedManifest.ts');
   const { standaloneFiles } = await import('../template/standaloneFiles.ts');
-  resolveLocalhost();
-  const kit = await kitVersions(url).catch((error: Error) => stop(error.message));
+  const registry = kitRegistry(url);
+  const kit = await kitVersions(registry).catch((error: Error) => stop(error.message));
   const files = {
-    ...standaloneFiles(names, { url, kit, libraries, isRspack: values.rspack }),
+    ...standaloneFiles(names, { url, registry, kit, libraries, isRspack: values.rspack }),
     ...sources(names),
   };
   await write(directory, files, ['--config', path.join(workspaceRoot, '.prettierrc')]);

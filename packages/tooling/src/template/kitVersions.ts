@@ -3,10 +3,20 @@ const NAMED = ['design-system', 'release-cli', 'release-model', 'remote-kit', 't
   (name) => `@psma/${name}`,
 );
 
+/**
+ * Where npm reaches the kit. npm asks the system's resolver, which need not know names
+ * below `localhost`: the platform serves the kit of a local console at 127.0.0.1, too.
+ */
+export function kitRegistry(consoleUrl: string): string {
+  const url = new URL('/kit/', consoleUrl);
+  if (/\.localhost$/i.test(url.hostname)) url.hostname = '127.0.0.1';
+  return url.href;
+}
+
 /** Versions that the platform serves now, by name. Throws if it serves none. */
-export async function kitVersions(url: string): Promise<Record<string, string>> {
+export async function kitVersions(registry: string): Promise<Record<string, string>> {
   const versions = NAMED.map(async (name) => {
-    const place = new URL(`/kit/${name}`, url);
+    const place = new URL(name, registry);
     const response = await fetch(place).catch(() => null);
     if (!response?.ok)
       throw new Error(

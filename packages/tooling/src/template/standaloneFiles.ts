@@ -3,8 +3,10 @@ import { ciRecipes } from './ciRecipes.ts';
 import type { TemplateNames } from './templateNames.ts';
 
 export interface StandaloneOptions {
-  /** The console's origin, which serves the kit. */
+  /** The console's origin. */
   url: string;
+  /** Where npm gets the kit. */
+  registry: string;
   /** Exact versions of the kit's packages. */
   kit: Readonly<Record<string, string>>;
   /** Exact versions of the workspace's libraries. */
@@ -27,7 +29,7 @@ const TEST_LIBRARIES = [
 /** What makes the sources a project of their own, with Node and npm only. */
 export function standaloneFiles(names: TemplateNames, options: StandaloneOptions): Record<string, string> {
   const { remote, noun, title } = names;
-  const { url, kit, libraries, isRspack } = options;
+  const { url, registry, kit, libraries, isRspack } = options;
   const chosen = (from: Readonly<Record<string, string>>, packages: string[]) =>
     Object.fromEntries(packages.map((name) => [name, from[name]]));
   return {
@@ -61,7 +63,7 @@ export function standaloneFiles(names: TemplateNames, options: StandaloneOptions
     }),
     '.npmrc': `# The platform serves the packages of this scope. Without this line npm would ask the public
 # registry, where anyone could claim the names.
-@psma:registry=${new URL('/kit/', url).href}
+@psma:registry=${registry}
 # The lock file names no host, so that it stays valid when the platform's address changes.
 omit-lockfile-registry-resolved=true
 save-exact=true
