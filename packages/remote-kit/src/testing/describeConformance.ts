@@ -17,6 +17,10 @@ export function describeConformance({ lifecycles, routes, signedIn = false }: Co
   const addresses = routes.filter(({ redirectTo }) => redirectTo === undefined).map(addressOf);
 
   describe('remote conformance', () => {
+    // Mounted as by the shell, which runs no updates in `act`: React would print a warning for each.
+    beforeAll(() => inActEnvironment(false));
+    afterAll(() => inActEnvironment(true));
+
     beforeEach(() => {
       inlinePageData();
       if (signedIn) signInAs();
@@ -61,6 +65,8 @@ export function describeConformance({ lifecycles, routes, signedIn = false }: Co
     });
   });
 }
+
+const inActEnvironment = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn });
 
 /** Fills parameters; the first optional one with a number. */
 const addressOf = ({ path }: RemoteRoute): string =>
