@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@psma/release-model';
 import type { Stats } from 'webpack';
 import { readAppBuild } from '../webpack/appBuild.ts';
+import { buildFailure } from '../webpack/buildFailure.ts';
 import { PrerenderPlugin } from '../webpack/PrerenderPlugin.ts';
 import { UsesPlugin } from '../webpack/UsesPlugin.ts';
 import { cacheDirectory } from '../workspace/processes.ts';
@@ -44,7 +45,7 @@ export async function watchRemote(remote: string, listener: WatchListener): Prom
   // One after the other: a newer build may be written while one is read.
   let read = Promise.resolve();
   const watching = compiler.watch({ aggregateTimeout: SETTLES_MS }, (error, stats) => {
-    const failure = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+    const failure = buildFailure(error, stats);
     if (failure !== null) listener.failed(failure);
     else
       read = read

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from '@psma/release-model';
 import { readAppBuild, type AppBuild } from '../webpack/appBuild.ts';
+import { buildFailure } from '../webpack/buildFailure.ts';
 import { provenance } from '../webpack/provenance.ts';
 import { takeSourceMaps } from '../webpack/sourceMaps.ts';
 import { project } from '../workspace/project.ts';
@@ -46,7 +47,7 @@ function compile({ config, bundler }: AppBuild, app: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = bundler.create(config);
     compiler.run((error, stats) => {
-      const failure = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+      const failure = buildFailure(error, stats);
       compiler.close(() => (failure ? reject(new Error(`${app} does not build: ${failure}`)) : resolve()));
     });
   });

@@ -10,7 +10,7 @@ export interface LinkMention {
 
 const LINKS = /(^|\/)links\.ts$/;
 /** Describe routes instead of leading to them. */
-const DECLARATIONS = /(^|\/)(paths|links|remote|webpack\.config)\.ts$/;
+const DECLARATIONS = /(^|\/)(paths|links|remote|(webpack|rspack)\.config)\.ts$/;
 const HAS_SCREEN = /^(h|useH)asScreen$/;
 
 /** Paths in texts, and uses of what links.ts exports. */

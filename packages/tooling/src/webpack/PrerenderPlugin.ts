@@ -6,9 +6,11 @@ import { promisify } from 'node:util';
 import { PRERENDERED_SCREENS_FILE, releaseBase, type PrerenderedScreens } from '@psma/release-model';
 import type { Compiler, Configuration } from 'webpack';
 import { cacheDirectory } from '../workspace/processes.ts';
+import { buildFailure } from './buildFailure.ts';
 import type { Bundler } from './Bundler.ts';
 import { isDevelopment } from './isDevelopment.ts';
-import { sharedModules } from './sharedModules.ts';
+import { OwnReactPlugin } from './OwnReactPlugin.ts';
+import { installedPackage, sharedModules } from './sharedModules.ts';
 import { commonConfig } from './webpackConfig.ts';
 
 /** Milliseconds; ends endless waits, rendering takes only a few. */
@@ -46,6 +48,8 @@ export class PrerenderPlugin {
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise('PrerenderPlugin', async () => {
+        // Its own errors would hide the cause.
+        if (compilation.errors.length > 0) return;
         const screens = JSON.stringify(await prerenderScreens(this.options));
         compilation.emitAsset(PRERENDERED_SCREENS_FILE, new RawSource(screens));
       });
@@ -111,13 +115,19 @@ async function bundled({ directory, remote, releaseId, bundler }: PrerenderOptio
       parser: { javascript: { dynamicImportMode: 'eager' } },
       generator: { 'asset/resource': { emit: false } },
     },
-    plugins: [new bundler.CssExtract({ runtime: false })],
+    plugins: [
+      new bundler.CssExtract({ runtime: false }),
+      new OwnReactPlugin(
+        directory,
+        ['react', 'react-dom'].map((name) => installedPackage(directory, name).folder),
+      ),
+    ],
     optimization: { minimize: false, splitChunks: false },
   };
   await new Promise<void>((resolve, reject) => {
     const compiler = bundler.create(config);
     compiler.run((error, stats) => {
-      const failure = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+      const failure = buildFailure(error, stats);
       compiler.close(() => (failure ? reject(new Error(failure)) : resolve()));
     });
   });

@@ -20,6 +20,8 @@ export class UsesPlugin {
     const { sources, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('UsesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap('UsesPlugin', () => {
+        // A source that does not parse is reported already, with its place.
+        if (compilation.errors.length > 0) return;
         const { uses, problems } = findUses(compiler.context, sourcesOf(compiler.context), this.declared);
         for (const problem of problems) compilation.errors.push(new WebpackError(problem));
         compilation.emitAsset(USES_FILE, new sources.RawSource(`${JSON.stringify(uses, null, 2)}\n`));

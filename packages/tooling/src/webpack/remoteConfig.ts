@@ -1,6 +1,7 @@
 import { federationName, type RemoteDefinition, type RemoteRoute } from '@psma/release-model';
 import type { Configuration } from 'webpack';
 import type { Bundler } from './Bundler.ts';
+import { OwnReactPlugin } from './OwnReactPlugin.ts';
 import { PreloadsPlugin } from './PreloadsPlugin.ts';
 import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
@@ -43,6 +44,7 @@ export function remoteConfig(
         manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new OwnReactPlugin(directory),
       new PreloadsPlugin(),
       new UsesPlugin(remote),
       ...(paths.length > 0

@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import semver from 'semver';
@@ -12,4 +14,26 @@ test.each(APPS)('G221 %s asks for React by the minor that it is built with', (ap
     expect(semver.satisfies(semver.inc(version, 'major') ?? '', range)).toBe(false);
   }
   expect(shared.find((module) => module.name === 'react')).toBeDefined();
+});
+
+test('A-REM-041 another React than the kit is for stops the build, with the command that installs it', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'psma-shared-'));
+  const install = (name: string, version: string, more = {}) => {
+    const folder = path.join(directory, 'node_modules', name);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      path.join(folder, 'package.json'),
+      JSON.stringify({ name, version, main: 'index.js', ...more }),
+    );
+    writeFileSync(path.join(folder, 'index.js'), '');
+  };
+  const peerDependencies = { react: '^19.3.0', 'react-dom': '^19.3.0' };
+  install('@psma/remote-kit', '1.13.0', { peerDependencies });
+  install('@psma/design-system', '2.3.0');
+  install('react', '19.3.1');
+  install('react-dom', '18.3.1');
+  expect(() => sharedModules(directory)).toThrow(
+    'react-dom 18.3.1 is installed here, and the kit is for react-dom ^19.3.0: run npm install --save-exact react@^19.3.0 react-dom@^19.3.0',
+  );
+  rmSync(directory, { recursive: true });
 });

@@ -28,11 +28,24 @@ export interface SharedModule {
   fallback: boolean;
 }
 
-/** With the versions `directory` (a workspace app) builds against. */
+/**
+ * With the versions `directory` (a workspace app) builds against. Throws if React there
+ * is another than the kit is for: the build would mix both.
+ */
 export function sharedModules(directory: string): (SharedModule & { singleton: boolean; eager: boolean })[] {
-  const require = createRequire(path.join(directory, 'package.json'));
+  const installed = new Map(
+    [...new Set(SHARED.map(({ owner }) => owner))].map((owner) => [
+      owner,
+      installedPackage(directory, owner),
+    ]),
+  );
+  const peers = installed.get('@psma/remote-kit')?.peerDependencies ?? {};
+  for (const [name, range] of Object.entries(peers)) {
+    const { version } = installedPackage(directory, name);
+    if (!semver.satisfies(version, range)) throw new Error(messages.otherReact(name, version, peers));
+  }
   return SHARED.map(({ name, owner, singleton, eager }) => {
-    const { major, minor: ofMajor, patch } = semver.parse(installedVersion(require, owner), {}, true);
+    const { major, minor: ofMajor, patch } = semver.parse(installed.get(owner)?.version, {}, true);
     // Without the hash that a packed version ends in.
     const version = `${major}.${ofMajor}.${patch}`;
     const minor = `${major}.${ofMajor}.0`;
@@ -41,17 +54,35 @@ export function sharedModules(directory: string): (SharedModule & { singleton: b
   });
 }
 
-function installedVersion(require: NodeJS.Require, owner: string): string {
-  for (let at = path.dirname(require.resolve(owner)); at !== path.dirname(at); at = path.dirname(at)) {
+interface InstalledPackage {
+  folder: string;
+  version: string;
+  peerDependencies?: Record<string, string>;
+}
+
+/** As modules of `directory` import it. */
+export function installedPackage(directory: string, name: string): InstalledPackage {
+  const require = createRequire(path.join(directory, 'package.json'));
+  for (let at = path.dirname(require.resolve(name)); at !== path.dirname(at); at = path.dirname(at)) {
     try {
-      const found = require(path.join(at, 'package.json')) as { name?: string; version?: string };
-      if (found.name === owner && semver.valid(found.version)) return String(found.version);
+      const found = require(path.join(at, 'package.json')) as Partial<InstalledPackage> & { name?: string };
+      const { version } = found;
+      if (found.name === name && version && semver.valid(version)) return { ...found, folder: at, version };
     } catch {
       // Not a package's root: look further up.
     }
   }
-  throw new Error(`${owner} is not installed.`);
+  throw new Error(`${name} is not installed.`);
 }
+
+const messages = {
+  otherReact: (name: string, version: string, peers: Record<string, string>) =>
+    `${name} ${version} is installed here, and the kit is for ${name} ${peers[name]}: run npm install --save-exact ${Object.entries(
+      peers,
+    )
+      .map(([each, range]) => `${each}@${range}`)
+      .join(' ')}`,
+};
 
 /** Federation's `shared` for a remote: singletons from the shell. */
 export const sharedForRemote = (directory: string) =>
