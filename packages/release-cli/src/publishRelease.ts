@@ -146,9 +146,12 @@ async function check(
 const NOT_THERE: readonly string[] = ['NotFound', 'OlderServer'] satisfies ErrorCode[];
 
 async function build(remote: string, printStatus: (line: string) => void): Promise<string> {
-  const { buildRelease } = await import('@psma/tooling');
+  const { project, buildRelease, checkTypes } = await import('@psma/tooling');
   printStatus(says.building(remote));
-  return (await buildRelease(remote).catch(failedBuild)).directory;
+  // The workspace has its types checked before each commit, a folder of its own only here.
+  const types = project.isStandalone ? checkTypes(remote) : null;
+  const [{ directory }] = await Promise.all([buildRelease(remote), types]).catch(failedBuild);
+  return directory;
 }
 
 function failedBuild(error: unknown): never {
