@@ -69,7 +69,9 @@ test('A-REM-001 an empty folder becomes a tested remote with a preview, with npm
   remote = await createStandaloneRemote(product, path.join(folder, 'one'));
   await remote.npm('install', '--no-audit', '--no-fund');
   await remote.npm('run', 'typecheck');
-  await remote.npm('test');
+  const tests = await remote.npm('exec', '-c', 'npm test 2>&1');
+  expect(tests).toContain('10 passed, 10 total');
+  expect(tests.split('\n').length).toBeLessThan(30);
   const { url } = await remote.release<{ url: string }>(
     ...['preview', 'mf-checklist', '--name', 'first', '--allow-dirty', ...because],
   );
@@ -102,6 +104,40 @@ test('A-OVR-008 the folder shows its remote in the running site, and an edit of 
     await expect(page.getByText('Doors to check each week.')).toBeVisible();
   } finally {
     await proxy.stop();
+  }
+  remote.edit('src/messages.ts', 'Doors to check', 'Locks to check');
+});
+
+test('A-REM-043 a build error is shown above the build before it, and what a form holds is kept', async ({
+  page,
+}) => {
+  const screen = 'src/screens/ChecklistScreen.tsx';
+  const source = readFileSync(path.join(remote.directory, screen), 'utf8');
+  remote.edit(screen, 'import { messages }', `import { ItemForm } from '../features/items/ItemForm.tsx';\n$&`);
+  remote.edit(screen, '<Text>{overview.purpose}</Text>', '$&<ItemForm onAdd={() => {}} />');
+  const proxy = await remote.showIn(product.url, 'mf-checklist');
+  try {
+    const response = await page.goto(`${proxy.url}/checklist`);
+    expect(response?.status()).toBe(200);
+    const field = page.getByRole('textbox', { name: 'Item' });
+    await field.fill('Locks');
+    remote.edit('src/messages.ts', 'Locks to check', 'Doors to check');
+    await expect(page.getByText('Doors to check each week.')).toBeVisible();
+    await expect(field).toHaveValue('Locks');
+    await expect(field).toBeFocused();
+
+    const banner = page.getByRole('complementary', { name: 'Development' });
+    remote.edit(screen, 'return (', 'return ({;');
+    await expect(banner).toContainText('The build before stays shown: ');
+    await expect(banner).toContainText(screen);
+    await expect(banner).not.toContainText(/backtrace|node_modules\/@rspack|\bat .*:\d+:\d+/);
+    await expect(page.getByText('Doors to check each week.')).toBeVisible();
+    remote.edit(screen, 'return ({;', 'return (');
+    await expect(banner).toHaveText(/^mf-checklist comes from my dev server/);
+    await expect(field).toHaveValue('Locks');
+  } finally {
+    await proxy.stop();
+    writeFileSync(path.join(remote.directory, screen), source);
   }
   remote.edit('src/messages.ts', 'Doors to check', 'Locks to check');
 });

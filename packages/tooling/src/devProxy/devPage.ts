@@ -26,5 +26,6 @@ export function devPage(html: string, own: ResolvedRemote, site: string): string
 
 /** In the flow and outside the root, as the notice of previews: no shell needs to know it. */
 const banner = (remote: string, site: string, nonce: string) =>
-  `<style nonce="${nonce}">.dev-server { padding: 8px 40px; background: #fff3d6; border-bottom: 1px solid #14212b; color: #14212b; font: 0.875rem/1.5 'Source Sans 3', Arial, sans-serif; }</style>
+  `<style nonce="${nonce}">.dev-server { padding: 8px 40px; background: #fff3d6; border-bottom: 1px solid #14212b; color: #14212b; font: 0.875rem/1.5 'Source Sans 3', Arial, sans-serif; white-space: pre-wrap; overflow-wrap: anywhere; }
+.dev-server.failed { background: #fde7e4; border-color: #a02614; font-family: monospace; }</style>
 <aside class="dev-server" aria-label="${messages.label}">${messages.banner(remote, site)}</aside>`;

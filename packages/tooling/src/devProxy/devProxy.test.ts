@@ -78,7 +78,13 @@ describe('the proxy of a developer', () => {
           response
             .writeHead(200, { 'set-cookie': cookies, 'content-type': 'application/json' })
             .end('{"a":1}');
-        } else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...POLICY }).end(page);
+        } else
+          response
+            .writeHead(request.url?.includes('?not-found') ? 404 : 200, {
+              'content-type': 'text/html; charset=utf-8',
+              ...POLICY,
+            })
+            .end(page);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -125,8 +131,8 @@ describe('the proxy of a developer', () => {
     const second = await entryOf();
     expect(second?.entry).not.toBe(first?.entry);
     expect(second?.routes).toEqual(manifest.routes);
-    expect(await text(await ask(first?.entry ?? ''))).toMatch(/^one\n;new EventSource/);
-    expect(await text(await ask(second?.entry ?? ''))).toMatch(/^two\n;new EventSource/);
+    expect(await text(await ask(first?.entry ?? ''))).toMatch(/^one\n;\(function devClient/);
+    expect(await text(await ask(second?.entry ?? ''))).toMatch(/^two\n;\(function devClient/);
     expect(await text(await ask('/releases/mf-triage/bbbbbbbbbbbb/~1/chunk.one.js'))).toBe('one');
     expect((await ask('/releases/mf-triage/bbbbbbbbbbbb/none.js')).statusCode).toBe(404);
     const fresh: unknown = JSON.parse(await text(await ask('/releases/resolution')));
@@ -155,6 +161,32 @@ describe('the proxy of a developer', () => {
     expect(first.fail('again')).toBe('The build before stays shown: again');
     expect(await answer()).toEqual([200, expect.any(String)]);
     await another.close();
+  });
+
+  test('A-REM-043 open pages get the reason of a failed build, until one succeeds', async () => {
+    const own = createDevBuilds('mf-triage');
+    own.add(build('one'));
+    const another = await createDevProxy(openSite(new URL(origin)), own, 0);
+    const messagesOf = async () => {
+      const { body } = await fetch(`${another.url}/dev/builds?after=1`);
+      return body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+    };
+    const open = await messagesOf();
+    own.fail('two\nlines');
+    const failed = `event: failed\ndata: "The build before stays shown: two\\nlines"\n\n`;
+    expect((await open?.next())?.value).toBe(failed);
+    expect((await (await messagesOf())?.next())?.value).toBe(failed);
+    own.add(build('two'));
+    expect((await open?.next())?.value).toBe('data: 2\n\n');
+    await another.close();
+  });
+
+  test('A-REM-043 a page at a route that only the folder has is found', async () => {
+    for (const [path, status] of [
+      ['/own', 200],
+      ['/unknown', 404],
+    ] as const)
+      expect((await ask(`${path}?not-found`, document)).statusCode).toBe(status);
   });
 
   test('A-OVR-002 what the site is asked, and answers, is as without a proxy', async () => {

@@ -2,8 +2,8 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerRespon
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Resolution } from '@psma/release-model';
-import { CHANGES_PATH, NoBuildError, type DevBuilds } from './devBuild.ts';
+import { takesLink, type Resolution } from '@psma/release-model';
+import { CHANGES_PATH, NoBuildError, type DevBuilds, type DevState } from './devBuild.ts';
 import { devPage, withDevRemote } from './devPage.ts';
 import { messages } from './messages.ts';
 import { SiteError, type Site } from './site.ts';
@@ -69,14 +69,16 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
     return pass(request, response, pathname);
   }
 
-  /** One message once there is another build. Numbers begin again with the proxy. */
+  /** A message once there is another build, or why there is none. Numbers begin again with the proxy. */
   function stream(response: ServerResponse, after: number): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.flushHeaders();
-    const send = (number: number) =>
-      void (number > 0 && number !== after && response.write(`data: ${number}\n\n`));
-    response.on('close', builds.onBuilt(send));
-    send(builds.number());
+    const send = ({ number, failure }: DevState) => {
+      if (number > 0 && number !== after) response.write(`data: ${number}\n\n`);
+      else if (failure !== null) response.write(`event: failed\ndata: ${JSON.stringify(failure)}\n\n`);
+    };
+    response.on('close', builds.onChange(send));
+    send(builds.state());
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
@@ -98,7 +100,9 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
     if (typeof location === 'string' && location.startsWith(`${site.origin}/`))
       headers['location'] = location.slice(site.origin.length);
     const type = String(headers['content-type']);
-    const status = answered.statusCode ?? 502;
+    const isOwn = isPage && takesLink(builds.routes(), pathname);
+    // The site does not know a new route yet: its page for unknown paths becomes the remote's.
+    const status = isOwn && answered.statusCode === 404 ? 200 : (answered.statusCode ?? 502);
     if (!isChanged || !/html|json/.test(type)) {
       response.writeHead(status, headers);
       return pipeline(answered, response).catch(() => {});

@@ -30,7 +30,7 @@ export async function runDevProxy(
   const stopWatching = await watchRemote(remote, {
     built(build, ms) {
       builds.add(build);
-      print(messages.built(builds.number(), ms));
+      print(messages.built(builds.state().number, ms));
     },
     failed: (why) => print(builds.fail(why)),
   });

@@ -33,6 +33,9 @@ export async function watchRemote(remote: string, listener: WatchListener): Prom
       minimize: false,
       // Would be repeated for each change.
       concatenateModules: false,
+      usedExports: false,
+      innerGraph: false,
+      mangleExports: false,
       chunkIds: 'named',
       moduleIds: 'named',
     },

@@ -9,7 +9,7 @@ const SOURCE = ' 1 | const x = {;\n   :            ^';
 test.each([
   [
     'webpack',
-    `ERROR in ./src/App.tsx\nError:   x Unexpected token\n${SOURCE}\n\n\nCaused by:\n    Syntax Error\n\nStack backtrace:\n   0: <unknown>\n   1: _ZN6v8impl12_GLOBAL__N_1\n @ ./src/entry.ts 3:0-41\n\nwebpack 5.1.0 compiled with 1 error in 9 ms`,
+    `ERROR in ./src/App.tsx\nError:   x Unexpected token\n${SOURCE}\n\n\nCaused by:\n    Syntax Error\n\nStack backtrace:\n   0: <unknown>\n   1: _ZN6v8impl12_GLOBAL__N_1\n             at ./nptl/thread.c:1:2\n  10: clone3\n @ ./src/entry.ts 3:0-41\n\nwebpack 5.1.0 compiled with 1 error in 9 ms`,
     `ERROR in ./src/App.tsx\nError:   x Unexpected token\n${SOURCE}\n\n @ ./src/entry.ts 3:0-41`,
   ],
   [
