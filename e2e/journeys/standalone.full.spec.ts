@@ -113,7 +113,11 @@ test('A-REM-043 a build error is shown above the build before it, and what a for
 }) => {
   const screen = 'src/screens/ChecklistScreen.tsx';
   const source = readFileSync(path.join(remote.directory, screen), 'utf8');
-  remote.edit(screen, 'import { messages }', `import { ItemForm } from '../features/items/ItemForm.tsx';\n$&`);
+  remote.edit(
+    screen,
+    'import { messages }',
+    `import { ItemForm } from '../features/items/ItemForm.tsx';\n$&`,
+  );
   remote.edit(screen, '<Text>{overview.purpose}</Text>', '$&<ItemForm onAdd={() => {}} />');
   const proxy = await remote.showIn(product.url, 'mf-checklist');
   try {

@@ -36,6 +36,10 @@ export interface CommandLine {
     print: (answer: Answer) => string,
     credential?: Credential,
   ): Promise<void>;
+  /** The general options. */
+  settings(): Global & { dataDir: string };
+  /** Prints text or JSON. */
+  print<Answer>(answer: Answer, describe: (answer: Answer) => string): void;
   /** Makes requests without a token. */
   anonymous: Credential;
   /** Prints progress, except in JSON mode. */
@@ -71,8 +75,20 @@ export function createCommandLine(): CommandLine {
         write(`${withCode(text.replace(/^error: /, '').trimEnd(), WRONG_USAGE)}\n`),
     });
 
+  const settings = () => {
+    const given = program.opts<Global>();
+    if (!URL.canParse(given.url)) throw new CliError(messages.argument.url(given.url), 2);
+    return { ...given, dataDir };
+  };
+  const print: CommandLine['print'] = (answer, describe) => {
+    const text = settings().json ? JSON.stringify(answer ?? null) : describe(answer);
+    process.stdout.write(`${terminalText(text)}\n`);
+  };
+
   return {
     program,
+    settings,
+    print,
     change(name, description, into = program, options = {}) {
       const command = into
         .command(name, options)
@@ -85,14 +101,12 @@ export function createCommandLine(): CommandLine {
       return command;
     },
     anonymous: async () => '',
-    async answer(work, print, credential) {
-      const { url, token, json, in: environment, timeout } = program.opts<Global>();
-      if (!URL.canParse(url)) throw new CliError(messages.argument.url(url), 2);
+    async answer(work, describe, credential) {
+      const { url, token, in: environment, timeout } = settings();
       if (environment !== undefined) parseEnvironment(environment);
       const find = credential ?? ((origin) => findToken(token, origin, dataDir));
       const client = registryClient(url, await find(url), { timeoutS: timeout, environment });
-      const result = await work(client);
-      process.stdout.write(`${terminalText(json ? JSON.stringify(result ?? null) : print(result))}\n`);
+      print(await work(client), describe);
     },
     printStatus: (text) => void (program.opts<Global>().json || note(text)),
   };

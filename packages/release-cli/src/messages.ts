@@ -25,6 +25,8 @@ export const messages = {
     dev: 'show it, as in its folder, in a running site: --in https://staging.example.org',
     devPort: 'port on this computer',
 
+    doctor: 'check this folder, the token and the platform; changes nothing',
+
     publish: 'build it, try it in a browser, upload it; no visitor gets it yet',
     dir: 'publish this built release instead of building',
     allowDirty: 'publish what was built from changes that are not committed',
@@ -208,6 +210,23 @@ export const messages = {
       `It changes the page around it: ${what} is ${is} instead of ${usual}.`,
     failed: (errorClass = 'no reason given', components: string[] = []) =>
       `It failed to load or to mount (${[errorClass, ...components].join(' in ')}).`,
+  },
+
+  doctor: {
+    line: (check: string, status: string) => `${status.padEnd(7)} ${check}`,
+    notice: (text: string, code: string) => `notice  ${text} [${code}]`,
+    rights: (actions: readonly string[]) => `        The token may: ${actions.join(', ') || 'nothing here'}.`,
+    hostUnknown: (host: string) =>
+      `The system's resolver does not know ${host}, from which .npmrc gets the kit: npm install would wait for minutes. Correct the host; for a platform on this machine write 127.0.0.1.`,
+    kitUnreachable: (place: string, status: number | null) =>
+      `No kit at ${place} (${status ?? 'no answer'}): start the platform, or correct the line in .npmrc.`,
+    kitOutdated: (names: readonly string[]) =>
+      `The platform has newer versions of ${names.join(', ')}: see "Update the kit".`,
+    silent: (url: string) => `No registry answers at ${url}: check --url or RELEASE_URL, and the network.`,
+    clock: (seconds: number) =>
+      `The clock here is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the platform: set it.`,
+    noRight: (label: string, remote: string) =>
+      `The token "${label}" has no right for ${remote}: ask an owner for one with a right (release token create --remote ${remote} --can publish).`,
   },
 
   signIn: {

@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import { CliError } from './cliError.ts';
 import { createCommandLine, note } from './commandLine.ts';
 import { addDev } from './commands/dev.ts';
+import { addDoctor } from './commands/doctor.ts';
 import { addEnvironment } from './commands/environment.ts';
 import { addExperiment } from './commands/experiment.ts';
 import { addPreview } from './commands/preview.ts';
@@ -18,6 +19,7 @@ import { addTrust } from './commands/trust.ts';
 
 const COMMANDS = [
   addDev,
+  addDoctor,
   addPublish,
   addRollouts,
   addExperiment,

@@ -1,14 +1,14 @@
 import { messages } from './messages.ts';
 
-const { gate, registry, commandLine } = messages.errors;
+const { gate, registry, commandLine, doctor } = messages.errors;
 
 export interface ErrorHelp {
   cause: string;
   remedy: string;
 }
 
-/** Causes and remedies of everything that gate, registry and command line refuse, in the order of the documents. */
-export const ERROR_CODES = { ...gate, ...registry, ...commandLine } as const satisfies Record<
+/** Causes and remedies of everything that gate, registry and command line refuse or find, in the order of the documents. */
+export const ERROR_CODES = { ...gate, ...registry, ...commandLine, ...doctor } as const satisfies Record<
   string,
   ErrorHelp
 >;

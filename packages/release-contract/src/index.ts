@@ -17,7 +17,7 @@ export type { Identity } from './identity.ts';
 export { TRUST_KINDS } from './trusts.ts';
 export type { ExchangedToken, SignInRequest, SignInResult, TrustKind, TrustRow } from './trusts.ts';
 export { ACTIONS, covers, grantIn, OWNER_TOKEN_FILE } from './tokens.ts';
-export type { Action, Grant, Scope, TokenRow } from './tokens.ts';
+export type { Action, Grant, Rights, Scope, TokenRow } from './tokens.ts';
 export { isScoped, pathIn, REGISTRY_ROUTES, UPLOAD_TYPE, WARNING_HEADER } from './routes.ts';
 export type { RegistryRouteName } from './routes.ts';
 export type { Conclusion, Smoke, SmokeReport } from './schemas/conclusion.ts';

@@ -320,5 +320,60 @@ export const messages = {
         remedy: 'Send the message to the team of the platform.',
       },
     },
+
+    doctor: {
+      NodeTooOld: {
+        cause: 'Node is older than the tools need.',
+        remedy: 'Install Node 22.12 or newer.',
+      },
+      NoBuildConfig: {
+        cause: 'The folder has no configuration of the build, or two.',
+        remedy: 'Keep `webpack.config.ts` or `rspack.config.ts`.',
+      },
+      ScopeUnmapped: {
+        cause: '`.npmrc` does not say where npm gets packages of `@psma`.',
+        remedy: 'Add the line `@psma:registry=<origin of the console>/kit/`.',
+      },
+      NoLockFile: {
+        cause: 'There is no `package-lock.json`, which the id of a release is made of.',
+        remedy: 'Run `npm install`, and commit the file.',
+      },
+      NotInstalled: {
+        cause: 'Installed packages are missing, or of other versions than the lock file has.',
+        remedy: 'Run `npm ci`.',
+      },
+      ContractDiffers: {
+        cause: '`contract` in `remote.ts` is another version than the installed `remote-kit`.',
+        remedy: 'Set `contract` to `^` and the version of `remote-kit` without the part after the hyphen.',
+      },
+      OtherReact: {
+        cause: 'React is installed in a version that the kit is not for.',
+        remedy: 'Install the version that the message names.',
+      },
+      KitMixed: {
+        cause: 'Packages of the kit are of different states, so that one is installed twice.',
+        remedy: 'Update all at once, as in "Update the kit".',
+      },
+      LinksDiffer: {
+        cause: '`links` in `remote.ts` are not the routes of other remotes that the sources lead to.',
+        remedy: 'Change `links` or the source at the line that the message names.',
+      },
+      HostUnknown: {
+        cause: 'The resolver of the system does not know the host that npm gets the kit from.',
+        remedy: 'Correct the host in `.npmrc`; for a platform on this machine it is `127.0.0.1`.',
+      },
+      KitUnreachable: {
+        cause: 'The address in `.npmrc` does not serve the kit.',
+        remedy: 'Start the platform, or write the origin of the console and `/kit/`.',
+      },
+      KitOutdated: {
+        cause: 'The platform has a newer kit. The installed one still works.',
+        remedy: 'Update it when it suits you: "Update the kit".',
+      },
+      ClockSkewed: {
+        cause: 'The clock of this machine differs from the platform by more than a minute.',
+        remedy: 'Set the clock, such as by NTP.',
+      },
+    },
   },
 } as const;

@@ -46,6 +46,7 @@ const ENDPOINTS = {
   environmentSettings: { method: 'POST', path: '/registry/in/:environment/settings' },
   environmentRemove: { method: 'POST', path: '/registry/in/:environment/remove' },
   compare: { method: 'GET', path: '/registry/in/:environment/compare' },
+  grant: { method: 'GET', path: '/registry/grant' },
   tokens: { method: 'GET', path: '/registry/tokens' },
   tokenCreate: { method: 'POST', path: '/registry/tokens' },
   tokenRevoke: { method: 'POST', path: '/registry/tokens/:id/revoke' },

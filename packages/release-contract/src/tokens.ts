@@ -23,6 +23,9 @@ export interface Grant {
   withheld?: readonly Action[];
 }
 
+/** Of a grant what its owner may read. */
+export type Rights = Pick<Grant, 'label' | 'owner' | 'scopes' | 'withheld'>;
+
 export interface TokenRow {
   id: string;
   label: string;
@@ -40,7 +43,7 @@ export interface TokenRow {
 const COVERED_BY_PUBLISH: readonly Action[] = ['qa', 'preview'];
 
 /** `publish` covers `qa` and `preview`. */
-export const covers = (grant: Grant, action: Action, remote: string): boolean =>
+export const covers = (grant: Omit<Rights, 'label'>, action: Action, remote: string): boolean =>
   !grant.withheld?.includes(action) &&
   (grant.owner ||
     grant.scopes.some(

@@ -2,6 +2,8 @@ export { remoteConfig } from './webpack/remoteConfig.ts';
 export { shellConfig } from './webpack/shellConfig.ts';
 export { buildRelease } from './releases/buildRelease.ts';
 export { readDraft } from './releases/readDraft.ts';
+export { inspectFolder } from './doctor/inspectFolder.ts';
+export type { Finding, InspectedFolder } from './doctor/inspectFolder.ts';
 export { checkTypes } from './releases/checkTypes.ts';
 export { builtRelease } from './releases/builtRelease.ts';
 export type { BuiltRelease } from './releases/builtRelease.ts';

@@ -16,7 +16,7 @@ import type { Proposal } from '../proposals.ts';
 import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
 import type { RolloutProgress } from '../rollouts.ts';
 import type { Swap } from '../swaps.ts';
-import { ACTIONS, type TokenRow } from '../tokens.ts';
+import { ACTIONS, type Rights, type TokenRow } from '../tokens.ts';
 import {
   TRUST_KINDS,
   type ExchangedToken,
@@ -312,6 +312,11 @@ export const REGISTRY_SCHEMAS = {
     summary: 'The stable releases of this environment beside those of another',
     querystring: Type.Object({ with: EnvironmentName }),
     response: { 200: json<ComparedRemote[]>() },
+  },
+  grant: {
+    tags,
+    summary: 'What the token may do in this environment',
+    response: { 200: json<Rights>() },
   },
   tokens: {
     tags,

@@ -71,6 +71,11 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     };
   });
 
+  serveRoute(app, 'grant', async (_, request) => {
+    const { label, owner, scopes, withheld = [] } = await who(request);
+    return { label, owner, scopes, withheld };
+  });
+
   serveRoute(app, 'events', async ({ query: { limit, remote, before } }, request) => {
     await who(request);
     return here(request).log.events(limit, remote, before);

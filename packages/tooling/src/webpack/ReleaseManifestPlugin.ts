@@ -66,7 +66,7 @@ export class ReleaseManifestPlugin {
 
 const FILE = 'release.json';
 
-const federationRuntimeVersion = (
+export const federationRuntimeVersion = (
   JSON.parse(
     readFileSync(
       path.join(
