@@ -233,7 +233,7 @@ const git = (directory: string, ...args: string[]) =>
   });
 
 for (const [system, jobs] of Object.entries(standaloneRecipes))
-  test(`A-REM-013 the recipe for ${system} tests a change, previews a pull request and publishes main`, async ({
+  test(`A-REM-013 the recipe for ${system} tests a change, previews a pull request until its end, and publishes main`, async ({
     page,
   }) => {
     test.setTimeout(900_000);
@@ -260,6 +260,9 @@ for (const [system, jobs] of Object.entries(standaloneRecipes))
     await openPreview(page, link);
     await expect(page.getByText(`By ${system}: locks to check`)).toBeVisible();
     await expect(run(jobs.preview(clone, pins))).rejects.toThrow('may not preview mf-checklist');
+    await run(jobs.end(clone, previews));
+    await page.reload();
+    await expect(page.getByText(`By ${system}: locks to check`)).toBeHidden();
     expect(await run(jobs.publish(clone, publishes))).toMatch(/mf-checklist@[0-9a-f]{12}/);
   });
 

@@ -5,6 +5,7 @@ import { STOPS_AT_FAILURES, type CiJob } from './ciRecipes.ts';
 
 interface GithubRecipe {
   defaults?: { run: { shell: string } };
+  env: Record<string, string>;
   jobs: Record<string, { env?: Record<string, string>; steps: { run?: string }[] }>;
 }
 
@@ -31,10 +32,12 @@ function fill(text: string, expression: RegExp, values: Readonly<Record<string, 
 
 /** A job of the remote's own workflow; `values` by expression. */
 function githubJob(directory: string, name: string, values: Readonly<Record<string, string>>): CiJob {
-  const { defaults, jobs } = read(directory, '.github/workflows/remote.yml') as GithubRecipe;
+  const { defaults, env: shared, jobs } = read(directory, '.github/workflows/remote.yml') as GithubRecipe;
   const { env = {}, steps } = jobs[name] ?? { steps: [] };
-  const filled = (text: string) => fill(text, /\$\{\{ (.+?) \}\}/g, values);
-  const own = Object.entries(env).map(([key, text]) => [key, filled(text)]);
+  // Outside a pull request an expression is empty.
+  const known = { 'github.event.number': '', ...values };
+  const filled = (text: string) => fill(text, /\$\{\{ (.+?) \}\}/g, known);
+  const own = Object.entries({ ...shared, ...env }).map(([key, text]) => [key, filled(text)]);
   return {
     lines: filled(steps.flatMap(({ run }) => run ?? []).join('\n')),
     env: { ...Object.fromEntries(own), GITHUB_STEP_SUMMARY: '/dev/null' },
@@ -66,6 +69,11 @@ export const standaloneRecipes = {
         'github.event.number': '7',
         'secrets.RELEASE_PREVIEW_TOKEN': token,
       }),
+    end: (directory: string, token: string) =>
+      githubJob(directory, 'end-preview', {
+        'github.event.number': '7',
+        'secrets.RELEASE_PREVIEW_TOKEN': token,
+      }),
     publish: (directory: string, token: string) =>
       githubJob(directory, 'publish', { 'secrets.RELEASE_PUBLISH_TOKEN': token }),
   },
@@ -73,6 +81,8 @@ export const standaloneRecipes = {
     test: (directory: string) => gitlabJob(directory, 'test', {}),
     preview: (directory: string, token: string) =>
       gitlabJob(directory, 'preview', { CI_MERGE_REQUEST_IID: '7', RELEASE_PREVIEW_TOKEN: token }),
+    end: (directory: string, token: string) =>
+      gitlabJob(directory, 'end-preview', { CI_MERGE_REQUEST_IID: '7', RELEASE_PREVIEW_TOKEN: token }),
     publish: (directory: string, token: string) =>
       gitlabJob(directory, 'publish', { RELEASE_PUBLISH_TOKEN: token }),
   },
