@@ -20,6 +20,15 @@ describe('artefacts in a directory', () => {
 
   afterEach(() => rm(directory, { recursive: true }));
 
+  test('A-REM-045 nothing is made before the first release, so that a link may take its place', async () => {
+    const absent = path.join(directory, 'absent');
+    const later = await directoryArtefacts(absent);
+    expect(await later.get(key, 'entry.js')).toBeNull();
+    expect(await readdir(directory)).toEqual([]);
+    await later.put(key, files({ 'entry.js': 'code' }));
+    expect(await later.get(key, 'entry.js')).toEqual(Buffer.from('code'));
+  });
+
   test('what fails or is given up leaves nothing behind', async () => {
     await expect(store.put(key, files({ 'a.js': 'code', 'a.js/b.js': 'impossible' }))).rejects.toThrow();
     expect(await store.get(key, 'a.js')).toBeNull();
@@ -31,7 +40,7 @@ describe('artefacts in a directory', () => {
 
   test('a removal that breaks off is finished by the next one', async () => {
     const condemned = path.join(directory, '.incoming', `condemned ${key.remote} ${key.releaseId}`);
-    await mkdir(condemned);
+    await mkdir(condemned, { recursive: true });
     await writeFile(path.join(condemned, 'entry.js'), 'code');
     await store.remove(key);
     expect(await readdir(path.join(directory, '.incoming'))).toEqual([]);
@@ -41,7 +50,7 @@ describe('artefacts in a directory', () => {
     const left = path.join(directory, '.incoming', 'left');
     const fresh = path.join(directory, '.incoming', 'fresh');
     for (const each of [left, fresh]) {
-      await mkdir(each);
+      await mkdir(each, { recursive: true });
       await writeFile(path.join(each, 'entry.js'), 'half');
     }
     const hoursAgo = new Date(Date.now() - 2 * 3_600_000);

@@ -9,10 +9,13 @@ const INCOMING = '.incoming';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** `<directory>/<remote>/<releaseId>/<file>`: written aside, synced, renamed. */
+/**
+ * `<directory>/<remote>/<releaseId>/<file>`: written aside, synced, renamed. The first
+ * release makes the directory: a start that fails leaves none where a link to shared
+ * releases belongs.
+ */
 export async function directoryArtefacts(directory: string): Promise<ArtefactStore> {
   const incoming = path.join(directory, INCOMING);
-  await mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
   const directoryOf = ({ remote, releaseId }: ReleaseKey) => inside(directory, path.join(remote, releaseId));
 
@@ -71,6 +74,7 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
       // Fixed name, so retries find the remains.
       const condemned = path.join(incoming, `condemned ${release.remote} ${release.releaseId}`);
       await rm(condemned, { recursive: true, force: true });
+      await mkdir(incoming, { recursive: true });
       await rename(directoryOf(release), condemned).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });

@@ -85,6 +85,7 @@ A remote of the platform at <${url}>. \`/${noun}\` shows "${title}".
 npm install                     # packages of @psma come from the platform: .npmrc
 npm run typecheck
 npm test                        # mounts the screens in jsdom; needs no platform
+npm run release -- doctor                         # checks this folder, the token and the platform
 npm run release -- dev ${remote} --in SITE        # the running site with this folder's remote, reloaded after each change
 npm run release -- preview create ${remote} --name try   # prints a link that shows this on the live site
 npm run release -- publish ${remote}              # checked and stored; no visitor gets it yet
