@@ -244,6 +244,17 @@ describe('registry API', () => {
     expect(await staged()).toEqual([]);
   });
 
+  test('A-REM-044 a token is told its own rights; none is told without one', async () => {
+    const { token } = await tokenFor('mf-triage', ['preview']);
+    expect((await call(token, '/grant')).json()).toEqual({
+      label: expect.any(String),
+      owner: false,
+      scopes: [{ remote: 'mf-triage', actions: ['preview'] }],
+      withheld: [],
+    });
+    expect((await call('psma_unknown', '/grant')).statusCode).toBe(401);
+  });
+
   test('A-REM-023 a draft is checked for right, contract and routes; a known release is not', async () => {
     const { remote: _, ...draft } = sampleRelease('mf-triage', 'draft').manifest;
     const check = (token: string, changes: object = {}, previewOnly = false) =>

@@ -96,7 +96,6 @@ preview:
   resource_group: preview-$CI_MERGE_REQUEST_IID
   script:
     - apt-get update && apt-get install --yes chromium
-    # Kept in a variable: a new file would count as an uncommitted change.
     - PREVIEW=$(npm run -s release -- preview create ${remote} --name "$PREVIEW_NAME" --reason "Preview $PREVIEW_NAME")
     - echo "$PREVIEW"
     - echo "PREVIEW_URL=$(echo "$PREVIEW" | head -n 1)" > preview.env

@@ -68,7 +68,8 @@ export function standaloneFiles(names: TemplateNames, options: StandaloneOptions
 omit-lockfile-registry-resolved=true
 save-exact=true
 `,
-    '.gitignore': 'node_modules/\n.cache/\n',
+    // GitLab's job writes preview.env, which is no change of the sources.
+    '.gitignore': 'node_modules/\n.cache/\npreview.env\n',
     'tsconfig.json': JSON.stringify({
       extends: '@psma/tooling/tsconfig.webTests.json',
       include: ['*.ts', 'src'],
