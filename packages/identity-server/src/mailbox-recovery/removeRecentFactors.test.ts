@@ -37,7 +37,7 @@ describe('recovery through the mailbox', () => {
     const { status, body: answer } = await identity.call(operation, body, headers);
     return { status, error: answer['__type'], answer };
   };
-  const newBrowser = () => `psma-browser=${String((browsers += 1)).padStart(43, 'b')}`;
+  const newBrowser = () => `__Host-psma-browser=${String((browsers += 1)).padStart(43, 'b')}`;
   const logIn = async (PASSWORD: string, cookie?: string) => {
     const parameters = {
       AuthFlow: 'USER_PASSWORD_AUTH',

@@ -114,9 +114,9 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
   let pool: TestPool;
   let identity: TestPool['identity'];
   const cookies: Record<Browser, Record<string, string>> = {
-    computer: { cookie: `psma-browser=${'c'.repeat(43)}` },
-    phone: { cookie: `psma-browser=${'p'.repeat(43)}` },
-    stranger: { cookie: `psma-browser=${'s'.repeat(43)}` },
+    computer: { cookie: `__Host-psma-browser=${'c'.repeat(43)}` },
+    phone: { cookie: `__Host-psma-browser=${'p'.repeat(43)}` },
+    stranger: { cookie: `__Host-psma-browser=${'s'.repeat(43)}` },
     scanner: {},
   };
 
@@ -340,12 +340,12 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
         `${randomUUID()}@example.org`,
       ];
       const UserAttributes = [{ Name: 'email', Value: email }];
-      const { headers } = await identity.call('SignUp', {
+      const { cookies: set } = await identity.call('SignUp', {
         Username: username,
         Password: 'as typed',
         UserAttributes,
       });
-      const cookie = { cookie: headers['set-cookie']?.split(';')[0] ?? '' };
+      const cookie = { cookie: set[0]?.split(';')[0] ?? '' };
       const link = { Username: username, ConfirmationCode: await identity.lastCode(email) };
       expect(await errorOf('ConfirmSignUp', link)).toBe('PasswordNeeded');
       expect(await errorOf('ConfirmSignUp', link, cookie)).toBeUndefined();

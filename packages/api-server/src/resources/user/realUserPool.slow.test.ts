@@ -74,13 +74,13 @@ describe('the embedded user pool', () => {
   test('the export says which terms were agreed to, and when', async () => {
     const signUp = { Password: 'correct horse', ClientMetadata: { terms: '2026-11' } };
     const Username = 'user-name-of-21-chars';
-    const { headers } = await identity.call('SignUp', {
+    const { cookies } = await identity.call('SignUp', {
       ...signUp,
       Username,
       UserAttributes: [{ Name: 'email', Value: 'zoe@example.org' }],
     });
     const ConfirmationCode = await identity.lastCode('zoe@example.org');
-    const cookie = headers['set-cookie']?.split(';')[0] ?? '';
+    const cookie = cookies[0]?.split(';')[0] ?? '';
     await identity.call('ConfirmSignUp', { Username, ConfirmationCode }, { cookie });
     const { body } = await identity.call('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
