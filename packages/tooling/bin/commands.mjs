@@ -65,6 +65,7 @@ export const GROUPS = {
         acceptance: { file: 'packages/tooling/src/commands/acceptance.ts' },
         content: { file: 'packages/api-server/src/recordContent.ts' },
         kit: { file: 'packages/tooling/src/commands/recordKit.ts' },
+        mutations: { file: 'packages/tooling/src/commands/recordMutations.ts' },
         shared: { file: 'packages/tooling/src/commands/recordShared.ts' },
       },
     },
