@@ -32,56 +32,6 @@ test('A-LAY-016 A-LAY-017 the navigation is 220 px wide, and 280 px on extra-lar
   }
 });
 
-test('A-PRO-001 A-PRO-004 A-LAY-018 A-LAY-019 A-LAY-022 A-LAY-023 it names the user and leads on', async ({
-  page,
-  member,
-}) => {
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(side(page).getByText(member.email)).toBeVisible();
-  await navigation(page).getByRole('link', { name: 'Settings' }).click();
-  await expect(page).toHaveURL(/\/admin\/settings$/);
-  await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(navigation(page).getByRole('button', { name: 'Log out' })).toBeVisible();
-});
-
-test('A-LAY-021 it says so when the user cannot be fetched', async ({ page }) => {
-  await page.route('**/api/user/me', (route) => route.abort());
-  await openDashboard(page);
-  await expect(side(page).getByText('Failed to fetch username')).toBeVisible();
-});
-
-test('A-LAY-028 the logo asks before it leaves an assessment, and leads to the dashboard elsewhere', async ({
-  page,
-}) => {
-  const logo = side(page).getByRole('link', { name: /to the dashboard/ });
-  await openDashboard(page);
-  const session = await beginAssessment(page, 'Left by the logo');
-  await expect(main(page).getByText('Question 1/35')).toBeVisible();
-  await logo.click();
-  const dialog = page.getByRole('dialog', { name: 'Exit assessment' });
-  await dialog.getByRole('button', { name: 'Continue Assessment' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/admin/assessment/${session}/1/1$`));
-  await page.goto('/admin/settings');
-  await logo.click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-});
-
-test('A-LAY-029 A-LAY-030 support is there in the admin area and gone outside', async ({ page }) => {
-  await openDashboard(page);
-  await side(page).getByRole('button', { name: 'Support' }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Support' }).getByRole('link', { name: 'support@example.org' }),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(side(page).getByRole('button', { name: 'Support' })).toBeFocused();
-  await page.goto('/walkthrough');
-  await expect(title(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Support' })).toHaveCount(0);
-});
-
 test('help, which needs no account, answers in the words of Support', async ({ page }) => {
   await openDashboard(page);
   await side(page).getByRole('button', { name: 'Support' }).click();
@@ -98,6 +48,7 @@ test('help, which needs no account, answers in the words of Support', async ({ p
   await expect(title(page)).toHaveText('Accessibility statement');
 });
 
+// The screen test sees the styles; only a browser has the layout that follows from them.
 test('A-LAY-035 A-LAY-036 a dialog is at most 730 px wide and 90vh high, and scrolls inside', async ({
   page,
 }) => {
@@ -113,32 +64,6 @@ test('A-LAY-035 A-LAY-036 a dialog is at most 730 px wide and 90vh high, and scr
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
-});
-
-test('A-LAY-031 A-LAY-032 A-LAY-033 A-LAY-034 while a page loads an overlay covers it, then fades', async ({
-  page,
-}) => {
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/assessment/sessions', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await page.goto('/admin/dashboard');
-  // The shell's overlay may still fade behind the remote's.
-  const overlays = page.getByRole('status').filter({ hasText: 'Loading' });
-  const overlay = overlays.last();
-  await expect(overlay).toBeVisible();
-  const styleOf = (name: string) =>
-    overlay.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
-  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
-  expect(await styleOf('z-index')).toBe('50');
-  expect(await styleOf('transition-duration')).toBe('0.5s');
-  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-  expect(await overflow()).toBe('hidden');
-  answer.resolve();
-  await expect(overlays).toHaveCount(0);
-  expect(await overflow()).toBe('scroll');
-  await expect(title(page)).toBeVisible();
 });
 
 test.describe('without a session', () => {
@@ -157,6 +82,7 @@ test.describe('without a session', () => {
     '/reset-email?confirmation_code=1',
   ];
 
+  // The screen test has one protected page; which pages are protected is in the released remotes.
   test('A-PRO-002 every protected page leads to login', async ({ page }) => {
     for (const address of PROTECTED) {
       await page.goto(address);
@@ -164,6 +90,7 @@ test.describe('without a session', () => {
     }
   });
 
+  // The screen test has the redirect; that the data stay closed needs the server.
   test('A-PRO-003 A-PRO-005 a token’s groups say which pages are shown, and never which data', async ({
     page,
     browser,
@@ -187,7 +114,8 @@ test.describe('without a session', () => {
     await context.close();
   });
 
-  test('A-LAY-024 A-LAY-025 A-LAY-026 A-LAY-027 log out forgets everything, here and at the service @short', async ({
+  // The screen test has the page’s part; that the service ends the session needs the service.
+  test('A-LAY-025 log out forgets everything, here and at the service @short', async ({
     page,
     request,
     product,

@@ -30,7 +30,7 @@ const askForRecentSignIn = (page: Page, product: { url: string }) =>
     { times: 1 },
   );
 
-test('A-SEC-001 A-SEC-002 A-SEC-003 a changed email address needs a fresh login, is reported to the old one, and is restored', async ({
+test('A-SEC-001 A-SEC-002 a changed email address needs a fresh login, is reported to the old one, and is restored', async ({
   page,
   request,
   product,

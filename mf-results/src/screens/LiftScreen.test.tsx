@@ -17,7 +17,7 @@ const raise = (number: number) =>
 const lower = (number: number) =>
   screen.getByRole('button', { name: `Lower the answer to “${question(number)}”` });
 
-test('A-PLN-004 opens with the levels of the results, the lowest area first, and what would lift them', async () => {
+test('opens with the levels of the results, the lowest area first, and what would lift them', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1, name: 'What would lift us' })).toBeInTheDocument();
   expect(

@@ -15,7 +15,7 @@ const card = (pillar: string) => within(screen.getByRole('article', { name: pill
 const start = async () => within(await screen.findByRole('region', { name: 'Start here' }));
 
 describe('start here', () => {
-  test('A-PLN-004 A-PLN-019 A-PLN-023 shows what holds the level, what is achieved, what must be true and what to do', async () => {
+  test('A-PLN-019 A-PLN-023 shows what holds the level, what is achieved, what must be true and what to do', async () => {
     await showResults({ result: planned });
     const part = await start();
     expect(

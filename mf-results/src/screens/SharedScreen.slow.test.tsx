@@ -159,7 +159,7 @@ test('with answers, each area has its questions', async () => {
   expect(screen.getByText('Answer: Statement 0 to question 1 of GOV.')).toBeInTheDocument();
 });
 
-test('A-SHR-005 results that are no longer shared leave the page when it is looked at again', async () => {
+test('results that are no longer shared leave the page when it is looked at again', async () => {
   const { state } = open({ isOpen: true });
   await heading('2026 baseline');
   state.isOpen = false;

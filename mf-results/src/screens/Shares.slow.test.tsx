@@ -138,7 +138,7 @@ test('A-SHR-006 the list says who opened what, and until when', async () => {
   expect(within(ended!).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('A-SHR-005 sharing is stopped from the list, and the focus stays', async () => {
+test('sharing is stopped from the list, and the focus stays', async () => {
   const { user, api } = openList([shareFixture()]);
   await user.click(await screen.findByRole('button', { name: 'Stop sharing of 2026 baseline' }));
   expect(await screen.findByText(/^Sharing has stopped\./)).toBeInTheDocument();

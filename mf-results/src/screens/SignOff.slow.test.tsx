@@ -44,7 +44,7 @@ test('A-CHK-008 an owner signs off, and the page says so', async () => {
   await waitFor(() => expect(api.count('GET', '/assessment/session/session-1/signed')).toBe(2));
 });
 
-test('A-CHK-009 reports wait for the signed sign-off', async () => {
+test('reports wait for the signed sign-off', async () => {
   const { api, dialog, submit } = await openForm();
   const { queryKey } = assessmentSignedQuery('session-1');
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('success'));

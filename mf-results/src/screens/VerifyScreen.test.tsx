@@ -109,7 +109,7 @@ test('with an older server it says that nothing can be checked', async () => {
   expect(await screen.findByText(/so nothing was checked yet/)).toBeVisible();
 });
 
-test('A-CHK-009 shows who signed the results off', async () => {
+test('shows who signed the results off', async () => {
   const { choose } = await openVerify();
   await ready();
   const filesOf = (name: string, { json, jws }: { json: string; jws: string }) => [

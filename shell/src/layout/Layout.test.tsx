@@ -106,6 +106,14 @@ test('whatever the layout, main is one and the same element, and the first link 
   expect(seen.size).toBe(1);
 });
 
+test('A-LAY-029 A-LAY-030 support is in the admin area only', async () => {
+  const { router } = await renderAt('/admin', <LayoutOfPath />);
+  expect(await screen.findByRole('button', { name: 'Support' })).toBeVisible();
+  await act(() => router.navigate('/public'));
+  expect(await screen.findByRole('banner')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Support' })).toBeNull();
+});
+
 test('with pins the footer shows the releases of the page', async () => {
   resolution.set({ ...page.resolution, pinned: true });
   await renderAt('/', <Layout name="public">{SCREEN}</Layout>);

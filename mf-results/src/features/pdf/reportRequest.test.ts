@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('A-CHK-009 a report has the signed sign-off where the page could not load it', async () => {
+test('a report has the signed sign-off where the page could not load it', async () => {
   const { result, liftPaths, targets, gaps, brand, organisation } = reportFixture();
   const source = { result, liftPaths, targets, gaps, brand, organisation, signOff: null, notes, parts };
   const signOffOf = async (signed: ReturnType<typeof signedFixture> | null) =>

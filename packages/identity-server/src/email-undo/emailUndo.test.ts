@@ -63,7 +63,7 @@ describe('a change of address', () => {
     expect((await call('ConfirmForgotPassword', chosen)).error).toBe('ExpiredCodeException');
   });
 
-  test('A-SEC-003 removes a second step and recovery codes that were set up lately, and no older ones', async () => {
+  test('removes a second step and recovery codes that were set up lately, and no older ones', async () => {
     const { pool: database } = pool.database;
     const turnOn = (methods: MfaMethod[]) =>
       updateMfa(database, owner.sub, methods, methods[0] ?? null, identity.context.now());

@@ -121,7 +121,7 @@ describe('recovery through the mailbox', () => {
   const ALL: Name[] = ['authenticator', 'emailCodes', 'passkey', 'recoveryCodes'];
 
   describe.each(Object.entries(RECOVERIES))('by %s', (_, recover) => {
-    test('A-SEC-003 removes all that was added in the last 30 days', async () => {
+    test('removes all that was added in the last 30 days', async () => {
       for (const name of ['authenticator', 'emailCodes', 'recoveryCodes', 'passkey'] as const)
         await ADD[name]();
       pool.advance(29 * DAY);
@@ -137,7 +137,7 @@ describe('recovery through the mailbox', () => {
       );
     });
 
-    test('A-SEC-003 keeps and lists what is older', async () => {
+    test('keeps and lists what is older', async () => {
       for (const name of ['authenticator', 'emailCodes', 'recoveryCodes', 'passkey'] as const)
         await ADD[name]();
       pool.advance(31 * DAY);
@@ -145,7 +145,7 @@ describe('recovery through the mailbox', () => {
       expect((await findBySub(identity.context.pool, owner.sub))?.mfaPreferred).toBe('SOFTWARE_TOKEN_MFA');
     });
 
-    test.each(ALL)('A-SEC-003 distinguishes recent from older: %s', async (recent) => {
+    test.each(ALL)('distinguishes recent from older: %s', async (recent) => {
       const older = ALL.filter((name) => name !== recent && name !== 'recoveryCodes');
       for (const name of older) await ADD[name]();
       pool.advance(31 * DAY);
@@ -154,7 +154,7 @@ describe('recovery through the mailbox', () => {
       expect([removed, kept]).toEqual([[recent], older]);
     });
 
-    test('A-SEC-003 removes recovery codes with the authenticator that they replace', async () => {
+    test('removes recovery codes with the authenticator that they replace', async () => {
       await ADD.authenticator();
       await ADD.recoveryCodes();
       pool.advance(31 * DAY);
@@ -179,7 +179,7 @@ describe('recovery through the mailbox', () => {
       expect((await findBySub(context.pool, owner.sub))?.totpSecret).toBeNull();
     });
 
-    test('A-SEC-003 withdraws a new address that waits for its confirmation', async () => {
+    test('withdraws a new address that waits for its confirmation', async () => {
       const planted = `planted-${owner.username}@example.org`;
       const AccessToken = await identity.tokenFor(owner);
       const UserAttributes = [{ Name: 'email', Value: planted }];
@@ -205,7 +205,7 @@ describe('recovery through the mailbox', () => {
     });
   });
 
-  test('A-SEC-003 the owner logs in with only the new password after a thief set up a second step', async () => {
+  test('the owner logs in with only the new password after a thief set up a second step', async () => {
     await ADD.authenticator();
     expect(await logIn(owner.password)).toBe('SOFTWARE_TOKEN_MFA');
     await reset();

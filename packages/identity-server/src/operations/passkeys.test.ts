@@ -65,7 +65,7 @@ describe('passkeys', () => {
     return respond(session, username, by.assert(options.challenge));
   }
 
-  test('A-SEC-003 one is added, listed, named, logs in, and is removed; its owner is notified', async () => {
+  test('one is added, listed, named, logs in, and is removed; its owner is notified', async () => {
     expect((await add()).body).toEqual({});
     expect(await identity.lastMail(user.email ?? '')).toMatchObject({ kind: 'passkeyAdded' });
     expect(await list()).toEqual([

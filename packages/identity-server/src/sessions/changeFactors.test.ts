@@ -107,23 +107,20 @@ describe('with the access token of a session older than five minutes', () => {
     ],
   ];
 
-  test.each(CHANGES)(
-    'A-SEC-003 %s is refused by the pool and changes nothing',
-    async (_, operation, body, prepare) => {
-      pool.advance(301);
-      await prepare();
-      const before = await factors();
-      const answer = await identity.call(operation, { AccessToken, ...body() });
-      expect([answer.status, answer.body['__type']]).toEqual([403, 'RecentSignInNeeded']);
-      expect(await factors()).toBe(before);
-    },
-  );
+  test.each(CHANGES)('%s is refused by the pool and changes nothing', async (_, operation, body, prepare) => {
+    pool.advance(301);
+    await prepare();
+    const before = await factors();
+    const answer = await identity.call(operation, { AccessToken, ...body() });
+    expect([answer.status, answer.body['__type']]).toEqual([403, 'RecentSignInNeeded']);
+    expect(await factors()).toBe(before);
+  });
 
   /** Refused at their own checks before they write. */
   const UNPROVEN = ['StartWebAuthnRegistration', 'CompleteWebAuthnRegistration'];
 
   test.each(CHANGES.filter(([, operation]) => !UNPROVEN.includes(operation)))(
-    'A-SEC-003 %s changes nothing when its session ends before the write',
+    '%s changes nothing when its session ends before the write',
     async (_, operation, body, prepare) => {
       await prepare();
       const before = await factors();

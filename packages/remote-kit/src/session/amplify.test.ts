@@ -426,7 +426,7 @@ describe('log out', () => {
 describe('a reset in the embedded pool', () => {
   const submit = () => authClient.forgotPasswordSubmit('ann@example.org', '12345678', 'a new password');
 
-  test('A-SEC-003 hands on what it removed and left', async () => {
+  test('hands on what it removed and left', async () => {
     const Factors = { removed: [{ kind: 'passkey', name: 'Phone', added: null }], kept: [] };
     answers = { ConfirmForgotPassword: { Factors } };
     expect(await submit()).toEqual(Factors);
@@ -449,7 +449,7 @@ describe('a reset in the embedded pool', () => {
     },
   );
 
-  test('A-SEC-003 sends the details of an account that the link confirms', async () => {
+  test('sends the details of an account that the link confirms', async () => {
     answers = { ConfirmForgotPassword: {} };
     const profile = { agree: true, role: 'Lead', organisation: 'Acme', sector: 'Energy' };
     await authClient.forgotPasswordSubmit('ann', '12345678', 'a new password', profile);

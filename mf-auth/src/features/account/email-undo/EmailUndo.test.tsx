@@ -67,7 +67,7 @@ test('A-LNK-003 another account that is signed in here stays so', async () => {
   expect(authState.get().token).not.toBeNull();
 });
 
-test('A-SEC-003 what the undo and the new password removed is listed together, with what is left', async () => {
+test('what the undo and the new password removed is listed together, with what is left', async () => {
   const factor = (name: string) => ({ kind: 'passkey', name, added: null });
   const factors = { removed: [factor('of the thief')], kept: [factor('old'), factor('added meanwhile')] };
   fakeApi({ accountUndoEmailChange: () => ({ ...UNDONE, factors }) });

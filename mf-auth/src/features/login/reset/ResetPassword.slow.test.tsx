@@ -137,7 +137,7 @@ describe('what a reset removed and left', () => {
   };
   const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  test('A-SEC-003 is listed, with the way to remove what is left', async () => {
+  test('is listed, with the way to remove what is left', async () => {
     forgotPasswordSubmit.mockResolvedValue(REVIEW);
     await fillIn({});
     await heading('Password Changed');

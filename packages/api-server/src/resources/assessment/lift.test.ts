@@ -48,7 +48,7 @@ describeApi('lift', (on) => {
   });
 
   describe('answer', () => {
-    test('A-PLN-004 A-PLN-019 holds what a plan needs: answers, all statements, each step with its action', async () => {
+    test('A-PLN-019 holds what a plan needs: answers, all statements, each step with its action', async () => {
       const id = await completeMixed();
       const { status, body } = await on.ann.lift(id);
       expect(status).toBe(200);

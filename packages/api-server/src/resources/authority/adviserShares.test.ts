@@ -82,7 +82,7 @@ describe('results shared with an adviser', () => {
     expect((await adviser.openShare(other)).status).toBe(404);
   });
 
-  test('A-CHK-009 an adviser reads who signed the result off', async () => {
+  test('an adviser reads who signed the result off', async () => {
     await signOffsOf(api, owner.token).signOff(owner.session);
     expect((await adviser.openShare(await shared())).body.signOff).toMatchObject(SIGN_OFF);
   });
