@@ -67,7 +67,8 @@ describe('counting uses', () => {
     const [one, other] = [someone(), someone()];
     await one.at(0);
     await other.at(10);
-    await resetRateLimit(database.pool, 'test', one.subject);
+    expect(await resetRateLimit(database.pool, 'test', one.subject)).toBe(true);
+    expect(await resetRateLimit(database.pool, 'test', one.subject)).toBe(false);
     expect(await one.at(1)).toBe(1);
     expect(await deleteExpiredCounts(database.pool, new Date(START + 3_605_000))).toBeGreaterThanOrEqual(1);
     expect(await other.at(3606)).toBe(2);

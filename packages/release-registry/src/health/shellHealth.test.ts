@@ -64,11 +64,11 @@ describe('the health of the shell', () => {
     expect(await alarms()).toEqual(['rollback']);
   });
 
-  test('one under experiment whose pages begin and fall silent is withdrawn; those of the other arm speak', async () => {
+  test('one under experiment whose pages begin, are late and fall silent is withdrawn; those of the other arm speak', async () => {
     const tried = await testRegistry.publish(sampleRelease('shell', 'silent'));
     await registry.rollouts.startExperiment('shell', { name: 'try', releaseId: tried, percent: 50 }, actor);
     await several(25, ['began', 'loaded']);
-    await several(25, ['began'], tried);
+    await several(25, ['began', 'late'], tried);
     expect(shell().experiments).toHaveLength(1);
     await minutesLater(2);
     expect(shell().experiments).toEqual([]);
