@@ -19,9 +19,7 @@ describe('the page', () => {
   test('A-PRO-009 A-RES-001 A-RES-002 A-RES-003 A-RES-004 opens with name, date and download', async () => {
     const { api } = await showResults();
     expect(screen.getByRole('heading', { level: 1, name: '2026 baseline' })).toBeInTheDocument();
-    expect(screen.getByText(/Date completed/)).toHaveTextContent(
-      '4 March 2026',
-    );
+    expect(screen.getByText(/Date completed/)).toHaveTextContent('4 March 2026');
     expect(screen.getByRole('button', { name: 'Download Results' })).toBeInTheDocument();
     expect(api.calls).toContainEqual({
       method: 'GET',
