@@ -69,7 +69,7 @@ const tokenFor = async (remote: string, rights: string) =>
 
 let built = 0;
 
-/** As a team runs it; a release of the gate's samples stands for what a build gives. */
+/** Runs a guide's commands in their order. Commands that build get a sample release of the gate by `--dir`. */
 async function runGuide(
   commands: string[][],
   remote: string,

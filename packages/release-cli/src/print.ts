@@ -9,13 +9,12 @@ import {
   type ProposedChange,
   type ReleaseEvent,
   type ReleaseRow,
-  type RolloutProgress,
   type Swap,
   type TokenRow,
   type TrustRow,
   type WhyRemote,
 } from '@psma/release-contract';
-import { rolesOf, type ReleaseMap, type RolloutExperiment } from '@psma/release-model';
+import { rolesOf, type ReleaseMap } from '@psma/release-model';
 import { messages } from './messages.ts';
 import { cellText } from './terminalText.ts';
 
@@ -36,7 +35,7 @@ export function table(texts: string[][]): string {
     .join('\n');
 }
 
-const minute = (at: string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+export const minute = (at: string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Prints releases and their roles, newest first. */
 export function printReleases({ map, releases }: { map: ReleaseMap; releases: Json<ReleaseRow>[] }): string {
@@ -151,56 +150,6 @@ export const printEnvironments = (environments: Json<EnvironmentRow>[]): string 
         .join(' ') || '-',
     ]),
   ]);
-
-/** A rollout that does not run any more, and the event that ended it. */
-export interface EndedRollout {
-  rollout: RolloutExperiment;
-  ended: Pick<ReleaseEvent, 'by' | 'at' | 'action' | 'reason'>;
-}
-
-/** Prints the steps; the current one's state in words. */
-export const printRollout = (rollout: Json<RolloutProgress>): string =>
-  rolloutTable(rollout, rollout, currentState(rollout), tables.stepToCome);
-
-/** Prints the steps and, below them, the end. */
-export function printEndedRollout({ rollout, ended }: Json<EndedRollout>): string {
-  const { by, at, action, reason } = ended;
-  const steps = rolloutTable(rollout, rollout.rollout, tables.stepEnded, tables.stepNeverBegun);
-  return `${steps}\n${tables.rolloutEnded(by, minute(at), tables.endOf[action] ?? action, reason)}`;
-}
-
-function rolloutTable(
-  { release, by, startedAt }: Pick<RolloutProgress, 'release' | 'by' | 'startedAt'>,
-  { steps, step }: Pick<RolloutProgress, 'steps' | 'step'>,
-  current: string,
-  later: string,
-): string {
-  const stateOf = (index: number) => {
-    if (index === step) return current;
-    return index < step ? tables.stepPast : later;
-  };
-  const rows = steps.map(({ percent, seconds }, index) => [
-    String(index + 1),
-    `${percent} %`,
-    formatDuration(seconds),
-    stateOf(index),
-  ]);
-  return `${tables.rolloutOf(release, by, minute(startedAt))}\n${table([[...tables.rollout], ...rows])}`;
-}
-
-function currentState({ state, waitsFor, until, loads, sample, paused }: Json<RolloutProgress>): string {
-  if (paused) return tables.stepPaused(paused.by, minute(paused.at), paused.reason);
-  if (state === 'running') return tables.stepRuns(minute(until), loads, sample);
-  if (waitsFor === 'health') return tables.stepWaitsForHealth(minute(until));
-  return waitsFor === 'loads' ? tables.stepWaitsForLoads(minute(until), loads, sample) : tables.stepDue;
-}
-
-/** In the largest whole unit. */
-function formatDuration(seconds: number): string {
-  if (seconds % 86_400 === 0) return `${seconds / 86_400}d`;
-  if (seconds % 3600 === 0) return `${seconds / 3600}h`;
-  return seconds % 60 === 0 ? `${seconds / 60}m` : `${seconds}s`;
-}
 
 /** Prints both environments' stable releases. */
 export const printCompared =

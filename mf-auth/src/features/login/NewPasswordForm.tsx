@@ -1,7 +1,8 @@
-import { PasswordField, yup } from '@psma/design-system/forms';
+import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../shared/password/AccountName.tsx';
 import { newPassword } from '../../shared/password/newPassword.ts';
+import { NewPasswordFields } from '../../shared/password/NewPasswordFields.tsx';
 import { PasswordAdvice } from '../../shared/password/PasswordAdvice.tsx';
 import { useLeakedPasswords } from '../../shared/password/useLeakedPasswords.ts';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
@@ -26,13 +27,7 @@ export function NewPasswordForm({ username, onAnswer }: { username: string; onAn
       onAnswer={async (password) => (isLeaked(password) ? messages.password.leaked : onAnswer(password))}
     >
       <AccountName value={username} />
-      <PasswordField
-        name="password"
-        label={copy.label}
-        hint={messages.password.hint}
-        autoComplete="new-password"
-      />
-      <PasswordField name="confirmPassword" label={copy.confirm} autoComplete="new-password" />
+      <NewPasswordFields label={copy.label} confirmLabel={copy.confirm} />
       <PasswordAdvice />
     </AnswerForm>
   );

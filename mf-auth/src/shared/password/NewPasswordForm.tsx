@@ -1,7 +1,8 @@
-import { Form, PasswordField, SubmitButton, yup } from '@psma/design-system/forms';
+import { Form, SubmitButton, yup } from '@psma/design-system/forms';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import { newPassword } from './newPassword.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordAdvice } from './PasswordAdvice.tsx';
 import { useLeakedPasswords } from './useLeakedPasswords.ts';
 
@@ -39,13 +40,7 @@ export function NewPasswordForm({ label, submitLabel, onSubmit, children }: NewP
       }}
     >
       {children}
-      <PasswordField
-        name="password"
-        label={copy.newPassword}
-        hint={messages.password.hint}
-        autoComplete="new-password"
-      />
-      <PasswordField name="confirmPassword" label={copy.confirm} autoComplete="new-password" />
+      <NewPasswordFields label={copy.newPassword} confirmLabel={copy.confirm} />
       <PasswordAdvice />
       <SubmitButton>{submitLabel}</SubmitButton>
     </Form>

@@ -5,7 +5,7 @@ import { findReason, optionalReason, parsePlan, parseRemote, parseSample } from 
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
-import { printEndedRollout, printRollout, type EndedRollout } from '../print.ts';
+import { printEndedRollout, printRollout, type EndedRollout } from '../printRollout.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import {
   acceptedChanges,

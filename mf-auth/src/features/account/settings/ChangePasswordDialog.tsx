@@ -5,6 +5,7 @@ import { messages } from '../../../messages.ts';
 import { authMessageOf } from '../../../shared/errors/messageOf.ts';
 import { AccountName } from '../../../shared/password/AccountName.tsx';
 import { newPassword } from '../../../shared/password/newPassword.ts';
+import { NewPasswordFields } from '../../../shared/password/NewPasswordFields.tsx';
 import { PasswordAdvice } from '../../../shared/password/PasswordAdvice.tsx';
 import { useLeakedPasswords } from '../../../shared/password/useLeakedPasswords.ts';
 
@@ -47,13 +48,7 @@ export function ChangePasswordDialog({ account, onDone, onClose }: ChangePasswor
     >
       <AccountName value={account} />
       <PasswordField name="current" label={copy.current} autoComplete="current-password" />
-      <PasswordField
-        name="password"
-        label={copy.next}
-        hint={messages.password.hint}
-        autoComplete="new-password"
-      />
-      <PasswordField name="confirmPassword" label={copy.confirm} autoComplete="new-password" />
+      <NewPasswordFields label={copy.next} confirmLabel={copy.confirm} />
       <PasswordAdvice />
     </SaveDialog>
   );

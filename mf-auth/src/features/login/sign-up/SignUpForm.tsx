@@ -1,13 +1,7 @@
-import {
-  Form,
-  FORM_ERROR,
-  FormError,
-  PasswordField,
-  SubmitButton,
-  TextField,
-} from '@psma/design-system/forms';
+import { Form, FORM_ERROR, FormError, SubmitButton, TextField } from '@psma/design-system/forms';
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
+import { NewPasswordFields } from '../../../shared/password/NewPasswordFields.tsx';
 import { useLeakedPasswords } from '../../../shared/password/useLeakedPasswords.ts';
 import { AboutYou } from './AboutYou.tsx';
 import { AccountExists } from './AccountExists.tsx';
@@ -58,13 +52,7 @@ export function SignUpForm({ kind }: { kind: SignUpKind }) {
       }}
     >
       {IDENTITY[kind]}
-      <PasswordField
-        name="password"
-        label={copy.password}
-        hint={messages.password.hint}
-        autoComplete="new-password"
-      />
-      <PasswordField name="confirmPassword" label={copy.confirmPassword} autoComplete="new-password" />
+      <NewPasswordFields label={copy.password} confirmLabel={copy.confirmPassword} />
       <AboutYou />
       <ConsentField />
       <FormError>{known ? <AccountExists username={known} /> : null}</FormError>

@@ -67,29 +67,26 @@ function MemberActions({ member, isOnlyOwner }: { member: OrganisationMember; is
   return (
     <Row gap={8} sx={ALIGNED_ACTIONS}>
       {isOnlyOwner ? null : (
-        <Button
-          variant="quiet"
-          size="small"
-          component={Link}
-          to={fillPath(paths.changeRole, { member: id })}
-          state={openedHere}
-        >
-          {copy.changeRole}
-          <VisuallyHidden translate="no">{copy.of(name)}</VisuallyHidden>
-        </Button>
+        <ActionLink path={paths.changeRole} member={id} text={copy.changeRole} about={copy.of(name)} />
       )}
       {you ? null : (
-        <Button
-          variant="quiet"
-          size="small"
-          component={Link}
-          to={fillPath(paths.removeMember, { member: id })}
-          state={openedHere}
-        >
-          {copy.remove}
-          <VisuallyHidden translate="no">{copy.named(name)}</VisuallyHidden>
-        </Button>
+        <ActionLink path={paths.removeMember} member={id} text={copy.remove} about={copy.named(name)} />
       )}
     </Row>
   );
 }
+
+interface ActionLinkProps {
+  path: typeof paths.changeRole | typeof paths.removeMember;
+  member: string;
+  text: string;
+  /** Tells screen readers which row it is. */
+  about: string;
+}
+
+const ActionLink = ({ path, member, text, about }: ActionLinkProps) => (
+  <Button variant="quiet" size="small" component={Link} to={fillPath(path, { member })} state={openedHere}>
+    {text}
+    <VisuallyHidden translate="no">{about}</VisuallyHidden>
+  </Button>
+);

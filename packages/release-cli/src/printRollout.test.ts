@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { printRollout } from './print.ts';
+import { printRollout } from './printRollout.ts';
 
 test('A-REM-025 loads above the sample are not a share of it', () => {
   const since = '2026-11-29T06:00:00.000Z';
