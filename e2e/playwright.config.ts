@@ -20,7 +20,7 @@ const sharing = globSync('*.spec.ts', { cwd: journeys })
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: '../packages/test-harness/src/globalSetup.ts',
+  globalSetup: '../packages/measure/test-harness/src/globalSetup.ts',
   outputDir: '../test-results',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   // Longest first, so that short ones fill all workers.

@@ -1,4 +1,4 @@
-/* What `packages/monolith` builds into one bundle; no other package imports the shell. */
+/* What `packages/measure/monolith` builds into one bundle; no other package imports the shell. */
 
 export { ErrorScreen } from './failure/ErrorScreen.tsx';
 export { RouteError } from './failure/RouteError.tsx';

@@ -46,7 +46,7 @@ export const GROUPS = {
         older: full('older-release'),
         standalone: full('standalone'),
         kills: full('kills', 'faults'),
-        scale: { file: 'packages/bench/src/scale/main.ts' },
+        scale: { file: 'packages/measure/bench/src/scale/main.ts' },
         pictures: full('pictures'),
         pdf: full('pdf'),
       },

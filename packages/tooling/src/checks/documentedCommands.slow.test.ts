@@ -134,7 +134,7 @@ test('every bench in the documents exists', () => {
   const names = commandsOf('bench').flatMap(({ words: [, name] }) => name ?? []);
   expect(names.length).toBeGreaterThan(0);
   for (const name of names)
-    expect(existsSync(path.join(workspaceRoot, `packages/bench/src/${name}.ts`))).toBe(true);
+    expect(existsSync(path.join(workspaceRoot, `packages/measure/bench/src/${name}.ts`))).toBe(true);
 });
 
 test('every link from one document to another file leads to one', () => {

@@ -12,7 +12,7 @@ await buildAll(print);
 process.exit(
   await run(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'packages/bench/src/main.ts', ...process.argv.slice(2)],
+    ['--disable-warning=ExperimentalWarning', 'packages/measure/bench/src/main.ts', ...process.argv.slice(2)],
     chromium ? { PSMA_CHROMIUM: chromium } : {},
   ),
 );

@@ -12,7 +12,7 @@ test.each([
   ["import { mockApi } from '@psma/api-client/testing';", ['packages/api-client/src/testing/index.ts']],
   [
     "import { keyboard } from '@psma/test-harness/inputMethods.ts';",
-    ['packages/test-harness/src/inputMethods.ts'],
+    ['packages/measure/test-harness/src/inputMethods.ts'],
   ],
   ["import type { A } from './a.ts';\nimport path from 'node:path';", []],
 ])('%s loads %j', (text, files) => {

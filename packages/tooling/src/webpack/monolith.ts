@@ -4,7 +4,7 @@ import { workspaceRoot } from '../workspace/processes.ts';
 import { commonConfig } from './webpackConfig.ts';
 
 /** Builds the bench's reference into the given directory. */
-const directory = path.join(workspaceRoot, 'packages/monolith');
+const directory = path.join(workspaceRoot, 'packages/measure/monolith');
 const config = commonConfig(directory, 'monolith');
 const compiler = webpack({
   ...config,
