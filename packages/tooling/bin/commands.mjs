@@ -78,7 +78,7 @@ export const GROUPS = {
   Operate: {
     identity: {
       does: 'accounts, organisation codes, temporary passwords',
-      file: 'packages/identity-server/src/cli.ts',
+      file: 'packages/identity/identity-server/src/cli.ts',
     },
     operate: {
       does: 'one task',

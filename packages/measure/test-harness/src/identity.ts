@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { node, type Product } from './product.ts';
 
-const cli = fileURLToPath(new URL('../../../identity-server/src/cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../../identity/identity-server/src/cli.ts', import.meta.url));
 
 /** Runs `npm run identity -- …` on the running product. */
 export async function identity({ dataDir }: Product, ...args: string[]): Promise<string> {

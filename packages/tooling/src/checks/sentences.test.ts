@@ -37,7 +37,7 @@ const ELSEWHERE: [place: string, why: string][] = [
   ['packages/gallery/', 'examples, for whoever works on this repository'],
   ['packages/platform-server/src/readConfig.ts', 'the name of an authority, as a setting has it by default'],
   ['packages/design-system/src/theme/fontFaces.ts', 'names of fonts'],
-  ['packages/identity-server/src/crypto/srp.ts', 'a constant of the protocol'],
+  ['packages/identity/identity-server/src/crypto/srp.ts', 'a constant of the protocol'],
   ['packages/tagged-pdf/src/text/invisibleText.ts', 'drawing commands of PDF'],
 ];
 
