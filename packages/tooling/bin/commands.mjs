@@ -5,7 +5,7 @@
  */
 const E2E = 'packages/tooling/src/commands/e2e.ts';
 const TEST = 'packages/tooling/src/commands/test.ts';
-const CONTENT = 'packages/assessment-content/src';
+const CONTENT = 'packages/assessment/assessment-content/src';
 const full = (...args) => ({ file: E2E, args, env: { FULL: '1' } });
 
 export const GROUPS = {
@@ -63,7 +63,7 @@ export const GROUPS = {
       does: 'records what tests compare with',
       words: {
         acceptance: { file: 'packages/tooling/src/commands/acceptance.ts' },
-        content: { file: 'packages/api-server/src/recordContent.ts' },
+        content: { file: 'packages/assessment/api-server/src/recordContent.ts' },
         kit: { file: 'packages/tooling/src/commands/recordKit.ts' },
         mutations: { file: 'packages/tooling/src/commands/recordMutations.ts' },
         shared: { file: 'packages/tooling/src/commands/recordShared.ts' },

@@ -65,7 +65,7 @@ test('every step shows a piece of the product', async () => {
 });
 
 test('what is shown as an example is the content’s own wording', () => {
-  const content = path.join(__dirname, '../../../../packages/assessment-content/content');
+  const content = path.join(__dirname, '../../../../packages/assessment/assessment-content/content');
   const wordsOf = (file: string) =>
     readFileSync(path.join(content, file), 'utf8').replaceAll("''", "'").replace(/\s+/g, ' ');
   const { triage, question, result } = sampleMessages;

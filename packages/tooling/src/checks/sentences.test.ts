@@ -25,11 +25,11 @@ test.each([
 /** Exceptions to `messages.ts`, with reasons. */
 const ELSEWHERE: [place: string, why: string][] = [
   ['mf-auth/remote.ts', 'page names, under which screens are counted: nobody reads them on a page'],
-  ['packages/api-contract/src/constants.ts', 'choices that the specification words and both sides compare'],
-  ['packages/api-contract/src/schemas/', 'a summary stands beside the call that it describes'],
+  ['packages/assessment/api-contract/src/constants.ts', 'choices that the specification words and both sides compare'],
+  ['packages/assessment/api-contract/src/schemas/', 'a summary stands beside the call that it describes'],
   ['packages/release-contract/src/schemas/', 'a summary stands beside the call that it describes'],
-  ['packages/assessment-content/src/checks/', 'a reason is its rule in words and stands beside it'],
-  ['packages/assessment-model/src/pillars.ts', 'the names that the specification gives the areas'],
+  ['packages/assessment/assessment-content/src/checks/', 'a reason is its rule in words and stands beside it'],
+  ['packages/assessment/assessment-model/src/pillars.ts', 'the names that the specification gives the areas'],
   ['packages/remote-kit/src/PageError.ts', 'only a log shows it'],
   ['packages/remote-kit/src/session/errors.ts', 'the words of AWS Amplify'],
   ['packages/remote-kit/src/session/session.ts', 'moves with the next version of the contract'],

@@ -50,7 +50,7 @@ const checks = () =>
     step('Lint', 'packages/tooling/src/commands/lint.ts'),
     step('Type check', 'packages/tooling/src/commands/typecheck.ts')
       .then(() => step('Unused code and dependencies', 'packages/tooling/src/commands/unused.ts'))
-      .then(() => step('Content', 'packages/assessment-content/src/lint.ts')),
+      .then(() => step('Content', 'packages/assessment/assessment-content/src/lint.ts')),
   ]);
 
 async function unit(args: string[]) {
