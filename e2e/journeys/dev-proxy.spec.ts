@@ -17,7 +17,7 @@ import {
 } from '@psma/test-harness/visitor.ts';
 import { copyWorkspace, type WorkspaceCopy } from '@psma/test-harness/workspaceCopy.ts';
 
-const COMMAND = 'packages/tooling/src/commands/dev.ts';
+const COMMAND = 'packages/platform/tooling/src/commands/dev.ts';
 const LANDING = 'mf-triage/src/features/landing/messages.ts';
 const REPORTS = ['POST /releases/health', 'POST /api/analytics/events'];
 

@@ -27,7 +27,7 @@ test.describe('development mode', () => {
     dev.edit('shell/src/messages.ts', "walkthrough: 'Walkthrough'", "walkthrough: 'Stroll'");
     await expect(page.getByRole('banner').getByRole('link', { name: 'Stroll' })).toBeVisible(compiles);
 
-    dev.edit('packages/design-system/src/form/SubmitButton.tsx', '      {children}', '      {children} now');
+    dev.edit('packages/platform/design-system/src/form/SubmitButton.tsx', '      {children}', '      {children} now');
     await expect(page.getByRole('button', { name: / now$/ })).toBeVisible(compiles);
 
     await expect(field).toHaveValue('ann@example.org');
@@ -40,7 +40,7 @@ test.describe('development mode', () => {
       return (await response?.text()) ?? '';
     };
     const restarts = { timeout: 60_000 };
-    const file = 'packages/http-kit/src/messages.ts';
+    const file = 'packages/platform/http-kit/src/messages.ts';
     await expect.poll(found, restarts).toContain('There is no such');
 
     dev.edit(file, 'There is no such', 'There was no such');

@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 /** Runs a command in an own home directory. */
 function startCommand(args: string[], env: Record<string, string>) {
-  const main = path.resolve(import.meta.dirname, '../../packages/release-cli/src/cli.ts');
+  const main = path.resolve(import.meta.dirname, '../../packages/platform/release-cli/src/cli.ts');
   const child = spawn(
     node,
     ['--disable-warning=ExperimentalWarning', main, '--url', product.consoleUrl, ...args],

@@ -22,7 +22,7 @@ interface Chosen {
 
 /** Runs `npm run e2e -- <arguments>`; returns its output. */
 const qa = async (args: string[], env: Record<string, string>) => {
-  const script = fileURLToPath(new URL('../../packages/tooling/src/commands/e2e.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../packages/platform/tooling/src/commands/e2e.ts', import.meta.url));
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
       env: { ...process.env, ...env },
@@ -184,12 +184,12 @@ test('a fifth remote is generated, conforms, passes the gate and is on the page,
   copy,
 }) => {
   test.setTimeout(300_000);
-  await copy.run('packages/tooling/src/commands/newRemote.ts', ['checklist']);
+  await copy.run('packages/platform/tooling/src/commands/newRemote.ts', ['checklist']);
   copy.install('mf-checklist', 'mf-triage');
-  expect(await copy.run('packages/tooling/src/commands/typecheck.ts', ['mf-checklist'])).toContain(
+  expect(await copy.run('packages/platform/tooling/src/commands/typecheck.ts', ['mf-checklist'])).toContain(
     '1 packages type-check',
   );
-  await copy.run('packages/tooling/src/commands/unit.ts', ['mf-checklist', 'boundaries']);
+  await copy.run('packages/platform/tooling/src/commands/unit.ts', ['mf-checklist', 'boundaries']);
 
   const before = await servedFiles(product);
   const release = releaseCli(copy, product);

@@ -9,7 +9,7 @@ import { notify, useLocation, useNavigate, useQuery } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { messages } from './messages.ts';
 
-/** Query of links in emails to pages behind the log-in, as packages/mail writes it. */
+/** Query of links in emails to pages behind the log-in, as packages/platform/mail writes it. */
 const FROM = { name: 'from', value: 'email' };
 const ORGANISATION = 'organisation';
 

@@ -44,7 +44,7 @@ export function commitAll({ directory }: WorkspaceCopy): void {
 const NPM = `#!/bin/sh
 [ "$1 $2 $3 $4" = 'run -s release --' ] || exit 2
 shift 4
-exec '${process.execPath}' --disable-warning=ExperimentalWarning packages/release-cli/src/cli.ts "$@"
+exec '${process.execPath}' --disable-warning=ExperimentalWarning packages/platform/release-cli/src/cli.ts "$@"
 `;
 
 /** Runs a recipe's lines in a workspace copy. Throws the output. */

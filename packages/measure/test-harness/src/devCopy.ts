@@ -11,7 +11,7 @@ export async function startDevCopy(apps: string[]): Promise<DevCopy> {
   const copy = copyWorkspace();
   shareBuilds(copy);
   const port = await getPort();
-  const child = copy.start('packages/tooling/src/commands/dev.ts', apps, {
+  const child = copy.start('packages/platform/tooling/src/commands/dev.ts', apps, {
     PORT: String(port),
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: path.join(copy.directory, '.data'),

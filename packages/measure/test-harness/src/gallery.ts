@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('../../../tooling/src/commands/gallery.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../platform/tooling/src/commands/gallery.ts', import.meta.url));
 
 /** Starts the design-system gallery on a free port. */
 export async function startGallery(): Promise<{ url: string; stop: () => void }> {

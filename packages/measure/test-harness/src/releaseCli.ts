@@ -16,7 +16,7 @@ export function releaseCli(
   const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
   return async <Answer>(...args: string[]) => {
     const said = await copy.run(
-      'packages/release-cli/src/cli.ts',
+      'packages/platform/release-cli/src/cli.ts',
       ['--url', product.consoleUrl, '--json', ...args],
       { RELEASE_TOKEN: token, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
     );

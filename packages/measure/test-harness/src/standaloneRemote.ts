@@ -33,7 +33,7 @@ export async function createStandaloneRemote(
 ): Promise<StandaloneRemote> {
   mkdirSync(directory, { recursive: true });
   rmSync(path.join(directory, 'package.json'), { force: true });
-  const command = path.join(root, 'packages/tooling/src/commands/newRemote.ts');
+  const command = path.join(root, 'packages/platform/tooling/src/commands/newRemote.ts');
   const flags = ['--disable-warning=ExperimentalWarning', command, noun, ...options];
   await output(node, [...flags, '--standalone', directory, '--url', product.consoleUrl], root, {});
   const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];

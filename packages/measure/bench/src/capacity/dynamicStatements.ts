@@ -13,5 +13,5 @@ export async function dynamicStatements(): Promise<Statement[]> {
   } as unknown as Queryable;
   const use = { kind: '', subject: Buffer.alloc(0), now: new Date() };
   await consumeRateLimit(listener, { max: 1, windowSeconds: 1 }, use);
-  return sent.map((sql) => ({ file: 'packages/http-kit/src/limits/consumeRateLimit.ts', sql }));
+  return sent.map((sql) => ({ file: 'packages/platform/http-kit/src/limits/consumeRateLimit.ts', sql }));
 }

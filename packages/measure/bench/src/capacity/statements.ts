@@ -16,7 +16,7 @@ const CONSTANT = /const (\w+) =\s*(?:`([^`]*)`|'([^']*)'|"([^"]*)"|(\d+))/g;
 const CHOSEN = /const (\w+)(?:: [^=]*)? = \{\s*\w+: '([^']*)'/g;
 const IN_BATCHES = /deleteInBatches\(\s*\w+,\s*'(\w+)',\s*(?:'([^']*)'|`([^`]*)`|"([^"]*)")/g;
 /** Backups read and write whole tables by design. */
-const WHOLE = /^packages\/database\/src\/(dump|deleteInBatches)/;
+const WHOLE = /^packages\/platform\/database\/src\/(dump|deleteInBatches)/;
 
 /**
  * Returns the sources' statements with constants filled in; `unread` have other

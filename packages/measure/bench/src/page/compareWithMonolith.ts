@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sha384 } from '@psma/test-harness/releaseCopy.ts';
 
-const BUILD = path.join(import.meta.dirname, '../../../../tooling/src/webpack/monolith.ts');
+const BUILD = path.join(import.meta.dirname, '../../../../platform/tooling/src/webpack/monolith.ts');
 /** Script path allowed by the page's policy. */
 const BASE = '/releases/monolith/';
 /** Path without a prerendered screen, otherwise like others. */

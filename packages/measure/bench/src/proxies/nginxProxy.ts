@@ -5,7 +5,7 @@ import type { Certificate } from '@psma/test-harness/certificate.ts';
 import getPort from 'get-port';
 
 export const NGINX = '/usr/sbin/nginx';
-const EXAMPLE = new URL('../../../../platform-server/deploy/nginx.conf', import.meta.url);
+const EXAMPLE = new URL('../../../../platform/platform-server/deploy/nginx.conf', import.meta.url);
 
 /** Runs `deploy`'s nginx site, with and without HTTP/2. */
 export async function nginxFronts(product: string, { directory }: Certificate) {

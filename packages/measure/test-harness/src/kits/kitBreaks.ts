@@ -11,7 +11,7 @@ export interface KitBreak {
   found: KitCheck;
 }
 
-const KIT = 'packages/remote-kit/src';
+const KIT = 'packages/platform/remote-kit/src';
 
 export const KIT_BREAKS: readonly KitBreak[] = [
   {
@@ -49,7 +49,7 @@ export const KIT_BREAKS: readonly KitBreak[] = [
   {
     kind: 'changed prop',
     name: 'action of EmptyState',
-    file: 'packages/design-system/src/feedback/EmptyState.tsx',
+    file: 'packages/platform/design-system/src/feedback/EmptyState.tsx',
     from: 'action }: EmptyStateProps',
     to: 'actions: action }: EmptyStateProps & { actions?: ReactNode }',
     found: 'mount',

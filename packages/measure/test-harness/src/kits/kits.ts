@@ -6,7 +6,7 @@ import { EARLIER_KITS, workspacePackages, type EarlierKit } from '@psma/tooling/
 import { copyWorkspace, runInWorkspace } from '../workspaceCopy.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
-const RECORD_KIT = 'packages/tooling/src/commands/recordKit.ts';
+const RECORD_KIT = 'packages/platform/tooling/src/commands/recordKit.ts';
 const NAMES = ['@psma/remote-kit', '@psma/design-system'];
 
 /** The present one has no commit. */
@@ -37,7 +37,7 @@ export async function packKit({ commit }: Kit, directory: string): Promise<Recor
  * hash covers no types.
  */
 const UNTYPED = [
-  ['packages/design-system/src/layout/Box.tsx', 'export const Box =', 'export const Box: typeof MuiBox ='],
+  ['packages/platform/design-system/src/layout/Box.tsx', 'export const Box =', 'export const Box: typeof MuiBox ='],
 ] as const;
 
 /** With the present packer, which refuses other sources than the recorded ones. */

@@ -1,0 +1,136 @@
+/**
+ * Every npm script, as in `npm run help`. A script runs `file`, or one of its
+ * `words`: the first argument chooses it, the others follow `args`. `flags` and
+ * `env` are for Node; the caller's environment wins.
+ */
+const E2E = 'packages/platform/tooling/src/commands/e2e.ts';
+const TEST = 'packages/platform/tooling/src/commands/test.ts';
+const CONTENT = 'packages/assessment/assessment-content/src';
+const full = (...args) => ({ file: E2E, args, env: { FULL: '1' } });
+
+export const GROUPS = {
+  Run: {
+    /** Less memory (docs/bench.md, api): smaller heap steps, few pools, 64 KB buffers. */
+    start: {
+      does: 'the whole product at http://localhost:4000',
+      file: 'packages/platform/platform-server/src/main.ts',
+      flags: ['--max-semi-space-size=8', '--heap-growing-percent=80'],
+      env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' },
+    },
+    dev: {
+      does: 'the product, or the design system, with hot reload',
+      file: 'packages/platform/tooling/src/commands/dev.ts',
+      words: { gallery: { file: 'packages/platform/tooling/src/commands/gallery.ts' } },
+    },
+  },
+  Check: {
+    check: { does: 'types, lint, unused code, fast tests', file: 'packages/platform/tooling/src/commands/check.ts' },
+    typecheck: { does: 'types only', file: 'packages/platform/tooling/src/commands/typecheck.ts' },
+    lint: { does: 'lint and layout only', file: 'packages/platform/tooling/src/commands/lint.ts' },
+    format: { does: 'writes the layout that lint expects', file: 'packages/platform/tooling/src/commands/format.ts' },
+    test: { does: 'checks and the tests of ten minutes', file: TEST },
+    'test:full': { does: 'the tests that npm test leaves out', file: TEST, args: ['--full'] },
+    unit: {
+      does: 'unit and API tests; --full for every case',
+      file: 'packages/platform/tooling/src/commands/unit.ts',
+    },
+    e2e: { does: 'browser tests', file: E2E },
+    'e2e:browsers': { does: 'journeys in Firefox and WebKitGTK', ...full('browsers') },
+    'e2e:full': {
+      does: 'one group of long browser tests',
+      words: {
+        failures: full('failures'),
+        seeds: { file: E2E, args: ['no-answer-lost'], env: { SEEDS: '50' } },
+        tables: full('presses', 'dialogs', 'damaged-cache', 'question.spec', 'prerendered-screen.spec'),
+        compat: full('compat.spec', 'compat.full'),
+        older: full('older-release'),
+        standalone: full('standalone'),
+        kills: full('kills', 'faults'),
+        scale: { file: 'packages/measure/bench/src/scale/main.ts' },
+        pictures: full('pictures'),
+        pdf: full('pdf'),
+      },
+    },
+    bench: { does: 'measurements', file: 'packages/platform/tooling/src/commands/bench.ts' },
+  },
+  'Build and release': {
+    build: { does: 'builds shell and remotes', file: 'packages/platform/tooling/src/commands/build.ts' },
+    release: {
+      does: 'publish, promote, experiment, roll back, pin',
+      file: 'packages/platform/release-cli/src/cli.ts',
+    },
+    record: {
+      does: 'records what tests compare with',
+      words: {
+        acceptance: { file: 'packages/platform/tooling/src/commands/acceptance.ts' },
+        content: { file: 'packages/assessment/api-server/src/recordContent.ts' },
+        kit: { file: 'packages/platform/tooling/src/commands/recordKit.ts' },
+        mutations: { file: 'packages/platform/tooling/src/commands/recordMutations.ts' },
+        shared: { file: 'packages/platform/tooling/src/commands/recordShared.ts' },
+      },
+    },
+    'new:remote': { does: 'creates a remote', file: 'packages/platform/tooling/src/commands/newRemote.ts' },
+    content: {
+      does: 'checks or shows the content',
+      words: { lint: { file: `${CONTENT}/lint.ts` }, preview: { file: `${CONTENT}/preview.ts` } },
+    },
+  },
+  Operate: {
+    identity: {
+      does: 'accounts, organisation codes, temporary passwords',
+      file: 'packages/identity/identity-server/src/cli.ts',
+    },
+    operate: {
+      does: 'one task',
+      words: {
+        backup: { file: 'packages/platform/platform-server/src/backup.ts' },
+        restore: { file: 'packages/platform/platform-server/src/restore.ts' },
+        outbox: { file: 'packages/platform/platform-server/src/printOutbox.ts' },
+        'test-alert': { file: 'packages/platform/platform-server/src/testAlerts.ts' },
+      },
+    },
+  },
+};
+
+/** Script names, without `help`, which `run.mjs` answers itself. */
+export const COMMANDS = Object.assign({}, ...Object.values(GROUPS));
+
+/** Former scripts, for scheduled tasks: run for one release with a warning. */
+export const DEPRECATED = {
+  backup: ['operate', 'backup'],
+  restore: ['operate', 'restore'],
+  outbox: ['operate', 'outbox'],
+  'notices:test': ['operate', 'test-alert'],
+};
+
+/** Text of `npm run help`. */
+export const helpText = () =>
+  Object.entries(GROUPS)
+    .map(([group, commands]) => [group, ...Object.entries(commands).map(lineOf)].join('\n'))
+    .join('\n\n');
+
+const lineOf = ([name, { does, words }]) => {
+  const choice = words ? `: ${Object.keys(words).join(', ')}` : '';
+  return `  ${`npm run ${name}`.padEnd(22)}${does}${choice}`;
+};
+
+/** What a command line starts, or the `message` that lists its words. */
+export function commandOf([name = '', ...args]) {
+  const [current, ...words] = Object.hasOwn(DEPRECATED, name) ? DEPRECATED[name] : [name];
+  const warning =
+    words.length > 0 ? `npm run ${name} is now npm run ${current} -- ${words.join(' ')}` : undefined;
+  return { ...startOf(current, [...words, ...args]), warning };
+}
+
+const withArgs = (start, args) => ({ ...start, args: [...(start.args ?? []), ...args] });
+
+function startOf(name, args) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return { message: `Unknown command "${name}". npm run help lists them all.` };
+  const { words = {}, ...start } = command;
+  const [word = '', ...rest] = args;
+  const chosen = Object.hasOwn(words, word) ? words[word] : undefined;
+  if (chosen) return withArgs(chosen, rest);
+  if (!start.file) return { message: `npm run ${name} -- <${Object.keys(words).join(' | ')}>` };
+  return withArgs(start, args);
+}
