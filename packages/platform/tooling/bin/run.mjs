@@ -72,7 +72,7 @@ function manifests() {
     readdirSync(path.join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => path.join(folder, name));
-  return ['', ...below(''), ...below('packages').flatMap((folder) => [folder, ...below(folder)])]
+  return ['', ...below(''), ...below('packages').flatMap(below)]
     .map((folder) => path.join(folder, 'package.json'))
     .filter((file) => existsSync(path.join(root, file)))
     .sort();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { workspacePackages as packages } from '../workspace/workspacePackages.ts';
+import { workspacePackages as packages, type House } from '../workspace/workspacePackages.ts';
 
 /** Allowed: common <- web <- {app, remote} and common <- server. */
 const MAY_DEPEND_ON: Record<string, readonly string[]> = {
@@ -11,6 +11,10 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
   tooling: ['common'],
   test: ['common', 'test'],
 };
+/** Each group depends on itself and on those before it. */
+const HOUSES: readonly House[] = ['platform', 'identity', 'assessment', 'measure'];
+/** Packages of `measure` that the tests of every group use. */
+const FOR_TESTS = ['@psma/test-harness', '@psma/api-fuzz'];
 /** Tooling runs in the publishing CLI and in `npm start`. */
 const MAY_BUILD = new Set(['@psma/release-cli']);
 /** Builds the screens of all apps as one. */
@@ -32,6 +36,26 @@ test.each(packages.map(({ directory, manifest }) => [directory, manifest] as con
       .filter((name) => !allowed.includes(roleOf.get(name) ?? ''))
       .filter((name) => !(name === '@psma/tooling' && MAY_BUILD.has(manifest.name)));
     expect(wrong).toEqual([]);
+  },
+);
+
+const houseOf = new Map(packages.map(({ manifest }) => [manifest.name, manifest.house]));
+const isBelow = (name: string, house: House) => {
+  const other = houseOf.get(name);
+  return other !== undefined && HOUSES.indexOf(other) <= HOUSES.indexOf(house);
+};
+
+test.each(packages.map(({ directory, manifest }) => [directory, manifest] as const))(
+  '%s is in the folder of its group and depends only on groups below it',
+  (directory, manifest) => {
+    const { name, house, dependencies, devDependencies } = manifest;
+    if (!house) throw new Error(`${directory}: add "house" to package.json, one of ${HOUSES.join(', ')}`);
+    if (directory.startsWith('packages/')) expect(directory.split('/')[1]).toBe(house);
+    const wrong = [
+      ...Object.keys(dependencies ?? {}),
+      ...Object.keys(devDependencies ?? {}).filter((each) => !FOR_TESTS.includes(each)),
+    ].filter((each) => houseOf.has(each) && !isBelow(each, house));
+    expect(wrong).toEqual(REMAINING[name] ?? []);
   },
 );
 

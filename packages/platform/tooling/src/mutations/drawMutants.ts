@@ -48,7 +48,7 @@ const NOT_SOURCE = /\.(test|testing)\.tsx?$|\.d\.ts$|\/testing(\/|\.ts)|\/descri
 
 /** Source files of all packages below the root, without tests, their helpers, and texts. */
 export const sourceFiles = (root: string): SourceFile[] =>
-  globSync('{shell,mf-*,packages/*,packages/*/*}/src/**/*.{ts,tsx}', { cwd: root })
+  globSync('{shell,mf-*,packages/*/*}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !NOT_SOURCE.test(file) && !file.includes('node_modules'))
     .sort()
     .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n') }));

@@ -13,7 +13,7 @@ const IMPORTS =
  */
 export function findImportingTests(root: string): (source: string) => string[] {
   const importers = new Map<string, string[]>();
-  const files = globSync('{shell,mf-*,packages/*,packages/*/*}/{src/**/,}*.{ts,tsx}', { cwd: root });
+  const files = globSync('{shell,mf-*,packages/*/*}/{src/**/,}*.{ts,tsx}', { cwd: root });
   for (const file of files.filter((file) => !file.includes('node_modules')).sort())
     for (const imported of importedFiles(file, readFileSync(path.join(root, file), 'utf8')))
       importers.set(imported, [...(importers.get(imported) ?? []), file]);

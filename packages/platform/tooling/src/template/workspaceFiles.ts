@@ -12,6 +12,7 @@ export const workspaceFiles = ({ remote }: TemplateNames): Record<string, string
     license: 'MIT',
     type: 'module',
     role: 'remote',
+    house: 'assessment',
     dependencies: {
       '@psma/design-system': 'workspace:^',
       '@psma/remote-kit': 'workspace:^',

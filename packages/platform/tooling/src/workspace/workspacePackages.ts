@@ -4,6 +4,9 @@ import { workspaceRoot } from './processes.ts';
 
 export type Role = 'common' | 'web' | 'app' | 'remote' | 'server' | 'tooling' | 'test';
 
+/** The group below `packages` that a package belongs to. Apps and end-to-end tests belong to one as well. */
+export type House = 'platform' | 'identity' | 'assessment' | 'measure';
+
 export interface Manifest {
   name: string;
   version: string;
@@ -11,6 +14,7 @@ export interface Manifest {
   type?: string;
   sideEffects?: boolean;
   role?: Role;
+  house?: House;
   exports?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -26,7 +30,7 @@ export interface WorkspacePackage {
 
 /** All packages in directory order. */
 export const workspacePackages: readonly WorkspacePackage[] = globSync(
-  ['shell', 'mf-*', 'packages/*', 'packages/*/*', 'e2e'].map((pattern) => `${pattern}/package.json`),
+  ['shell', 'mf-*', 'packages/*/*', 'e2e'].map((pattern) => `${pattern}/package.json`),
   { cwd: workspaceRoot },
 )
   .map(path.dirname)
