@@ -27,7 +27,11 @@ test.describe('development mode', () => {
     dev.edit('shell/src/messages.ts', "walkthrough: 'Walkthrough'", "walkthrough: 'Stroll'");
     await expect(page.getByRole('banner').getByRole('link', { name: 'Stroll' })).toBeVisible(compiles);
 
-    dev.edit('packages/platform/design-system/src/form/SubmitButton.tsx', '      {children}', '      {children} now');
+    dev.edit(
+      'packages/platform/design-system/src/form/SubmitButton.tsx',
+      '      {children}',
+      '      {children} now',
+    );
     await expect(page.getByRole('button', { name: / now$/ })).toBeVisible(compiles);
 
     await expect(field).toHaveValue('ann@example.org');

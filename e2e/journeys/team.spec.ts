@@ -22,7 +22,9 @@ interface Chosen {
 
 /** Runs `npm run e2e -- <arguments>`; returns its output. */
 const qa = async (args: string[], env: Record<string, string>) => {
-  const script = fileURLToPath(new URL('../../packages/platform/tooling/src/commands/e2e.ts', import.meta.url));
+  const script = fileURLToPath(
+    new URL('../../packages/platform/tooling/src/commands/e2e.ts', import.meta.url),
+  );
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
       env: { ...process.env, ...env },

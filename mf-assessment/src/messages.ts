@@ -1,4 +1,4 @@
-import { isolatedName } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
 const are = (count: number) => (count === 1 ? 'is' : 'are');

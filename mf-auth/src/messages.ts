@@ -1,4 +1,4 @@
-import { isolatedName } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 /** Initial window titles, passed to the shell by `remote.ts`. */
 export const titles = {

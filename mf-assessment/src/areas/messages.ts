@@ -1,4 +1,5 @@
-import { AREA_REMARK_MAX_LENGTH, isolatedName } from '@psma/api-contract';
+import { AREA_REMARK_MAX_LENGTH } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);

@@ -1,5 +1,6 @@
-import { AREA_REMARK_MAX_LENGTH, PLAN_DAY_PATTERN, visibleText } from '@psma/api-contract';
+import { AREA_REMARK_MAX_LENGTH, PLAN_DAY_PATTERN } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
+import { visibleText } from '@psma/text';
 import { messages } from '../../areas/messages.ts';
 
 const { assigning, returning } = messages;

@@ -1,5 +1,6 @@
-import { TITLE_MAX_LENGTH, visibleText } from '@psma/api-contract';
+import { TITLE_MAX_LENGTH } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
+import { visibleText } from '@psma/text';
 import { messages } from '../../messages.ts';
 
 const copy = messages.details;

@@ -1,9 +1,10 @@
 import { acceptInvitation, organisationQuery, switchOrganisation } from '@psma/api-client';
-import { MEMBER_NAME_MAX_LENGTH, visibleText, type OwnInvitation } from '@psma/api-contract';
+import { MEMBER_NAME_MAX_LENGTH, type OwnInvitation } from '@psma/api-contract';
 import { Text, UserText } from '@psma/design-system';
 import { TextField, yup } from '@psma/design-system/forms';
 import { notify, queryClient } from '@psma/remote-kit';
 import { isMissing, problemAt, SaveDialog } from '@psma/screen-kit';
+import { visibleText } from '@psma/text';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from './messages.ts';
 

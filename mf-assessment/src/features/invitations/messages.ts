@@ -1,4 +1,5 @@
-import { isolatedName, MEMBER_NAME_MAX_LENGTH, type Role } from '@psma/api-contract';
+import { MEMBER_NAME_MAX_LENGTH, type Role } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 const asRole = {
   OWNER: 'an owner',

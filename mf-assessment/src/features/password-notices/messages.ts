@@ -1,4 +1,5 @@
-import { isolatedName, type PasswordNotice } from '@psma/api-contract';
+import { type PasswordNotice } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 /** Loaded with the first notice. */
 export const messages = {

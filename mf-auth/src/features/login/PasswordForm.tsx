@@ -1,5 +1,5 @@
-import { preparePassword } from '@psma/api-contract';
 import { PasswordField, yup } from '@psma/design-system/forms';
+import { preparePassword } from '@psma/text';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../shared/password/AccountName.tsx';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';

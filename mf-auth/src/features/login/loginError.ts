@@ -1,4 +1,4 @@
-import { isOrganisationCode } from '@psma/api-contract';
+import { isOrganisationCode } from '@psma/text';
 import { messages } from '../../messages.ts';
 import { authMessageOf } from '../../shared/errors/messageOf.ts';
 

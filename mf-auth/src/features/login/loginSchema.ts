@@ -1,5 +1,5 @@
-import { isOrganisationCode, normaliseEmail, normaliseOrganisationCode } from '@psma/api-contract';
 import { yup, type Schema } from '@psma/design-system/forms';
+import { isOrganisationCode, normaliseEmail, normaliseOrganisationCode } from '@psma/text';
 import { messages } from '../../messages.ts';
 import { email } from '../../model/validation/email.ts';
 

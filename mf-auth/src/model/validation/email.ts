@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
+import { normaliseEmail } from '@psma/text';
 
 /** Email address with a dot in its domain. */
 export const email = (message: string) =>

@@ -1,5 +1,5 @@
-import { isAllowedPassword, PASSWORD_LENGTHS, passwordLength, preparePassword } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
+import { isAllowedPassword, PASSWORD_LENGTHS, passwordLength, preparePassword } from '@psma/text';
 import { messages } from '../../messages.ts';
 
 type Copy = Record<'required' | 'short' | 'confirmRequired' | 'differs', string>;

@@ -1,4 +1,5 @@
-import { displayName, type AreaCheck, type AreaMember, type AssessmentAreas } from '@psma/api-contract';
+import { type AreaCheck, type AreaMember, type AssessmentAreas } from '@psma/api-contract';
+import { displayName } from '@psma/text';
 import { londonDate } from '../../model/dates/londonDate.ts';
 import type { PillarView } from '../../model/result/pillarViews.ts';
 import type { ReportPart } from '../../model/result/reportPart.ts';

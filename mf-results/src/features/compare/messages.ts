@@ -1,4 +1,4 @@
-import { isolatedName } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 const listOf = (items: readonly string[]) =>
   new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(items);

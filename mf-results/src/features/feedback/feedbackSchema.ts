@@ -1,5 +1,6 @@
-import { SUGGESTIONS_MAX_LENGTH, visibleText, type FeedbackRequest } from '@psma/api-contract';
+import { SUGGESTIONS_MAX_LENGTH, type FeedbackRequest } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
+import { visibleText } from '@psma/text';
 import { messages } from '../../messages.ts';
 
 export interface FeedbackValues {

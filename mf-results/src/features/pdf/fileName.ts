@@ -1,4 +1,4 @@
-import { visibleText } from '@psma/api-contract';
+import { visibleText } from '@psma/text';
 import { messages } from '../../messages.ts';
 
 /** Below the usual 255-byte limit, leaving room for " (1)". */

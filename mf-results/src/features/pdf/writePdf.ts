@@ -1,5 +1,6 @@
-import { isolatedName, type SignedDocument } from '@psma/api-contract';
+import { type SignedDocument } from '@psma/api-contract';
 import { createTaggedPdf, type AttachedFile, type Fonts, type TextRasteriser } from '@psma/tagged-pdf';
+import { isolatedName } from '@psma/text';
 import { messages } from '../../messages.ts';
 import { SIGNED_FILES, type SignedFileNames } from '../../model/files/signedFiles.ts';
 import { layoutReport } from './layout/layoutReport.ts';

@@ -2,12 +2,12 @@ import {
   PLAN_DAY_PATTERN,
   PLAN_LENGTHS,
   PLAN_STATUSES,
-  visibleText,
   type PlanItem,
   type PlanItemChange,
   type PlanStatus,
 } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
+import { visibleText } from '@psma/text';
 import { messages } from './messages.ts';
 
 const { dialog: copy, fields } = messages;

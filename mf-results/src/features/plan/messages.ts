@@ -1,4 +1,5 @@
-import { isolatedName, type PlanStatus } from '@psma/api-contract';
+import { type PlanStatus } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 const listOf = (items: readonly string[]) =>
   new Intl.ListFormat('en-GB', { style: 'narrow', type: 'conjunction' }).format(items);

@@ -1,4 +1,5 @@
-import { displayName, type PlanItem } from '@psma/api-contract';
+import { type PlanItem } from '@psma/api-contract';
+import { displayName } from '@psma/text';
 import type { CalendarEvent } from '../../model/files/calendarFile.ts';
 import { isOpen } from '../../shared/plan/usePlan.ts';
 import { messages } from './messages.ts';

@@ -1,5 +1,6 @@
-import { displayName, type PlanItem } from '@psma/api-contract';
+import { type PlanItem } from '@psma/api-contract';
 import { isoDate, PILLARS } from '@psma/assessment-model';
+import { displayName } from '@psma/text';
 import { messages } from './messages.ts';
 
 const { fields, exports: copy, status } = messages;

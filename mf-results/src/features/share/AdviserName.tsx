@@ -1,9 +1,10 @@
 import { adviserByNumberQuery } from '@psma/api-client';
-import { ADVISER_NUMBER_LENGTH, normaliseTypedCode } from '@psma/api-contract';
+import { ADVISER_NUMBER_LENGTH } from '@psma/api-contract';
 import { Text, WithUserTexts } from '@psma/design-system';
 import { useField } from '@psma/design-system/forms';
 import { useQuery } from '@psma/remote-kit';
 import { isMissing } from '@psma/screen-kit';
+import { normaliseTypedCode } from '@psma/text';
 import { messages } from './messages.ts';
 
 const copy = messages.adviser;

@@ -5,12 +5,13 @@ import {
   registeredAdviserQuery,
   shareWithAdviser,
 } from '@psma/api-client';
-import { normaliseTypedCode, type ShareDays, type ShareHolds } from '@psma/api-contract';
+import { type ShareDays, type ShareHolds } from '@psma/api-contract';
 import { LoadingOverlay, Text } from '@psma/design-system';
 import { TextField, useField } from '@psma/design-system/forms';
 import { queryClient, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { formatDay, Refusal, SaveDialog, useCloseModal } from '@psma/screen-kit';
+import { normaliseTypedCode } from '@psma/text';
 import { useMemo, useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { AdviserName } from './AdviserName.tsx';

@@ -1,4 +1,5 @@
-import { isolatedName, SHARE_RECIPIENTS, type ShareHolds } from '@psma/api-contract';
+import { SHARE_RECIPIENTS, type ShareHolds } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 const counted = (count: number, thing: string, things = `${thing}s`) =>
   `${count} ${count === 1 ? thing : things}`;

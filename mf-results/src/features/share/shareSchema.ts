@@ -1,14 +1,12 @@
 import {
   ADVISER_NUMBER_LENGTH,
   MEMBER_NAME_MAX_LENGTH,
-  normaliseEmail,
-  normaliseTypedCode,
   SHARE_DAYS,
   SHARE_HOLDS,
   SHARE_RECIPIENTS,
-  visibleText,
 } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
+import { normaliseEmail, normaliseTypedCode, visibleText } from '@psma/text';
 import { messages } from './messages.ts';
 
 const copy = messages.dialog;

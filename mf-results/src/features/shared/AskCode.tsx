@@ -1,7 +1,7 @@
 import { errorText, requestSharedCode } from '@psma/api-client';
-import { normaliseEmail } from '@psma/api-contract';
 import { Banner, PageHeading, Stack, Text } from '@psma/design-system';
 import { Form, FORM_ERROR, FormError, SubmitButton, TextField, yup } from '@psma/design-system/forms';
+import { normaliseEmail } from '@psma/text';
 import type { Ref } from 'react';
 import { messages } from './messages.ts';
 

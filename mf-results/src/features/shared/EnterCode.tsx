@@ -1,5 +1,4 @@
 import { errorText, openShared, requestSharedCode } from '@psma/api-client';
-import { normaliseTypedCode } from '@psma/api-contract';
 import { Banner, Button, PageHeading, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
 import {
   Form,
@@ -12,6 +11,7 @@ import {
 } from '@psma/design-system/forms';
 import { useMutation, usePageTitle } from '@psma/remote-kit';
 import { isRefused } from '@psma/screen-kit';
+import { normaliseTypedCode } from '@psma/text';
 import type { Ref } from 'react';
 import { messages } from './messages.ts';
 

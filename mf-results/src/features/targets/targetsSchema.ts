@@ -1,12 +1,12 @@
 import {
   PLAN_DAY_PATTERN,
   TARGET_REASON_MAX_LENGTH,
-  visibleText,
   type Targets,
   type TargetsRequest,
 } from '@psma/api-contract';
 import { PILLARS, type PillarId } from '@psma/assessment-model';
 import { yup } from '@psma/design-system/forms';
+import { visibleText } from '@psma/text';
 import { messages } from '../../model/targets/messages.ts';
 
 const copy = messages.dialog;

@@ -1,4 +1,4 @@
-import { containDirection } from '@psma/api-contract';
+import { containDirection } from '@psma/text';
 
 /** All-day event. */
 export interface CalendarEvent {

@@ -1,4 +1,4 @@
-import { containDirection } from '@psma/api-contract';
+import { containDirection } from '@psma/text';
 
 /**
  * Returns a workbook cell that stays text and closes its direction controls

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '@psma/api-contract';
+import type { ApiErrorBody } from '@psma/route-contract';
 import { isRecord } from '@psma/validators';
 import { messages } from './messages.ts';
 

@@ -1,9 +1,10 @@
-import { REQUEST_ID_HEADER, type ApiErrorBody } from '@psma/api-contract';
+import { REQUEST_ID_HEADER } from '@psma/api-contract';
 import { authState, freshToken, readToken, refreshToken, runtimeConfig } from '@psma/remote-kit';
 import {
   matchesShape,
   routePath,
   type Answer,
+  type ApiErrorBody,
   type Endpoint,
   type Route,
   type RouteRequest,

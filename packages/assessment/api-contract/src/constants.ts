@@ -29,13 +29,6 @@ export type KnownBy = (typeof KNOWN_BY)[number];
 export const USER_GROUPS = ['implementers', 'admins'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
-/**
- * Email address part safe in mail headers: no control, format or invisible
- * character. Needs the flag `u`.
- */
-const IN_ADDRESS = '[^\\s\\p{C}\\p{DI}@<>,;:"()\\[\\]\\\\]+';
-export const EMAIL_PATTERN = `^${IN_ADDRESS}@${IN_ADDRESS}$`;
-
 /** Irreversible actions are allowed this long after sign-in (decision G128). */
 export const RECENT_SIGN_IN_SECONDS = 300;
 

@@ -9,9 +9,7 @@ export { SHARE_ROUTES } from './routes/share.ts';
 export { TRIAGE_ROUTES } from './routes/triage.ts';
 export { USER_ROUTES } from './routes/user.ts';
 export * from './constants.ts';
-export * from './text/normaliseEmail.ts';
-export * from './text/preparePassword.ts';
-export * from './text/typedCode.ts';
-export * from './text/visibleText.ts';
+// For the present versions of design-system and remote-kit.
+export * from '@psma/text';
 export { RECENT_SIGN_IN_NEEDED } from './messages.ts';
 export type * from './schemas/index.ts';

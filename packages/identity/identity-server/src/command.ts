@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { visibleText } from '@psma/api-contract';
+import { visibleText } from '@psma/text';
 import { messages } from './messages.ts';
 import {
   disableAccount,

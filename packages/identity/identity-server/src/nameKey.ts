@@ -1,4 +1,4 @@
-import { comparableEmail, isOrganisationCode, normaliseOrganisationCode } from '@psma/api-contract';
+import { comparableEmail, isOrganisationCode, normaliseOrganisationCode } from '@psma/text';
 
 /** Normalises names and addresses: case, invisible characters, outer spaces. */
 export const nameKey = (name: string): string =>

@@ -1,4 +1,4 @@
-import { containDirection } from '@psma/api-contract';
+import { containDirection } from '@psma/text';
 
 /** Matches the start of a formula in spreadsheets, also with full-width signs. */
 const FORMULA = /^(?:[\t\r]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;

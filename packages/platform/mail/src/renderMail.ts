@@ -1,4 +1,4 @@
-import { containDirection } from '@psma/api-contract';
+import { containDirection } from '@psma/text';
 import type { MailContent, SiteInfo } from './message.ts';
 import { enGB, type MailText } from './messages.ts';
 

@@ -25,7 +25,11 @@ const withBucket = (file: string) => {
   const [, expressions = ''] = /^sed --in-place (--expression .*) kubernetes\.yaml$/m.exec(
     deploy('README.md'),
   )!;
-  const sed = ['sed', expressions, path.join(workspaceRoot, 'packages/platform/platform-server/deploy', file)];
+  const sed = [
+    'sed',
+    expressions,
+    path.join(workspaceRoot, 'packages/platform/platform-server/deploy', file),
+  ];
   return execFileSync('sh', ['-c', sed.join(' ')], { encoding: 'utf8' });
 };
 const nginx = deploy('nginx.conf');

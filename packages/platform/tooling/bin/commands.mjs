@@ -24,10 +24,16 @@ export const GROUPS = {
     },
   },
   Check: {
-    check: { does: 'types, lint, unused code, fast tests', file: 'packages/platform/tooling/src/commands/check.ts' },
+    check: {
+      does: 'types, lint, unused code, fast tests',
+      file: 'packages/platform/tooling/src/commands/check.ts',
+    },
     typecheck: { does: 'types only', file: 'packages/platform/tooling/src/commands/typecheck.ts' },
     lint: { does: 'lint and layout only', file: 'packages/platform/tooling/src/commands/lint.ts' },
-    format: { does: 'writes the layout that lint expects', file: 'packages/platform/tooling/src/commands/format.ts' },
+    format: {
+      does: 'writes the layout that lint expects',
+      file: 'packages/platform/tooling/src/commands/format.ts',
+    },
     test: { does: 'checks and the tests of ten minutes', file: TEST },
     'test:full': { does: 'the tests that npm test leaves out', file: TEST, args: ['--full'] },
     unit: {

@@ -1,7 +1,7 @@
-import { visibleText } from '@psma/api-contract';
 import { TextField, yup } from '@psma/design-system/forms';
 import { authClient, type Passkey } from '@psma/remote-kit';
 import { SaveDialog } from '@psma/screen-kit';
+import { visibleText } from '@psma/text';
 import { messages } from '../../../messages.ts';
 import { authMessageOf } from '../../../shared/errors/messageOf.ts';
 import { refetchPasskeys } from './passkeysQuery.ts';

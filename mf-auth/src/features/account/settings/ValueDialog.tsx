@@ -1,8 +1,9 @@
 import { userQuery } from '@psma/api-client';
-import { visibleText, type UserProfile } from '@psma/api-contract';
+import { type UserProfile } from '@psma/api-contract';
 import { SelectField, TextField, yup } from '@psma/design-system/forms';
 import { queryClient } from '@psma/remote-kit';
 import { SaveDialog } from '@psma/screen-kit';
+import { visibleText } from '@psma/text';
 import { messages } from '../../../messages.ts';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
 

@@ -1,9 +1,10 @@
 import { authorityQuery, saveAdviserName } from '@psma/api-client';
-import { MEMBER_NAME_MAX_LENGTH, visibleText } from '@psma/api-contract';
+import { MEMBER_NAME_MAX_LENGTH } from '@psma/api-contract';
 import { PageHeading, Row, Stack, Text } from '@psma/design-system';
 import { Form, SubmitButton, TextField, yup } from '@psma/design-system/forms';
 import { queryClient, usePageTitle } from '@psma/remote-kit';
 import { problemAt, useRecentSignIn } from '@psma/screen-kit';
+import { visibleText } from '@psma/text';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
 import { messages } from './messages.ts';
 

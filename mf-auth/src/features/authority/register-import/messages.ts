@@ -1,9 +1,5 @@
-import {
-  isolatedName,
-  REGISTER_FILE_LIMITS,
-  REGISTERED_LENGTHS,
-  type RegisterRowProblem,
-} from '@psma/api-contract';
+import { REGISTER_FILE_LIMITS, REGISTERED_LENGTHS, type RegisterRowProblem } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 const organisations = (count: number) => `${count} ${count === 1 ? 'organisation' : 'organisations'}`;
 const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;

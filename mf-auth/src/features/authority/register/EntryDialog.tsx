@@ -2,7 +2,6 @@ import { refetchAuthority, registeredQuery, registerOrganisation, saveRegistered
 import {
   REGISTERED_LENGTHS,
   SECTORS,
-  visibleText,
   type Authority,
   type RegisteredOrganisation,
   type RegisteredOrganisationRequest,
@@ -10,6 +9,7 @@ import {
 import { SelectField, TextAreaField, TextField, yup, type InferType } from '@psma/design-system/forms';
 import { queryClient } from '@psma/remote-kit';
 import { problemAt, SaveDialog } from '@psma/screen-kit';
+import { visibleText } from '@psma/text';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,6 @@
-import { ACTION_REASON_LENGTHS, visibleText } from '@psma/api-contract';
+import { ACTION_REASON_LENGTHS } from '@psma/api-contract';
 import { TextAreaField, yup } from '@psma/design-system/forms';
+import { visibleText } from '@psma/text';
 import { messages } from './messages.ts';
 
 const copy = messages.actions;

@@ -1,4 +1,5 @@
-import { ACTION_REASON_LENGTHS, isolatedName, type CodeState } from '@psma/api-contract';
+import { ACTION_REASON_LENGTHS, type CodeState } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 
 const plural = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 

@@ -1,5 +1,5 @@
-import { isOrganisationCode } from '@psma/api-contract';
 import { TextLink } from '@psma/design-system';
+import { isOrganisationCode } from '@psma/text';
 import * as paths from '../../../../paths.ts';
 import { messages } from '../../../messages.ts';
 import { EntryLink } from '../../../shared/navigation/EntryLink.tsx';

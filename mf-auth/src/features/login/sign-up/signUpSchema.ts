@@ -1,6 +1,6 @@
-import { normaliseOrganisationCode, visibleText } from '@psma/api-contract';
 import { yup, type Schema } from '@psma/design-system/forms';
 import type { SignUpDetails } from '@psma/remote-kit';
+import { normaliseOrganisationCode, visibleText } from '@psma/text';
 import { messages } from '../../../messages.ts';
 import { email } from '../../../model/validation/email.ts';
 import { newPassword } from '../../../shared/password/newPassword.ts';

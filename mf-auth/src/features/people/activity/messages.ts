@@ -1,4 +1,5 @@
-import { isolatedName, type Role } from '@psma/api-contract';
+import { type Role } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 import { messages as shared } from '../organisation/messages.ts';
 
 /** Member, address or assessment that an entry is about, and the role given. */

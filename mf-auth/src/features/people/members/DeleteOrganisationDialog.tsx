@@ -1,9 +1,10 @@
 import { assessmentSessionsQuery, deleteOrganisation, discardAnswers } from '@psma/api-client';
-import { visibleText, type Organisation } from '@psma/api-contract';
+import { type Organisation } from '@psma/api-contract';
 import { Text, WithUserTexts } from '@psma/design-system';
 import { TextField, yup } from '@psma/design-system/forms';
 import { useAuthState, useQuery } from '@psma/remote-kit';
 import { problemAt, SaveDialog } from '@psma/screen-kit';
+import { visibleText } from '@psma/text';
 import { useMemo } from 'react';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
 import { admittedMembers } from '../organisation/admittedMembers.ts';

@@ -1,5 +1,6 @@
-import { INVITATION_BATCH, normaliseEmail } from '@psma/api-contract';
+import { INVITATION_BATCH } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
+import { normaliseEmail } from '@psma/text';
 import { email, sameEmail } from '../../../model/validation/email.ts';
 import { messages } from './messages.ts';
 

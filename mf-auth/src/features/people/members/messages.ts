@@ -1,4 +1,5 @@
-import { INVITATION_BATCH, isolatedName, MEMBER_NAME_MAX_LENGTH, type Role } from '@psma/api-contract';
+import { INVITATION_BATCH, MEMBER_NAME_MAX_LENGTH, type Role } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 import { messages as shared } from '../organisation/messages.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,6 @@
-import { MEMBER_NAME_MAX_LENGTH, visibleText } from '@psma/api-contract';
+import { MEMBER_NAME_MAX_LENGTH } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
+import { visibleText } from '@psma/text';
 import { messages } from './messages.ts';
 
 /** Name of a member or an organisation; the server also refuses links. */

@@ -1,5 +1,5 @@
-import { isolatedName } from '@psma/api-contract';
 import type { Element, Role } from '@psma/tagged-pdf';
+import { isolatedName } from '@psma/text';
 import { messages } from '../../../messages.ts';
 import { londonYear } from '../../../model/dates/londonDate.ts';
 import { layoutReport } from '../layout/layoutReport.ts';

@@ -1,5 +1,6 @@
-import { displayName, type AssessmentNote, type SignOff } from '@psma/api-contract';
+import { type AssessmentNote, type SignOff } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
+import { displayName } from '@psma/text';
 import { messages } from '../../../messages.ts';
 import { londonDay } from '../../../model/dates/londonDate.ts';
 import { fromLowest } from '../../../model/result/fromLowest.ts';

@@ -1,4 +1,4 @@
-import { containDirection } from '@psma/api-contract';
+import { containDirection } from '@psma/text';
 
 /**
  * Removes control characters, soft hyphens, byte order marks and unclosed direction

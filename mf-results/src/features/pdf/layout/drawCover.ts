@@ -1,6 +1,6 @@
-import { displayName } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
+import { displayName } from '@psma/text';
 import { messages } from '../../../messages.ts';
 import { londonDate } from '../../../model/dates/londonDate.ts';
 import { overallText } from '../../../model/result/overallText.ts';

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '@psma/api-contract';
+import type { ApiErrorBody } from '@psma/route-contract';
 
 /** Returned by a handler to refuse a request. */
 export class Refusal {

@@ -1,6 +1,6 @@
 import { API_ROUTES, type ApiRouteName } from '@psma/api-contract';
-import { API_SCHEMAS, ApiErrorBody } from '@psma/api-contract/schemas';
-import { EMPTY_RESPONSE, pathParamsSchema } from '@psma/route-contract/schemas';
+import { API_SCHEMAS } from '@psma/api-contract/schemas';
+import { ApiErrorBody, EMPTY_RESPONSE, pathParamsSchema } from '@psma/route-contract/schemas';
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 

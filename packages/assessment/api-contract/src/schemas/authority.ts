@@ -1,3 +1,4 @@
+import { VISIBLE_PATTERN } from '@psma/text';
 import { Type, type Static } from 'typebox';
 import {
   ACTION_REASON_LENGTHS,
@@ -8,7 +9,6 @@ import {
   REGISTERED_LENGTHS,
   SECTORS,
 } from '../constants.ts';
-import { VISIBLE_PATTERN } from '../text/visibleText.ts';
 import { Email, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
 
 const Version = Type.Integer({ minimum: 1 });

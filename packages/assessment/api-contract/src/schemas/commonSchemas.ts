@@ -1,6 +1,7 @@
-import { Type, type Static, type TSchema } from 'typebox';
-import { EMAIL_PATTERN, ORGANISATION, PLAN_DAY_PATTERN } from '../constants.ts';
-import { VISIBLE_PATTERN } from '../text/visibleText.ts';
+import type { CommonErrorName } from '@psma/route-contract';
+import { EMAIL_PATTERN, VISIBLE_PATTERN } from '@psma/text';
+import { Type, type TSchema } from 'typebox';
+import { ORGANISATION, PLAN_DAY_PATTERN } from '../constants.ts';
 
 /** A value, or `null` for "not known yet". */
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -27,49 +28,32 @@ export const OrganisationHeaders = Type.Object({
   [ORGANISATION]: Type.Optional(Type.String({ description: 'Id of the organisation, or `own`' })),
 });
 
-/** Body of non-2xx responses (decision G3). */
-export const ApiErrorBody = Type.Object({
-  status: Type.Integer(),
-  name: Type.String(),
-  message: Type.String(),
-  details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-});
-export type ApiErrorBody = Static<typeof ApiErrorBody>;
-
 /** Clients may branch on these names; messages are for people. */
-export const ERROR_NAMES = [
-  'InvalidRequest',
-  'StillRunning',
-  'KeyReused',
-  'NotAuthenticated',
-  'NotInGroup',
-  'RecentSignInNeeded',
-  'NotAllowed',
-  'WriteKeyRequired',
-  'NotFound',
-  'AssessmentIncomplete',
-  'CheckNeeded',
-  'AssessmentCompleted',
-  'AssessmentNotCompleted',
-  'FeedbackAlreadyGiven',
-  'AlreadySignedOff',
-  'SamePerson',
-  'ChangedElsewhere',
-  'OtherOrganisation',
-  'PlanFull',
-  'LastOwner',
-  'AlreadyMember',
-  'OrganisationFull',
-  'OlderServer',
-  'SharesFull',
-  'CodeRefused',
-  'SecondFactorNeeded',
-  'AlreadyRegistered',
-  'TriageIncomplete',
-  'EmailNotAvailable',
-  'TooManyRequests',
-  'IdentityServiceFailed',
-  'InternalError',
-  'DatabaseUnreachable',
-] as const;
-export type ErrorName = (typeof ERROR_NAMES)[number];
+export type ErrorName =
+  | CommonErrorName
+  | 'NotAuthenticated'
+  | 'NotInGroup'
+  | 'RecentSignInNeeded'
+  | 'NotAllowed'
+  | 'WriteKeyRequired'
+  | 'AssessmentIncomplete'
+  | 'CheckNeeded'
+  | 'AssessmentCompleted'
+  | 'AssessmentNotCompleted'
+  | 'FeedbackAlreadyGiven'
+  | 'AlreadySignedOff'
+  | 'SamePerson'
+  | 'ChangedElsewhere'
+  | 'OtherOrganisation'
+  | 'PlanFull'
+  | 'LastOwner'
+  | 'AlreadyMember'
+  | 'OrganisationFull'
+  | 'OlderServer'
+  | 'SharesFull'
+  | 'CodeRefused'
+  | 'SecondFactorNeeded'
+  | 'AlreadyRegistered'
+  | 'TriageIncomplete'
+  | 'EmailNotAvailable'
+  | 'IdentityServiceFailed';

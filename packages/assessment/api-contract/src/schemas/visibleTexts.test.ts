@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { VISIBLE_PATTERN } from '../text/visibleText.ts';
+import { VISIBLE_PATTERN } from '@psma/text';
 import { Id } from './commonSchemas.ts';
 import { API_SCHEMAS } from './index.ts';
 

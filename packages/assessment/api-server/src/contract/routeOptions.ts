@@ -1,6 +1,6 @@
 import { API_ROUTES, type ApiRouteName } from '@psma/api-contract';
-import { API_SCHEMAS, ApiErrorBody, type ApiSchemas } from '@psma/api-contract/schemas';
-import { pathParamsSchema, type PathParamsSchema } from '@psma/route-contract/schemas';
+import { API_SCHEMAS, type ApiSchemas } from '@psma/api-contract/schemas';
+import { ApiErrorBody, pathParamsSchema, type PathParamsSchema } from '@psma/route-contract/schemas';
 import type { TUnsafe } from 'typebox';
 
 /** Error body of every failure (decision G3). */

@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { ApiErrorBody } from '@psma/api-contract';
 import { loadContent, type Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
 import { createTestDatabase } from '@psma/database/testing';
 import { createServer, logSerializers } from '@psma/http-kit';
 import { migrateMail } from '@psma/mail';
-import { routePath, type Endpoint, type PathParams } from '@psma/route-contract';
+import { routePath, type ApiErrorBody, type Endpoint, type PathParams } from '@psma/route-contract';
 import type { JWTPayload } from 'jose';
 import type { ApiServerOptions } from '../Api.ts';
 import { apiServer } from '../apiServer.ts';

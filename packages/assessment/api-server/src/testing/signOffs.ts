@@ -1,4 +1,5 @@
-import { API_ROUTES, type ApiErrorBody, type AssessmentAreas, type SignOff } from '@psma/api-contract';
+import { API_ROUTES, type AssessmentAreas, type SignOff } from '@psma/api-contract';
+import type { ApiErrorBody } from '@psma/route-contract';
 import type { TestApi } from './createTestApi.ts';
 
 export const SIGN_OFF = { name: 'Ann Smith', position: 'Director of Security' };

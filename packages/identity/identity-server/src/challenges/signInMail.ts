@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { normaliseTypedCode } from '@psma/api-contract';
+import { normaliseTypedCode } from '@psma/text';
 import { disclosedEmail, maskEmail } from '../codes/codeDelivery.ts';
 import { createDigits } from '../codes/codes.ts';
 import type { IdentityContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normaliseEmail } from '@psma/api-contract';
+import { normaliseEmail } from '@psma/text';
 import type { IdentityContext } from '../context.ts';
 
 /** As disclosed to clients. */

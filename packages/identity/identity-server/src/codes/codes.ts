@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { normaliseLinkCode, normaliseTypedCode } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
+import { normaliseLinkCode, normaliseTypedCode } from '@psma/text';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { codeExpired, codeMismatch } from '../errors.ts';
 import { checkCodeLimit, refund } from '../limits/limits.ts';

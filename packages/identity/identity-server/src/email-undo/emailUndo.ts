@@ -1,5 +1,5 @@
-import { normaliseLinkCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
+import { normaliseLinkCode } from '@psma/text';
 import { maskEmail } from '../codes/codeDelivery.ts';
 import { createCode } from '../codes/codes.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';

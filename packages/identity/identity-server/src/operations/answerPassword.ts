@@ -1,5 +1,5 @@
-import { PASSWORD_ATTEMPT } from '@psma/api-contract';
 import { transaction } from '@psma/database';
+import { PASSWORD_ATTEMPT } from '@psma/text';
 import { takeForResponse } from '../challenges/challenges.ts';
 import { assertMaySignIn, continueSignIn } from '../challenges/continueSignIn.ts';
 import {

@@ -1,4 +1,4 @@
-import { isOrganisationCode } from '@psma/api-contract';
+import { isOrganisationCode } from '@psma/text';
 import { continueSignIn } from '../challenges/continueSignIn.ts';
 import {
   askCustom,

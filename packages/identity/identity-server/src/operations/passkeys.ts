@@ -1,4 +1,4 @@
-import { visibleText } from '@psma/api-contract';
+import { visibleText } from '@psma/text';
 import { openChallenge, takeForResponse } from '../challenges/challenges.ts';
 import { clientInfoOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';

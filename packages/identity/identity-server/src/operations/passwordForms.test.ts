@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { PASSWORD_ATTEMPT, preparePassword } from '@psma/api-contract';
+import { PASSWORD_ATTEMPT, preparePassword } from '@psma/text';
 import { toBytes } from '../crypto/modPow.ts';
 import { computeVerifier } from '../crypto/srp.ts';
 import type { TestUser } from '../testing.ts';

@@ -1,5 +1,5 @@
-import { isOrganisationCode, preparePassword } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
+import { isOrganisationCode, preparePassword } from '@psma/text';
 import { removeChallengesOf } from '../challenges/challengeStore.ts';
 import { disclosedEmail, emailDelivery } from '../codes/codeDelivery.ts';
 import { checkCode, sendCode, useCode } from '../codes/codes.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isOrganisationCode, type UserGroup } from '@psma/api-contract';
+import { type UserGroup } from '@psma/api-contract';
 import { transaction } from '@psma/database';
+import { isOrganisationCode } from '@psma/text';
 import { sendCode } from '../codes/codes.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseEmail, type UserGroup } from '@psma/api-contract';
+import { type UserGroup } from '@psma/api-contract';
+import { normaliseEmail } from '@psma/text';
 import { randomToken } from '../crypto/secrets.ts';
 import { messages } from '../messages.ts';
 import { generatePassword, sealPassword } from '../users/passwords.ts';

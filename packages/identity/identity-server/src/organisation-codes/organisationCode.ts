@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { normaliseOrganisationCode } from '@psma/api-contract';
+import { normaliseOrganisationCode } from '@psma/text';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { normaliseTypedCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
+import { normaliseTypedCode } from '@psma/text';
 import type { IdentityContext } from '../context.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import type { User } from '../users/userStore.ts';

@@ -1,4 +1,4 @@
-import { isOrganisationCode, normaliseOrganisationCode } from '@psma/api-contract';
+import { isOrganisationCode, normaliseOrganisationCode } from '@psma/text';
 import type { IdentityContext } from '../context.ts';
 import { N, toBigInt } from '../crypto/modPow.ts';
 import type { Verifier } from '../crypto/srp.ts';

@@ -1,4 +1,5 @@
-import { EMAIL_PATTERN, SECTORS, visibleText } from '@psma/api-contract';
+import { SECTORS } from '@psma/api-contract';
+import { EMAIL_PATTERN, visibleText } from '@psma/text';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import type { User } from './userStore.ts';

@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { isLeaked } from '@psma/leaked-passwords';
 import {
   isAllowedPassword,
   PASSWORD_LENGTHS,
   passwordForms,
   passwordLength,
   preparePassword,
-} from '@psma/api-contract';
-import { isLeaked } from '@psma/leaked-passwords';
+} from '@psma/text';
 import type { IdentityContext } from '../context.ts';
 import { toBigInt, toBytes } from '../crypto/modPow.ts';
 import { computeVerifier, createVerifier, type Verifier } from '../crypto/srp.ts';

@@ -37,7 +37,11 @@ export async function packKit({ commit }: Kit, directory: string): Promise<Recor
  * hash covers no types.
  */
 const UNTYPED = [
-  ['packages/platform/design-system/src/layout/Box.tsx', 'export const Box =', 'export const Box: typeof MuiBox ='],
+  [
+    'packages/platform/design-system/src/layout/Box.tsx',
+    'export const Box =',
+    'export const Box: typeof MuiBox =',
+  ],
 ] as const;
 
 /** With the present packer, which refuses other sources than the recorded ones. */

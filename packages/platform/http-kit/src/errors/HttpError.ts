@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '@psma/api-contract';
+import type { ApiErrorBody } from '@psma/route-contract';
 
 /** Sent as a response, with name and message. */
 export class HttpError extends Error {

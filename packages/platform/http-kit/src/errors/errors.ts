@@ -1,8 +1,8 @@
-import type { ErrorName } from '@psma/api-contract';
+import type { CommonErrorName } from '@psma/route-contract';
 import { messages } from '../messages.ts';
 import { HttpError } from './HttpError.ts';
 
-const named = (name: ErrorName) => name;
+const named = (name: CommonErrorName) => name;
 
 export class InvalidRequest extends HttpError {
   constructor(message: string, details?: Record<string, unknown>, status = 400) {

@@ -1,5 +1,5 @@
-import { VISIBLE_PATTERN } from '@psma/api-contract';
 import { ReleaseId, RemoteName, RolloutSteps } from '@psma/release-model';
+import { VISIBLE_PATTERN } from '@psma/text';
 import { Type } from 'typebox';
 
 /** Logged reason of a change. */

@@ -157,10 +157,14 @@ test.each(workspacePackages.map(({ directory }) => directory))(
   },
 );
 
-test('the tree in the README has every app and package', () => {
-  const { text } = documents.find(({ file }) => file === 'README.md')!;
-  const [, tree = ''] = /^## The tree$([^]*?)^## /m.exec(text) ?? [];
-  const named = [...tree.matchAll(/^ *(?:[\w-]+\/ +)*/gm)].flatMap(([start]) => start.match(/[\w-]+/g) ?? []);
-  const names = workspacePackages.map(({ directory }) => path.basename(directory));
-  expect(names.filter((name) => !named.includes(name))).toEqual([]);
+test('the tree in the README has every app and group, and the README of a group every package', () => {
+  const textOf = (name: string) => documents.find(({ file }) => file === name)?.text ?? '';
+  const [, tree = ''] = /^## The tree$([^]*?)^## /m.exec(textOf('README.md')) ?? [];
+  const named = [...tree.matchAll(/^ *([\w-]+)\/ /gm)].map(([, name]) => name);
+  const missing = workspacePackages.filter(({ directory }) => {
+    const [top = '', group, name] = directory.split('/');
+    if (!group) return !named.includes(top);
+    return !named.includes(group) || !textOf(`${top}/${group}/README.md`).includes(`| [${name}](${name}) `);
+  });
+  expect(missing.map(({ directory }) => directory)).toEqual([]);
 });

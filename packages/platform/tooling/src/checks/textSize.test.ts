@@ -4,7 +4,9 @@ import { expect, test } from '@jest/globals';
 import { workspaceRoot } from '../workspace/processes.ts';
 
 /** Sources of all screens. */
-const sources = globSync('{shell,mf-*,packages/platform/design-system}/src/**/*.{ts,tsx}', { cwd: workspaceRoot })
+const sources = globSync('{shell,mf-*,packages/platform/design-system}/src/**/*.{ts,tsx}', {
+  cwd: workspaceRoot,
+})
   .filter((file) => !/\.(test|testing)\.tsx?$/.test(file))
   .map((file) => ({ file, lines: readFileSync(path.join(workspaceRoot, file), 'utf8').split('\n') }));
 

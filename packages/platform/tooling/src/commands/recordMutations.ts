@@ -195,7 +195,9 @@ async function passesAgain(
 let workers: MutationWorker[] = [];
 async function runMutants(sample: Mutant[], pending: Mutant[]) {
   prepareCopy();
-  execFileSync(process.execPath, ['packages/platform/tooling/bin/run.mjs', 'unit', '--version'], { cwd: copy });
+  execFileSync(process.execPath, ['packages/platform/tooling/bin/run.mjs', 'unit', '--version'], {
+    cwd: copy,
+  });
   const ids = await writeSwitches(copy, sample);
   const stopDatabase = await startDatabase();
   workers = [createMutationWorker(copy), createMutationWorker(copy)];

@@ -25,7 +25,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 test('mutants are of source files, and the first of a sample are a sample', async () => {
   const drawn = await drawMutants(root, 7, 6);
-  expect(new Set(drawn.map(({ file }) => packageOf(file)))).toEqual(new Set(['shell', 'packages/platform/mail']));
+  expect(new Set(drawn.map(({ file }) => packageOf(file)))).toEqual(
+    new Set(['shell', 'packages/platform/mail']),
+  );
   expect(drawn.map(({ file }) => file)).not.toContain('shell/src/messages.ts');
   expect(await drawMutants(root, 7, 3)).toEqual(drawn.slice(0, 3));
   expect(await drawMutants(root, 8, 6)).not.toEqual(drawn);

@@ -9,7 +9,10 @@ test.each([
   ["const page = () => import('./Page.tsx');", ['mf-auth/src/Page.tsx']],
   ['(await import(/* webpackChunkName: "page" */ \'./Page.tsx\'))', ['mf-auth/src/Page.tsx']],
   ["import { Text } from '@psma/design-system';", ['packages/platform/design-system/src/index.ts']],
-  ["import { mockApi } from '@psma/api-client/testing';", ['packages/assessment/api-client/src/testing/index.ts']],
+  [
+    "import { mockApi } from '@psma/api-client/testing';",
+    ['packages/assessment/api-client/src/testing/index.ts'],
+  ],
   [
     "import { keyboard } from '@psma/test-harness/inputMethods.ts';",
     ['packages/measure/test-harness/src/inputMethods.ts'],

@@ -22,7 +22,11 @@ test('the table counts what is found, what npm test finds, and which level finds
     [
       result('shell/src/a.ts', 'shell/src/a.test.tsx'),
       result('shell/src/b.ts', 'shell/src/b.slow.test.tsx'),
-      result('packages/platform/mail/src/c.ts', 'packages/platform/mail/src/c.test.ts', 'shell/src/a.test.tsx'),
+      result(
+        'packages/platform/mail/src/c.ts',
+        'packages/platform/mail/src/c.test.ts',
+        'shell/src/a.test.tsx',
+      ),
       result('packages/platform/mail/src/d.ts'),
     ],
     (directory) => (directory === 'shell' ? 'app' : 'server'),

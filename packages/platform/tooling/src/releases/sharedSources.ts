@@ -11,7 +11,10 @@ export const sharedPackages = workspacePackages.filter(({ manifest }) =>
   ['@psma/design-system', '@psma/remote-kit'].includes(manifest.name),
 );
 
-export const recordFile = path.join(workspaceRoot, 'packages/platform/tooling/src/releases/sharedSources.json');
+export const recordFile = path.join(
+  workspaceRoot,
+  'packages/platform/tooling/src/releases/sharedSources.json',
+);
 
 /** By `name@version`. */
 export type SharedRecord = Record<string, string>;

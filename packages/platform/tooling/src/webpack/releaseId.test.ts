@@ -25,7 +25,10 @@ test.each([
   ['another remote', /^mf-(?!triage)|^shell\//],
   ['a server', /^packages\/.*(api-server|release-(?!model)[a-z]+|platform-server)\/src\//],
   ['a test or what only tests use', /\.test\.tsx?$|\/testing\//],
-  ['a command that builds nothing', /^packages\/platform\/tooling\/src\/commands\/(test|e2e|lint|newRemote|dev)\.ts$/],
+  [
+    'a command that builds nothing',
+    /^packages\/platform\/tooling\/src\/commands\/(test|e2e|lint|newRemote|dev)\.ts$/,
+  ],
 ])('a change of %s makes no new release of triage', (_, foreign) => {
   expect(files('mf-triage').filter((file) => foreign.test(file))).toEqual([]);
 });

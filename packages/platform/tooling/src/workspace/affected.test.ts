@@ -6,7 +6,9 @@ const modified = (...files: string[]) => files.map((file) => ({ status: 'M', fil
 test('a changed package affects those that depend on it, directly or not', () => {
   const affected = affectedBy(modified('packages/platform/release-model/src/bucket.ts'));
   expect(affected?.changed).toEqual(['packages/platform/release-model']);
-  expect(affected?.dependents).toEqual(expect.arrayContaining(['packages/platform/release-registry', 'shell']));
+  expect(affected?.dependents).toEqual(
+    expect.arrayContaining(['packages/platform/release-registry', 'shell']),
+  );
   expect(affected?.dependents).not.toContain('packages/platform/validators');
 });
 

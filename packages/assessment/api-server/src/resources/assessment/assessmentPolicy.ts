@@ -1,6 +1,7 @@
-import { TITLE_MAX_LENGTH, visibleText, type AnswerRequest, type FeedbackRequest } from '@psma/api-contract';
+import { TITLE_MAX_LENGTH, type AnswerRequest, type FeedbackRequest } from '@psma/api-contract';
 import { choiceIdsAreValid } from '@psma/assessment-content';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
+import { visibleText } from '@psma/text';
 import { AssessmentCompleted, AssessmentNotCompleted } from '../../errors/errors.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { storedText } from '../../http/storedText.ts';

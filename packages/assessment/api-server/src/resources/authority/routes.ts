@@ -1,5 +1,6 @@
-import { normaliseOrganisationCode, type Authority } from '@psma/api-contract';
+import { type Authority } from '@psma/api-contract';
 import { transaction } from '@psma/database';
+import { normaliseOrganisationCode } from '@psma/text';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';

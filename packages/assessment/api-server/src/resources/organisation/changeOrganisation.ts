@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  OWN_ORGANISATION,
-  visibleText,
-  type Organisation,
-  type OrganisationChange,
-} from '@psma/api-contract';
+import { OWN_ORGANISATION, type Organisation, type OrganisationChange } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
+import { visibleText } from '@psma/text';
 import type { Api } from '../../Api.ts';
 import { ChangedElsewhere } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { comparableEmail } from '@psma/api-contract';
+import { comparableEmail } from '@psma/text';
 
 /**
  * Equal for equal addresses (decision G303): the domain in its IDNA form, the local

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { IDEMPOTENCY_KEY, type ApiErrorBody } from '@psma/api-contract';
+import { IDEMPOTENCY_KEY } from '@psma/api-contract';
 import { listOutbox } from '@psma/mail';
+import type { ApiErrorBody } from '@psma/route-contract';
 import { assessmentsOf } from '../../testing/assessments.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 import { ageOrganisation, createOrganisation, membersOf } from '../../testing/organisations.ts';

@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
-import { JOINING_CODE_DAYS, normaliseTypedCode, type JoiningCodeRequest } from '@psma/api-contract';
+import { JOINING_CODE_DAYS, type JoiningCodeRequest } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
+import { normaliseTypedCode } from '@psma/text';
 import type { Api } from '../../Api.ts';
 import { AlreadyMember } from '../../errors/errors.ts';
 import { recordActivity } from './activityStore.ts';

@@ -1,6 +1,7 @@
-import { normaliseTypedCode, type NumberedAdviser } from '@psma/api-contract';
+import { type NumberedAdviser } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
+import { normaliseTypedCode } from '@psma/text';
 import type { Api } from '../../Api.ts';
 import { findAdviserByNumber, findAdviserOfCode, type AdviserRow } from './adviserShareStore.ts';
 

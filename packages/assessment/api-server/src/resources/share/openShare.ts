@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { normaliseTypedCode, SHARE_CODE_LENGTH } from '@psma/api-contract';
+import { SHARE_CODE_LENGTH } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
+import { normaliseTypedCode } from '@psma/text';
 import type { Api } from '../../Api.ts';
 import { CodeRefused } from '../../errors/errors.ts';
 import { recordActivity } from '../organisation/activityStore.ts';

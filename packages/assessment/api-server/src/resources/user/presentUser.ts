@@ -1,4 +1,5 @@
-import { isOrganisationCode, type UserProfile } from '@psma/api-contract';
+import { type UserProfile } from '@psma/api-contract';
+import { isOrganisationCode } from '@psma/text';
 import type { Caller } from '../../auth/verifyToken.ts';
 import type { PoolUser } from './userPool.ts';
 

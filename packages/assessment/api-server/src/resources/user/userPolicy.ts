@@ -1,4 +1,5 @@
-import { isOrganisationCode, type UserUpdateRequest } from '@psma/api-contract';
+import { type UserUpdateRequest } from '@psma/api-contract';
+import { isOrganisationCode } from '@psma/text';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { EmailNotAvailable } from '../../errors/errors.ts';
 import { storedText } from '../../http/storedText.ts';

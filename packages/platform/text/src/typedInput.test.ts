@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { normaliseEmail } from './normaliseEmail.ts';
+import { normaliseEmail } from './emailAddress.ts';
 import {
   isOrganisationCode,
   normaliseLinkCode,

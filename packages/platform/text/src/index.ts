@@ -1,0 +1,4 @@
+export * from './emailAddress.ts';
+export * from './preparePassword.ts';
+export * from './typedCode.ts';
+export * from './visibleText.ts';
