@@ -26,8 +26,8 @@ test('tests of a folder come before those of its package and others, slow ones a
   const tests = findImportingTests(workspaceRoot)('packages/platform/mail/src/enqueueMail.ts');
   expect(tests[0]).toBe('packages/platform/mail/src/createMailJob.test.ts');
   const [slow, farther] = [
-    'mail/src/silentServer.slow',
-    'api-server/src/resources/assessment/areas/areaMails',
+    'platform/mail/src/silentServer.slow',
+    'assessment/api-server/src/resources/assessment/areas/areaMails',
   ].map((name) => tests.indexOf(`packages/${name}.test.ts`));
   expect(slow).toBeGreaterThan(tests.indexOf('packages/platform/mail/src/refusals.test.ts'));
   expect(farther).toBeGreaterThan(slow!);
