@@ -50,7 +50,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** For the remotes' routers. */
+/** Returns the navigator of the remotes' routers. */
 const navigatorOf = (router: DataRouter): Navigator => ({
   createHref: router.createHref,
   go: (delta) => void router.navigate(delta),

@@ -6,7 +6,7 @@ import { useOwnMemberId } from './useAreas.ts';
 
 const { states } = messages.page;
 
-/** Who approved the answers of an area. */
+/** Names the member who approved the answers of an area. */
 export function CheckedBy({ member }: { member: AreaMember }) {
   const own = useOwnMemberId();
   if (member.id === own) return states.checkedByYou;

@@ -1,11 +1,21 @@
-import { answerQueueState, isRefusedForGood, noteQueueState, type QuestionRef } from '@psma/api-client';
-import { Banner, Stack } from '@psma/design-system';
+import {
+  answerQueueState,
+  discardNote,
+  dismissChange,
+  isRefusedForGood,
+  noteQueueState,
+  type ChangedAnswer,
+  type DraftNote,
+  type QuestionRef,
+} from '@psma/api-client';
+import { Banner, Button, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useObservable } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
-import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { useUserId } from '../user/UserContext.ts';
 import type { NameQuestion } from './nameQuestion.ts';
+import { noteRefusal } from './noteRefusal.ts';
+import { QuestionLink } from './QuestionLink.tsx';
 import { RefusedAnswers } from './RefusedAnswers.tsx';
-import { RefusedNotes } from './RefusedNotes.tsx';
 
 interface DeviceWarningsProps {
   nameQuestion: NameQuestion;
@@ -34,3 +44,59 @@ export function DeviceWarnings({ nameQuestion, currentQuestion }: DeviceWarnings
 
 const isSame = (entry: QuestionRef, current: QuestionRef | undefined) =>
   entry.sessionId === current?.sessionId && entry.questionId === current.questionId;
+
+type ChangedElsewhereProps = { changed: readonly ChangedAnswer[]; nameQuestion: NameQuestion };
+
+/** Reports concurrent changes: last write wins (decision G91). */
+function ChangedElsewhere({ changed, nameQuestion }: ChangedElsewhereProps) {
+  const userId = useUserId();
+  const copy = messages.device;
+  const dismiss = () => {
+    for (const change of changed) dismissChange(userId, change);
+  };
+  return (
+    <Banner tone="warning" onDismiss={dismiss}>
+      <Stack gap={4}>
+        <Text strong>{copy.changed}</Text>
+        {changed.map((change) => (
+          <Text key={`${change.sessionId} ${change.questionId}`}>
+            <QuestionLink question={change} nameQuestion={nameQuestion} />
+            {change.by === null ? null : <WithUserTexts texts={[change.by]}>{copy.changedBy}</WithUserTexts>}
+          </Text>
+        ))}
+        <Text>{copy.changedMore}</Text>
+      </Stack>
+    </Banner>
+  );
+}
+
+const copy = messages.notes;
+
+type RefusedNotesProps = { refused: DraftNote[]; nameQuestion: NameQuestion };
+
+/** Shows refused notes in full, for copying before discarding. */
+function RefusedNotes({ refused, nameQuestion }: RefusedNotesProps) {
+  const userId = useUserId();
+  return (
+    <Banner tone="warning">
+      <Stack gap={12}>
+        <Text strong>{copy.refused(refused.length)}</Text>
+        {refused.map((note) => (
+          <Stack key={`${note.sessionId} ${note.questionId}`} gap={4} align="start">
+            <Text>
+              <QuestionLink question={note} nameQuestion={nameQuestion} />
+              {': '}
+              {note.failure ? noteRefusal(note.failure) : null}
+            </Text>
+            <Text dir="auto" translate="no" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {[note.entries.text, note.entries.evidence].filter(Boolean).join('\n')}
+            </Text>
+            <Button variant="secondary" size="small" onClick={() => discardNote(userId, note)}>
+              {copy.discard}
+            </Button>
+          </Stack>
+        ))}
+      </Stack>
+    </Banner>
+  );
+}

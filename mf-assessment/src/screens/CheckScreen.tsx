@@ -40,7 +40,7 @@ function Check({ session, pillar }: { session: string; pillar: string }) {
       );
     return <LoadingOverlay open label={messages.loading} />;
   }
-  // By the role in the assessment's organisation, which the response names.
+  // The role is that in the assessment's organisation, which the response names.
   if (!canEdit) throw new PageError(403);
   const area = data.areas.find(({ pillarId }) => pillarId === pillar);
   const section = questions.data.find(({ pillarId }) => pillarId === pillar);

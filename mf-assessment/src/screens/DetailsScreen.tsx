@@ -22,7 +22,7 @@ export function DetailsScreen() {
   );
 }
 
-/** By the role in the assessment's organisation, which its response names. */
+/** Admits editors of the assessment's organisation, which the response names. */
 function ForEditors({ children }: { children: ReactNode }) {
   useEditorsOnly();
   return children;

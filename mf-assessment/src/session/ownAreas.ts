@@ -1,7 +1,7 @@
 import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { nextPosition, previousPosition, type QuestionPosition } from '@psma/assessment-model';
 
-/** What a member may do in an area (decision G310). */
+/** Access of a member to an area (decision G310). */
 export type AreaAccess = 'open' | 'submitted' | 'hidden';
 
 /** Contributors have areas of their own; for other roles all are open. */

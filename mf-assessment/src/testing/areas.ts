@@ -1,7 +1,7 @@
 import type { AssessmentArea, AssessmentAreas } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 
-/** As in `organisationFixture`. */
+/** Members of `organisationFixture`. */
 export const ANN = { id: '00000000-0000-4000-8000-000000000001', name: 'Ann Smith' };
 export const BO = { id: '00000000-0000-4000-8000-000000000002', name: 'Bo Jones' };
 

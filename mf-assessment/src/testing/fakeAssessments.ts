@@ -45,9 +45,9 @@ export function fakeAssessments() {
 
   /** Role and members; null: not answered. */
   const membership: { organisation: Organisation | null } = { organisation: null };
-  /** By header; others get `membership`. */
+  /** Organisations by the id in the header; any other id gets `membership`. */
   const elsewhere = new Map<string, Organisation>();
-  /** By assessment; servers without areas have none. */
+  /** Areas by assessment; an assessment without an entry is one of a server without areas. */
   const areas = new Map<string, AssessmentAreas>();
 
   return {

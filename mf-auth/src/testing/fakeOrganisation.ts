@@ -77,7 +77,7 @@ interface Stored {
   shares: Share[];
 }
 
-/** What the organisation has. */
+/** Stored parts of the organisation. */
 export interface StoredParts extends Partial<Omit<Stored, 'organisation'>> {
   assessments?: number;
 }

@@ -1,11 +1,13 @@
-import { assessmentSessionsQuery } from '@psma/api-client';
+import { assessmentSessionQuery, assessmentSessionsQuery } from '@psma/api-client';
+import type { AssessmentSession } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
-import { useQuery, useSearchParams } from '@psma/remote-kit';
+import { Navigate, PageError, useQuery, useSearchParams } from '@psma/remote-kit';
+import { fillPath } from '@psma/route-contract';
+import * as links from '../../links.ts';
 import { assessmentPairOf } from '../features/compare/assessmentPair.ts';
 import { messages } from '../messages.ts';
 import { completedOf } from '../model/result/completedOf.ts';
 import { ComparePage } from './ComparePage.tsx';
-import { NoPair } from './NoPair.tsx';
 import { NoResult } from './NoResult.tsx';
 
 /**
@@ -24,4 +26,13 @@ export function CompareScreen() {
   if (!sessions || (missing && isFetching)) return <LoadingOverlay open label={messages.loading} />;
   if (missing) return <NoPair id={missing} sessions={sessions} />;
   return <ComparePage completed={completed} pair={assessmentPairOf(completed, requested)} />;
+}
+
+/** Shown if an assessment is open, foreign, or of another organisation, in which the page is then mounted. */
+function NoPair({ id, sessions }: { id: string; sessions: readonly AssessmentSession[] }) {
+  const isOpen = sessions.some((each) => each.id === id);
+  const { isPending } = useQuery({ ...assessmentSessionQuery(id), enabled: !isOpen });
+  if (isOpen) return <Navigate to={fillPath(links.assessment, { session: id })} replace />;
+  if (isPending) return <LoadingOverlay open label={messages.loading} />;
+  throw new PageError(404);
 }

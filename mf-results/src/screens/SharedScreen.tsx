@@ -43,7 +43,7 @@ function SharedResults({ share }: { share: string }) {
   });
   const [email, setEmail] = useState(() => storedAddress(share) ?? '');
   const [isSent, setSent] = useState(email !== '');
-  // What has ended is not shown any longer.
+  // Results of an ended share are no longer shown.
   const isClosed = error?.name === 'NotFound';
   const opened = isClosed ? undefined : shared;
   const step = opened ? 'read' : isSent ? 'code' : 'ask';

@@ -12,7 +12,7 @@ export interface LiftView {
   retry: () => void;
   /** Null until available. */
   lift: AssessmentLift | null;
-  /** In content order; null for an unknown rule (decision G112). */
+  /** Pillars in content order; null for an unknown rule (decision G112). */
   liftPaths: LiftPath[] | null;
   /** Frozen per level, not per answer (decision G114). */
   untied: boolean;

@@ -33,9 +33,9 @@ export interface Others {
   signing?: Promise<void>;
   items?: readonly PlanItem[];
   history?: readonly AssessmentHistoryEntry[];
-  /** In the organisation; unknown by default. */
+  /** Role in the organisation; unknown by default. */
   role?: Role;
-  /** By organisation; the last is the server's choice. */
+  /** Roles by organisation; the server chooses the last. */
   roles?: Readonly<Record<string, Role>>;
   /** An older server has none. */
   shares?: Share[];

@@ -3,7 +3,7 @@ import type { Share } from '@psma/api-contract';
 
 export const SHARE_ID = '00000000-0000-4000-8000-0000000000b1';
 export const ADVISER = { number: '12345678', name: 'J. Brown' };
-/** Of the shared assessment. */
+/** Id of the shared assessment. */
 export const SESSION_ID = '00000000-0000-4000-8000-0000000000a1';
 
 /** Open, with one recipient. */

@@ -15,7 +15,7 @@ export const BASELINE = liftFixture(resultFixture(PLANNED));
 
 interface Opening {
   items?: readonly PlanItem[];
-  /** Of the completed assessments, newest first. */
+  /** Lifts of the completed assessments, newest first. */
   lifts?: readonly AssessmentLift[];
   /** Path below the plan's. */
   below?: string;
@@ -23,7 +23,7 @@ interface Opening {
   older?: boolean;
   /** The signed-in account. */
   account?: string;
-  /** In the organisation; unknown by default. */
+  /** Role in the organisation; unknown by default. */
   role?: Role;
   /** Withholds the plan until `accept` is called. */
   down?: boolean;

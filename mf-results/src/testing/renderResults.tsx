@@ -52,7 +52,7 @@ export function openResults({
   return { api, places, queries, pageErrors, unmount, user: userEvent.setup() };
 }
 
-/** Also waits for the results. */
+/** Renders the page and waits for the results. */
 export async function showResults(opening?: Opening) {
   const opened = openResults(opening);
   await screen.findByRole('heading', { level: 1 });

@@ -12,6 +12,6 @@ export interface QuestionArrival {
 
 export const OPEN_QUESTION: QuestionArrival = { finishing: true, stillOpen: true };
 
-/** Other screens' state has none of these keys. */
+/** State of the history entry; that of other screens has none of these keys. */
 export const useQuestionArrival = (): QuestionArrival =>
   (useLocation().state as QuestionArrival | null) ?? {};

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { openAt } from './openAt.ts';
 
-/** Also waits for the two-second loader. Needs fake timers. */
+/** Opens the page and waits for the two-second loader. Needs fake timers. */
 export async function openRecommendations(address: string) {
   const page = openAt(address);
   await passLoader();

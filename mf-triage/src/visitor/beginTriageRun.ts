@@ -38,7 +38,7 @@ export const beginTriageRun = (present: string | null): Promise<string> =>
     return id;
   });
 
-/** Also records the loss of earlier answers, for a notice. */
+/** Begins a triage run, and records the loss of earlier answers for a notice. */
 export async function replaceTriageRun(forgotten: string): Promise<string> {
   const id = await beginTriageRun(forgotten);
   replacementRun.set(id);

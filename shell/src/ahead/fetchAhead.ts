@@ -33,7 +33,7 @@ export async function fetchSignedInScreens(): Promise<void> {
   const entered = matchRoute(remotes, location.pathname)?.remote;
   for (const remote of remotes.filter((each) => each !== entered)) {
     const screens = routesOf(remote).filter(
-      // After log out the landing page is next.
+      // The landing page follows a log out.
       (route) => isSignedInScreen(route) || route.path === links.landing,
     );
     for (const file of screens.flatMap(({ path }) => filesOf(remote, path))) await fetchOnce(file);

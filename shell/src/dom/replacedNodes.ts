@@ -9,12 +9,12 @@ interface Replacement {
 }
 
 const { insertBefore, removeChild } = Node.prototype;
-/** By original and substitute. */
+/** Entries by original and substitute. */
 const replacements = new WeakMap<Node, Replacement>();
-/** By order of first sight. */
+/** Ordinal of each node, by when it was first seen. */
 const foreignNodes = new WeakMap<Node, number>();
 let seen = 0;
-/** Before another party changed or split them. */
+/** Texts before another party changed or split them. */
 const texts = new WeakMap<Node, string | null>();
 
 export function noteForeignText({ target, oldValue }: MutationRecord): void {

@@ -10,7 +10,7 @@ interface LoadReport {
   ms: number;
 }
 
-/** From the throwing one outwards. */
+/** Maximum number of components in a report, from the throwing one outwards. */
 const COMPONENTS_AT_MOST = 20;
 
 const PLACES_AT_MOST = 20;
@@ -29,7 +29,7 @@ export function renewTicket(ticket: string): void {
   renewedTicket = ticket;
 }
 
-/** Once per release and outcome; not offline or without a ticket. */
+/** Reports an outcome once for each release; not while offline or without a ticket. */
 export function reportHealth(report: LoadReport, error?: unknown, componentStack = ''): void {
   const key = `${report.remote}@${report.releaseId}:${report.outcome}`;
   const ticket = renewedTicket ?? pageData().resolution.ticket;
@@ -64,7 +64,7 @@ const describe = (error: unknown, componentStack: string) => ({
 const isOfCall = (error: unknown): error is { requestId: string } =>
   isRecord(error) && isString(error['requestId']) && /^[\w-]{1,64}$/.test(error['requestId']);
 
-/** Only `remote/release/file:line:column`. */
+/** Returns the positions in a stack, each as `remote/release/file:line:column`. */
 const placesIn = (stack: string): string[] =>
   [
     ...stack.matchAll(

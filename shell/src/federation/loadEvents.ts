@@ -1,6 +1,6 @@
 import { createObservable } from '@psma/remote-kit';
 
-/** For the explaining panel. */
+/** A loaded release, as the explaining panel shows it. */
 export interface LoadedRelease {
   releaseId: string;
   ms: number;

@@ -21,7 +21,7 @@ const attempts = new Map<string, number>();
 
 const candidateKey = (remote: string, candidate: ReleaseCandidate) => `${remote}@${candidate.releaseId}`;
 
-/** For the rest of the visit. */
+/** Leaves a release out for the rest of the visit. */
 export function quarantine(
   remote: string,
   candidate: ReleaseCandidate,
@@ -52,7 +52,7 @@ export function clearQuarantine(remote: ResolvedRemote): void {
   }
 }
 
-/** Not failed in this visit, best first. */
+/** Returns the releases that have not failed in this visit, best first. */
 export const healthyCandidates = ({ remote, candidates }: ResolvedRemote): ReleaseCandidate[] =>
   candidates.filter((candidate) => !quarantined.has(candidateKey(remote, candidate)));
 

@@ -66,7 +66,7 @@ export function prepareRuntime(): void {
   registerGlobalPlugins(plugins);
 }
 
-/** By entry URL; entered again without the runtime. */
+/** Containers by entry URL, to enter them again without the runtime. */
 const loaded = new Map<string, RemoteLifecycles>();
 
 /** Throws network, hash, syntax and export errors. */

@@ -1,6 +1,6 @@
 import { pageData } from '@psma/remote-kit';
 
-/** On this origin or the configured one only. */
+/** True for this origin and the configured one. */
 const isReleaseScript = (url: string) => {
   const { origin, pathname } = new URL(url, location.href);
   const { assets = location.origin } = pageData();

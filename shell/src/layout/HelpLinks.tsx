@@ -9,7 +9,7 @@ const LINKS = [
   { to: links.accessibility, text: messages.footer.accessibility },
 ];
 
-/** Only existing pages. */
+/** Links to the pages that exist. */
 export const HelpLinks = () => LINKS.map((link) => <HelpLink key={link.to} {...link} />);
 
 function HelpLink({ to, text }: (typeof LINKS)[number]) {

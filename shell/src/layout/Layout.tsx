@@ -1,10 +1,13 @@
-import { Box, SkipLink, tokens } from '@psma/design-system';
+import { Box, Button, Divider, Page, Row, Section, SkipLink, TextLink, tokens } from '@psma/design-system';
 import type { LayoutName } from '@psma/release-model';
-import type { ReactNode } from 'react';
+import { runtimeConfig, useObservable } from '@psma/remote-kit';
+import { memo, type ReactNode } from 'react';
+import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
+import { whyOpen } from '../why/whyOpen.ts';
+import { HelpLinks } from './HelpLinks.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { ToastBanner } from './ToastBanner.tsx';
 
@@ -58,3 +61,27 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
     </Box>
   );
 }
+
+const SiteFooter = memo(function SiteFooter() {
+  const { legal } = runtimeConfig();
+  const { pinned } = useObservable(resolution);
+  const copy = messages.footer;
+  return (
+    <Section tone="surface" component="footer" data-screen-only="">
+      <Page sx={{ paddingBlock: '24px' }}>
+        <Divider />
+        <Row component="nav" aria-label={copy.label} gap={24} sx={{ paddingTop: '16px' }}>
+          <TextLink href={legal.terms}>{copy.terms}</TextLink>
+          <TextLink href={legal.privacy}>{copy.privacy}</TextLink>
+          <TextLink href={legal.cookies}>{copy.cookies}</TextLink>
+          <HelpLinks />
+          {pinned && (
+            <Button variant="quiet" onClick={() => whyOpen.set(true)}>
+              {copy.why}
+            </Button>
+          )}
+        </Row>
+      </Page>
+    </Section>
+  );
+});

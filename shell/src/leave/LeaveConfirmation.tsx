@@ -1,7 +1,6 @@
-import { Dialog, LeaveActions, Text } from '@psma/design-system';
-import { guardAgainst, useBlocker, useLocation, useScreenScope } from '@psma/remote-kit';
-import { useRef } from 'react';
-import { ExtraAction } from './ExtraAction.tsx';
+import { Button, Dialog, LeaveActions, Text } from '@psma/design-system';
+import { guardAgainst, useBlocker, useLocation, useScreenScope, type LeaveGuard } from '@psma/remote-kit';
+import { useRef, useState } from 'react';
 import { useTabCloseQuestion } from './useTabCloseQuestion.ts';
 
 /** Router's only blocker. Loss of the session passes. */
@@ -18,7 +17,7 @@ export function LeaveConfirmation() {
   const answered = useRef<object | null>(null);
 
   if (!blocked || !guard) return null;
-  /** Once per question: presses may precede a render. */
+  /** Called once for each question, since presses may precede a render. */
   const answer = (how: 'proceed' | 'reset') => () => {
     if (answered.current === blocker.location) return;
     answered.current = blocker.location;
@@ -47,3 +46,16 @@ export function LeaveConfirmation() {
 
 /** Access rule's redirect to login stores `from`. */
 const isSignInRedirect = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;
+
+function ExtraAction({ label, onSelect }: NonNullable<LeaveGuard['extra']>) {
+  const [outcome, setOutcome] = useState('');
+  const select = async () => setOutcome((await onSelect()) ?? '');
+  return (
+    <>
+      <Text role="status">{outcome}</Text>
+      <Button variant="quiet" onClick={() => void select()}>
+        {label}
+      </Button>
+    </>
+  );
+}

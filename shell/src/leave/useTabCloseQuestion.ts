@@ -1,7 +1,7 @@
 import { useObservable, type LeaveGuard, type Observable } from '@psma/remote-kit';
 import { useEffect } from 'react';
 
-/** Only if needed: the listener disables the back/forward cache. */
+/** Listens only while needed, since the listener disables the back/forward cache. */
 export function useTabCloseQuestion(leaveGuards: Observable<readonly LeaveGuard[]>): void {
   const blockers = useObservable(leaveGuards);
   const asks = blockers.some((guard) => guard.blocksTabClose?.());

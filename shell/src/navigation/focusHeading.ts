@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Before the screen appears; open dialogs keep focus. */
+/** Focuses the heading before the screen appears; open dialogs keep focus. */
 export function focusMain(): void {
   movedOn = false;
   dialogs?.disconnect();

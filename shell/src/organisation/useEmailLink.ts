@@ -34,7 +34,7 @@ export function useEmailLink(known: Parameters<typeof membershipIn>[0]): void {
     if (!known.organisations.some(({ id }) => id === wanted))
       notify({ tone: 'info', text: messages.otherAddress(user.email ?? displayName(user)) });
     else if (wanted !== (currentOrganisation() ?? known.id)) changeOrganisation(wanted);
-    // Once for each link.
+    // The effect runs once for each link.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isReady, isFollowed]);
 }

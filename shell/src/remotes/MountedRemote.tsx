@@ -22,7 +22,7 @@ import { whenPainted } from './whenPainted.ts';
 export type MountedRemoteProps = MountServices & {
   instance: RemoteInstance;
   place: HTMLElement;
-  /** To hydrate; null for a new element. */
+  /** Element to hydrate; null for a new one. */
   prerendered: HTMLElement | null;
   location: Location;
   dispatch: Dispatch<StageEvent>;
@@ -56,7 +56,7 @@ export const MountedRemote = memo(function MountedRemote({
         // Hydration leaves elements that the app does not render.
         for (const element of standing) if (!isReactNode(element)) element.remove();
         reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'loaded', ms: sinceLoading() });
-        // After the same effects' errors are reported.
+        // Waits until errors of the same effects are reported.
         queueMicrotask(() => (stopLooking.current = whenPainted(place, show)));
       },
       onWaiting: (begins: boolean) => dispatch({ type: 'waiting', instance, begins }),

@@ -7,7 +7,7 @@ const EMPTY_HTML = {
 
 let copy: DocumentFragment | null = null;
 
-/** In its remote's markup. */
+/** Prerendered screen in the markup of its remote. */
 export function PrerenderedScreen({ onMounted }: { onMounted: (element: HTMLElement | null) => void }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

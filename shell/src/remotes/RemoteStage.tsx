@@ -28,7 +28,7 @@ export interface ScreenInCharge {
 }
 
 type RemoteStageProps = MountServices & {
-  /** To hydrate; null for none. */
+  /** Element to hydrate; null for none. */
   firstScreen: string | null;
   /** Null freezes what is shown. */
   remote: ResolvedRemote | null;

@@ -46,7 +46,7 @@ const waits = (each: RemoteInstance, begins = true): StageEvent => ({
 
 const after = (...events: StageEvent[]) =>
   events.reduce(stageReducer, initialStage({ location: at('/'), hasFirstScreen: false }));
-/** On a prerendered page. */
+/** State of a prerendered page. */
 const afterFirst = (...events: StageEvent[]) =>
   events.reduce(stageReducer, initialStage({ location: at('/triage'), hasFirstScreen: true }));
 const taken: RemoteInstance = { ...triage1, key: FIRST };

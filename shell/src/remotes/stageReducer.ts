@@ -14,7 +14,7 @@ export interface StageState {
   waiting: readonly string[];
   /** Crashes that require reloading the wanted remote. */
   attempt: number;
-  /** Until an instance is shown: the prerendered screen, or its copy after failure. */
+  /** Prerendered screen, or its copy after a failure, until an instance is shown. */
   firstScreen: 'hydratable' | 'static' | null;
 }
 

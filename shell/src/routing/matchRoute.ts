@@ -8,7 +8,7 @@ export interface RouteMatch {
   screenPath: string;
 }
 
-/** As React Router: static before parameters, longer before shorter. */
+/** Orders routes as React Router does: static before parameters, longer before shorter. */
 function rank(path: string): string {
   return path
     .split('/')

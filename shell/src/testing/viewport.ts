@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let width = 1280;
 
-/** For `min-width` queries: jsdom has no layout. */
+/** Answers `min-width` queries, since jsdom has no layout. */
 export function setViewport(pixels: number): void {
   width = pixels;
   window.matchMedia = (query) =>

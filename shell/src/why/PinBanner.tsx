@@ -4,7 +4,7 @@ import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
 import { whyOpen } from './whyOpen.ts';
 
-/** On every page with pinned releases. */
+/** Banner of each page with pinned releases. */
 export function PinBanner() {
   const { pinned } = useObservable(resolution);
   if (!pinned) return null;

@@ -77,7 +77,7 @@ export function CheckPage({ session, section, area, check, authors, report }: Ch
   );
 }
 
-/** What happened to the area before; nothing at first. */
+/** Shows the last decision about the area, if there was one. */
 function CheckState({ check, remark }: { check: AreaCheck; remark: string | null }) {
   const { states } = messages.page;
   if (check.state === 'CHECKED' && check.by)

@@ -22,5 +22,5 @@ const remark = yup
 
 export const returnSchema = yup.object({ remark });
 
-/** Of an area that is checked. */
+/** Schema of the form that returns a checked area. */
 export const returnCheckedSchema = yup.object({ remark: remark.required(returning.required) });

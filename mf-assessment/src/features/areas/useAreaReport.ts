@@ -14,7 +14,7 @@ import { reasonOf } from '../../loading/reasonOf.ts';
 
 const copy = messages.page;
 
-/** What the last action did, for the page. */
+/** Outcome of the last action, as the page shows it. */
 export interface AreaReport {
   shown: { tone: 'success' | 'danger'; text: string } | null;
   /** Shows a changed area. */

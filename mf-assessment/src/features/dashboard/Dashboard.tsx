@@ -11,10 +11,8 @@ import { nameAmong } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import { comparePath } from './comparePath.ts';
 import { COMPLETED_HEADING, IN_PROGRESS_HEADING } from './headingIds.ts';
-import { loadAreaLines } from './loadAreaLines.ts';
 import { PlanLine } from './PlanLine.tsx';
 import { planPath } from './planPath.ts';
-import { sessionLists } from './sessionLists.ts';
 import { SessionTable } from './SessionTable.tsx';
 import { useQuestionsByVersion } from './useQuestionsByVersion.ts';
 import { useSessionRows } from './useSessionRows.ts';
@@ -100,4 +98,21 @@ export function Dashboard({ sessions, notices }: DashboardProps) {
       </Stack>
     </Page>
   );
+}
+
+/** Progress of assigned areas. */
+const loadAreaLines = () => import('./AreaLines.tsx');
+
+interface SessionLists {
+  inProgress: AssessmentSession[];
+  completed: AssessmentSession[];
+}
+
+/** Returns the dashboard's two tables, newest created first. */
+function sessionLists(sessions: readonly AssessmentSession[]): SessionLists {
+  const newestFirst = sessions.toSorted((a, b) => b.created.localeCompare(a.created));
+  return {
+    inProgress: newestFirst.filter((session) => !session.completed),
+    completed: newestFirst.filter((session) => session.completed),
+  };
 }

@@ -1,9 +1,10 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
-import { Box, Heading, Stack, VisuallyHidden } from '@psma/design-system';
+import { Box, fontSize, Heading, Stack, VisuallyHidden } from '@psma/design-system';
 import {
   ActionMenu,
   HeaderCell,
+  stackedRows,
   Table,
   TableBody,
   TableCell,
@@ -18,7 +19,6 @@ import { messages } from '../../messages.ts';
 import { fetchResultAhead } from '../../session/fetchResultAhead.ts';
 import type { LevelLine } from './levelLine.ts';
 import { NameCell } from './NameCell.tsx';
-import { SESSION_ROWS } from './tableStyles.ts';
 
 export interface SessionRowView {
   session: AssessmentSession;
@@ -98,3 +98,28 @@ const SessionRow = memo(({ session, to, line, areas, menu }: SessionRowView) => 
     </TableRow>
   );
 });
+
+/**
+ * Styles the cells of all rows at once, as long tables have thousands. Ten columns need
+ * 58rem; narrower rows are grids.
+ */
+const SESSION_ROWS = {
+  time: { whiteSpace: 'nowrap' },
+  // Equal to the design system's cell, overridden below.
+  'td:where([data-head])': {
+    padding: '12px 8px',
+    fontSize: fontSize('xs'),
+    whiteSpace: 'nowrap',
+    '@media print': { padding: '6px 4px' },
+  },
+  ...stackedRows('58rem', {
+    tr: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+      position: 'relative',
+      padding: '12px 8px',
+    },
+    'td:first-of-type, tbody th': { gridColumn: '1 / -1' },
+    'td:last-of-type': { position: 'absolute', insetBlockStart: '8px', insetInlineEnd: 0 },
+  }),
+};

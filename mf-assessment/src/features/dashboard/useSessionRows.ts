@@ -1,14 +1,15 @@
-import type { Membership } from '@psma/api-client';
-import type { AssessmentSession } from '@psma/api-contract';
-import { Link, useNavigate } from '@psma/remote-kit';
+import { answerQueueState, type Membership } from '@psma/api-client';
+import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
+import { questionNumber } from '@psma/assessment-model';
+import { Link, useNavigate, useObservable } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { openedHere } from '@psma/screen-kit';
 import * as links from '../../../links.ts';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
+import { assessmentView, questionPath, resumeAt } from '../../session/assessmentView.ts';
 import { levelLine } from './levelLine.ts';
 import type { SessionRowView } from './SessionTable.tsx';
-import { useResume } from './useResume.ts';
 
 const copy = messages.dashboard;
 const DIALOGS = { delete: paths.remove, retake: paths.retake };
@@ -55,8 +56,30 @@ export function useSessionRows(
   return { inProgressRow, completedRow };
 }
 
-/** Of a completed assessment, for contributors. */
+/** Returns the row that contributors see of a completed assessment. */
 function areasRow(session: AssessmentSession): SessionRowView {
   const to = fillPath(paths.areas, { session: session.id });
   return { session, to, line: null, menu: [{ label: copy.seeAreas, component: Link, to }] };
+}
+
+interface Resume {
+  to: string;
+  /** Question number and total; null while loading. */
+  at: { number: number; total: number } | null;
+}
+
+/** Returns Continue's target per unfinished assessment. */
+function useResume(questions: ReadonlyMap<string, AssessmentSection[]>) {
+  const { pending } = useObservable(answerQueueState);
+  return (session: AssessmentSession): Resume => {
+    const sections = questions.get(session.contentVersion);
+    if (!sections) return { to: fillPath(paths.question, { session: session.id }), at: null };
+    const view = assessmentView(session, sections, pending);
+    const position = resumeAt(view);
+    const total = view.sizes.reduce((sum, size) => sum + size, 0);
+    return {
+      to: questionPath(session.id, position),
+      at: { number: questionNumber(view.sizes, position), total },
+    };
+  };
 }

@@ -7,12 +7,12 @@ import { messages } from '../../messages.ts';
 
 interface AssessmentProgressProps {
   sections: AssessmentSection[];
-  /** Those that the member sees. */
+  /** Areas that the member may see. */
   seen: AssessmentSection[];
   /** Confirmed questions per pillar. */
   done: number[];
   position: QuestionPosition;
-  /** Who answers the area. */
+  /** Shows who answers the area. */
   assigned: ReactNode;
   onOverview: () => void;
 }

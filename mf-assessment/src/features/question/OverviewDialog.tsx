@@ -1,9 +1,10 @@
-import { answerQueueState } from '@psma/api-client';
+import { answerQueueState, type AnswerQueueState } from '@psma/api-client';
 import { Dialog, Heading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, useObservable } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
-import { overviewOf, type OverviewPillar } from './overviewOf.ts';
+import { seenAreas } from '../../session/ownAreas.ts';
+import { openPoints, pointsOf, type QuestionPoint } from './openPoints.ts';
 
 interface OverviewDialogProps {
   assessment: Assessment;
@@ -74,3 +75,28 @@ const takeFocus = (link: HTMLElement | null) => {
 };
 
 const SIDE_COLUMN = { flex: 'none', width: '9.5rem' };
+
+type QuestionState = 'answered' | 'unanswered' | 'unconfirmed' | 'unsaved' | 'refused';
+
+interface OverviewPillar {
+  pillar: string;
+  questions: (QuestionPoint & { state: QuestionState })[];
+}
+
+/** Returns each question with its state most relevant to finishing. */
+function overviewOf(
+  assessment: Assessment,
+  onDevice: Pick<AnswerQueueState, 'pending' | 'drafts'>,
+): OverviewPillar[] {
+  const open = openPoints(assessment, onDevice);
+  const states = new Map<string, QuestionState>();
+  for (const state of ['unconfirmed', 'unsaved', 'refused', 'unanswered'] as const)
+    for (const { questionId } of open[state]) states.set(questionId, state);
+  return seenAreas(assessment.session, assessment.sections).map(({ pillar, questions }) => ({
+    pillar,
+    questions: pointsOf(assessment, new Set(questions.map(({ id }) => id))).map((point) => ({
+      ...point,
+      state: states.get(point.questionId) ?? 'answered',
+    })),
+  }));
+}

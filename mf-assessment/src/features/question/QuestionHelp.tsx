@@ -1,8 +1,9 @@
 import type { AssessmentQuestion, AssessmentSession } from '@psma/api-contract';
-import { Row, SanitisedHtml, Stack, Text, WithUserTexts } from '@psma/design-system';
+import { Button, Dialog, Row, SanitisedHtml, Stack, Text, WithUserTexts } from '@psma/design-system';
+import { track } from '@psma/remote-kit';
 import { formatDay } from '@psma/screen-kit';
+import { useState } from 'react';
 import { messages } from '../../messages.ts';
-import { MoreInfo } from './MoreInfo.tsx';
 
 interface QuestionHelpProps {
   question: AssessmentQuestion;
@@ -30,5 +31,30 @@ export function QuestionHelp({ question, carriedFrom }: QuestionHelpProps) {
         {question.info ? <MoreInfo html={question.info} /> : null}
       </Row>
     </Stack>
+  );
+}
+
+function MoreInfo({ html }: { html: string }) {
+  const [open, setOpen] = useState(false);
+  const copy = messages.question;
+  const show = () => {
+    track('Click_Survey_More_Info');
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={show}>
+        {copy.moreInfo}
+      </Button>
+      <Dialog
+        open={open}
+        title={copy.moreInfo}
+        onClose={close}
+        actions={<Button onClick={close}>{copy.moreInfoClose}</Button>}
+      >
+        <SanitisedHtml html={html} />
+      </Dialog>
+    </>
   );
 }

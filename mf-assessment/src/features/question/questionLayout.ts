@@ -19,7 +19,7 @@ export const COLUMNS = {
 /** Scrolls focus clear of the bottom bar. */
 export const CLEAR_OF_BAR = { '& :is(a, button, input, textarea)': { scrollMarginBlock: '24px 128px' } };
 
-/** In view if possible. */
+/** Keeps the bar in view where the window is high enough. */
 export const BAR = {
   marginTop: 'auto',
   paddingBlock: '12px',

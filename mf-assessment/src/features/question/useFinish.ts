@@ -27,7 +27,7 @@ export function useFinish(sessionId: string, setFinishing: (finishing: boolean) 
     running.current = true;
     setBusy(true);
     setError(null);
-    // From here completion is our own and must not redirect.
+    // This tab completes the assessment, so its change must not redirect the page.
     setFinishing(true);
     try {
       const session = await completeAssessment(sessionId);

@@ -38,7 +38,7 @@ export function useNote(sessionId: string, questionId: string): Note | null {
   const entries = { text, evidence, unsure };
   const version = kept?.version ?? stored?.version ?? 0;
 
-  // Before a render, a second change builds on the first.
+  // A second change before the next render builds on the first.
   const edited = useRef({ entries, version });
   useEffect(() => {
     edited.current = { entries, version };

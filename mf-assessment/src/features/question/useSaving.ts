@@ -1,7 +1,7 @@
+import { draftChoice, onAnswerSent } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { useUserId } from '../../user/UserContext.ts';
-import { continueOnceAccepted } from './continueOnceAccepted.ts';
 import { saveSelection, type SaveOutcome } from './saveSelection.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -43,4 +43,23 @@ export function useSaving(sessionId: string, question: AssessmentQuestion, selec
     return outcome;
   };
   return { busy: busyWith === question.id, save };
+}
+
+/**
+ * Calls `goOn` once a refused answer is accepted, unless the user acted since.
+ * Returns a cancel function.
+ */
+function continueOnceAccepted(userId: string, sessionId: string, questionId: string, onContinue: () => void) {
+  const wait = new AbortController();
+  const { signal } = wait;
+  const stop = () => wait.abort();
+  const unsubscribe = onAnswerSent(({ entry }) => {
+    if (entry.sessionId !== sessionId || entry.questionId !== questionId) return;
+    stop();
+    if (!draftChoice(userId, sessionId, questionId)) onContinue();
+  });
+  signal.addEventListener('abort', unsubscribe);
+  addEventListener('click', stop, { capture: true, signal });
+  addEventListener('keydown', stop, { capture: true, signal });
+  return stop;
 }

@@ -1,13 +1,22 @@
-import { Text, TextLink } from '@psma/design-system';
-import { Form, FormError, PasswordField, SubmitButton, TextField } from '@psma/design-system/forms';
+import { Button, Text, TextLink } from '@psma/design-system';
+import {
+  Form,
+  FormError,
+  PasswordField,
+  SubmitButton,
+  takeFilledFields,
+  TextField,
+  useForm,
+} from '@psma/design-system/forms';
 import { authState, track } from '@psma/remote-kit';
+import { useEffect, useState, type MouseEvent } from 'react';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../messages.ts';
 import { EntryLink } from '../../shared/navigation/EntryLink.tsx';
+import { canUsePasskeys } from '../../shared/passkeys/canUsePasskeys.ts';
 import { isMember } from './isMember.ts';
 import type { LoginProblem } from './loginError.ts';
-import { loginSchema } from './loginSchema.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
+import { loginSchema, normaliseUsername } from './loginSchema.ts';
 
 type CredentialsProps = {
   /** While an earlier user is being signed out. */
@@ -63,3 +72,33 @@ const Problem = ({ text, hint }: LoginProblem) => (
     {hint ? <Text>{hint}</Text> : null}
   </>
 );
+
+type PasskeyButtonProps = { disabled: boolean; onUse: (username: string) => Promise<void> };
+
+/** Logs in by passkey; hidden if unsupported. */
+function PasskeyButton({ disabled, onUse }: PasskeyButtonProps) {
+  const form = useForm<{ username: string }>();
+  const [offered, setOffered] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // Absent from prerendered pages; placed last so that nothing moves.
+  useEffect(() => setOffered(canUsePasskeys()), []);
+  if (!offered) return null;
+  const use = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const element = currentTarget.closest('form');
+    if (element) takeFilledFields(form, element);
+    setBusy(true);
+    await onUse(normaliseUsername(form.getState().values.username ?? ''));
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="secondary"
+      fullWidth
+      disabled={disabled}
+      busy={busy}
+      onClick={(event) => void use(event)}
+    >
+      {messages.login.passkey}
+    </Button>
+  );
+}

@@ -24,7 +24,7 @@ export function useRedirectAfterSignIn(ready: boolean, refuse: () => void): void
       refuse();
       void authClient.signOut().catch(() => {});
     }
-    // Only a change of the session moves on.
+    // The effect runs when the session changes, not when other values do.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ready, token, admitted]);
 }

@@ -20,7 +20,7 @@ export interface CompareFormProps {
   pair: AssessmentPair;
 }
 
-/** Only the button applies the choice. */
+/** Chooses two assessments; the button applies the choice. */
 export function CompareForm({ completed, pair }: CompareFormProps) {
   const navigate = useNavigate();
   const options = optionsOf(completed);

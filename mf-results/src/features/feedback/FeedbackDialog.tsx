@@ -4,12 +4,17 @@ import {
   assessmentSessionsQuery,
   sendFeedback,
 } from '@psma/api-client';
-import { ACCURACY_OPTIONS, PREVIOUS_ASSESSMENT_OPTIONS, SUGGESTIONS_MAX_LENGTH } from '@psma/api-contract';
-import { RadioGroupField, TextAreaField } from '@psma/design-system/forms';
+import {
+  ACCURACY_OPTIONS,
+  PREVIOUS_ASSESSMENT_OPTIONS,
+  SUGGESTIONS_MAX_LENGTH,
+  type FeedbackRequest,
+} from '@psma/api-contract';
+import { RadioGroupField, TextAreaField, yup } from '@psma/design-system/forms';
 import { queryClient } from '@psma/remote-kit';
 import { doneIfRefused, problemOf, SaveDialog } from '@psma/screen-kit';
+import { visibleText } from '@psma/text';
 import { messages } from '../../messages.ts';
-import { emptyFeedback, feedbackRequest, feedbackSchema } from './feedbackSchema.ts';
 
 const copy = messages.feedback;
 const optionsOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
@@ -71,3 +76,34 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
     </SaveDialog>
   );
 }
+
+interface FeedbackValues {
+  previousAssessment: string;
+  isAccurateAssessment: string;
+  suggestions: string;
+}
+
+const emptyFeedback: FeedbackValues = {
+  previousAssessment: '',
+  isAccurateAssessment: '',
+  suggestions: '',
+};
+
+const feedbackSchema = yup.object({
+  previousAssessment: yup.string().required(messages.feedback.required),
+  isAccurateAssessment: yup.string().defined(),
+  suggestions: yup
+    .string()
+    .defined()
+    .transform(visibleText)
+    .max(SUGGESTIONS_MAX_LENGTH, messages.feedback.tooLong(SUGGESTIONS_MAX_LENGTH)),
+});
+
+const QUESTIONS = ['previousAssessment', 'isAccurateAssessment', 'suggestions'] as const;
+
+/** Builds the request: field names as questions (decision G59). */
+const feedbackRequest = (values: FeedbackValues): FeedbackRequest => ({
+  responses: QUESTIONS.flatMap((question) =>
+    values[question] === '' ? [] : [{ question, answer: values[question] }],
+  ) as FeedbackRequest['responses'],
+});

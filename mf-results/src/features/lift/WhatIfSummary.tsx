@@ -55,7 +55,7 @@ export function WhatIfSummary({
   );
 }
 
-/** Not sticky in low windows, which it would fill. */
+/** Sticky, except in low windows, which it would fill. */
 const IN_VIEW = {
   '@media (min-width: 40em) and (min-height: 35em)': { position: 'sticky', top: 0, zIndex: 1 },
 } as const;

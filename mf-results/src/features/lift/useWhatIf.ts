@@ -9,7 +9,7 @@ import { overallLiftPath } from '../../model/lift/overallLiftPath.ts';
 /** Changes within this many milliseconds are announced together. */
 const QUIET_MS = 500;
 
-/** In memory only; reloads discard it. */
+/** Keeps the tried answers in memory; a reload discards them. */
 export function useWhatIf(lift: AssessmentLift) {
   const [changes, setChanges] = useState<Changes>(new Map());
   const announce = useAnnounce();

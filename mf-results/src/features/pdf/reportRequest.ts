@@ -1,7 +1,7 @@
 import type { SignedResult } from '@psma/api-contract';
 import { parseJson } from '@psma/validators';
 import { isSignedRecord } from '../../model/files/signedRecord.ts';
-import { chosenParts } from './chosenParts.ts';
+import type { PartOptions, ReportPart } from '../../model/result/reportPart.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportSource, ReportText } from './report.ts';
 
@@ -28,4 +28,17 @@ export async function reportText({ source, signed, preferences }: ReportRequest)
     parts: await chosenParts(source.parts, preferences),
     now: new Date(),
   };
+}
+
+/** Loads wanted parts in document order. */
+async function chosenParts(
+  { plan, comparison, authors }: PartOptions,
+  { includeAnswers, includePlan, includeComparison, includeAuthors }: PdfPreferences,
+): Promise<ReportPart[]> {
+  const chosen = [
+    includeComparison ? comparison : null,
+    includePlan ? plan : null,
+    includeAnswers && includeAuthors ? authors : null,
+  ];
+  return Promise.all(chosen.filter((option) => option !== null).map((option) => option.load(includeAnswers)));
 }

@@ -39,7 +39,7 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
     } catch (error) {
       const current = changedElsewhere<PlanItem>(error);
       if (!current) throw error;
-      // Also on a resend after a lost response.
+      // The item also has these values if an earlier save arrived and its response was lost.
       if (matchesForm(current, values)) return current;
       // Stays submitting until a version is chosen.
       return new Promise((resolve, reject) => setConflict({ current, mine: values, resolve, reject }));

@@ -1,21 +1,28 @@
 import { useMembership } from '@psma/api-client';
 import type { Plan, PlanItem, Targets } from '@psma/api-contract';
-import { Banner, PageHeading, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
+import {
+  Banner,
+  Button,
+  PAGE_HEADING_ID,
+  PageHeading,
+  Row,
+  Stack,
+  Text,
+  WithUserTexts,
+} from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { useLocation } from '@psma/remote-kit';
-import { useFocusAfter } from '@psma/screen-kit';
+import { Link, useLocation } from '@psma/remote-kit';
+import { openedHere, useFocusAfter } from '@psma/screen-kit';
 import { useMemo, useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { liftPath } from '../../model/lift/liftPath.ts';
 import { gapsOf } from '../../model/targets/pillarGap.ts';
 import { TargetLine } from '../../shared/TargetLine.tsx';
-import { AddItem } from './AddItem.tsx';
 import { BaselinePicker } from './BaselinePicker.tsx';
 import { EmptyPlan } from './EmptyPlan.tsx';
-import { focusAfter } from './focusAfter.ts';
 import { messages } from './messages.ts';
 import { PlanExports } from './PlanExports.tsx';
-import { PlanItemRow } from './PlanItemRow.tsx';
+import { PlanItemRow, rowId } from './PlanItemRow.tsx';
 import { PlanSectionList } from './PlanSectionList.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { planView } from './planView.ts';
@@ -88,5 +95,30 @@ export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
         </Disclosure>
       ) : null}
     </Stack>
+  );
+}
+
+/** Focuses the heading above a moving item, else the page's. */
+function focusAfter(itemId: string): void {
+  const row = document.getElementById(rowId(itemId));
+  const leavesAll = row?.parentElement?.childElementCount === 1;
+  const heading = leavesAll ? null : row?.closest('section')?.querySelector<HTMLElement>('h2');
+  (heading ?? document.getElementById(PAGE_HEADING_ID))?.focus();
+}
+
+interface AddItemProps {
+  isFull: boolean;
+  limit: number;
+  /** Keeps the baseline. */
+  search: string;
+}
+
+/** Opens the form of a new item; a full plan says so. */
+function AddItem({ isFull, limit, search }: AddItemProps) {
+  if (isFull) return <Text>{messages.empty.full(limit)}</Text>;
+  return (
+    <Button component={Link} to={`${paths.newItem}${search}`} state={openedHere}>
+      {messages.dialog.add}
+    </Button>
   );
 }

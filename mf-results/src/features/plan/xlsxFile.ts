@@ -4,7 +4,7 @@ import { textCell } from '../../model/files/textCell.ts';
 import type { PlanTable } from './planTable.ts';
 
 const NUMBER = /^\d$/;
-/** In characters. */
+/** Column width in characters. */
 const WIDTH = 24;
 
 /** Days are dates, levels numbers, all else text (decision G123). */

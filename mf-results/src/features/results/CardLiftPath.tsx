@@ -1,11 +1,12 @@
 import type { AssessmentNote } from '@psma/api-contract';
+import { pillarScore, type Score } from '@psma/assessment-model';
 import { Box, Stack, Text } from '@psma/design-system';
+import { messages } from '../../messages.ts';
 import { answersSentence } from '../../model/lift/answersSentence.ts';
 import { stepsOf, type LiftPath } from '../../model/lift/liftPath.ts';
 import { liftSentence } from '../../model/lift/liftSentence.ts';
 import { CARD_TEXT_WIDTH } from './layoutWidths.ts';
 import { NextStatement } from './NextStatement.tsx';
-import { unsureSentence } from './unsureSentence.ts';
 
 interface CardLiftPathProps {
   path: LiftPath;
@@ -29,4 +30,15 @@ export function CardLiftPath({ path, notes }: CardLiftPathProps) {
       ) : null}
     </Stack>
   );
+}
+
+/** Counts unsure answers, with the level if each were one lower (G121), or null. */
+function unsureSentence({ questions }: LiftPath, notes: readonly AssessmentNote[]): string | null {
+  const marked = new Set(notes.filter(({ unsure }) => unsure).map(({ question }) => question.id));
+  const unsure = questions.filter(({ questionId }) => marked.has(questionId)).length;
+  if (unsure === 0) return null;
+  const lower = questions.map(({ questionId, score }) =>
+    marked.has(questionId) ? (Math.max(0, score - 1) as Score) : score,
+  );
+  return messages.notes.count(unsure, questions.length, pillarScore(lower));
 }

@@ -11,7 +11,7 @@ export interface LevelsDialogProps {
   onClose: () => void;
 }
 
-/** From 0 upward. */
+/** Explains the levels, from 0 upward. */
 export function LevelsDialog({ open, levels, onClose }: LevelsDialogProps) {
   const ordered = fromLowest(levels);
   return (

@@ -1,8 +1,9 @@
 import type { AssessmentResult } from '@psma/api-contract';
-import { Text } from '@psma/design-system';
+import { Button, Row, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import type { LiftView } from '../../shared/useLift.ts';
-import { LiftFailed } from './LiftFailed.tsx';
+import { HEADING_IDS } from './pageHeadings.ts';
+import { PartHeading } from './PartHeading.tsx';
 import { StartHere } from './StartHere.tsx';
 
 export interface LiftPartProps {
@@ -30,3 +31,18 @@ function Pending() {
 /** True if "Start here" has a heading to link to. */
 export const hasStart = ({ overallLevel }: AssessmentResult, { liftPaths, failed }: LiftView): boolean =>
   overallLevel !== 'EXCELLENT' && (liftPaths !== null || failed);
+
+/** Replaces "Start here"; frozen results remain. */
+function LiftFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section aria-labelledby={HEADING_IDS.startHere}>
+      <PartHeading id={HEADING_IDS.startHere}>{messages.startHere.title}</PartHeading>
+      <Row gap={4}>
+        <Text role="alert">{messages.lift.failed}</Text>
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          {messages.lift.retry}
+        </Button>
+      </Row>
+    </section>
+  );
+}

@@ -8,7 +8,6 @@ import type { LiftPath } from '../../model/lift/liftPath.ts';
 import { overallText } from '../../model/result/overallText.ts';
 import { OverallRing } from '../../shared/charts/OverallRing.tsx';
 import { ChangeSince } from './ChangeSince.tsx';
-import { NotChecked } from './NotChecked.tsx';
 import { OverallLevelSummary } from './OverallLevelSummary.tsx';
 import { RemindMe } from './RemindMe.tsx';
 
@@ -89,4 +88,18 @@ export function Overview({
       </Row>
     </Stack>
   );
+}
+
+interface NotCheckedProps {
+  areas: AssessmentAreas['areas'];
+  pillars: AssessmentResult['pillars'];
+}
+
+/** Says which areas no other member could check. */
+function NotChecked({ areas, pillars }: NotCheckedProps) {
+  const unchecked = new Set(
+    areas.filter(({ check }) => check?.state === 'NOT_POSSIBLE').map(({ pillarId }) => pillarId),
+  );
+  const names = pillars.filter(({ pillarId }) => unchecked.has(pillarId)).map(({ pillar }) => pillar);
+  return names.length > 0 ? <Text muted>{messages.notChecked(names, pillars.length)}</Text> : null;
 }

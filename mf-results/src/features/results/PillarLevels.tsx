@@ -1,11 +1,12 @@
-import { Button, Row, Stack } from '@psma/design-system';
+import { PILLAR_RULE } from '@psma/assessment-model';
+import { Button, Row, Stack, Text } from '@psma/design-system';
+import { Disclosure } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../model/result/pillarViews.ts';
 import type { PillarGap } from '../../model/targets/pillarGap.ts';
 import { LevelCharts } from '../../shared/charts/LevelCharts.tsx';
 import { HEADING_IDS } from './pageHeadings.ts';
 import { PartHeading } from './PartHeading.tsx';
-import { RuleInWords } from './RuleInWords.tsx';
 
 export interface PillarLevelsProps {
   pillars: readonly PillarView[];
@@ -26,5 +27,17 @@ export function PillarLevels({ pillars, gaps, rule, onLearnMore }: PillarLevelsP
         <RuleInWords rule={rule} />
       </Row>
     </Stack>
+  );
+}
+
+const copy = messages.rule;
+
+/** Folded; an unknown rule is named at once (decision G112). */
+function RuleInWords({ rule }: { rule: string }) {
+  if (rule !== PILLAR_RULE) return <Text>{copy.unknown(rule)}</Text>;
+  return (
+    <Disclosure label={copy.title} openLabel={copy.title}>
+      <Text>{copy.known}</Text>
+    </Disclosure>
   );
 }

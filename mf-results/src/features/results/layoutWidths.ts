@@ -5,5 +5,5 @@ export const SIDE_COLUMN_MEDIA = '@media (min-width: 96em)';
 
 /** Line width in a card: slightly longer than elsewhere. */
 export const CARD_TEXT_WIDTH = { maxWidth: tokens.width.wide };
-/** As wide as the card; at most 100 characters. */
+/** Full width of the card, at most 100 characters. */
 export const CARD_FULL_WIDTH = { maxWidth: 'none', [SIDE_COLUMN_MEDIA]: CARD_TEXT_WIDTH };

@@ -19,7 +19,7 @@ export interface PageHeading {
   label: string;
 }
 
-/** In page order; pillars are inside the details. */
+/** Returns the headings in page order; those of the pillars are inside the details. */
 export const pageHeadings = (hasStart: boolean): PageHeading[] => [
   ...(hasStart ? [{ id: HEADING_IDS.startHere, label: messages.startHere.title }] : []),
   { id: HEADING_IDS.staircase, label: messages.staircase.title },

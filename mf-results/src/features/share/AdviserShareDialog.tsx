@@ -50,14 +50,14 @@ export function AdviserShareDialog({ session }: { session: string }) {
 interface AdviserShareFormProps {
   session: string;
   needsName: boolean;
-  /** Of the adviser in the authority's register; empty for none. */
+  /** Number of the adviser in the authority's register; empty for none. */
   number: string;
   onClose: () => void;
 }
 
 function AdviserShareForm({ session, number, onClose, ...opening }: AdviserShareFormProps) {
   const shared = useShared();
-  // As opened: sharing sets the name.
+  // Fixed when the dialog opens, since sharing sets the name.
   const [needsName] = useState(opening.needsName);
   const schema = useMemo(() => adviserShareSchema(needsName), [needsName]);
   const about = currentOrganisation();
@@ -102,7 +102,7 @@ function AdviserShareForm({ session, number, onClose, ...opening }: AdviserShare
   );
 }
 
-/** Only an adviser of the register is replaced. */
+/** Warns that sharing replaces the registered adviser. */
 function SharingEnds({ registered }: { registered: string }) {
   const { input } = useField<string>('adviserNumber');
   const isRegistered = registered !== '' && normaliseTypedCode(input.value) === registered;

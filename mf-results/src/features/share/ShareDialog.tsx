@@ -45,7 +45,7 @@ interface ShareFormProps {
 
 function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps) {
   const shared = useShared();
-  // As opened: sharing sets the name.
+  // Fixed when the dialog opens, since sharing sets the name.
   const [needsName] = useState(needsNameNow);
   const schema = useMemo(() => shareSchema(needsName), [needsName]);
   const about = currentOrganisation();
@@ -83,7 +83,7 @@ function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps
   );
 }
 
-/** Nothing with an older server, which has no advisers. */
+/** Leads to sharing with an adviser; hidden with an older server, which has no advisers. */
 function AdviserLink({ session }: { session: string }) {
   const { state } = useLocation();
   const { isSuccess } = useQuery(registeredAdviserQuery());

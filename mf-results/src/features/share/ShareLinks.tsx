@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const copy = messages.links;
 
-/** For owners, if the server can share: opens the dialog, and the list of what is shared. */
+/** Opens the dialog and the list of shares, for owners and if the server can share. */
 export function ShareLinks({ session }: { session: string }) {
   const { role } = useMembership();
   const { data: shares } = useQuery({ ...sharesQuery(), enabled: role === 'OWNER' });

@@ -77,7 +77,7 @@ export function ShareTable({ shares, isBusy, onStop }: ShareTableProps) {
   );
 }
 
-/** Who shared it, if no longer an owner (decision G338). */
+/** Names the member who shared it and is no longer an owner (decision G338). */
 function FormerOwner({ name }: { name: string | undefined }) {
   if (name === undefined) return null;
   return (

@@ -4,13 +4,13 @@ import {
   currentOrganisation,
   signOffResults,
 } from '@psma/api-client';
-import type { SignOffRequest } from '@psma/api-contract';
+import { MEMBER_NAME_MAX_LENGTH, type SignOffRequest } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import { TextField } from '@psma/design-system/forms';
+import { TextField, yup } from '@psma/design-system/forms';
 import { queryClient, track } from '@psma/remote-kit';
 import { doneIfRefused, problemAt, problemOf, SaveDialog } from '@psma/screen-kit';
+import { visibleText } from '@psma/text';
 import { messages as copy } from './messages.ts';
-import { signOffSchema } from './signOffSchema.ts';
 
 const TEXTS = { offline: copy.offline, otherwise: copy.failed };
 
@@ -19,7 +19,7 @@ interface SignOffDialogProps {
   /** The account's name as a member. */
   name: string;
   onClose: () => void;
-  /** Also if another owner was first. */
+  /** Called after the sign-off, also if another owner was first. */
   onSigned: () => void;
 }
 
@@ -61,3 +61,17 @@ export function SignOffDialog({ session, name, onClose, onSigned }: SignOffDialo
     </SaveDialog>
   );
 }
+
+/** The server also refuses links. */
+const shortText = (required: string) =>
+  yup
+    .string()
+    .defined()
+    .transform(visibleText)
+    .required(required)
+    .test('length', copy.invalid, (text) => [...text].length <= MEMBER_NAME_MAX_LENGTH);
+
+const signOffSchema = yup.object({
+  name: shortText(copy.nameRequired),
+  position: shortText(copy.positionRequired),
+});

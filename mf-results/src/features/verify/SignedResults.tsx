@@ -1,12 +1,12 @@
 import type { SignedAnswers, SignedFigures, SignedRecord } from '@psma/api-contract';
 import { levelName, PILLAR_RULE } from '@psma/assessment-model';
 import { Heading, Stack, Text, UserText } from '@psma/design-system';
+import { Disclosure } from '@psma/design-system/forms';
 import { formatDay } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
 import { SignedOff } from '../../shared/SignedOff.tsx';
 import { messages as words } from './messages.ts';
 import { recomputeLevels, type RecomputedLevels } from './recomputeLevels.ts';
-import { SignedAnswerList } from './SignedAnswerList.tsx';
 import { SignedLevels } from './SignedLevels.tsx';
 
 interface SignedResultsProps {
@@ -77,4 +77,25 @@ function sentenceOf({ holds }: SignedFigures | SignedAnswers, recomputed: Recomp
   if (holds === 'levels') return words.noAnswers;
   if (!recomputed) return words.unknownRule;
   return recomputed.agree ? words.agree : words.disagree;
+}
+
+/** Lists questions with agreed statement and level, collapsed. */
+function SignedAnswerList({ answers }: Pick<SignedAnswers, 'answers'>) {
+  const label = words.answers(answers.length);
+  return (
+    <Disclosure label={label} openLabel={label}>
+      <Stack component="dl" gap={16}>
+        {answers.map(({ questionId, question, statement, score }) => (
+          <div key={questionId}>
+            <Text component="dt" strong>
+              {question}
+            </Text>
+            <Text component="dd">
+              {words.answerLevel(score)}: {statement}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Disclosure>
+  );
 }

@@ -43,7 +43,7 @@ async function verifiedDocument<Document>(
   return document ? { document, key: decodeProtectedHeader({ protected: header }).kid ?? '' } : 'newer';
 }
 
-/** Of the document without answers, which follows from the one with answers. */
+/** Returns the hash of the document without answers, which follows from the one with answers. */
 async function summaryHash({ json }: SignedFiles, signed: SignedFigures | SignedAnswers): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(summaryBytes(json, signed)));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

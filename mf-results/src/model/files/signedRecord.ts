@@ -1,7 +1,7 @@
 import type { SignedRecord, SignOff } from '@psma/api-contract';
 import { isArrayOf, isLiteral, isNullable, isObjectOf, isString } from '@psma/validators';
 
-/** What members stated about results, in the form that this release knows. */
+/** Statements of members about results, in the form that this release knows. */
 export const isSignedRecord = isObjectOf<SignedRecord>({
   format: isLiteral('psma-record-1'),
   summaryHash: isString,

@@ -38,6 +38,6 @@ export interface PartOption {
 export interface PartOptions {
   plan: PartOption | null;
   comparison: PartOption | null;
-  /** Only with the answers. */
+  /** Set only if the report has the answers. */
   authors: PartOption | null;
 }

@@ -9,7 +9,7 @@ export function LateFigure(props: ApexFigureProps) {
       afterPaint(() => {
         import('./ApexFigure.tsx').then(
           (module) => setFigure(() => module.ApexFigure),
-          // On failure the box stays empty; its figures are next to it.
+          // If the chart fails to load, the box stays empty: its figures are next to it.
           () => {},
         );
       }),

@@ -14,7 +14,7 @@ const TICK = 100 / TICKS;
 const NARROW = 720;
 
 export interface ChartLook {
-  /** For ApexCharts' style elements. */
+  /** Nonce for the style elements of ApexCharts. */
   nonce: string;
   animated: boolean;
 }

@@ -1,8 +1,8 @@
 import { Button, PageHeading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
 import * as links from '../../../links.ts';
 import * as paths from '../../../paths.ts';
-import { CallToAction } from './CallToAction.tsx';
 import { messages as words } from './messages.ts';
 
 /** Introduction and entry links. */
@@ -38,6 +38,17 @@ export function LandingIntroduction() {
         <TextLink component={Link} to={links.login}>
           {words.logIn}
         </TextLink>
+      </Text>
+    </Stack>
+  );
+}
+
+function CallToAction({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <Stack gap={8} align="start" sx={{ maxWidth: '20rem' }}>
+      {children}
+      <Text variant="small" muted>
+        {note}
       </Text>
     </Stack>
   );

@@ -1,12 +1,23 @@
-import type { PreparationArea } from '@psma/api-contract';
-import { Heading, Page, PageHeading, Row, Stack, Text } from '@psma/design-system';
-import { useAuthState, usePageTitle, useSearchParams } from '@psma/remote-kit';
+import type { KnownBy, PreparationArea } from '@psma/api-contract';
+import type { PillarId } from '@psma/assessment-model';
+import {
+  Button,
+  Heading,
+  Page,
+  PageHeading,
+  Card as Paper,
+  PillarMark,
+  Row,
+  Stack,
+  Text,
+} from '@psma/design-system';
+import { saveFile } from '@psma/file-export';
+import { track, useAuthState, usePageTitle, useSearchParams } from '@psma/remote-kit';
 import { ChooseSheet } from './ChooseSheet.tsx';
-import { messages as words } from './messages.ts';
+import { messages, messages as words } from './messages.ts';
+import { preparationCsv } from './preparationCsv.ts';
 import { countOf, nameOf, sheetOf, whoOf } from './preparationSheet.ts';
-import { Sheet } from './Sheet.tsx';
-import { SheetTools } from './SheetTools.tsx';
-import { StatementsSwitch } from './StatementsSwitch.tsx';
+import { SheetQuestion } from './SheetQuestion.tsx';
 import { useStatements } from './useStatements.ts';
 
 /** Lists what to find out, for all or one function. */
@@ -37,5 +48,84 @@ export function PreparationPage({ areas: pillars }: { areas: readonly Preparatio
         </Stack>
       </Stack>
     </Page>
+  );
+}
+
+const copy = messages.statements;
+
+/** Toggles the six statements per question, for signed-in users. */
+function StatementsSwitch({ view }: { view: ReturnType<typeof useStatements> }) {
+  const { statements, isPending, failed, show, hide } = view;
+  return (
+    <Row gap={12}>
+      <Button variant="secondary" size="small" busy={isPending} onClick={statements ? hide : show}>
+        {statements ? copy.hide : copy.show}
+      </Button>
+      <Text role="status" variant="small">
+        {failed ? copy.failed : statements ? copy.shown : ''}
+      </Text>
+    </Row>
+  );
+}
+
+interface SheetToolsProps {
+  who: KnownBy | null;
+  sheet: readonly PreparationArea[];
+}
+
+/** Sheet actions; work without a request. */
+function SheetTools({ who, sheet }: SheetToolsProps) {
+  const print = () => {
+    track('Preparation_Export', { target: 'print' });
+    window.print();
+  };
+  const download = () => {
+    track('Preparation_Export', { target: 'csv' });
+    const content = new Blob([preparationCsv(sheet)], { type: 'text/csv;charset=utf-8' });
+    saveFile({ name: `${words.fileName(nameOf(who))}.csv`, content });
+  };
+  return (
+    <Row gap={12} data-screen-only="">
+      <Button variant="secondary" onClick={print}>
+        {words.print}
+      </Button>
+      <Button variant="secondary" onClick={download}>
+        {words.csv}
+      </Button>
+    </Row>
+  );
+}
+
+interface SheetProps {
+  sheet: readonly PreparationArea[];
+  /** Statements by question id; null while hidden. */
+  statements: ReadonlyMap<string, readonly string[]> | null;
+}
+
+function Sheet({ sheet, statements }: SheetProps) {
+  return (
+    <Stack gap={24}>
+      {sheet.map(({ pillarId, pillar, questions }) => (
+        <Paper key={pillarId} component="section" aria-labelledby={`prepare-${pillarId}`}>
+          <Stack gap={24}>
+            <Row gap={12} wrap={false}>
+              <PillarMark pillarId={pillarId as PillarId} size={32} />
+              <Heading id={`prepare-${pillarId}`} size="l">
+                {pillar}
+              </Heading>
+            </Row>
+            <Stack component="ol" gap={24}>
+              {questions.map((question) => (
+                <SheetQuestion
+                  key={question.id}
+                  question={question}
+                  statements={statements?.get(question.id) ?? null}
+                />
+              ))}
+            </Stack>
+          </Stack>
+        </Paper>
+      ))}
+    </Stack>
   );
 }

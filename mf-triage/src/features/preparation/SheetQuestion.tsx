@@ -5,7 +5,7 @@ import { namesOf } from './preparationSheet.ts';
 
 export interface SheetQuestionProps {
   question: PreparationArea['questions'][number];
-  /** From lowest to highest; null while hidden. */
+  /** Statements from lowest to highest; null while hidden. */
   statements: readonly string[] | null;
 }
 

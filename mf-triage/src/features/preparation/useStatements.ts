@@ -16,7 +16,7 @@ export function useStatements() {
     [data],
   );
   return {
-    /** By question id; null while hidden. */
+    /** Statements by question id; null while hidden. */
     statements: wanted && data ? statements : null,
     isPending: wanted && !data && isFetching,
     failed: wanted && !data && !isFetching && error !== null,

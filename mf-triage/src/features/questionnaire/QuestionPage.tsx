@@ -14,7 +14,6 @@ import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
 import { CompletionAnimation } from './CompletionAnimation.tsx';
 import { questionProgress } from './questionProgress.ts';
-import { RedirectExplanation } from './RedirectExplanation.tsx';
 import { StepBar } from './StepBar.tsx';
 import { TriageProgress } from './TriageProgress.tsx';
 import { useQuestionStep, type Destination } from './useQuestionStep.ts';
@@ -80,4 +79,12 @@ export function QuestionPage({ content, triageRun, question, isFirst, isReplacem
       {step.reminder ? <ReminderDialog reminder={step.reminder} onClose={step.closeReminder} /> : null}
     </Box>
   );
+}
+
+/** Explains a redirect to this question. */
+function RedirectExplanation({ isReplacement, isAnswered }: { isReplacement: boolean; isAnswered: boolean }) {
+  const { stillOpen } = useQuestionArrival();
+  if (isReplacement) return <Banner tone="warning">{messages.questionnaire.replaced}</Banner>;
+  if (stillOpen && !isAnswered) return <Banner>{messages.questionnaire.stillOpen}</Banner>;
+  return null;
 }

@@ -9,7 +9,7 @@ import { messages } from '../../messages.ts';
 interface StepBarProps {
   previous: TriageQuestion | null;
   forwardLabel: string;
-  /** In prerendered markup Next is pressable: the press is kept. */
+  /** Next can be pressed in prerendered markup: the press is replayed after hydration. */
   canGoOn: boolean;
   busy: boolean;
   onForward: () => void;

@@ -1,15 +1,18 @@
-import { PageHeading, Stack } from '@psma/design-system';
+import { Heading, PageHeading, Stack } from '@psma/design-system';
 import type { DialogPath } from '@psma/release-model';
-import { RouteElements, useAnnounce } from '@psma/remote-kit';
+import { Navigate, RouteElements, useAnnounce, useParams } from '@psma/remote-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as paths from '../../../paths.ts';
 import type { remote } from '../../../remote.ts';
-import { EditAnswer } from './EditAnswer.tsx';
+import { pathOf } from '../../answering/sessionAnswers.ts';
+import { ApproachCard } from './ApproachCard.tsx';
+import { EditDialog } from './EditDialog.tsx';
 import { messages } from './messages.ts';
-import { NextSteps } from './NextSteps.tsx';
 import { PrepareCard } from './PrepareCard.tsx';
+import { reasonsOf } from './reasonsOf.ts';
 import { RestartDialog } from './RestartDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
+import { recommendationsPath } from './shareLink.ts';
 import { StartCard } from './StartCard.tsx';
 import { Summary } from './Summary.tsx';
 import type { Recommendations } from './useRecommendations.ts';
@@ -55,3 +58,35 @@ function useAnnouncedChange(results: Recommendations['results']) {
     shown.current = results;
   }, [announce, results]);
 }
+
+type EditAnswerProps = Pick<Recommendations, 'content' | 'triageRun'> & { isOwner: boolean };
+
+/** Edit modal of the URL's question, for owners only. */
+function EditAnswer({ content, triageRun, isOwner }: EditAnswerProps) {
+  const { questionId } = useParams();
+  const { nodes } = pathOf(content, triageRun);
+  const question = content.questions.find(
+    ({ id, contentId }) => id === questionId && nodes.includes(contentId),
+  );
+  if (!isOwner || !question) return <Navigate to={recommendationsPath(triageRun.id)} replace />;
+  return <EditDialog key={question.id} content={content} triageRun={triageRun} question={question} />;
+}
+
+type NextStepsProps = Pick<Recommendations, 'content' | 'results'> & { isOwner: boolean };
+
+const NextSteps = ({ content, results, isOwner }: NextStepsProps) => (
+  <Stack component="section" gap={24} aria-labelledby="next-steps">
+    <Heading id="next-steps">{messages.recommendations.nextSteps}</Heading>
+    <Stack component="ol" gap={24} sx={{ '@media print': { gap: '12px' } }}>
+      {results.recommendations.map((recommendation, index) => (
+        <ApproachCard
+          key={recommendation.id}
+          recommendation={recommendation}
+          number={index + 1}
+          isOwner={isOwner}
+          reasons={reasonsOf(content, recommendation.because)}
+        />
+      ))}
+    </Stack>
+  </Stack>
+);

@@ -8,7 +8,7 @@ const copy = messages.shareDialog;
 
 interface ShareDialogProps {
   userId: string;
-  /** Only owners send email; readers copy the link (decision G15). */
+  /** True for the owner, who can send email; readers copy the link (decision G15). */
   isOwner: boolean;
   onClose: () => void;
 }

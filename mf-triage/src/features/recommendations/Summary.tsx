@@ -2,7 +2,6 @@ import { Banner, Button, Card, Heading, Row, Stack, Text, TextLink } from '@psma
 import { Link } from '@psma/remote-kit';
 import { formatDay } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
-import { deletionDate } from './deletionDate.ts';
 import { messages } from './messages.ts';
 import { PREPARE_HEADING_ID } from './PrepareCard.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
@@ -60,3 +59,9 @@ const ForReaders = () => (
     </TextLink>
   </Text>
 );
+
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns the day triage answers are deleted (decision G82). */
+const deletionDate = (created: string): string =>
+  formatDay(new Date(Date.parse(created) + RETENTION_MS).toISOString());

@@ -20,7 +20,7 @@ export function useEditStep(
   const [reminder, setReminder] = useState<TriageReminder | null>(null);
   const submission = useMutation({
     mutationFn: (choiceIds: string[]) => submitAnswer({ content, question, choiceIds }),
-    // Not per call: this dialog may be unmounted.
+    // Handled here and not per call, since the dialog may be unmounted.
     onSuccess: (submitted) => {
       onStored();
       if (submitted.kind === 'replaced') void navigate(paths.questionnaire);

@@ -27,7 +27,7 @@ export function useRecommendationsBlocker(userId: string, active: boolean): () =
   };
 }
 
-/** Also announces the result, for shells that show none. */
+/** Copies the link, and announces the result for shells that show none. */
 async function copy(link: string, announce: (text: string) => void): Promise<string> {
   const { copied, notCopied } = messages.shareDialog;
   const outcome = (await isOnClipboard(link)) ? copied : notCopied;

@@ -1,4 +1,4 @@
-/** Apart from `messages.ts`, which first visits load. */
+/** Texts of the samples: kept out of `messages.ts`, which first visits load. */
 export const sampleMessages = {
   areas: { caption: 'The seven areas that the assessment looks at' },
   chosen: 'chosen',

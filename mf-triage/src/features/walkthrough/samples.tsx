@@ -1,7 +1,6 @@
 import { PILLARS } from '@psma/assessment-model';
-import { Box, Heading, LevelBadge, PillarMark, Row, Stack, Text } from '@psma/design-system';
+import { Box, Card, Heading, LevelBadge, PillarMark, Row, Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
-import { Sample } from './Sample.tsx';
 import { sampleMessages } from './sampleMessages.ts';
 import { SampleQuestion } from './SampleQuestion.tsx';
 
@@ -82,5 +81,21 @@ const Result = () => (
   </Sample>
 );
 
-/** In step order. */
+/** Samples in the order of the steps. */
 export const SAMPLES = [SamplePillars, TriageQuestion, Account, AssessmentQuestion, Result] as const;
+
+/** Non-interactive product sample with caption. */
+function Sample({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <Box component="figure" sx={{ margin: 0 }}>
+      <Stack gap={8}>
+        <Text component="figcaption" variant="small" muted>
+          {caption}
+        </Text>
+        <Card padding="normal">
+          <Stack gap={16}>{children}</Stack>
+        </Card>
+      </Stack>
+    </Box>
+  );
+}

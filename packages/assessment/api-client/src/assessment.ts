@@ -6,7 +6,7 @@ import { organisationData, unpinnedData } from './organisation/organisationData.
 import { sendAbout } from './organisation/sendAbout.ts';
 import { sendRequest } from './sendRequest.ts';
 
-/** In the session's content version, or the current one. */
+/** Questions in the session's content version, or the current one. */
 export const assessmentQuestionsQuery = (sessionId?: string) =>
   queryOptions({
     queryKey: ['assessment', 'questions', sessionId ?? null],
@@ -91,7 +91,7 @@ export const retakeAssessment = (sessionId: string) =>
     sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentRetake, { params: { sessionId }, headers }),
   );
 
-/** By an owner, once. Throws AlreadySignedOff afterwards. */
+/** Signs results off as an owner. Throws AlreadySignedOff if that was done before. */
 export const signOffResults = (sessionId: string, signOff: SignOffRequest) =>
   idempotent(['signOff', sessionId, signOff], (headers) =>
     sendAbout(sessionId, ASSESSMENT_ROUTES.assessmentSignOff, {

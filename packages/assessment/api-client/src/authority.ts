@@ -13,7 +13,7 @@ const KEY = 'authority';
 /** Entries of the record in one response. */
 const RECORD_PAGE = 100;
 
-/** After every change: lists and the record show it. */
+/** Refetches lists and record after a change. */
 export const refetchAuthority = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] });
 
 /** The adviser, all advisers, and whether codes are managed here; 404 for accounts that are no admins. */

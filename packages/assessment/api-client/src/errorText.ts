@@ -24,7 +24,7 @@ export function errorText(error: unknown, { offline, otherwise }: ErrorTexts): s
 /** Decision G3: server refusals have status and name. */
 const isOfServer = ({ status, name }: ApiError): boolean => status !== 'unknown' && name !== 'unknown';
 
-/** What a screen shows when it could not be loaded: `offline`, or the words of a foreign response. */
+/** Returns the text of a screen that could not be loaded: `offline`, or the text of a foreign response. */
 export const offlineText = (error: unknown, offline: string): string =>
   error instanceof ForeignResponse ? error.message : offline;
 

@@ -114,5 +114,5 @@ export const acknowledgePasswordNotice = (noticeId: string) =>
 export const joinOrganisation = (code: string, name: string) =>
   sendRequest(ORGANISATION_ROUTES.organisationJoin, { body: { code, name } });
 
-/** After leaving or deleting this tab's organisation: the server chooses another. */
+/** Forgets this tab's organisation after the member left or deleted it; the server chooses another. */
 export const forgetOrganisation = (): void => changeOrganisation(null);

@@ -5,7 +5,7 @@ import { sendAbout } from './organisation/sendAbout.ts';
 
 const RETRY_MS = 15_000;
 
-/** Not retried: older servers respond 404, and readers get 403. */
+/** Refusals that are not retried: older servers respond 404, and readers get 403. */
 const FINAL_STATUSES: readonly unknown[] = [403, 404];
 
 /** Other failures are retried. */

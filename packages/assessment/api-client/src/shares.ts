@@ -57,7 +57,7 @@ export const shareWithAdviser = (request: AdviserShareRequest) =>
 export const stopSharing = (shareId: string) =>
   sendIn(currentOrganisation(), SHARE_ROUTES.shareStop, { params: { shareId } });
 
-/** For a recipient's browser; 404 until a code was entered there, and after the end. */
+/** Shared results in a recipient's browser: 404 until a code was entered there, and after the end. */
 export const sharedResultQuery = (shareId: string) =>
   queryOptions({
     queryKey: ['shared', shareId],
@@ -70,6 +70,6 @@ export const requestSharedCode = (shareId: string, email: string) =>
 export const openShared = (shareId: string, entered: { email: string; code: string }) =>
   sendRequest(SHARE_ROUTES.sharedOpen, { params: { shareId }, body: entered });
 
-/** By the key in the link of the address's emails. */
+/** Stops emails to an address, by the key in the link of its emails. */
 export const changeSharedMails = (shareId: string, change: SharedMailsRequest) =>
   sendRequest(SHARE_ROUTES.sharedMails, { params: { shareId }, body: change });

@@ -67,48 +67,48 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
  */
 export const ORGANISATION = 'organisation';
 
-/** In place of an id: the account's own organisation, which its first write there makes (decision G301). */
+/** Replaces the id of the account's own organisation, which its first write creates (decision G301). */
 export const OWN_ORGANISATION = 'own';
 
-/** Of an organisation's members (decision G302). */
+/** Roles of an organisation's members (decision G302). */
 export const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Names of organisations and members, without links and line breaks. */
 export const MEMBER_NAME_MAX_LENGTH = 80;
-/** Per organisation; joining codes count as invitations. */
+/** Limits for an organisation; joining codes count as invitations. */
 export const MEMBER_LIMITS = { members: 50, invitations: 30, firstDayInvitations: 5 } as const;
-/** Per request. */
+/** Maximum number of addresses in a request. */
 export const INVITATION_BATCH = 20;
 export const INVITATION_DAYS = 14;
 export const JOINING_CODE_DAYS = 7;
 
-/** What recipients of a share see (decision G318). */
+/** Parts that recipients of a share see (decision G318). */
 export const SHARE_HOLDS = ['RESULTS', 'RESULTS_AND_ANSWERS'] as const;
 export type ShareHolds = (typeof SHARE_HOLDS)[number];
-/** How long results can be shared. */
+/** Days for which results can be shared. */
 export const SHARE_DAYS = [7, 30, 90] as const;
 export type ShareDays = (typeof SHARE_DAYS)[number];
-/** Per share. */
+/** Maximum number of recipients of a share. */
 export const SHARE_RECIPIENTS = 10;
-/** Open ones, per organisation. */
+/** Maximum number of open shares of an organisation. */
 export const SHARE_LIMIT = 50;
 /** Digits of the number by which owners name an adviser. */
 export const ADVISER_NUMBER_LENGTH = 8;
 /** Digits of the emailed code. */
 export const SHARE_CODE_LENGTH = 8;
 
-/** Of the check of an area. `NOT_POSSIBLE`: no other member could check it. */
+/** States of the check of an area. `NOT_POSSIBLE`: no other member could check it. */
 export const CHECK_STATES = ['UNCHECKED', 'CHECKED', 'CHANGED', 'NOT_POSSIBLE'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** Of an area that is returned. */
+/** Maximum characters of the remark on a returned area. */
 export const AREA_REMARK_MAX_LENGTH = 500;
 /** Maximum characters of an entry in the authority's register. */
 export const REGISTERED_LENGTHS = { name: 120, note: 1000 } as const;
-/** Of a CSV file with organisations for the register. */
+/** Limits of a CSV file with organisations for the register. */
 export const REGISTER_FILE_LIMITS = { rows: 5000, bytes: 2_097_152 } as const;
-/** What keeps a row of such a file from being imported. */
+/** Problems that keep a row of such a file from being imported. */
 export const REGISTER_ROW_PROBLEMS = [
   'cellCount',
   'nameMissing',
@@ -119,7 +119,7 @@ export const REGISTER_ROW_PROBLEMS = [
   'noteTooLong',
 ] as const;
 export type RegisterRowProblemKind = (typeof REGISTER_ROW_PROBLEMS)[number];
-/** Of an organisation code: without an account, with one, expired without one, or with a disabled one. */
+/** States of an organisation code: without an account, with one, expired without one, or with a disabled one. */
 export const CODE_STATES = ['FREE', 'CLAIMED', 'EXPIRED', 'DISABLED'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 /** Characters of the reason for an action on an account. */
@@ -150,13 +150,13 @@ export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;
 export const PLAN_STATUSES = ['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'DROPPED'] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** Per organisation, done and dropped ones included. */
+/** Maximum number of an organisation's plan items, done and dropped ones included. */
 export const PLAN_LIMIT = 200;
-/** Per request: a step of each question. */
+/** Maximum number of plan items in a request: a step of each question. */
 export const PLAN_BATCH = 35;
 export const PLAN_LENGTHS = { title: 300, responsible: 120, droppedReason: 500, note: 2000 } as const;
 export const TARGET_REASON_MAX_LENGTH = 300;
-/** Days of plans and areas, as YYYY-MM-DD. */
+/** Pattern of days in plans and areas, as YYYY-MM-DD. */
 export const PLAN_DAY_PATTERN = '^2\\d{3}-\\d{2}-\\d{2}$';
 
 /** Header of every response: the id in the server's log. */

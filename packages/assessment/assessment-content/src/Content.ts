@@ -24,7 +24,7 @@ export interface ContentQuestion {
   choices: ContentChoice[];
 }
 
-/** For all at a level, or for answers among `answers`. */
+/** Shown to everyone at a level, or for answers among `answers`. */
 export interface ContentPart {
   about?: string;
   answers?: Score[];
@@ -33,15 +33,15 @@ export interface ContentPart {
 
 export interface ContentLevelResult {
   level: MaturityLevel;
-  /** For five equal answers. Plain text; blank lines separate paragraphs. */
+  /** Text for five equal answers: plain, with blank lines between paragraphs. */
   explanation: string;
-  /** For five equal answers. */
+  /** Actions for five equal answers. */
   actions: string[];
   /** Missing before 2026.2: `explanation` and `actions` apply then. */
   parts?: ContentPart[];
 }
 
-/** For questions at the level `leaves`. Ids never change meaning. */
+/** Actions for questions at the level `leaves`. Ids never change meaning. */
 export interface ContentAction {
   id: string;
   leaves: Score;
@@ -60,11 +60,11 @@ export interface ContentPillar {
   actions?: ContentAction[];
   /** Answer meanings: one per question and level. */
   findings?: Required<ContentPart>[];
-  /** By score, 0 to 5. */
+  /** Texts by score, 0 to 5. */
   levels: ContentLevelResult[];
 }
 
-/** Per node one of its codes must be chosen, on the path. */
+/** Condition: on the path, one code of each node must be chosen. */
 export type TriageCondition = Record<string, string[]>;
 
 export interface ContentRecommendation {
@@ -79,7 +79,7 @@ export interface ContentTriage {
   questions: TriageQuestion[];
   flow: TriageFlow;
   reminders: { code: ReminderCode; title: string; text: string }[];
-  /** In priority order; at most `limit` are shown. */
+  /** Rules in priority order; at most `limit` are shown. */
   recommendations: ContentRecommendation[];
   limit: number;
   recommendAssessment: { allOf: TriageCondition[]; atLeast: number; of: TriageCondition[] };

@@ -31,6 +31,6 @@ function scoreOfAnswer({ type, choices }: ContentQuestion, picked: readonly Cont
   return multiSelectScore(scores(choices), scores(picked));
 }
 
-/** In question order for a multi-select. */
+/** Joins the titles of the choices, which are in question order for a multi-select. */
 export const textOf = (choices: readonly ContentChoice[]): string =>
   choices.map(({ title }) => title).join('; ');

@@ -1,4 +1,4 @@
-/** For content authors; problem texts are next to their checks. */
+/** Texts for content authors; those of problems are next to their checks. */
 export const messages = {
   inOrder: (name: string, hash: string) => `Content ${name} is in order (SHA-256 ${hash}).`,
   previewAt: (port: number) => `Content preview: http://127.0.0.1:${port}/`,

@@ -1,4 +1,4 @@
-/** In order; the index is the score (specification section 3). */
+/** Levels in order; the index is the score (specification section 3). */
 export const MATURITY_LEVELS = [
   'INNOCENT',
   'AWARE',

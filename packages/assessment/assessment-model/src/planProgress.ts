@@ -13,7 +13,7 @@ export interface PlanProgress {
   overdue: number;
 }
 
-/** On the user's local day `today` (YYYY-MM-DD). */
+/** Counts on the user's local day `today` (YYYY-MM-DD). */
 export function planProgress(items: readonly CountedItem[], today: string): PlanProgress {
   const having = (status: CountedItem['status']) => items.filter((item) => item.status === status).length;
   const dropped = having('DROPPED');

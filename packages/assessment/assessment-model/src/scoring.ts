@@ -19,7 +19,7 @@ export function overallScore(pillars: readonly Score[]): Score {
   return Math.min(...pillars) as Score;
 }
 
-/** At or below the pillar's level; none at 5 (decision G56). */
+/** Returns the questions at or below the pillar's level; none at 5 (decision G56). */
 export function bindingQuestions(
   answers: readonly { questionId: string; score: Score }[],
   pillar: Score,

@@ -30,7 +30,7 @@ export function withGeneration(url: string): string {
 /** Timeout for a connection or response; below three seconds. */
 const CONNECTION_MS = 2500;
 const QUERY_MS = 2500;
-/** For statements on large tables, or that wait. */
+/** Options for statements on large tables, or that wait. */
 export const NO_STATEMENT_TIMEOUT = { query_timeout: 3_600_000 };
 
 /**

@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Directory of cluster (`postgres/`) and socket (`postgres-run/`). Created when missing. */
   dataDir: string;
-  /** For tests: also listens on this port of 127.0.0.1, with a password. */
+  /** Port of 127.0.0.1 on which it also listens, with a password, for tests. */
   tcp?: { port: number; password: string };
   /** Called with the reason on each end and failed restart. */
   onEnd?: (reason: string) => void;

@@ -1,7 +1,6 @@
+import { errorCode } from './errorCode.ts';
 import type { Job, JobContext } from './job.ts';
-import { claimRow, type Lease, type LeasedTable } from './leaseStore.ts';
-import { RETRY_ALWAYS, retryAt, type RetryRule } from './retryAt.ts';
-import { whileLeased } from './whileLeased.ts';
+import { claimRow, renewRow, type Lease, type LeasedTable } from './leaseStore.ts';
 
 export interface Failure {
   error: unknown;
@@ -47,4 +46,47 @@ export function createQueue<Row extends Lease>(queue: Queue<Row>): Job {
       return 'done';
     },
   };
+}
+
+/** Seconds before each retry: doubling up to an hour. */
+const DOUBLING_S = [30, 60, 120, 240, 480, 960, 1920, 3600];
+
+/** How a job's failures are retried. */
+interface RetryRule {
+  /** Seconds before each retry. */
+  delaysS: readonly number[];
+  /** If true, the row is given up after the last; otherwise the last repeats. */
+  isLimited: boolean;
+}
+
+const RETRY_ALWAYS: RetryRule = { delaysS: DOUBLING_S, isLimited: false };
+
+/** Returns when a row is retried after its failed attempt; null to give it up. */
+function retryAt(now: Date, attempts: number, { delaysS, isLimited }: RetryRule): Date | null {
+  const seconds = delaysS[attempts - 1] ?? (isLimited ? undefined : delaysS.at(-1));
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+}
+
+/** A lease lasts 20 seconds: three renewals may fail. */
+const RENEW_EVERY_MS = 5000;
+
+/** Renews a row's lease until `work` settles. */
+async function whileLeased(
+  { pool, log, now }: JobContext,
+  table: LeasedTable,
+  lease: Lease,
+  work: () => Promise<void>,
+): Promise<void> {
+  let renewed = Promise.resolve();
+  const timer = setInterval(() => {
+    renewed = renewRow(pool, table, lease, now()).catch((error: unknown) =>
+      log.warn({ table: table.name, reason: errorCode(error) }, 'lease not renewed'),
+    );
+  }, RENEW_EVERY_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    await renewed;
+  }
 }

@@ -1,7 +1,8 @@
+import type { Queryable } from '@psma/database';
 import { createQueue } from './createQueue.ts';
 import { errorCode } from './errorCode.ts';
 import type { Job, JobContext } from './job.ts';
-import { insertMissingJobs, recordRun, scheduledRows, type JobLease } from './jobStore.ts';
+import type { Lease, LeasedTable } from './leaseStore.ts';
 
 /** Work that recurs, in one process at a time. */
 export interface ScheduledJob {
@@ -48,4 +49,37 @@ export function createSchedule(entries: readonly ScheduledJob[]): Job {
       return queue.runNext(context);
     },
   };
+}
+
+interface JobLease extends Lease {
+  /** Name of the job. */
+  id: string;
+}
+
+/** The scheduled jobs that a process knows. */
+const scheduledRows = (names: readonly string[]): LeasedTable => ({
+  name: 'job',
+  id: 'name',
+  scope: 'name = any($1::text[])',
+  values: [names],
+});
+
+/** Jobs without a row become due now. */
+async function insertMissingJobs(db: Queryable, names: readonly string[], now: Date): Promise<void> {
+  await db.query(
+    'insert into job (name, next_attempt) select unnest($1::text[]), $2 on conflict (name) do nothing',
+    [names, now],
+  );
+}
+
+/** Ends a run. Does nothing if another process has taken the job. */
+async function recordRun(
+  db: Queryable,
+  lease: JobLease,
+  { attempts, at, error }: { attempts: number; at: Date; error: string | null },
+): Promise<void> {
+  await db.query(
+    'update job set attempts = $3, next_attempt = $4, last_error = $5 where name = $1 and attempts = $2',
+    [lease.id, lease.attempts, attempts, at, error],
+  );
 }

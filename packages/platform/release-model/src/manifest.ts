@@ -66,7 +66,7 @@ export const ReleaseManifest = Type.Object(
     contract: Type.String(),
     /** Consumed share-scope modules; for the shell, provided ones. */
     shared: Type.Array(Type.Object({ name: Type.String(), range: Type.String(), fallback: Type.Boolean() })),
-    /** From the build; remotes run on the shell's. */
+    /** Set by the build; remotes run on the shell's. */
     federationRuntime: Type.String(),
     /** Must be empty for remotes. */
     globalSelectors: Type.Array(Type.String()),

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from './manifest.ts';
 
-/** In the server's order. */
+/** Reasons in the order in which the server applies them. */
 export const RESOLUTION_REASONS = ['pin', 'experiment', 'stable', 'lastGood', 'none'] as const;
 export type ResolutionReason = (typeof RESOLUTION_REASONS)[number];
 

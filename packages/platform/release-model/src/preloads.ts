@@ -5,7 +5,7 @@ export const PRELOADS_FILE = 'preloads.json';
 
 const Names = Type.Record(Type.String(), Type.Array(Type.String()));
 
-/** What screens load besides their own files. */
+/** Files that screens load in addition to their own. */
 export const Preloads = Type.Object({
   /** Shared modules by the file of a screen's chunk. */
   needed: Names,

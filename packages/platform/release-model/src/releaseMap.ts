@@ -124,7 +124,7 @@ export const servedReleases = ({ stable, lastGood, experiments, killed }: Remote
   return [...new Set([main ?? [], experiments.map(({ release }) => release)].flat())];
 };
 
-/** Of all remotes. */
+/** Returns the releases of all remotes that visitors can get. */
 export const servedKeys = ({ remotes }: ReleaseMap): { remote: string; releaseId: string }[] =>
   Object.entries(remotes).flatMap(([remote, releases]) =>
     servedReleases(releases).map((releaseId) => ({ remote, releaseId })),

@@ -1,6 +1,6 @@
 import type { Rollout, RolloutStep } from './releaseMap.ts';
 
-/** What a step's decision depends on. */
+/** Inputs of the decision about a step. */
 export interface StepObservation {
   now: Date;
   /** Loads of the release since the step began, as the health watch remembers them. */

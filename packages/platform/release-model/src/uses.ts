@@ -4,7 +4,7 @@ import { RoutePath } from './manifest.ts';
 /** Next to `release.json`; releases of older builds have none. */
 export const USES_FILE = 'uses.json';
 
-/** What a release relies on outside its own files, as found by its build. */
+/** Dependencies of a release outside its own files, as found by its build. */
 export const Uses = Type.Object({
   links: Type.Array(RoutePath, { maxItems: 200, description: 'Routes of other remotes that must exist' }),
   storageKeys: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {

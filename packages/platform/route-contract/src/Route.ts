@@ -6,13 +6,13 @@ import type { Shape } from './Shape.ts';
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  /** Of a 2xx response; `''` if that is no JSON, absent if it is empty. */
+  /** Shape of a 2xx response; `''` if that is no JSON, absent if it is empty. */
   readonly shape?: Shape | undefined;
 }
 
 type Success = 200 | 201 | 202 | 204;
 
-/** In Fastify's terms. The path gives the parameters. */
+/** Schema in Fastify's terms. The path gives the parameters. */
 export interface RouteSchema {
   readonly tags: readonly string[];
   readonly summary: string;

@@ -1,4 +1,4 @@
-/** In code points, after preparation. */
+/** Allowed lengths in code points, after preparation. */
 export const PASSWORD_LENGTHS = { min: 8, max: 256 } as const;
 
 /**

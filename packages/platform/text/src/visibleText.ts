@@ -56,7 +56,7 @@ export function containDirection(text: string): string {
 /** Replaces a name without a visible character. */
 export const UNTITLED = 'Untitled';
 
-/** For display: earlier releases stored any name. */
+/** Returns a name for display, since earlier releases stored any name. */
 export const displayName = (name: string): string => visibleText(name) || UNTITLED;
 
 const RIGHT_TO_LEFT =
@@ -68,5 +68,5 @@ export function isolatedText(text: string): string {
   return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line;
 }
 
-/** For plain text. */
+/** Returns a name for plain text, with its direction isolated. */
 export const isolatedName = (name: string): string => isolatedText(displayName(name));

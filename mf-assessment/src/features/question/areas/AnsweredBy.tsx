@@ -14,7 +14,7 @@ interface AnsweredByProps {
   questionId: string;
 }
 
-/** Who gave the answer, and when; announces answers of others. */
+/** Shows who gave the answer and when, and announces answers of others. */
 export function AnsweredBy({ sessionId, questionId }: AnsweredByProps) {
   const { data } = useAreas(sessionId);
   return data ? <Author key={questionId} answers={data.answers} questionId={questionId} /> : null;

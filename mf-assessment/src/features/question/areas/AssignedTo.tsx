@@ -9,7 +9,7 @@ import { useAreasPoll } from './useAreasPoll.ts';
 
 const copy = messages.question;
 
-/** Who answers the area; keeps it up to date. */
+/** Shows who answers the area, and keeps it up to date. */
 export function AssignedTo({ sessionId, pillarId }: { sessionId: string; pillarId: string }) {
   useAreasPoll(sessionId);
   const { data, error } = useAreas(sessionId);

@@ -35,7 +35,7 @@ export function useAreasPoll(sessionId: string): void {
   );
 }
 
-/** Nothing while hidden or offline, and for a server without areas. */
+/** Fetches nothing while the page is hidden or offline, or if the server has no areas. */
 async function refetchAreas(sessionId: string): Promise<void> {
   const query = assessmentAreasQuery(sessionId);
   const before = queryClient.getQueryState(query.queryKey);

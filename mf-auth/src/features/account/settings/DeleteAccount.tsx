@@ -1,7 +1,7 @@
-import { deleteUser, discardAnswers } from '@psma/api-client';
+import { deleteUser, discardAnswers, sharedOrganisationsQuery } from '@psma/api-client';
 import type { UserProfile } from '@psma/api-contract';
-import { Button, Stack, Text } from '@psma/design-system';
-import { authClient, notify, useNavigate } from '@psma/remote-kit';
+import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
+import { authClient, notify, useNavigate, useQuery } from '@psma/remote-kit';
 import { ActionDialog } from '@psma/screen-kit';
 import { useState, type ReactNode } from 'react';
 import * as links from '../../../../links.ts';
@@ -9,7 +9,6 @@ import { messages } from '../../../messages.ts';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
 import { SettingRow } from '../../../shared/layout/SettingRow.tsx';
 import { LastOwnerError, ownedOnlyBy } from './LastOwnerError.tsx';
-import { SharedOrganisations } from './SharedOrganisations.tsx';
 
 const copy = messages.settings.deleteAccount;
 
@@ -60,4 +59,16 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
 function problemIn(error: unknown): ReactNode {
   const owned = ownedOnlyBy(error);
   return owned.length > 0 ? <LastOwnerError owned={owned} /> : messageOf(error);
+}
+
+/** Says whose assessments stay when the account is deleted; nothing for accounts that share none. */
+function SharedOrganisations() {
+  const { data = [] } = useQuery(sharedOrganisationsQuery());
+  return data.map(({ id, name, others }) => (
+    <Text key={id}>
+      <WithUserTexts texts={[name]}>
+        {(organisation) => messages.settings.deleteAccount.stay(organisation, others)}
+      </WithUserTexts>
+    </Text>
+  ));
 }

@@ -1,10 +1,11 @@
-import { Banner, Stack, Text, WithUserTexts } from '@psma/design-system';
+import type { RegisterRowProblem } from '@psma/api-contract';
+import { Banner, Button, Row, Stack, Text, UserText, WithUserTexts } from '@psma/design-system';
+import { changedElsewhere, RecordTable, type Column } from '@psma/screen-kit';
 import { useState } from 'react';
+import { messageOf } from '../../../shared/errors/messageOf.ts';
 import { AuthorityHeading } from '../frame/AuthorityHeading.tsx';
 import { FileForm } from './FileForm.tsx';
-import { ImportAction } from './ImportAction.tsx';
 import { messages } from './messages.ts';
-import { ProblemTable } from './ProblemTable.tsx';
 import { useImport, type CheckedFile } from './useImport.ts';
 
 /** Checks a CSV file, then adds its organisations to the register. */
@@ -52,6 +53,40 @@ function Result({ checked, importing }: ResultProps) {
       ) : (
         <ImportAction checked={checked} importing={importing} />
       )}
+    </Stack>
+  );
+}
+
+const COLUMNS: readonly Column<RegisterRowProblem>[] = [
+  { head: messages.row, isRowHeader: true, cell: ({ row }) => row },
+  {
+    head: messages.name,
+    isUserText: true,
+    cell: ({ name }) => (name ? <UserText>{name}</UserText> : null),
+  },
+  { head: messages.problem, cell: ({ kind, firstRow }) => messages.kinds[kind](firstRow) },
+];
+
+/** Rows that cannot be imported, by their number in the file. */
+const ProblemTable = ({ problems }: { problems: readonly RegisterRowProblem[] }) => (
+  <RecordTable label={messages.problems} columns={COLUMNS} rows={problems} keyOf={({ row }) => row} />
+);
+
+interface ImportActionProps {
+  checked: CheckedFile;
+  importing: ReturnType<typeof useImport>;
+}
+
+/** Imports by a second press. */
+function ImportAction({ checked, importing: { mutate, isPending, error } }: ImportActionProps) {
+  return (
+    <Stack gap={8}>
+      <Row>
+        <Button busy={isPending} onClick={() => mutate(checked)}>
+          {messages.import(checked.check.organisations)}
+        </Button>
+      </Row>
+      {error && !changedElsewhere(error) ? <Banner tone="danger">{messageOf(error)}</Banner> : null}
     </Stack>
   );
 }

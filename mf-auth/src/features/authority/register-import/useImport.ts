@@ -5,7 +5,7 @@ import { useMutation } from '@psma/remote-kit';
 import { changedElsewhere, useRecentSignIn } from '@psma/screen-kit';
 
 export interface CheckedFile {
-  /** Of the file. */
+  /** File name. */
   name: string;
   /** CSV as base64. */
   file: string;

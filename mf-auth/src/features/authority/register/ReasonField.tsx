@@ -18,7 +18,7 @@ interface ReasonFieldProps {
   hint?: string;
 }
 
-/** By default: how the adviser made sure of who asks. */
+/** Asks for a reason; the default hint asks how the adviser verified the caller's identity. */
 export function ReasonField({ label = copy.reason, hint = copy.reasonHint }: ReasonFieldProps) {
   return <TextAreaField name="reason" label={label} hint={hint} rows={3} limit={ACTION_REASON_LENGTHS.max} />;
 }

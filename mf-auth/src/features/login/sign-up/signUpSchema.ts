@@ -45,7 +45,7 @@ const details = () => ({
 
 const schemaOf = (kind: SignUpKind): Schema<SignUpValues> => yup.object({ ...identity[kind], ...details() });
 
-/** For a confirmation in another browser. */
+/** Schema of the fields that a confirmation in another browser asks for. */
 export const confirmationSchema = yup.object(details());
 
 export const signUpSchemas: Record<SignUpKind, Schema<SignUpValues>> = {

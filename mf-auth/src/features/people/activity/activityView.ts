@@ -10,7 +10,7 @@ interface Named {
 /** Entries about an open invitation have an address only, and only for owners. */
 const INVITATIONS: readonly string[] = ['memberInvited', 'invitationSentAgain', 'invitationEnded'];
 
-/** By a member whose rights ended. */
+/** Entries caused by the end of a member's rights. */
 const BY_FORMER_OWNER: readonly string[] = ['invitationEnded', 'joiningCodeEnded'];
 
 /** Actions of the authority on an organisation. */
@@ -28,7 +28,7 @@ export function aboutOf({ kind, title, about }: ActivityEntry): Named {
   return { name: isFormer ? messages.aFormerMember : messages.someone, isUserText: false };
 }
 
-/** Who did it; without a name for deleted accounts and addresses. */
+/** Returns the member who did it. Deleted accounts have no name. */
 export function actorOf({ kind, by, about }: ActivityEntry): Named {
   if (by?.name) return { name: by.name, isUserText: true };
   if (by !== null || BY_FORMER_OWNER.includes(kind))

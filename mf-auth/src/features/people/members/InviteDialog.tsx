@@ -33,7 +33,7 @@ interface InviteDialogProps {
 
 /** Invites addresses, or makes a joining code for a person without one. */
 export function InviteDialog({ organisation, onClose, onSent }: InviteDialogProps) {
-  // As opened: both are known once the first invitation is sent.
+  // Fixed when the dialog opens, since the first invitation sets both names.
   const [needed] = useState<NeededNames>(() => ({
     organisation: organisation.name === '',
     you: !organisation.you?.name,

@@ -13,7 +13,7 @@ const schema = yup.object({
 });
 
 interface JoinDialogProps {
-  /** As in the organisation shown. */
+  /** Name of the member in the organisation that is shown. */
   name: string;
   onClose: () => void;
   onAsked: (report: string) => void;

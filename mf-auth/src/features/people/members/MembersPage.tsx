@@ -1,16 +1,17 @@
 import type { Organisation, Role } from '@psma/api-contract';
-import { Banner, Button, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
+import { Banner, Button, PageHeading, Row, Stack, Text, UserText, WithUserTexts } from '@psma/design-system';
+import { Disclosure } from '@psma/design-system/forms';
 import { Link, runtimeConfig, usePageTitle } from '@psma/remote-kit';
-import { openedHere } from '@psma/screen-kit';
+import { formatDay, openedHere } from '@psma/screen-kit';
 import * as paths from '../../../../paths.ts';
 import { admittedMembers } from '../organisation/admittedMembers.ts';
 import { EndedInvitations } from './EndedInvitations.tsx';
-import { FormerMembers } from './FormerMembers.tsx';
 import { InvitationTable } from './InvitationTable.tsx';
 import { LeftShares } from './LeftShares.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { messages } from './messages.ts';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
+import { TitledSection } from './TitledSection.tsx';
 import { WaitingMembers } from './WaitingMembers.tsx';
 
 interface MembersPageProps {
@@ -61,4 +62,29 @@ function OwnerNotice({ organisation, isOwner }: { organisation: Organisation; is
   if (owners === 0) return <Banner tone="warning">{messages.noOwner(runtimeConfig().chat.contact)}</Banner>;
   if (!isOwner || owners > 1 || members.length === 1) return null;
   return <Banner tone="warning">{messages.onlyOwner}</Banner>;
+}
+
+const copy = messages.former;
+
+function FormerMembers({ former }: { former: Organisation['former'] }) {
+  if (former.length === 0) return null;
+  return (
+    <TitledSection title={copy.title(former.length)}>
+      <Disclosure label={copy.show} openLabel={copy.hide}>
+        <Stack component="ul" gap={4}>
+          {former.map(({ id, name, ended }) => (
+            <Text key={id} component="li">
+              {name ? (
+                <WithUserTexts texts={[name]}>
+                  {(shown) => copy.endedOn(shown, formatDay(ended))}
+                </WithUserTexts>
+              ) : (
+                copy.deleted(formatDay(ended))
+              )}
+            </Text>
+          ))}
+        </Stack>
+      </Disclosure>
+    </TitledSection>
+  );
 }

@@ -6,7 +6,7 @@ import { useVisibleData } from './useVisibleData.ts';
 
 const copy = messages.inviting;
 
-/** What becomes visible to invited people (decision G306). */
+/** Lists what invited people will see (decision G306). */
 export function VisibleText() {
   const data = useVisibleData();
   const { values } = useFormState<{ role: Role }>({ subscription: { values: true } });

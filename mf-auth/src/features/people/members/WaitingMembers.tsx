@@ -70,7 +70,7 @@ export function WaitingMembers({ organisationId, organisation }: WaitingMembersP
   );
 }
 
-/** Who made the code, if no longer an owner (decision G338). */
+/** Names the creator of the code who is no longer an owner (decision G338). */
 function FormerOwner({ name }: { name: string | undefined }) {
   if (name === undefined) return null;
   return (

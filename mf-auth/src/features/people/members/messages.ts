@@ -4,7 +4,7 @@ import { messages as shared } from '../organisation/messages.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** What there is to see in an organisation; null if unknown. */
+/** Numbers of objects that members of an organisation see; null if unknown. */
 export interface VisibleData {
   assessments: number | null;
   planItems: number | null;

@@ -3,7 +3,7 @@ import { dayCell } from '../../../model/dates/dayCell.ts';
 import { textCell } from '../../../model/files/textCell.ts';
 import type { ReportSheet } from './reportSheets.ts';
 
-/** In characters: first columns, then all others. */
+/** Column widths in characters: those of the first columns, then that of all others. */
 const WIDTHS = [34, 28, 70, 60];
 const WIDTH = 24;
 

@@ -1,7 +1,6 @@
 import type { Picture } from '@psma/tagged-pdf';
 import ApexCharts, { type ApexOptions } from 'apexcharts';
 import { canvasOf, SCALE } from './canvas.ts';
-import { createOffScreenElement } from './createOffScreenElement.ts';
 import { opaquePng } from './opaquePng.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -52,4 +51,14 @@ async function rasterise(
   const context = canvasOf({ width, height });
   context.drawImage(image, 0, 0, width, height);
   return opaquePng(context);
+}
+
+/** Width in pixels. */
+function createOffScreenElement(width: number): { element: HTMLElement; remove: () => void } {
+  const element = document.createElement('div');
+  element.setAttribute('aria-hidden', 'true');
+  element.inert = true;
+  Object.assign(element.style, { position: 'fixed', top: '0', left: '-10000px', width: `${width}px` });
+  document.body.append(element);
+  return { element, remove: () => element.remove() };
 }

@@ -2,7 +2,7 @@ import { cardPercentage, type Score } from '@psma/assessment-model';
 import { levelColour, tokens } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
 
-/** In 3/4-point pixels: text width, 78 points high (specification section 9). */
+/** Size in pixels of 3/4 point: as wide as the text, 78 points high (specification section 9). */
 export const STRIP = { width: 644, height: 104 } as const;
 
 const SCALE_MARKS = [0, 1, 2, 3, 4, 5];

@@ -149,5 +149,5 @@ export class PageFlow {
   }
 }
 
-/** From a line's top to its baseline. */
+/** Returns the distance from a line's top to its baseline, in points. */
 export const baselineIn = ({ size, leading }: TextStyle): number => (leading - size) / 2 + size * 0.8;

@@ -13,7 +13,7 @@ export interface PendingAnswer {
   order: number;
   /** Client of `order`; missing if another release queued it. */
   client?: string;
-  /** Of the assessment, if the account has several; missing if another release queued it. */
+  /** Organisation of the assessment, if the account has several; missing if another release queued it. */
   organisation?: string;
   /** Set after an error status. */
   failure: AnswerFailure | null;

@@ -122,7 +122,7 @@ class World {
   readonly acknowledged: { user: string; choice: number }[] = [];
   private count = 0;
 
-  /** With the fallback only one tab. */
+  /** One with the fallback lock. */
   constructor(withLocks: boolean) {
     this.withLocks = withLocks;
     this.tabs.push(this.openTab());

@@ -17,7 +17,7 @@ export interface NoteDraft {
   other: NoteEntries | null;
   /** Set if the server will not accept it unchanged. */
   failure: AnswerFailure | null;
-  /** Of the assessment, if the account has several; missing if another release kept it. */
+  /** Organisation of the assessment, if the account has several; missing if another release stored it. */
   organisation?: string;
 }
 

@@ -52,7 +52,7 @@ function openTab(at: ReturnType<typeof server>, flushAnswers = async () => {}) {
   return createNoteQueue(shared, { send: at.send, onSaved: () => {} }, flushAnswers);
 }
 
-/** Also observes the document's answers. */
+/** Creates a tab that also observes the document's answers. */
 const notesBeside = (answers: ReturnType<typeof createSharedQueueState>) =>
   createNoteQueue(createSharedNoteState(answers), { send: server().send, onSaved: () => {} }, async () => {});
 

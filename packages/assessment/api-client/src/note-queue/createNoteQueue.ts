@@ -65,7 +65,7 @@ export function createNoteQueue(
   };
 }
 
-/** On another tab's write both are kept. */
+/** Stores both notes if another tab wrote one. */
 function edit(
   draft: NoteDraft | null,
   { entries, version }: EditedNote,

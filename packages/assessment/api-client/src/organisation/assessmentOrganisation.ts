@@ -1,7 +1,7 @@
 import { ORGANISATION } from '@psma/api-contract';
 import { authState, createObservable, type Observable } from '@psma/remote-kit';
 
-/** By user and assessment; null where responses named none: the account has one organisation. */
+/** Organisations by user and assessment; null if the response named none, since the account has one organisation. */
 type Organisations = Readonly<Record<string, string | null>>;
 
 const KEY = Symbol.for('psma-assessment-organisations/1');

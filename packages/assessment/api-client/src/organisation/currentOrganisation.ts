@@ -2,7 +2,7 @@ import { ORGANISATION } from '@psma/api-contract';
 import { authState, createObservable, queryClient, type Observable } from '@psma/remote-kit';
 import { isObjectOf, isString, parseJson } from '@psma/validators';
 
-/** Of this tab; counts only for its user. */
+/** Organisation of this tab; counts only for its user. */
 interface Choice {
   userId: string;
   organisationId: string;

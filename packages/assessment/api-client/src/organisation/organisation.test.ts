@@ -26,7 +26,7 @@ const member = {
 /** The server's choice, changed by `use`. */
 let last: string;
 let organisations: Organisation['organisations'];
-/** As the server reports it; undefined from an older one. */
+/** Organisations as the server lists them; an older server lists none. */
 let own: Organisation['own'];
 
 const server = () =>

@@ -58,7 +58,7 @@ export const sharedOrganisationsQuery = () =>
     staleTime: 0,
   });
 
-/** Also what other tabs begin with. Rejects, and changes nothing, if refused. */
+/** Switches this tab and what new tabs begin with. Rejects, and changes nothing, if refused. */
 export async function switchOrganisation(organisationId: string): Promise<void> {
   await sendRequest(ORGANISATION_ROUTES.organisationUse, { params: { organisationId } });
   changeOrganisation(organisationId);

@@ -17,7 +17,7 @@ export function organisationData() {
   };
 }
 
-/** After a 404, of a former member or a deleted organisation, the server chooses another. */
+/** After a 404 (a former member, or a deleted organisation) the server chooses another one. */
 async function loadFor<Data>(
   headers: OrganisationHeader,
   send: (headers: OrganisationHeader) => Promise<Data>,

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 const load = () => queryClient.fetchQuery(assessmentSessionQuery('spring'));
-/** As after a reload. */
+/** Resets the module state, as a reload does. */
 const forgetResponses = () => assessmentOrganisations().set({});
 const organisationsSent = (method: string) =>
   api.calls.filter((call) => call.method === method).map((call) => api.headersOf(call)[ORGANISATION] ?? null);

@@ -98,7 +98,7 @@ export function fakeApi(handlers: Handlers) {
     call.method === method && call.path === path;
   return {
     calls,
-    /** By assessment or plan item, as the server knows them for an account in several. */
+    /** Organisations by assessment or plan item, as the server has them for an account in several. */
     organisations,
     headersOf: (call: RecordedRequest) => headersOf.get(call) ?? {},
     /** Non-GET requests in order, as "METHOD path". */

@@ -16,7 +16,7 @@ const REGISTERED = {
   codes: [REGISTERED_CODE],
 } as const;
 
-/** For the group `admins` only; not found for others (decision G319). */
+/** Requests of the group `admins`; 404 for others (decision G319). */
 const AUTHORITY = {
   /** The adviser, all advisers, and whether codes are managed here. */
   authority: { method: 'GET', path: '/authority', shape: ADVISERS },
@@ -59,7 +59,7 @@ const AUTHORITY = {
     shape: REGISTERED_CODE,
   },
   registeredCodeWithdraw: { method: 'DELETE', path: '/authority/organisation/:registeredId/code/:code' },
-  /** For letters. */
+  /** Exports the free codes, for letters. */
   freeCodesExport: {
     method: 'POST',
     path: '/authority/codes/export',
@@ -76,7 +76,7 @@ const AUTHORITY = {
     method: 'POST',
     path: '/authority/organisation/:registeredId/code/:code/end-sessions',
   },
-  /** By address; only where no owner is left (decision G305). */
+  /** Appoints an owner by address, if no owner is left (decision G305). */
   ownerAppoint: { method: 'POST', path: '/authority/owner' },
   /** Results shared with the adviser; each opening is recorded (decision G321). */
   adviserShares: {

@@ -33,7 +33,7 @@ const ORGANISATION = {
   organisationCreate: { method: 'POST', path: '/organisation', shape: { id: '' } },
   organisationUpdate: { method: 'PATCH', path: '/organisation/:organisationId', shape: CURRENT },
   organisationDelete: { method: 'DELETE', path: '/organisation/:organisationId' },
-  /** What requests without the header mean from now on (decision G333). */
+  /** Sets the organisation of later requests without the header (decision G333). */
   organisationUse: { method: 'POST', path: '/organisation/:organisationId/use' },
   organisationInvitations: {
     method: 'GET',
@@ -47,7 +47,7 @@ const ORGANISATION = {
   },
   invitationWithdraw: { method: 'DELETE', path: '/organisation/:organisationId/invitation/:invitationId' },
   invitationSend: { method: 'POST', path: '/organisation/:organisationId/invitation/:invitationId/send' },
-  /** Of an invitation that ended with its maker's role as an owner (decision G338). */
+  /** Renews an invitation that ended with its creator's role as an owner (decision G338). */
   endedInvitationRenew: {
     method: 'POST',
     path: '/organisation/:organisationId/ended-invitation/:invitationId/renew',
@@ -68,9 +68,9 @@ const ORGANISATION = {
     shape: MEMBER,
   },
   memberUpdate: { method: 'PATCH', path: '/organisation/:organisationId/member/:memberId', shape: MEMBER },
-  /** Of oneself: leaving. */
+  /** Removes a member, or leaves the organisation. */
   memberDelete: { method: 'DELETE', path: '/organisation/:organisationId/member/:memberId' },
-  /** Who did what, without answers and notes (decision G309). */
+  /** Lists who did what, without answers and notes (decision G309). */
   organisationActivity: {
     method: 'GET',
     path: '/organisation/:organisationId/activity',
@@ -98,7 +98,7 @@ const ORGANISATION = {
   invitationDecline: { method: 'POST', path: '/invitation/:invitationId/decline' },
   /** The caller knows about a temporary password (decision G322). */
   passwordNoticeAcknowledge: { method: 'POST', path: '/password-notice/:noticeId/acknowledge' },
-  /** By a code; an owner admits (decision G304). */
+  /** Asks to join by a code; an owner admits the account (decision G304). */
   organisationJoin: { method: 'POST', path: '/joining' },
 } as const satisfies Endpoints;
 export const ORGANISATION_ROUTES: Routes<typeof ORGANISATION, ApiSchemas> = ORGANISATION;

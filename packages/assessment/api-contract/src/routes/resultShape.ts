@@ -1,4 +1,4 @@
-/** Of `AssessmentResult`, which three resources return. */
+/** Shape of `AssessmentResult`, which three resources return. */
 export const RESULT_SHAPE = {
   id: '',
   title: '',

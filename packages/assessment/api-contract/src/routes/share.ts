@@ -25,7 +25,7 @@ const SHARE = {
   },
   shareCreate: { method: 'POST', path: '/share', shape: CREATED },
   shareStop: { method: 'DELETE', path: '/share/:shareId' },
-  /** With one adviser, by number (decision G321). */
+  /** Shares with one adviser, by number (decision G321). */
   adviserShareCreate: { method: 'POST', path: '/share/adviser', shape: CREATED },
   registeredAdviser: { method: 'GET', path: '/share/adviser', shape: { adviser: null } },
   adviserByNumber: { method: 'GET', path: '/share/adviser/:number', shape: { number: '', name: '' } },

@@ -14,9 +14,9 @@ const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** Check of an area by a second member (decision G313). */
 export const AreaCheck = Type.Object({
   state: Type.Enum(CHECK_STATES),
-  /** Of the answers; null until all are given. */
+  /** Digest of the answers; null until all are given. */
   digest: Nullable(Digest),
-  /** Who checked it last. */
+  /** Member who checked it last. */
   by: Nullable(AreaMember),
   at: Nullable(Timestamp),
   /** Members who could check it; none once the assessment is completed. */
@@ -30,13 +30,13 @@ export const AssessmentArea = Type.Object({
   /** Null if it is not assigned. */
   assignee: Nullable(AreaMember),
   assignedBy: Nullable(AreaMember),
-  /** Until the end of that day, in the United Kingdom. */
+  /** Due at the end of that day, in the United Kingdom. */
   due: Nullable(Day),
   /** Null until the assignee submits it. */
   submittedAt: Nullable(Timestamp),
   /** Why it was returned to the assignee. */
   remark: Nullable(Type.String()),
-  /** Of the last reminder to this assignee. */
+  /** Time of the last reminder to this assignee. */
   remindedAt: Type.Optional(Timestamp),
   /** Absent if the organisation asks for no checks. */
   check: Type.Optional(AreaCheck),
@@ -45,16 +45,16 @@ export const AssessmentArea = Type.Object({
 });
 export type AssessmentArea = Static<typeof AssessmentArea>;
 
-/** For contributors, only the areas assigned to them. */
+/** Areas of an assessment; contributors get those assigned to them. */
 export const AssessmentAreas = Type.Object({
   createdBy: Nullable(AreaMember),
   completedBy: Nullable(AreaMember),
   areas: Type.Array(AssessmentArea),
-  /** Who last changed each answer; without those carried from a re-taken assessment. */
+  /** Last author of each answer, without answers carried from a re-taken assessment. */
   answers: Type.Array(
     Type.Object({ question: Type.Object({ id: Id }), by: Nullable(AreaMember), at: Timestamp }),
   ),
-  /** Only of a completed assessment; omitted for contributors. */
+  /** Sign-off of a completed assessment; omitted for contributors. */
   signOff: Type.Optional(Nullable(SignOff)),
 });
 export type AssessmentAreas = Static<typeof AssessmentAreas>;

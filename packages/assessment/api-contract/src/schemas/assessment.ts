@@ -65,9 +65,9 @@ export const AssessmentSession = Type.Object({
       droppedQuestions: Type.Array(Type.String()),
     }),
   ),
-  /** Only in lists of editors, who delete only what they created (decision G300). */
+  /** Set in lists of editors, who may delete what they created (decision G300). */
   createdByYou: Type.Optional(Type.Boolean()),
-  /** Only for contributors: their areas. Answers and the next question are of these. */
+  /** Areas of a contributor, for contributors. Answers and the next question are of these. */
   ownAreas: Type.Optional(Type.Array(Type.Object({ pillarId: Id, submitted: Type.Boolean() }))),
 });
 export type AssessmentSession = Static<typeof AssessmentSession>;
@@ -111,7 +111,7 @@ export const AnswerSaved = Type.Object({
   question: Type.Object({ id: Id }),
   choice: Type.Object({ id: Id }),
   previousChoice: Nullable(Type.Object({ id: Id })),
-  /** Who gave `previousChoice`, if another member. */
+  /** Author of `previousChoice`, if another member. */
   previousBy: Type.Optional(AreaMember),
   updated: Timestamp,
 });
@@ -218,7 +218,7 @@ export const LiftQuestion = Type.Object({
   title: Type.String(),
   score: Score,
   answer: Type.String(),
-  /** By level, 0 to 5. */
+  /** Statements by level, 0 to 5. */
   statements: Type.Array(Type.String(), { minItems: 6, maxItems: 6 }),
   /** `actions` lead from the level below to `to`; none before content 2026.2. `effort`: weight. */
   steps: Type.Array(

@@ -24,7 +24,7 @@ export const Authority = Type.Object({
   you: Nullable(
     Type.Object({
       ...Adviser.properties,
-      /** By which owners share results (decision G321). */
+      /** Number by which owners share results (decision G321). */
       number: Type.String(),
     }),
   ),
@@ -64,7 +64,7 @@ export const RegisteredOrganisation = Type.Object({
 export type RegisteredOrganisation = Static<typeof RegisteredOrganisation>;
 
 export const RegisteredOrganisations = Type.Object({
-  /** By name. */
+  /** Organisations, sorted by name. */
   organisations: Type.Array(
     Type.Object({
       ...REGISTERED,
@@ -126,7 +126,7 @@ export const FreeCodes = Type.Object({
 });
 export type FreeCodes = Static<typeof FreeCodes>;
 
-/** Works once; in no other response. */
+/** Password for one sign-in. No other response has it. */
 export const TemporaryPassword = Type.Object({ password: Type.String(), until: Timestamp });
 export type TemporaryPassword = Static<typeof TemporaryPassword>;
 
@@ -138,7 +138,7 @@ export const AuthorityEntry = Type.Object({
   at: Timestamp,
   adviser: Adviser,
   kind: Type.Enum(AUTHORITY_ACTIONS),
-  /** Of the register, by its present name. */
+  /** Organisation of the register, by its present name. */
   organisation: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
   /** Organisation code, id of the members' organisation, or number of what was imported or exported. */
   subject: Nullable(Type.String()),

@@ -12,7 +12,7 @@ export const AuthorityFigures = Type.Object({
       month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'YYYY-MM' }),
       begun: Figure,
       completed: Figure,
-      /** Of the register, at the end of the month. Null with a hosted user pool. */
+      /** Codes of the register in use at the end of the month. Null with a hosted user pool. */
       codesInUse: Figure,
     }),
   ),

@@ -10,12 +10,12 @@ export const OrganisationMember = Type.Object({
   id: Uuid,
   version: Version,
   name: Type.String(),
-  /** For owners only; null for accounts without one. */
+  /** Email address, for owners; null for accounts without one. */
   email: Type.Optional(Nullable(Type.String())),
   role: Type.Enum(ROLES),
   /** Joined by a code, not admitted yet; for owners only. */
   waits: Type.Boolean(),
-  /** Of one that waits: name of the member who made its code, if no longer an owner; empty for a deleted account. */
+  /** Name of the creator of a waiting member's code, if no longer an owner; empty for a deleted account. */
   formerOwner: Type.Optional(Type.String()),
   joined: Timestamp,
   lastSeen: Nullable(Type.String({ format: 'date', description: 'YYYY-MM-DD' })),
@@ -65,7 +65,7 @@ export const Organisation = Type.Object({
   own: Type.Optional(Nullable(Uuid)),
   /** Open ones to the account's verified address; only when read, absent if unknown. */
   invitations: Type.Optional(Type.Array(OwnInvitation)),
-  /** Those that the account has not acknowledged, of all its organisations; only when read. */
+  /** Notices of all organisations of the account that it has not acknowledged; in responses to GET. */
   passwordNotices: Type.Optional(Type.Array(PasswordNotice)),
 });
 export type Organisation = Static<typeof Organisation>;
@@ -142,7 +142,7 @@ export type JoiningCodeRequest = Static<typeof JoiningCodeRequest>;
 export const JoiningCode = Type.Object({ code: Type.String(), expires: Timestamp });
 export type JoiningCode = Static<typeof JoiningCode>;
 
-/** With a new code for an ended one; null for an invitation. */
+/** A new code in place of an ended one; null for an invitation. */
 export const RenewedInvitation = Type.Object({ joiningCode: Nullable(JoiningCode) });
 export type RenewedInvitation = Static<typeof RenewedInvitation>;
 
@@ -161,11 +161,11 @@ export type MemberChange = Static<typeof MemberChange>;
 /** `owner`: the member who takes over, when the last owner leaves. */
 export const MemberDeleteQuery = Type.Object({ version: VersionText, owner: Type.Optional(Id) });
 
-/** Of an entry; the name is empty for deleted accounts and open invitations. */
+/** Person in an entry; the name is empty for deleted accounts and open invitations. */
 const ActivityPerson = Type.Object({
   id: Uuid,
   name: Type.String(),
-  /** For owners only; null if unknown. */
+  /** Email address, for owners; null if unknown. */
   email: Type.Optional(Nullable(Type.String())),
 });
 export type ActivityPerson = Static<typeof ActivityPerson>;
@@ -182,7 +182,7 @@ export const ActivityEntry = Type.Object({
   about: Nullable(ActivityPerson),
   /** Given to the member. */
   role: Nullable(Type.Enum(ROLES)),
-  /** Of the assessment, at that time. */
+  /** Title of the assessment at that time. */
   title: Nullable(Type.String()),
 });
 export type ActivityEntry = Static<typeof ActivityEntry>;

@@ -34,7 +34,7 @@ export type RegisterRowProblem = Static<typeof RegisterRowProblem>;
 export const RegisterFileCheck = Type.Object({
   digest: Digest,
   organisations: Count,
-  /** By row; without any, the file can be imported. */
+  /** Problems by row; a file without any can be imported. */
   problems: Type.Array(RegisterRowProblem),
 });
 export type RegisterFileCheck = Static<typeof RegisterFileCheck>;

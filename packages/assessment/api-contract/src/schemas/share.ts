@@ -15,7 +15,7 @@ export const ShareRequest = Type.Object(
     sessionId: Id,
     holds: Holds,
     emails: Type.Array(Email, { minItems: 1, maxItems: SHARE_RECIPIENTS }),
-    /** Until the end of that day, in the United Kingdom. */
+    /** Ends with that day, in the United Kingdom. */
     days: Days,
     organisationName: OrganisationName,
   },
@@ -56,7 +56,7 @@ export type ShareRecipient = Static<typeof ShareRecipient>;
 export const Share = Type.Object({
   id: Uuid,
   sessionId: Uuid,
-  /** Of the assessment. */
+  /** Title of the assessment. */
   title: Type.String(),
   holds: Holds,
   created: Timestamp,
@@ -67,7 +67,7 @@ export const Share = Type.Object({
   recipients: Type.Array(ShareRecipient),
   /** Name of the member who shared it, if no longer an owner; empty for a deleted account. */
   formerOwner: Type.Optional(Type.String()),
-  /** Only for a share by an adviser's number. */
+  /** Adviser, for a share by an adviser's number. */
   adviser: Type.Optional(
     Type.Object({
       ...NumberedAdviser.properties,
@@ -110,7 +110,7 @@ export const AdviserShare = Type.Object({
   id: Uuid,
   /** Name of the members' organisation. */
   organisation: Type.String(),
-  /** Of the assessment. */
+  /** Title of the assessment. */
   title: Type.String(),
   holds: Holds,
   created: Timestamp,

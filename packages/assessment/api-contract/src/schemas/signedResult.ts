@@ -44,7 +44,7 @@ export const SignedRecord = Type.Object({
   /** SHA-256 of the JSON of `summary`, in hexadecimal. */
   summaryHash: Type.String(),
   completedAt: Timestamp,
-  /** By a second member (decision G313). */
+  /** Areas that a second member approved (decision G313). */
   checkedAreas: Type.Array(Type.Object({ pillarId: Id, pillar: Type.String() })),
   signOff: Nullable(SignOff),
 });

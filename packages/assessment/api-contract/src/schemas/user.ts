@@ -121,7 +121,7 @@ const ExportedAssessment = Type.Object({
   feedback: Nullable(FeedbackRequest.properties.responses),
   /** Omitted by older servers. */
   notes: Type.Optional(Type.Array(AssessmentNote)),
-  /** Only in an organisation's download. */
+  /** Set in an organisation's download. */
   areas: Type.Optional(AssessmentAreas),
   /** Omitted without one. */
   signOff: Type.Optional(SignOff),
@@ -136,7 +136,7 @@ const ExportedMembership = Type.Object({
   ended: Nullable(Timestamp),
   /** The user's own; empty for a former member. */
   answers: Type.Array(Type.Object({ assessment: Type.String(), ...ExportedAnswer.properties })),
-  /** Of or about the user; empty for a former member. */
+  /** Entries by or about the user; empty for a former member. */
   activity: Type.Array(ActivityEntry),
   /** The user's own, which stay after the membership. */
   signOffs: Type.Array(Type.Object({ assessment: Type.String(), ...SignOff.properties })),
@@ -153,7 +153,7 @@ export const UserExport = Type.Object({
   passkeys: Type.Optional(Type.Array(UserPasskey)),
   securityEvents: Type.Optional(Type.Array(SecurityEvent)),
   assessments: Type.Array(ExportedAssessment),
-  /** Both omitted by older servers. */
+  /** Older servers omit targets and plan. */
   targets: Type.Optional(Targets),
   plan: Type.Optional(Type.Array(PlanItem)),
   /** Shared results, with their recipients; omitted without one. */

@@ -1,16 +1,15 @@
 import { PILLARS, type Pillar } from '@psma/assessment-model';
 import type { ContentProblem } from '../ContentError.ts';
-import type { ContentFiles, PillarData } from '../files/ContentFiles.ts';
+import type { ContentFiles, PillarData, ResultsData } from '../files/ContentFiles.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
+import { isHttps } from '../sanitise.ts';
 import { actionProblems } from './actionProblems.ts';
-import { explanationProblems } from './explanationProblems.ts';
+import { explanationProblems, type Subjects } from './explanationProblems.ts';
 import { flowProblems, reminderProblems } from './flowProblems.ts';
 import { illustrationProblems } from './illustrationProblems.ts';
 import { pillarProblems } from './pillarProblems.ts';
 import { readingProblems } from './readingProblems.ts';
 import { recommendationProblems } from './recommendationProblems.ts';
-import { resultsProblems } from './resultsProblems.ts';
-import { subjectProblems } from './subjectProblems.ts';
 import { textProblems } from './textProblems.ts';
 import { triageQuestionProblems } from './triageQuestionProblems.ts';
 
@@ -80,3 +79,31 @@ function subjectWordProblems({ pillars, subjects }: ContentFiles): ContentProble
 }
 
 const questionIds = ({ questions }: PillarData): string[] => questions.map(({ id }) => id);
+
+/** Requires words for every question, and no others. */
+function subjectProblems(file: YamlFile, subjects: Subjects, questions: readonly string[]): ContentProblem[] {
+  return [
+    ...Object.keys(subjects)
+      .filter((id) => !questions.includes(id))
+      .map((id) => file.problem(['subjects', id], `unknown id ${id}: no such question`)),
+    ...questions
+      .filter((id) => !Object.hasOwn(subjects, id))
+      .map((id) => file.problem(['subjects'], `${id} has no words`)),
+  ];
+}
+
+/** Archived only; the successor authority has its own pages. */
+const RETIRED_HOST = /(^|\.)cpni\.gov\.uk$/;
+
+function resultsProblems(file: YamlFile, data: ResultsData, pillar: Pillar): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  if (data.id !== pillar.id)
+    problems.push(file.problem(['id'], `unknown id ${data.id}: this file holds pillar ${pillar.id}`));
+  for (const [index, { url }] of data.resources.entries()) {
+    const at = ['resources', index, 'url'];
+    if (!isHttps(url)) problems.push(file.problem(at, `the link ${url} is not https`));
+    else if (RETIRED_HOST.test(new URL(url).hostname))
+      problems.push(file.problem(at, `the link ${url} leads to a retired site`));
+  }
+  return problems;
+}

@@ -1,10 +1,9 @@
-import { MATURITY_LEVELS, type Pillar } from '@psma/assessment-model';
+import { levelName, MATURITY_LEVELS, type Pillar } from '@psma/assessment-model';
 import type { ContentProblem } from '../ContentError.ts';
 import type { PillarData } from '../files/ContentFiles.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
 import { duplicates } from './duplicates.ts';
-import { lookForProblems } from './lookForProblems.ts';
-import { statementProblems, type StatementRules } from './statementProblems.ts';
+import { wordPattern } from './wordPattern.ts';
 
 type Question = PillarData['questions'][number];
 
@@ -64,4 +63,51 @@ function missingLevels({ type, choices }: Question): ChoiceReason[] {
   if (type === 'SINGLE_SELECT') return [];
   const missing = MATURITY_LEVELS.filter((level) => !choices.some((choice) => choice.level === level));
   return missing.map((level) => ({ choice: null, reason: `no choice has the level ${level}` }));
+}
+
+interface StatementRules {
+  fixedPairs: readonly string[];
+  bannedWords: readonly string[];
+}
+
+const MOST_WORDS = 25;
+
+/** Empty for a checkable statement of one fact (decision G52). */
+function statementProblems(statement: string, { fixedPairs, bannedWords }: StatementRules): string[] {
+  const reasons: string[] = [];
+  const words = statement.trim().split(/\s+/).length;
+  if (words > MOST_WORDS) reasons.push(`the statement has ${words} words, at most ${MOST_WORDS} are allowed`);
+  if (statement.includes(';')) reasons.push('the statement holds ";": one fact each');
+  const pairs = wordPattern(fixedPairs);
+  if (/ and /i.test(pairs ? statement.replace(pairs, '') : statement))
+    reasons.push('the statement holds " and " outside the pairs of rules/fixed-pairs.yaml: one fact each');
+  const banned = wordPattern(bannedWords);
+  for (const word of banned ? new Set(statement.match(banned)?.map((each) => each.toLowerCase())) : [])
+    reasons.push(`the statement holds "${word}", a word of rules/banned-words.yaml`);
+  return reasons;
+}
+
+const LEVEL_WORDS = wordPattern([
+  'level',
+  'levels',
+  'statement',
+  'statements',
+  ...MATURITY_LEVELS.map(levelName),
+]) as RegExp;
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '');
+
+/** Hints are public: no level or statement (decision G122). */
+function lookForProblems({
+  lookFor,
+  choices,
+}: PillarData['questions'][number]): { entry: number; reason: string }[] {
+  return lookFor.flatMap((text, entry) => {
+    const word = text.match(LEVEL_WORDS)?.[0];
+    const choice = choices.find(({ title }) => bare(text).includes(bare(title)));
+    return [
+      ...(word ? [`what to look for must not speak of a level or a statement: "${word}"`] : []),
+      ...(choice ? [`what to look for must not repeat a statement: ${choice.id}`] : []),
+    ].map((reason) => ({ entry, reason }));
+  });
 }

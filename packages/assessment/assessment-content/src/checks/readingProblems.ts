@@ -1,8 +1,9 @@
 import { MATURITY_LEVELS } from '@psma/assessment-model';
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
 import type { ContentProblem } from '../ContentError.ts';
 import type { PillarData } from '../files/ContentFiles.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
-import { readingGrade } from './readingGrade.ts';
 
 /**
  * Readers answer outside their field. Most adults read grade 11 at ease; technical
@@ -26,3 +27,10 @@ export const readingProblems = (file: YamlFile, { questions }: PillarData): Cont
           ),
         ];
   });
+
+/** Flesch-Kincaid school grade; unreliable below about fifty words. */
+function readingGrade(text: string): number {
+  const words = text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0;
+  const sentences = text.match(/[.!?](?=\s|$)/g)?.length ?? 1;
+  return fleschKincaid({ sentence: sentences, word: words, syllable: syllable(text) });
+}

@@ -4,7 +4,7 @@ import type { ContentTriage } from '../Content.ts';
 import type { SchemaName } from './schemaProblems.ts';
 import type { YamlFile } from './YamlFile.ts';
 
-/** As authored; only multi-select choices name their level. */
+/** Question as authored; choices of a multi-select name their level. */
 export interface PillarData {
   id: string;
   pillar: string;
@@ -55,7 +55,7 @@ export interface TriageQuestionsData {
   }[];
 }
 
-/** By kind, once its schema is valid. */
+/** Parsed files by kind, each valid against its schema. */
 export interface DataOf {
   version: { name: string };
   levels: { levels: LevelDescription[] };
@@ -81,7 +81,7 @@ export interface Source<Name extends SchemaName> {
 export interface ContentFiles {
   version: Source<'version'>;
   levels: Source<'levels'>;
-  /** In PILLARS order, like `results`. */
+  /** Pillars in the order of PILLARS, like `results`. */
   pillars: Source<'pillar'>[];
   results: Source<'results'>[];
   questions: Source<'triage-questions'>;

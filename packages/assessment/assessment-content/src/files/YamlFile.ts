@@ -44,7 +44,7 @@ export class YamlFile {
     return error ? this.#problemAt(error.pos[0], `is not valid YAML: ${error.message}`) : null;
   }
 
-  /** At `path`'s first line, or the line with `phrase`. */
+  /** Adds a problem at the first line of `path`, or at the line with `phrase`. */
   problem(path: YamlPath, reason: string, phrase?: string): ContentProblem {
     let node: YamlNode = this.#document.contents;
     for (const key of path) node = childOf(node, key) ?? node;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PILLARS } from '@psma/assessment-model';
 import type { ContentProblem } from '../ContentError.ts';
 import type { ContentFiles, DataOf, Source } from './ContentFiles.ts';
-import { readTexts } from './readTexts.ts';
 import { schemaProblems, type SchemaName } from './schemaProblems.ts';
 import { YamlFile } from './YamlFile.ts';
 
@@ -56,3 +58,14 @@ const isIllustration = (name: string) => /^illustrations\/[^/]+\.svg$/.test(name
 
 const formProblems = (file: YamlFile, schema: SchemaName): ContentProblem[] =>
   file.syntaxProblem ? [file.syntaxProblem] : schemaProblems(file, schema);
+
+/** Returns texts by relative name with forward slashes, sorted; skips hidden files. */
+function readTexts(directory: URL): Map<string, string> {
+  const top = fileURLToPath(directory);
+  if (!existsSync(top)) return new Map();
+  const names = readdirSync(top, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(top, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+  return new Map(names.map((name) => [name, readFileSync(path.join(top, name), 'utf8')]));
+}

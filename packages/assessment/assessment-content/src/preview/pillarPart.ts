@@ -120,7 +120,7 @@ const stepsPart = (pillar: ContentPillar, { id, short, choices }: ContentQuestio
     </table>
   </div>`;
 
-/** As for five answers at the level. */
+/** Shows a level's text and actions, as five answers at this level give them. */
 const levelPart = ({ level, explanation, actions }: ContentLevelResult): Html =>
   html` <section>
     <h4>${levelBadge(level)}</h4>

@@ -93,7 +93,7 @@ const recommendationPart = (
     </div>
   </section>`;
 
-/** By question, the choices of which any suffices. */
+/** Lists by question the choices of which any suffices. */
 const conditionText = ({ questions }: ContentTriage, condition: TriageCondition): string =>
   Object.entries(condition)
     .map(([node, codes]) => {

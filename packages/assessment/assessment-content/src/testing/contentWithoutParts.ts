@@ -1,6 +1,6 @@
 import type { Content } from '../Content.ts';
 
-/** As stored before version 2026.2, without later keys. */
+/** Content as stored before version 2026.2, without later keys. */
 export function contentWithoutParts(content: Content): Content {
   const older = structuredClone(content);
   for (const pillar of older.pillars) {

@@ -38,7 +38,7 @@ export function forEachPath(triage: ContentTriage, use: (answers: Answers) => vo
   visit(firstNode(triage.flow));
 }
 
-/** On one path or not. */
+/** Any answers, whether they are on one path or not. */
 export const someAnswers = (triage: ContentTriage): fc.Arbitrary<Answers> =>
   fc
     .subarray(triage.questions)

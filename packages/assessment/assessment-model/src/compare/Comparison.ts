@@ -35,10 +35,10 @@ export interface Comparison {
   /** True if all areas are like for like. */
   likeForLike: boolean;
   pillars: PillarComparison[];
-  /** In both. */
+  /** Questions in both. */
   compared: string[];
-  /** Only in the later one. */
+  /** Questions that only the later one has. */
   added: string[];
-  /** Only in the earlier one. */
+  /** Questions that only the earlier one has. */
   gone: string[];
 }

@@ -3,7 +3,7 @@ export interface Asked {
   answers: readonly { question: { id: string } }[];
 }
 
-/** In any order. */
+/** True for the same questions in any order. */
 export const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 

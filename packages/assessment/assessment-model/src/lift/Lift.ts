@@ -31,7 +31,7 @@ export interface Lift {
   steps: number;
   /** Least sum of weights. */
   effort: number;
-  /** In every cheapest path. */
+  /** Steps that are in every cheapest path. */
   must: Raise[];
   /** Alternatives: `steps` more beyond `must`; if weights differ, only those in `ways`. */
   choose: { steps: number; among: Raise[] } | null;

@@ -10,7 +10,7 @@ export interface AskedStep {
   toScore: Score;
 }
 
-/** By an assessment's answers. */
+/** Status of the step by an assessment's answers. */
 export type StepStatus = 'missing' | 'true' | 'notAsked';
 
 /** An open item's group: its step's effect on levels. */

@@ -4,7 +4,7 @@ import { pillarScore } from '../scoring.ts';
 
 export const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
-/** For questions Q1, Q2 … */
+/** Answers to questions Q1, Q2 … */
 export const scored = (scores: readonly Score[]): Scored[] =>
   scores.map((score, index) => ({ questionId: `Q${index + 1}`, score }));
 
@@ -50,7 +50,7 @@ export function bruteForce(answers: readonly Score[], to: Score, weight: StepWei
   };
 }
 
-/** By question and final level; Infinity below the answer. */
+/** Costs by question and final level; Infinity below the answer. */
 const costsOf = (answers: readonly Score[], weight: StepWeight): number[][] =>
   answers.map((from, question) =>
     SCORES.map((level) =>

@@ -5,7 +5,7 @@ import { withGeneration } from '../database.ts';
 
 /** A database's contents without rows, sorted by name. */
 export interface DatabaseDump {
-  /** In the order applied. */
+  /** Migrations in the order applied. */
   migrations: { area: string; file: string }[];
   tables: { name: string; columns: string[] }[];
   sequences: { name: string; value: number }[];

@@ -10,7 +10,7 @@ export class InvalidRequest extends HttpError {
   }
 }
 
-/** Also for others' resources (decision G36). */
+/** Sent for unknown resources and for those of others (decision G36). */
 export class NotFound extends HttpError {
   constructor(what: string) {
     super(404, named('NotFound'), messages.noSuch(what));

@@ -5,7 +5,7 @@ import { isUnstorable } from '../textChecks.ts';
 import { DatabaseUnreachable, InternalError, InvalidRequest } from './errors.ts';
 import { HttpError } from './HttpError.ts';
 
-/** These messages repeat the URL, whose id may be a key. */
+/** Replaces Fastify's messages that repeat the URL, whose id may be a key. */
 const ADDRESSES: Record<string, string> = {
   FST_ERR_BAD_URL: messages.badAddress,
   FST_ERR_MAX_PARAM_LENGTH: messages.longAddress,

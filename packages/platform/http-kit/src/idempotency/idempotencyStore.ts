@@ -36,7 +36,7 @@ export async function saveCompleted(
   );
 }
 
-/** For an account that is being deleted. */
+/** Deletes the keys of an account that is being deleted. */
 export async function deleteKeysOfAccount(db: Queryable, account: string): Promise<void> {
   await db.query('delete from idempotency_key where account = $1', [account]);
 }

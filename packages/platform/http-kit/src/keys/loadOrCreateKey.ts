@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeOnce } from './writeOnce.ts';
 
 export interface KeyLocation {
-  /** In the data directory. */
+  /** File name in the data directory. */
   file: string;
   /** Environment variable, for error messages. */
   variable: string;

@@ -20,7 +20,7 @@ function countAt(now: string) {
   /** All uses are older than a window. */
   const isExpired = `stored.last <= ${now} - ${WINDOW}`;
   const isRunning = `${now} < stored.started + ${WINDOW}`;
-  /** In windows, never negative: two processes' clocks differ. */
+  /** Elapsed windows; never negative, since the clocks of two processes differ. */
   const elapsed = `greatest(extract(epoch from ${now} - stored.started), 0) / $2`;
   const counted = `case
     when ${isExpired} then 0
@@ -31,7 +31,7 @@ function countAt(now: string) {
 
 /** Durability of the transaction. */
 interface Durability {
-  /** Of the prepared statement. */
+  /** Name of the prepared statement. */
   name: string;
   /** More FROM items. */
   extraSource: string;

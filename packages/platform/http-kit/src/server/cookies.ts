@@ -16,7 +16,7 @@ export const COOKIES = {
   previewState: { name: 'psma-preview-state', path: '/', sameSite: 'lax' },
   triageKey: { name: 'triage-tool-key', path: '/', sameSite: 'strict' },
   browser: { name: 'psma-browser', path: '/idp/', sameSite: 'strict' },
-  /** Of a browser that reads shared results. */
+  /** Session of a browser that reads shared results. */
   share: { name: 'psma-share', path: '/api/shared-result', sameSite: 'strict' },
   /** Set by `boot.js` of platform-server. */
   ownAssets: { name: 'psma-assets', path: '/', sameSite: 'lax' },

@@ -2,10 +2,11 @@ import type { Server } from 'node:http';
 import type { LogLevel } from '@psma/settings';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { nanoid } from 'nanoid';
+import { InvalidRequest } from '../errors/errors.ts';
 import { handleError } from '../errors/handleError.ts';
+import { messages } from '../messages.ts';
 import { logSerializers } from './logSerializers.ts';
 import { rejectMalformed } from './rejectMalformed.ts';
-import { rejectServiceWorkers } from './rejectServiceWorkers.ts';
 import { rejectUnstorable } from './rejectUnstorable.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -21,7 +22,7 @@ export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 're
 
 /** Default body limit: memory held per slow body. */
 const BODY_BYTES = 65_536;
-/** Other applications' cookies come with every request; proxies need the same limit. */
+/** Maximum bytes of headers: cookies of other applications come with every request. Proxies need the same limit. */
 export const HEADER_BYTES = 65_536;
 /** Timeout for headers; the next, for the body. */
 const HEADERS_MS = 20_000;
@@ -32,7 +33,7 @@ const CHECK_MS = 2000;
 const STILL_MS = 120_000;
 /** Above the usual 60 s of proxies, which reuse connections. */
 const KEEP_ALIVE_MS = 72_000;
-/** Per process: memory suffices for 12,000 clients (docs/operating.md). */
+/** Maximum of open connections. The memory of a process suffices for 12,000 clients (docs/operating.md). */
 const CONNECTIONS = 12_000;
 
 /**
@@ -78,4 +79,15 @@ export function createServer({
 function boundConnections(server: Server): void {
   server.maxConnections = CONNECTIONS;
   server.on('drop', () => server.closeIdleConnections());
+}
+
+/**
+ * Responds 403 to requests for a service worker's script (Service Workers, section
+ * Update): a release's would outlive its rollback on the whole origin.
+ */
+function rejectServiceWorkers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['service-worker'] === undefined) done();
+    else done(new InvalidRequest(messages.serviceWorker, undefined, 403));
+  });
 }

@@ -3,7 +3,7 @@ import { binaryString } from '../binaryString.ts';
 import { internalsOf, pdfString, putObject, putStream } from './jsPdfInternals.ts';
 
 export interface AttachedFile {
-  /** In ASCII. */
+  /** File name in ASCII. */
   name: string;
   /** Media type. */
   type: string;

@@ -1,4 +1,4 @@
-/** In points from the page's upper left corner. */
+/** Box in points from the page's upper left corner. */
 export interface Area {
   x: number;
   y: number;

@@ -1,7 +1,6 @@
 import type { jsPDF } from 'jspdf';
-import { internalsOf, putObject } from '../jspdf/jsPdfInternals.ts';
-import { elementDictionary } from './elementDictionary.ts';
-import { linkDictionary } from './linkDictionary.ts';
+import { internalsOf, pdfString, putObject } from '../jspdf/jsPdfInternals.ts';
+import { linkDictionary, rectangle } from './linkDictionary.ts';
 import { elementsOf, type Annotation, type Element, type Tree } from './tree.ts';
 
 const reference = (id: number) => `${id} 0 R`;
@@ -82,4 +81,37 @@ function parentTree(
     return `${index} [${owners.map(idOf).join(' ')}]`;
   });
   return [...pages, ...links.map(({ element, key }) => `${key} ${idOf(element)}`)];
+}
+
+/** References of document parts, and page height in points. */
+interface Names {
+  idOf(element: Element): string;
+  pageOf(page: number): string;
+  annotationOf(annotation: Annotation): string;
+  height: number;
+}
+
+/** Writes a compact element; kids' shared page once. */
+function elementDictionary(element: Element, parent: string, names: Names): string {
+  const { idOf, pageOf, annotationOf, height } = names;
+  const page = element.kids.flatMap((kid) => ('page' in kid ? [kid.page] : [])).at(0);
+  const kids = element.kids.map((kid) => {
+    if ('role' in kid) return idOf(kid);
+    if ('url' in kid) return `<</Type/OBJR/Obj ${annotationOf(kid)}/Pg ${pageOf(kid.page)}>>`;
+    return kid.page === page ? `${kid.mark}` : `<</Type/MCR/Pg ${pageOf(kid.page)}/MCID ${kid.mark}>>`;
+  });
+  const where = page === undefined ? '' : `/Pg ${pageOf(page)}`;
+  return `<</S/${element.role}/P ${parent}${where}${attributes(element, height)}/K[${kids.join(' ')}]>>`;
+}
+
+function attributes(element: Element, height: number): string {
+  const { alt, actualText, language, scope, numbering, area } = element;
+  return [
+    alt === undefined ? '' : `/Alt ${pdfString(alt)}`,
+    actualText === undefined ? '' : `/ActualText ${pdfString(actualText)}`,
+    language ? `/Lang (${language})` : '',
+    scope ? `/A<</O/Table/Scope/${scope}>>` : '',
+    numbering ? `/A<</O/List/ListNumbering/${numbering}>>` : '',
+    area ? `/A<</O/Layout/Placement/Block/BBox${rectangle(area, height)}>>` : '',
+  ].join('');
 }

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf';
 import { internalsOf, putObject, putStream } from '../jspdf/jsPdfInternals.ts';
 import { lengthOf, visualOrderRuns } from './visualOrderRuns.ts';
 
-/** In points; `baseline` from the page's top. */
+/** Position in points; `baseline` from the page's top. */
 interface TextBox {
   x: number;
   baseline: number;

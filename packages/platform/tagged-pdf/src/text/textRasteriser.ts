@@ -2,7 +2,7 @@ import type { Face, Picture, TextStyle } from '../surface.ts';
 
 /** Draws scripts that embedded fonts lack with system fonts. */
 export interface TextRasteriser {
-  /** In points. */
+  /** Returns the width in points. */
   widthOf(text: string, style: TextStyle): number;
   /** Extends `ABOVE` sizes above and `BELOW` sizes below the baseline. */
   paint(text: string, style: TextStyle): Picture;

@@ -61,7 +61,7 @@ const INPUT_KEPT_BY = {
     'mf-assessment/src/features/dashboard/RetakeDialog.tsx',
     'mf-assessment/src/features/question/ExitDialog.tsx',
     'mf-assessment/src/features/question/FinaliseDialog.tsx',
-    'mf-assessment/src/features/question/MoreInfo.tsx',
+    'mf-assessment/src/features/question/QuestionHelp.tsx',
     'mf-assessment/src/features/question/OverviewDialog.tsx',
     'mf-assessment/src/features/question/areas/SubmitDialog.tsx',
     'mf-assessment/src/screens/DashboardScreen.tsx',

@@ -1,2 +1,0 @@
-/** Progress of assigned areas. */
-export const loadAreaLines = () => import('./AreaLines.tsx');
