@@ -27,7 +27,7 @@ test.describe('checked areas', () => {
     for (const context of contexts.splice(0)) await context.close();
   });
 
-  test('A-CHK-001 A-CHK-003 A-CHK-005 A-CHK-013 a finish is refused until a second member has checked each area @short', async ({
+  test('A-CHK-001 A-CHK-003 A-CHK-005 A-CHK-013 a finish is refused until a second member has checked each area', async ({
     browser,
     request,
     product,

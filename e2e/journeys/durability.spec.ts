@@ -2,7 +2,7 @@ import { newDataDirectory, startProduct } from '@psma/test-harness/product.ts';
 import { expect, test } from '@psma/test-harness/test.ts';
 import { answerQuestion, beginAssessment, main, signUpAndLogIn } from '@psma/test-harness/visitor.ts';
 
-test('killed between two answers and started again, the product has every acknowledged answer @short', async ({
+test('killed between two answers and started again, the product has every acknowledged answer', async ({
   page,
   request,
 }) => {

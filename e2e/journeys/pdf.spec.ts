@@ -53,7 +53,7 @@ function expectOnEveryPage(pdf: Pdf, marking: string | null): void {
   }
 }
 
-test('A-PDF-010 A-PDF-012 A-PDF-013 A-PDF-014 A-PDF-019 A-PDF-020 A-PDF-021 the PDF of a real browser, made without a call @short', async ({
+test('A-PDF-010 A-PDF-012 A-PDF-013 A-PDF-014 A-PDF-019 A-PDF-020 A-PDF-021 the PDF of a real browser, made without a call', async ({
   page,
   product,
 }) => {

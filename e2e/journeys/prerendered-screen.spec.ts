@@ -294,7 +294,7 @@ for (const address of Object.keys(budgets))
     expect((await paintsOf(page)).shift).toBeLessThan(0.02);
   });
 
-test('a first visit stays within its budget of bytes and requests @short', async ({ browser }) => {
+test('a first visit stays within its budget of bytes and requests', async ({ browser }) => {
   // The releases of other tests would make the page longer.
   const product = await startProduct();
   // Files are sent uncompressed until copies exist; the shell's come first.
