@@ -188,10 +188,14 @@ export const messages = {
     text: (text: string) => `Note: ${text}`,
     evidence: (place: string) => `Evidence: ${place}`,
     unsure: 'Marked not sure',
-    count: (unsure: number, total: number, level: number) =>
+    count: (unsure: number, total: number) =>
       unsure === 1
-        ? `1 of ${total} answers is marked not sure. If it were one level lower, this area would be at level ${level}.`
-        : `${unsure} of ${total} answers are marked not sure. If each were one level lower, this area would be at level ${level}.`,
+        ? `1 of ${total} answers is marked not sure.`
+        : `${unsure} of ${total} answers are marked not sure.`,
+    ifLower: (unsure: number, atLowest: number, level: number) => {
+      if (atLowest > 0) return `If each above 0 were one level lower, this area would be at level ${level}.`;
+      return `If ${unsure === 1 ? 'it' : 'each'} were one level lower, this area would be at level ${level}.`;
+    },
   },
   remind: {
     button: 'Remind me in a year (.ics)',

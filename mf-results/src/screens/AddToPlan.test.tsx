@@ -94,15 +94,21 @@ test('a server without a plan hides what adds to it', async () => {
   expect(part.queryByRole('button', { name: /plan/i })).not.toBeInTheDocument();
 });
 
-test('A-EXP-006 A-EXP-007 a reminder in a year is made without a call', async () => {
-  const { user, api } = await show();
-  const saved = catchSavedFiles();
-  const calls = api.calls.length;
-  await user.click(screen.getByRole('button', { name: 'Remind me in a year (.ics)' }));
-  expect(api.calls).toHaveLength(calls);
-  expect(saved[0]?.blob.type).toMatch(/^text\/calendar/);
-  const text = Buffer.from(await bytesOf(saved[0]?.blob as Blob)).toString();
-  expect(text).toContain('DTSTART;VALUE=DATE:20270304\r\n');
-  expect(text).not.toMatch(/baseline|evel/);
-  jest.mocked(HTMLAnchorElement.prototype.click).mockRestore();
-});
+test.each([
+  ['2026-03-04T10:00:00Z', '20270304'],
+  ['2028-02-29T12:00:00Z', '20290228'],
+])(
+  'A-EXP-006 A-EXP-007 a reminder in a year after %s falls on %s and is made without a call',
+  async (completedAt, day) => {
+    const { user, api } = await showResults({ result: resultFixture(PLANNED, { completedAt }) });
+    const saved = catchSavedFiles();
+    const calls = api.calls.length;
+    await user.click(screen.getByRole('button', { name: 'Remind me in a year (.ics)' }));
+    expect(api.calls).toHaveLength(calls);
+    expect(saved[0]?.blob.type).toMatch(/^text\/calendar/);
+    const text = Buffer.from(await bytesOf(saved[0]?.blob as Blob)).toString();
+    expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\n`);
+    expect(text).not.toMatch(/baseline|evel/);
+    jest.mocked(HTMLAnchorElement.prototype.click).mockRestore();
+  },
+);

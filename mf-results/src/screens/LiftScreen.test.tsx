@@ -37,6 +37,17 @@ test('opens with the levels of the results, the lowest area first, and what woul
   );
 });
 
+test('as many statements are marked as the sentence says, two of them in one question', async () => {
+  await show();
+  const marked = pillar('On-Going Personnel Security').getAllByText(/^To reach level 4 /);
+  expect(marked.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'To reach level 4 this must be true:Statement 3 to question 1 of OPS.',
+    'To reach level 4 we suggest making this true:Statement 4 to question 1 of OPS.',
+    'To reach level 4 we suggest making this true:Statement 4 to question 2 of OPS.',
+    'To reach level 4 we suggest making this true:Statement 4 to question 3 of OPS.',
+  ]);
+});
+
 test('A-PLN-009 levels follow at once, upwards and downwards', async () => {
   const { user } = await show();
   await user.click(raise(1));

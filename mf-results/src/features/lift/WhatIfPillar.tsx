@@ -48,7 +48,7 @@ export function WhatIfPillar({ path, currentScore, answered, onPut }: WhatIfPill
             <WhatIfQuestion
               key={question.questionId}
               question={question}
-              step={steps.find((step) => step.question === question)}
+              steps={steps.filter((step) => step.question === question)}
               changed={question.score !== answered.get(question.questionId)}
               onPut={(score) => onPut(question, score)}
             />

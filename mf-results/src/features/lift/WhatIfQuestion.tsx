@@ -9,13 +9,13 @@ const copy = messages.whatIf;
 export interface WhatIfQuestionProps {
   question: LiftPathQuestion;
   changed: boolean;
-  /** The path's step for this question, or undefined. */
-  step: LiftStep | undefined;
+  /** Steps of the path in this question: at most one that it needs, and one that it suggests. */
+  steps: readonly LiftStep[];
   onPut: (score: Score) => void;
 }
 
 /** Shows current or tried statement, with steps up and down. */
-export function WhatIfQuestion({ question, changed, step, onPut }: WhatIfQuestionProps) {
+export function WhatIfQuestion({ question, changed, steps, onPut }: WhatIfQuestionProps) {
   const { title, score, statements, answer } = question;
   return (
     <Box component="li" sx={{ borderBlockStart: '1px solid', borderColor: 'rule', paddingBlock: '12px' }}>
@@ -28,14 +28,14 @@ export function WhatIfQuestion({ question, changed, step, onPut }: WhatIfQuestio
           <Text variant="small" muted={!changed} strong={changed}>
             {changed ? copy.triedOut : copy.stands}
           </Text>
-          {step ? (
-            <Box sx={NEXT}>
+          {steps.map((step) => (
+            <Box key={step.to} sx={NEXT}>
               <Text variant="small" muted>
                 {stepLabel(step)}
               </Text>
               <Text>{step.statement}</Text>
             </Box>
-          ) : null}
+          ))}
         </Box>
         <Row gap={8}>
           <StepButton name={copy.lower} of={title} to={score - 1} onPut={onPut} />

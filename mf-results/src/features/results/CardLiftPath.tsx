@@ -32,13 +32,16 @@ export function CardLiftPath({ path, notes }: CardLiftPathProps) {
   );
 }
 
-/** Counts unsure answers, with the level if each were one lower (G121), or null. */
+/** Counts unsure answers, with the level if each were one lower (G121), or null. None is lower than 0. */
 function unsureSentence({ questions }: LiftPath, notes: readonly AssessmentNote[]): string | null {
   const marked = new Set(notes.filter(({ unsure }) => unsure).map(({ question }) => question.id));
-  const unsure = questions.filter(({ questionId }) => marked.has(questionId)).length;
-  if (unsure === 0) return null;
+  const unsure = questions.filter(({ questionId }) => marked.has(questionId));
+  if (unsure.length === 0) return null;
+  const count = messages.notes.count(unsure.length, questions.length);
+  const atLowest = unsure.filter(({ score }) => score === 0).length;
+  if (atLowest === unsure.length) return count;
   const lower = questions.map(({ questionId, score }) =>
     marked.has(questionId) ? (Math.max(0, score - 1) as Score) : score,
   );
-  return messages.notes.count(unsure, questions.length, pillarScore(lower));
+  return `${count} ${messages.notes.ifLower(unsure.length, atLowest, pillarScore(lower))}`;
 }

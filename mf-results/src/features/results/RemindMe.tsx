@@ -32,9 +32,12 @@ export function RemindMe({ result: { id, completedAt } }: { result: AssessmentRe
   );
 }
 
-/** Same day next year; 1 March after a leap day. */
+/** Returns the same day of the next year; 28 February after a leap day. */
 function aYearAfter(timestamp: string): string {
   const date = new Date(timestamp);
+  const day = date.getDate();
   date.setFullYear(date.getFullYear() + 1);
+  // A day that the month does not have becomes one of the next month.
+  if (date.getDate() !== day) date.setDate(0);
   return isoDate(date);
 }
