@@ -35,6 +35,7 @@ describe('organisation codes', () => {
     '\u200b#ABCD\u00a02345 ',
     '＃ＡＢＣＤ２３４５',
     '#abcd\u20602345',
+    '“#ABCD2345”.',
   ])('%j', (typed) => {
     expect(isOrganisationCode(typed)).toBe(true);
     expect(normaliseOrganisationCode(typed)).toBe('#ABCD2345');
@@ -58,6 +59,17 @@ test.each([
   ['abcde\u221223456', 'abcde23456'],
   ['abcde\u201123456', 'abcde23456'],
   ['abcde－23456', 'abcde23456'],
+  ['123456.', '123456'],
+  ['"123456"', '123456'],
+  ['“123456”,', '123456'],
+  ['«123 456»', '123456'],
+  ["'123456'.", '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
+  ['१२३४५६', '123456'],
+  ['0123456789', '0123456789'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['12.34', '12.34'],
 ])('the code %j is %j', (typed, code) => {
   expect(normaliseTypedCode(typed)).toBe(code);
 });
@@ -66,6 +78,8 @@ test.each([
   ['a-b_C9', 'a-b_C9'],
   ['a\u2011b_C9', 'a-b_C9'],
   ['a–b _C９\n', 'a-b_C9'],
+  ['-a-b_', '-a-b_'],
+  ['"a-b_C9".', 'a-b_C9'],
 ])('the code of a link %j is %j', (typed, code) => {
   expect(normaliseLinkCode(typed)).toBe(code);
 });
