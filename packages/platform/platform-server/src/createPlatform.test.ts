@@ -284,6 +284,12 @@ describe('platform', () => {
     expect((await page('/recommendations/some-id')).headers['x-robots-tag']).toBe('noindex');
   });
 
+  test('recommendations have a version without script, also for a browser without cookies', async () => {
+    const unknown = await page('/recommendations/8d7f2f0e-0000-4000-8000-000000000000?plain');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).toContain('There are no recommendations at this link');
+  });
+
   test('A-SHR-009 shared results are kept from search engines, and their path stays here', async () => {
     const { headers } = await page('/shared/00000000-0000-4000-8000-000000000001');
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });

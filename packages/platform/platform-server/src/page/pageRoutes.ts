@@ -116,7 +116,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   ) => {
     const url = `${config.apiBase}/triage/session/${session}/results`;
     const { host, cookie, [PREVIEW_BYPASS]: bypass } = request.headers;
-    const headers = { host, cookie, ...(bypass && { [PREVIEW_BYPASS]: bypass }) };
+    const headers = { host, ...(cookie && { cookie }), ...(bypass && { [PREVIEW_BYPASS]: bypass }) };
     const { statusCode, body } = await app.inject({ url, headers, remoteAddress: request.ip });
     const nonce = nanoid(NONCE_LENGTH);
     return reply
