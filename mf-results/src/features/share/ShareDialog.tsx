@@ -10,12 +10,13 @@ import { TextAreaField } from '@psma/design-system/forms';
 import { Link, useLocation, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { formatDay, SaveDialog, useCloseModal } from '@psma/screen-kit';
+import { emailAddresses } from '@psma/text';
 import { useMemo, useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { messages } from './messages.ts';
 import { DaysField, HoldsField, OrganisationField } from './shareFields.tsx';
 import { shareProblem } from './shareProblem.ts';
-import { emailList, shareSchema } from './shareSchema.ts';
+import { shareSchema } from './shareSchema.ts';
 import { useShared } from './useShared.ts';
 
 const copy = messages.dialog;
@@ -51,7 +52,7 @@ function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps
   const about = currentOrganisation();
 
   const send = async ({ organisationName, holds, emails, days }: ShareValues) => {
-    const recipients = emailList(emails);
+    const recipients = emailAddresses(emails);
     const { expires } = await shareResults({
       ...{ sessionId: session, holds, emails: recipients, days: Number(days) as ShareDays },
       ...(needsName && { organisationName }),

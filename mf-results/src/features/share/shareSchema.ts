@@ -6,18 +6,10 @@ import {
   SHARE_RECIPIENTS,
 } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
-import { normaliseEmail, normaliseTypedCode, visibleText } from '@psma/text';
+import { emailAddresses, normaliseTypedCode, visibleText } from '@psma/text';
 import { messages } from './messages.ts';
 
 const copy = messages.dialog;
-const SEPARATORS = /[\s,;]+/;
-
-/** Addresses of a text, each once. */
-export function emailList(text: string): string[] {
-  const found = text.split(SEPARATORS).filter(Boolean).map(normaliseEmail);
-  return [...new Map(found.map((email) => [email.toLowerCase(), email])).values()];
-}
-
 const address = yup
   .string()
   .email()
@@ -27,7 +19,7 @@ const emails = yup
   .string()
   .defined()
   .test((text, { createError }) => {
-    const list = emailList(text);
+    const list = emailAddresses(text);
     const wrong = list.find((each) => !address.isValidSync(each));
     if (list.length === 0) return createError({ message: copy.emailsRequired });
     if (wrong !== undefined) return createError({ message: copy.emailInvalid(wrong) });

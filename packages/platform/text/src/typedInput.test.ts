@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { normaliseEmail } from './emailAddress.ts';
+import { emailAddresses, normaliseEmail } from './emailAddress.ts';
 import {
   isOrganisationCode,
   normaliseLinkCode,
@@ -22,6 +22,30 @@ test.each([
 
 test.each(['ann b@example.org', 'Ann@Example.org', 'ann@bücher.example'])('%j stays', (typed) => {
   expect(normaliseEmail(typed)).toBe(typed);
+});
+
+const [ANN, BO, CY, DI] = ['ann@example.org', 'bo@example.org', 'cy@example.org', 'di@example.org'];
+
+test.each([
+  [ANN, [ANN]],
+  [`${ANN}, ${BO};${CY}\n${DI}`, [ANN, BO, CY, DI]],
+  [`Smith, Ann <${ANN}>; Jones, Bo <${BO}>`, [ANN, BO]],
+  [`Smith, Ann <${ANN}>, Jones, Bo <${BO}>`, [ANN, BO]],
+  [`'Ann Smith' <${ANN}>, mailto:${BO}`, [ANN, BO]],
+  [`"Smith, Ann" <mailto:${ANN}>`, [ANN]],
+  [`mailto:${ANN}?subject=Hello`, [ANN]],
+  [`'${ANN}', (${BO}).`, [ANN, BO]],
+  [`“${ANN}”.`, [ANN]],
+  [`Ann@Example.org\n${ANN}`, [ANN]],
+  ['Smith, Ann', ['Smith', 'Ann']],
+  [`Ann ${ANN}`, ['Ann', ANN]],
+  [`foo; Ann <${ANN}>`, ['foo', ANN]],
+  [`${ANN} and ${BO}`, [ANN, 'and', BO]],
+  ["o'neill@example.org", ["o'neill@example.org"]],
+  [' ,;\n', []],
+  ['<>', []],
+])('the list %j has %j', (list, found) => {
+  expect(emailAddresses(list)).toEqual(found);
 });
 
 describe('organisation codes', () => {

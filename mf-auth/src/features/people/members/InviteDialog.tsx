@@ -3,11 +3,11 @@ import type { JoiningCode, Organisation, Role } from '@psma/api-contract';
 import { Button, Row, Text } from '@psma/design-system';
 import { TextAreaField, type SubmitErrors } from '@psma/design-system/forms';
 import { formatDay, isRefused, problemAt, SaveDialog } from '@psma/screen-kit';
+import { emailAddresses } from '@psma/text';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
 import { ShownOnce } from '../../../shared/layout/ShownOnce.tsx';
 import { refetchOrganisation } from '../organisation/refetchOrganisation.ts';
-import { emailList } from './emailList.ts';
 import { inviteSchema, type NeededNames } from './inviteSchema.ts';
 import { messages } from './messages.ts';
 import { NameFields } from './NameFields.tsx';
@@ -50,7 +50,7 @@ export function InviteDialog({ organisation, onClose, onSent }: InviteDialogProp
     const id = organisation.id ?? (await createOrganisation()).id;
     if (byCode) setMade(await createJoiningCode(id, { role, ...names }));
     else {
-      const asked = emailList(emails).map((email) => ({ email, role }));
+      const asked = emailAddresses(emails).map((email) => ({ email, role }));
       const { invitations } = await inviteMembers(id, { invitations: asked, ...names });
       onSent(copy.sent(invitations.length, formatDay(invitations[0]!.expires)));
     }

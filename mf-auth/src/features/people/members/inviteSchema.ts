@@ -1,5 +1,5 @@
 import { yup } from '@psma/design-system/forms';
-import { emailListSchema } from './emailList.ts';
+import { emailListSchema } from './emailListSchema.ts';
 import { messages } from './messages.ts';
 import { nameSchema } from './nameSchema.ts';
 import { roleSchema } from './roleSchema.ts';
