@@ -158,7 +158,9 @@ describe('inviting', () => {
       below: '/invite',
       handlers: {
         organisationInvite: () =>
-          refusal(400, 'InvalidRequest', 'Use a name without links.', { field: 'organisationName' }),
+          refusal(400, 'InvalidRequest', 'Use a name without links or telephone numbers.', {
+            field: 'organisationName',
+          }),
       },
     });
     const form = within(await dialog('Invite people'));
@@ -167,7 +169,9 @@ describe('inviting', () => {
     await enterText(form.getByRole('textbox', { name: /^Your name/ }), 'Ann');
     await enterText(form.getByRole('textbox', { name: /^Email addresses/ }), 'bo@example.org');
     await user.click(form.getByRole('button', { name: 'Send invitations' }));
-    await waitFor(() => expect(name).toHaveAccessibleDescription(/up to 80 characters without links/));
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription(/up to 80 characters without links or telephone numbers/),
+    );
   });
 
   test('A-SPC-026 after a lost response the same invitation is sent with its key', async () => {

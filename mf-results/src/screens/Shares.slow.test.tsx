@@ -59,7 +59,8 @@ test('a refused name is reported at its field, other refusals in the server’s 
   api.refuse('POST /share', { status: 400, body });
   await user.click(dialog.getByRole('button', { name: 'Share' }));
   expect(
-    (await dialog.findAllByText('Use a name of up to 80 characters without links')).length,
+    (await dialog.findAllByText('Use a name of up to 80 characters without links or telephone numbers'))
+      .length,
   ).toBeGreaterThan(0);
   api.refuse('POST /share', {
     status: 429,

@@ -70,7 +70,9 @@ test('asks for name and position, and puts a refused text at its field', async (
     body: { status: 400, name: 'InvalidRequest', message: '', details },
   });
   await submit();
-  expect((await dialog.findAllByText('Use up to 80 characters without links')).length).toBeGreaterThan(0);
+  expect(
+    (await dialog.findAllByText('Use up to 80 characters without links or telephone numbers')).length,
+  ).toBeGreaterThan(0);
   expect(dialog.getByLabelText('Your name')).toHaveValue('Ann Smith');
 });
 

@@ -24,7 +24,7 @@ export const messages = {
     name: 'Your name',
     nameHint: 'Your colleagues see it.',
     nameRequired: 'Enter your name',
-    nameInvalid: `Use a name of up to ${MEMBER_NAME_MAX_LENGTH} characters without links`,
+    nameInvalid: `Use a name of up to ${MEMBER_NAME_MAX_LENGTH} characters without links or telephone numbers`,
     submit: 'Join',
     cancel: 'Cancel',
     gone: 'This invitation is no longer open. Ask for a new one.',

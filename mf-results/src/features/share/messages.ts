@@ -60,7 +60,7 @@ export const messages = {
     emailInvalid: (email: string) => `${isolatedName(email)} is not an email address`,
     tooMany: `Enter up to ${SHARE_RECIPIENTS} email addresses`,
     organisationRequired: 'Enter your organisation’s name',
-    organisationInvalid: 'Use a name of up to 80 characters without links',
+    organisationInvalid: 'Use a name of up to 80 characters without links or telephone numbers',
     daysRequired: 'Choose for how long',
     offline: 'The results were not shared. Check your connection and try again.',
     failed: 'The results were not shared. Try again.',

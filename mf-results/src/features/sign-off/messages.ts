@@ -16,7 +16,7 @@ export const messages = {
   cancel: 'Cancel',
   nameRequired: 'Enter your name',
   positionRequired: 'Enter your position',
-  invalid: `Use up to ${MEMBER_NAME_MAX_LENGTH} characters without links`,
+  invalid: `Use up to ${MEMBER_NAME_MAX_LENGTH} characters without links or telephone numbers`,
   offline: 'The results were not signed off. Check your connection and try again.',
   failed: 'The results were not signed off. Try again.',
 };

@@ -74,7 +74,7 @@ export const OWN_ORGANISATION = 'own';
 export const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Names of organisations and members, without links and line breaks. */
+/** Names of organisations and members, without links, telephone numbers and line breaks. */
 export const MEMBER_NAME_MAX_LENGTH = 80;
 /** Limits for an organisation; joining codes count as invitations. */
 export const MEMBER_LIMITS = { members: 50, invitations: 30, firstDayInvitations: 5 } as const;

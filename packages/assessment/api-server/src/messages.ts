@@ -56,7 +56,7 @@ export const messages = {
       `On its first day an organisation can send ${most} invitations. Try again tomorrow.`,
     sentToday: 'This invitation was sent within the last day. Try again tomorrow.',
     olderServer: 'The service is being updated. Try again in an hour.',
-    name: (most: number) => `Use a name of up to ${most} characters without links.`,
+    name: (most: number) => `Use a name of up to ${most} characters without links or telephone numbers.`,
     namesNeeded: 'Enter the organisation’s name and your name.',
     otherName: 'This is not the organisation’s name.',
     successor: 'Only an owner who leaves names who takes over.',

@@ -163,7 +163,7 @@ export const messages = {
     organisationHint: 'Invited people see it in the email.',
     you: 'Your name',
     youHint: 'Your colleagues see it.',
-    invalid: `Use a name of up to ${MEMBER_NAME_MAX_LENGTH} characters without links`,
+    invalid: `Use a name of up to ${MEMBER_NAME_MAX_LENGTH} characters without links or telephone numbers`,
     organisationRequired: 'Enter your organisation’s name',
     youRequired: 'Enter your name',
   },
