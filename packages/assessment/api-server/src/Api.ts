@@ -14,12 +14,12 @@ import type {
 import type { Caller, TokenRules } from './auth/verifyToken.ts';
 import type { CountRequest, Limits } from './limits/limits.ts';
 import type { CheckedWrite, StoredAnswer } from './resources/assessment/answerStore.ts';
-import type { PoolOperators } from './resources/authority/poolOperators.ts';
 import type { ContentVersions } from './resources/content/contentVersions.ts';
 import type { ResultSigner } from './resources/signed/resultSigner.ts';
 import type { TriageAnswerWrite } from './resources/triage/triageStore.ts';
 import type { HashOfSession } from './resources/triage/writeKey.ts';
-import type { UserPool } from './resources/user/userPool.ts';
+import type { PoolOperators } from './user-pool/poolOperators.ts';
+import type { UserPool } from './user-pool/userPool.ts';
 
 /** A step of a visitor that the API completed. */
 export type ApiEvent = 'triageCompleted' | 'assessmentCompleted';

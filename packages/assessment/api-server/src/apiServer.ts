@@ -39,7 +39,7 @@ import {
 import { cacheHashes } from './resources/triage/writeKey.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
-import { createUserPool } from './resources/user/userPool.ts';
+import { createUserPool } from './user-pool/userPool.ts';
 
 /** All parameters, queries and headers are strings: skips type conversion. */
 const withoutConversion = (part: Parameters<typeof TypeBoxValidatorCompiler>[0]) =>

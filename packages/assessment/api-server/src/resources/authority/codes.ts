@@ -3,8 +3,8 @@ import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { messages } from '../../messages.ts';
+import type { PoolOperators } from '../../user-pool/poolOperators.ts';
 import type { Actor } from './actor.ts';
-import type { PoolOperators } from './poolOperators.ts';
 import { endOfDay, presentCode } from './presentRegister.ts';
 import { recordEntry } from './recordStore.ts';
 import {

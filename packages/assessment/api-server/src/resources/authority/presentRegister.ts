@@ -1,7 +1,7 @@
 import type { CodeState, RegisteredCode, RegisteredOrganisation } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import type { Api } from '../../Api.ts';
-import type { PoolCode } from './poolOperators.ts';
+import type { PoolCode } from '../../user-pool/poolOperators.ts';
 import { listRegisteredCodes, type RegisteredCodeRow, type RegisteredRow } from './registerStore.ts';
 
 type CodeAccount = Pick<PoolCode, 'account' | 'expires'>;

@@ -6,8 +6,8 @@ import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
+import { UserGone, type PoolUser } from '../../user-pool/userPool.ts';
 import { requireOwnersWithoutAccount } from '../organisation/lastOwner.ts';
-import { UserGone, type PoolUser } from './userPool.ts';
 import { isMarkedDeleted, markDeleted } from './userStore.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type UserProfile } from '@psma/api-contract';
 import { isOrganisationCode } from '@psma/text';
 import type { Caller } from '../../auth/verifyToken.ts';
-import type { PoolUser } from './userPool.ts';
+import type { PoolUser } from '../../user-pool/userPool.ts';
 
 /** Organisation-code accounts have the code as username (decision G108). */
 export function presentProfile(caller: Caller, user: PoolUser): UserProfile {

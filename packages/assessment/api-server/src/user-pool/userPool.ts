@@ -7,8 +7,8 @@ import {
   IdentityServiceFailed,
   NotAuthenticated,
   RecentSignInNeeded,
-} from '../../errors/errors.ts';
-import { messages } from '../../messages.ts';
+} from '../errors/errors.ts';
+import { messages } from '../messages.ts';
 import {
   isCodes,
   isCodesLeft,

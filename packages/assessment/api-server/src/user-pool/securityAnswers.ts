@@ -6,7 +6,7 @@ import type {
   UserSession,
 } from '@psma/api-contract';
 import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/validators';
-import { IdentityServiceFailed } from '../../errors/errors.ts';
+import { IdentityServiceFailed } from '../errors/errors.ts';
 
 interface ClientInfoResponse {
   Browser: string | null;
