@@ -1,26 +1,14 @@
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { REQUEST_ID_HEADER } from '@psma/api-contract';
-import { createBatcher } from '@psma/database';
-import {
-  acceptJson,
-  compressResponses,
-  logSerializers,
-  networkOf,
-  NotFound,
-  securityHeaders,
-} from '@psma/http-kit';
+import { acceptJson, compressResponses, logSerializers, NotFound, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance } from 'fastify';
-import type { Api, ApiServerOptions } from './Api.ts';
 import { requireUser } from './auth/requireUser.ts';
-import { createVerifyToken } from './auth/verifyToken.ts';
+import { createApi, type ApiServerOptions } from './createApi.ts';
 import { handleApiError } from './errors/handleApiError.ts';
-import { countRequest, countRequestsBatched, DEFAULT_LIMITS } from './limits/limits.ts';
 import { describeApi } from './openapi/describeApi.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
-import { answerKey, upsertAnswers, type CheckedWrite } from './resources/assessment/answerStore.ts';
 import { assessmentRoutes } from './resources/assessment/routes.ts';
 import { authorityRoutes } from './resources/authority/routes.ts';
-import { createContentVersions } from './resources/content/contentVersions.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { exportRoutes } from './resources/exports/routes.ts';
 import { requireObjectOrganisation } from './resources/organisation/objectOrganisation.ts';
@@ -29,17 +17,9 @@ import { organisationRoutes } from './resources/organisation/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
 import { adviserShareRoutes, shareRoutes } from './resources/share/routes.ts';
 import { sharedRoutes } from './resources/share/sharedRoutes.ts';
-import { createResultSigner } from './resources/signed/resultSigner.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
-import {
-  findWriteKeyHash,
-  upsertAnswers as upsertTriageAnswers,
-  type TriageAnswerWrite,
-} from './resources/triage/triageStore.ts';
-import { cacheHashes } from './resources/triage/writeKey.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
-import { createUserPool } from './user-pool/userPool.ts';
 
 /** All parameters, queries and headers are strings: skips type conversion. */
 const withoutConversion = (part: Parameters<typeof TypeBoxValidatorCompiler>[0]) =>
@@ -93,34 +73,4 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
     });
     await secured.register(async (authority) => authorityRoutes(authority, api));
   });
-}
-
-async function createApi(options: ApiServerOptions, prefix: string): Promise<Api> {
-  const { pool, content, identity, site, resultKey, apiBase = prefix } = options;
-  const now = options.now ?? (() => new Date());
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  return {
-    pool,
-    content,
-    versions: createContentVersions(pool, content, now),
-    verifyToken: createVerifyToken(identity, now),
-    hasEnded: identity.hasEnded ?? (() => false),
-    userPool: createUserPool(identity.endpoint, identity.fetch),
-    operators: identity.operators ?? null,
-    signer: await createResultSigner(pool, resultKey, now),
-    poolMailsDeletion: identity.mailsDeletion ?? true,
-    site,
-    apiBase,
-    now,
-    emit: options.onEvent ?? (() => {}),
-    writeAnswer: createBatcher((writes: CheckedWrite[]) => upsertAnswers(pool, writes), answerKey),
-    writeTriageAnswer: createBatcher(
-      (writes: TriageAnswerWrite[]) => upsertTriageAnswers(pool, writes),
-      ({ sessionId }) => sessionId,
-    ),
-    triageKeyHash: cacheHashes((sessionId) => findWriteKeyHash(pool, sessionId)),
-    countCall: countRequest(limits, now),
-    countTriageWrite: countRequestsBatched(pool, limits, 'triageWritesPerSession', now),
-    networkOf: ({ ip }) => networkOf(ip, 'line'),
-  };
 }

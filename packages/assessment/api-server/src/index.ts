@@ -1,5 +1,6 @@
 export { apiServer } from './apiServer.ts';
-export type { ApiEvent, ApiServerOptions } from './Api.ts';
+export type { ApiEvent } from './Api.ts';
+export type { ApiServerOptions } from './createApi.ts';
 export type { TokenRules } from './auth/verifyToken.ts';
 export type { Limits } from './limits/limits.ts';
 

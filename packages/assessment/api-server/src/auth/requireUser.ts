@@ -1,6 +1,5 @@
 import { RECENT_SIGN_IN_SECONDS, USER_GROUPS } from '@psma/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Api } from '../Api.ts';
 import { NotAuthenticated, NotInGroup, RecentSignInNeeded } from '../errors/errors.ts';
 import type { Caller } from './verifyToken.ts';
 
@@ -13,11 +12,13 @@ declare module 'fastify' {
 
 const ALLOWED = new Set<string>(USER_GROUPS);
 
+interface TokenChecks {
+  verifyToken: (token: string) => Promise<Caller>;
+  hasEnded: (session: string) => boolean;
+}
+
 /** Admits only the allowed groups (decisions G5, G108 and G129). */
-export function requireUser(
-  app: FastifyInstance,
-  { verifyToken, hasEnded }: Pick<Api, 'verifyToken' | 'hasEnded'>,
-) {
+export function requireUser(app: FastifyInstance, { verifyToken, hasEnded }: TokenChecks) {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     const caller = await verifyToken(tokenOf(request));

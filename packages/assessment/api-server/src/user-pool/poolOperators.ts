@@ -1,4 +1,5 @@
 import type { Queryable } from '@psma/database';
+import type { Api } from '../Api.ts';
 
 export interface PoolCode {
   code: string;
@@ -34,4 +35,9 @@ export interface PoolOperators {
   enableAccount(db: Queryable, by: string, code: string): Promise<boolean>;
   endSessions(db: Queryable, by: string, code: string): Promise<boolean>;
   recordAction(db: Queryable, by: string, command: string, subject: string | null): Promise<void>;
+}
+
+export interface ApiWithOperators extends Api {
+  /** Null with a hosted pool. */
+  operators: PoolOperators | null;
 }

@@ -1,6 +1,7 @@
 import type { EmailUndone, SecurityEvent, UserExport, UserSession } from '@psma/api-contract';
 import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
 import { isArrayOf, isNullable, isObjectOf, isOptional, isString } from '@psma/validators';
+import type { Api } from '../Api.ts';
 import {
   EmailNotAvailable,
   IdentityServiceAway,
@@ -53,6 +54,10 @@ export interface UserPool {
   endOtherSessions(token: string): Promise<void>;
   /** NotFound for invalid codes, and always with a hosted pool. */
   undoEmailChange(code: string): Promise<EmailUndone>;
+}
+
+export interface ApiWithUserPool extends Api {
+  userPool: UserPool;
 }
 
 /** Genuine token of a deleted user. */

@@ -1,15 +1,16 @@
 import { ANSWER_ORDER } from '@psma/api-contract';
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
+import type { AssessmentApi } from './AssessmentApi.ts';
 import { choicesIn, orderIn } from './assessmentPolicy.ts';
 import { completeSession } from './completeSession.ts';
 import { present } from './loadSession.ts';
 import { retakeSession } from './retakeSession.ts';
 import { saveAnswer } from './saveAnswer.ts';
 
-export function answerRoutes(app: ApiApp, api: Api) {
+export function answerRoutes(app: ApiApp, api: AssessmentApi) {
   app.route({
     ...routeOptions('assessmentAnswer'),
     handler: async (request) =>

@@ -1,8 +1,8 @@
 import { resultOf } from '@psma/assessment-content';
 import { unansweredQuestions } from '@psma/assessment-model';
 import { transaction } from '@psma/database';
-import type { Api } from '../../Api.ts';
 import { AssessmentIncomplete } from '../../errors/errors.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
 import { lockOrganisation } from '../organisation/memberStore.ts';
 import { requireChecks } from './areas/loadChecks.ts';
@@ -18,7 +18,7 @@ import { lockSession, type SessionRow } from './sessionStore.ts';
  * Repeating changes nothing; `isNew` is false then.
  */
 export async function completeSession(
-  api: Api,
+  api: ApiWithVersions,
   sub: string,
   id: string,
 ): Promise<{ session: SessionRow; isNew: boolean }> {

@@ -1,18 +1,22 @@
 import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { isTiedToAnswers, liftOf } from '@psma/assessment-content';
-import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
 import { prebuild } from '../../http/prebuild.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { loadSession } from './loadSession.ts';
 import { findResult } from './resultStore.ts';
 
 /** Deterministic text, with its hash as a lasting ETag. */
-export async function liftResponse(api: Api, sub: string, sessionId: string) {
+export async function liftResponse(api: ApiWithVersions, sub: string, sessionId: string) {
   return prebuild(JSON.stringify(await loadLift(api, sub, sessionId)));
 }
 
 /** Uses the scored content version, closed answers and frozen levels. */
-export async function loadLift(api: Api, sub: string, sessionId: string): Promise<AssessmentLift> {
+export async function loadLift(
+  api: ApiWithVersions,
+  sub: string,
+  sessionId: string,
+): Promise<AssessmentLift> {
   const session = await loadSession(api, sub, sessionId, 'seeResults');
   const result = await findResult(api.pool, sub, session.id);
   if (!result?.document) throw new AssessmentNotCompleted();

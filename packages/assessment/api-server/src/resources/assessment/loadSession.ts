@@ -1,6 +1,7 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import type { Api } from '../../Api.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { requireAccess } from '../organisation/access.ts';
 import type { Action } from '../organisation/permissions.ts';
 import { assessmentId } from './assessmentPolicy.ts';
@@ -32,5 +33,5 @@ export async function pageOf(
   return { after, limit: limit ? Number(limit) : null };
 }
 
-export const present = async (api: Api, session: SessionRow): Promise<AssessmentSession> =>
+export const present = async (api: ApiWithVersions, session: SessionRow): Promise<AssessmentSession> =>
   presentSession(session, await api.versions.of(session.contentHash));

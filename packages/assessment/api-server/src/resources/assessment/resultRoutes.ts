@@ -1,11 +1,12 @@
 import { NotFound } from '@psma/http-kit';
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { loadMember, memberQueryOf, requireAccess } from '../organisation/access.ts';
+import type { AssessmentApi } from './AssessmentApi.ts';
 import { allowedFeedback, assessmentId, requireCompleted } from './assessmentPolicy.ts';
 import { listHistory } from './historyStore.ts';
 import { liftResponse } from './liftResponse.ts';
@@ -15,7 +16,7 @@ import { findResult, insertFeedback } from './resultStore.ts';
 import { loadSignOff, signOffResults } from './sign-off/signOff.ts';
 import { signedAnswer } from './signedAnswer.ts';
 
-export function resultRoutes(app: ApiApp, api: Api) {
+export function resultRoutes(app: ApiApp, api: AssessmentApi) {
   app.route({
     ...prebuiltRouteOptions('assessmentResults'),
     handler: async (request, reply) => {

@@ -1,6 +1,6 @@
 import { choiceIdsAreValid } from '@psma/assessment-content';
 import type { Queryable } from '@psma/database';
-import type { Api } from '../../Api.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { copyAnswers } from './answerStore.ts';
 import { requireCompleted } from './assessmentPolicy.ts';
 import { beginSession } from './beginSession.ts';
@@ -12,7 +12,12 @@ import { copyNotes } from './notes/noteStore.ts';
  * confirmed (decision G44). Lists the question titles of answers that no longer
  * fit.
  */
-export async function retakeSession(api: Api, db: Queryable, sub: string, id: string): Promise<string> {
+export async function retakeSession(
+  api: ApiWithVersions,
+  db: Queryable,
+  sub: string,
+  id: string,
+): Promise<string> {
   const source = await loadSession(api, sub, id, 'changeAssessments', db);
   const completedAt = requireCompleted(source);
   const [before, current] = await Promise.all([api.versions.of(source.contentHash), api.versions.current()]);

@@ -1,6 +1,6 @@
 import { CONTENT_VERSION_HEADER } from '@psma/api-contract';
 import type { FastifyRequest } from 'fastify';
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
@@ -9,6 +9,7 @@ import { loadMember, memberForCreation, memberQueryOf } from '../organisation/ac
 import { extentOf } from '../organisation/permissions.ts';
 import { answerRoutes } from './answerRoutes.ts';
 import { areaRoutes } from './areas/areaRoutes.ts';
+import type { AssessmentApi } from './AssessmentApi.ts';
 import { allowedTitle } from './assessmentPolicy.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession, pageOf, present } from './loadSession.ts';
@@ -20,7 +21,7 @@ import { resultRoutes } from './resultRoutes.ts';
 import { listSessions } from './sessionStore.ts';
 
 /** Only assessments of the caller's organisations are visible. */
-export function assessmentRoutes(app: ApiApp, api: Api) {
+export function assessmentRoutes(app: ApiApp, api: AssessmentApi) {
   const contentHashOf = async (request: FastifyRequest, session: string): Promise<string> =>
     (await loadSession(api, callerOf(request).sub, session, 'seeAssessments')).contentHash;
 

@@ -1,8 +1,8 @@
 import type { AnswerSaved } from '@psma/api-contract';
 import { choiceIdsAreValid } from '@psma/assessment-content';
-import type { Api } from '../../Api.ts';
 import { requireOpenArea } from '../organisation/access.ts';
 import type { AnswerWrite } from './answerStore.ts';
+import type { AssessmentApi } from './AssessmentApi.ts';
 import { assessmentId, pillarOf, requireOpen, requireValidAnswer } from './assessmentPolicy.ts';
 import { loadSession } from './loadSession.ts';
 import { presentSaved } from './presentAssessment.ts';
@@ -11,7 +11,7 @@ import { presentSaved } from './presentAssessment.ts';
  * Last write wins per question (decision G91), except the same client's late
  * writes. The write checks all permissions.
  */
-export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
+export async function saveAnswer(api: AssessmentApi, write: AnswerWrite): Promise<AnswerSaved> {
   const sessionId = assessmentId(write.sessionId);
   const versions = [...api.versions.known()].filter(({ content }) =>
     choiceIdsAreValid(content, write.questionId, write.choiceIds),
@@ -25,7 +25,7 @@ export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSa
 }
 
 /** Explains a refusal; retries for an unknown content version. */
-async function refuseOrRepeat(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
+async function refuseOrRepeat(api: AssessmentApi, write: AnswerWrite): Promise<AnswerSaved> {
   const session = await loadSession(api, write.sub, write.sessionId, 'answer');
   requireOpen(session);
   const version = await api.versions.of(session.contentHash);

@@ -7,15 +7,19 @@ import type {
   SignedResult,
 } from '@psma/api-contract';
 import { levelOf, scoreOf } from '@psma/assessment-model';
-import type { Api } from '../../Api.ts';
 import { loadAreas } from './areas/presentAreas.ts';
+import type { AssessmentApi } from './AssessmentApi.ts';
 import { loadLift } from './liftResponse.ts';
 import { loadSession } from './loadSession.ts';
 import type { AccessibleSession } from './sessionStore.ts';
 import { loadSignOff } from './sign-off/signOff.ts';
 
 /** Signs frozen levels, without and with answers. */
-export async function signedAnswer(api: Api, sub: string, sessionId: string): Promise<SignedResult> {
+export async function signedAnswer(
+  api: AssessmentApi,
+  sub: string,
+  sessionId: string,
+): Promise<SignedResult> {
   const { title, completedAt, contentVersion, pillarRule, pillars } = await loadLift(api, sub, sessionId);
   const session = await loadSession(api, sub, sessionId, 'seeResults');
   const overallScore = session.overallScore!;
@@ -55,7 +59,7 @@ export async function signedAnswer(api: Api, sub: string, sessionId: string): Pr
 
 /** Null without a check and a sign-off. Names the results by their hash, so that it fits no others. */
 async function signedRecord(
-  api: Api,
+  api: AssessmentApi,
   session: AccessibleSession,
   summary: SignedDocument,
   { completedAt, pillars }: SignedFigures,

@@ -2,6 +2,7 @@ import type { AuthorityActionKind, TemporaryPassword } from '@psma/api-contract'
 import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
 import { mailMembers } from '../organisation/memberMails.ts';
 import { lockAccount } from '../organisation/memberStore.ts';
@@ -23,7 +24,7 @@ interface AccountAction extends CodeQuery {
  * members are notified (decision G322). Throws NotFound without an account.
  */
 export function makeTemporaryPassword(
-  api: Api,
+  api: ApiWithOperators,
   actor: Actor,
   action: AccountAction,
 ): Promise<TemporaryPassword> {
@@ -64,7 +65,7 @@ const ACCOUNT_ACTIONS = {
 
 /** Throws NotFound without an account. */
 export function changeAccount(
-  api: Api,
+  api: ApiWithOperators,
   actor: Actor,
   kind: keyof typeof ACCOUNT_ACTIONS,
   action: AccountAction,
@@ -78,7 +79,7 @@ export function changeAccount(
 }
 
 async function recordAction(
-  api: Api,
+  api: ApiWithOperators,
   db: Queryable,
   actor: Actor,
   kind: Extract<AuthorityActionKind, 'temporaryPasswordMade' | keyof typeof ACCOUNT_ACTIONS>,

@@ -2,13 +2,13 @@ import { Email } from '@psma/api-contract/schemas';
 import type { Queryable } from '@psma/database';
 import { enqueueMail, type MailContent } from '@psma/mail';
 import { Value } from 'typebox/value';
-import type { Api } from '../../Api.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 
 type AuthorityMail = Omit<Extract<MailContent, { kind: 'authorityAction' }>, 'kind' | 'at'>;
 
 /** All admins, so that a stolen sign-in shows. A hosted pool does not list them. */
 export async function mailAdmins(
-  { operators, site, now }: Api,
+  { operators, site, now }: ApiWithOperators,
   db: Queryable,
   content: AuthorityMail,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { AdviserShare, SharedResult } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { loadSignOff } from '../assessment/sign-off/signOff.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
 import { holdOrganisation } from '../organisation/memberStore.ts';
@@ -49,7 +50,7 @@ export function openAdviserShare(api: Api, query: AdviserShareQuery): Promise<Sh
  * whose owner has one of its codes. A hosted pool does not have the codes' accounts.
  */
 export async function endSharesOfEntry(
-  { operators, site, now }: Api,
+  { operators, site, now }: ApiWithOperators,
   db: Queryable,
   { id, adviser }: Pick<RegisteredRow, 'id' | 'adviser'>,
 ): Promise<void> {

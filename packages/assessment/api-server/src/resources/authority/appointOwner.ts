@@ -2,6 +2,7 @@ import type { OwnerAppointment } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
 import { emailKey } from '../organisation/emailKey.ts';
 import { mailMembers } from '../organisation/memberMails.ts';
@@ -24,7 +25,7 @@ interface Candidate {
  * (decision G305). The response is the same for every other address: NotFound.
  */
 export function appointOwner(
-  api: Api,
+  api: ApiWithOperators,
   actor: Actor,
   { email, reason: given }: OwnerAppointment,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { messages } from '../../messages.ts';
-import type { PoolOperators } from '../../user-pool/poolOperators.ts';
+import type { ApiWithOperators, PoolOperators } from '../../user-pool/poolOperators.ts';
 import type { Actor } from './actor.ts';
 import { endOfDay, presentCode } from './presentRegister.ts';
 import { recordEntry } from './recordStore.ts';
@@ -22,7 +22,7 @@ export interface CodeQuery {
 }
 
 /** Throws NotFound with a hosted pool, which manages codes and accounts itself (decision G320). */
-export function operatorsOf({ operators }: Pick<Api, 'operators'>): PoolOperators {
+export function operatorsOf({ operators }: ApiWithOperators): PoolOperators {
   if (!operators) throw new NotFound('call');
   return operators;
 }
@@ -38,7 +38,7 @@ export async function requireRegisteredCode(
 }
 
 export function issueCode(
-  api: Api,
+  api: ApiWithOperators,
   { id: adviserId, by }: Actor,
   registeredId: string,
   lastDay: string | null,
@@ -59,7 +59,7 @@ export function issueCode(
 
 /** The stored day changes nothing. Throws NotFound for a claimed code. */
 export function setCodeExpiry(
-  api: Api,
+  api: ApiWithOperators,
   { id: adviserId, by }: Actor,
   query: CodeQuery,
   lastDay: string | null,
@@ -79,7 +79,11 @@ export function setCodeExpiry(
 }
 
 /** Throws NotFound for a claimed code: disable its account instead. */
-export function withdrawCode(api: Api, { id: adviserId, by }: Actor, query: CodeQuery): Promise<void> {
+export function withdrawCode(
+  api: ApiWithOperators,
+  { id: adviserId, by }: Actor,
+  query: CodeQuery,
+): Promise<void> {
   const operators = operatorsOf(api);
   return transaction(api.pool, async (db) => {
     const { code, organisationId: registeredId } = await requireRegisteredCode(db, query);

@@ -1,6 +1,6 @@
 import type { FreeCodes } from '@psma/api-contract';
 import { transaction } from '@psma/database';
-import type { Api } from '../../Api.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import type { Actor } from './actor.ts';
 import { mailAdmins } from './adminMails.ts';
 import { operatorsOf } from './codes.ts';
@@ -14,7 +14,7 @@ import { listOrganisationsWithCodes } from './registerStore.ts';
  * worth nothing later. All admins are notified,
  * unless there was none.
  */
-export function exportFreeCodes(api: Api, actor: Actor, given: string): Promise<FreeCodes> {
+export function exportFreeCodes(api: ApiWithOperators, actor: Actor, given: string): Promise<FreeCodes> {
   const operators = operatorsOf(api);
   const reason = storedReason(given);
   return transaction(api.pool, async (db) => {

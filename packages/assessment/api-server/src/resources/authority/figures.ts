@@ -1,5 +1,5 @@
 import { FIGURES, type AuthorityFigures } from '@psma/api-contract';
-import type { Api } from '../../Api.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { countAssessments, listCodeOwners, type MonthCount } from './figureStore.ts';
 
 interface CodeInUse {
@@ -8,7 +8,7 @@ interface CodeInUse {
 }
 
 /** Over all organisations, by finished month; nothing of a single one. */
-export async function loadFigures(api: Api): Promise<AuthorityFigures> {
+export async function loadFigures(api: ApiWithOperators): Promise<AuthorityFigures> {
   const now = api.now();
   const starts = Array.from({ length: FIGURES.months + 1 }, (_, ago) => monthStart(now, ago));
   const counts = await countAssessments(api.pool, starts.at(-1)!, starts[0]!);
@@ -32,7 +32,7 @@ const monthStart = (now: Date, ago: number) =>
 const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 
 /** Of present accounts, in the order of their claims; none with a hosted pool. */
-async function listCodesInUse({ operators, pool }: Api): Promise<CodeInUse[]> {
+async function listCodesInUse({ operators, pool }: ApiWithOperators): Promise<CodeInUse[]> {
   if (!operators) return [];
   const owners = await listCodeOwners(pool);
   const found = await operators.findCodes(

@@ -1,7 +1,6 @@
 import type { CodeState, RegisteredCode, RegisteredOrganisation } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import type { Api } from '../../Api.ts';
-import type { PoolCode } from '../../user-pool/poolOperators.ts';
+import type { ApiWithOperators, PoolCode } from '../../user-pool/poolOperators.ts';
 import { listRegisteredCodes, type RegisteredCodeRow, type RegisteredRow } from './registerStore.ts';
 
 type CodeAccount = Pick<PoolCode, 'account' | 'expires'>;
@@ -10,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /** Codes that the pool still has, with their state; none with a hosted pool. */
 export async function loadCodes(
-  { operators, now }: Pick<Api, 'operators' | 'now'>,
+  { operators, now }: ApiWithOperators,
   db: Queryable,
   organisationIds: readonly string[],
 ): Promise<{ organisationId: string; code: RegisteredCode }[]> {
@@ -49,7 +48,7 @@ function stateOf({ account, expires }: CodeAccount, now: Date): CodeState {
 }
 
 export async function presentRegistered(
-  api: Pick<Api, 'operators' | 'now'>,
+  api: ApiWithOperators,
   db: Queryable,
   { created, ...row }: RegisteredRow,
 ): Promise<RegisteredOrganisation> {

@@ -8,10 +8,10 @@ import type {
 } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
-import type { Api } from '../../Api.ts';
 import { AlreadyRegistered, ChangedElsewhere } from '../../errors/errors.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import type { Actor } from './actor.ts';
 import { endSharesOfEntry } from './adviserShares.ts';
 import { listAdvisers } from './adviserStore.ts';
@@ -32,7 +32,7 @@ const PAGE = 50;
 
 /** One page of the register, by name. */
 export async function searchRegister(
-  api: Api,
+  api: ApiWithOperators,
   { search, after }: RegisterQuery,
 ): Promise<RegisteredOrganisations> {
   const term = search === undefined ? null : oneLine(search);
@@ -56,7 +56,11 @@ export async function searchRegister(
 }
 
 /** Throws NotFound. */
-export async function readRegistered(api: Api, db: Queryable, id: string): Promise<RegisteredOrganisation> {
+export async function readRegistered(
+  api: ApiWithOperators,
+  db: Queryable,
+  id: string,
+): Promise<RegisteredOrganisation> {
   const row = await findRegistered(db, id);
   if (!row) throw new NotFound('organisation');
   return presentRegistered(api, db, row);
@@ -64,7 +68,7 @@ export async function readRegistered(api: Api, db: Queryable, id: string): Promi
 
 /** Throws AlreadyRegistered for a name that differs in case only. */
 export function registerOrganisation(
-  api: Api,
+  api: ApiWithOperators,
   { id: adviserId }: Actor,
   request: RegisteredOrganisationRequest,
 ): Promise<RegisteredOrganisation> {
@@ -82,7 +86,7 @@ export function registerOrganisation(
  * AlreadyRegistered if another one has the name.
  */
 export function changeRegistered(
-  api: Api,
+  api: ApiWithOperators,
   { id: adviserId }: Actor,
   id: string,
   { version, ...request }: RegisteredOrganisationChange,

@@ -1,17 +1,21 @@
 import type { UserGroup } from '@psma/api-contract';
 import { NotFound } from '@psma/http-kit';
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { assertRecentSignIn, callerOf, tokenOf } from '../../auth/requireUser.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { SecondFactorNeeded } from '../../errors/errors.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
+import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
 
 const ADMINS: UserGroup = 'admins';
+
+export interface AuthorityApi extends ApiWithOperators, ApiWithUserPool {}
 
 /**
  * Admits admins with a second factor (decision G319); changes need a recent sign-in
  * and count against an hourly limit. For other accounts the routes do not exist.
  */
-export function requireAdmin(app: ApiApp, api: Api): void {
+export function requireAdmin(app: ApiApp, api: AuthorityApi): void {
   app.addHook('onRequest', async (request) => {
     const caller = callerOf(request);
     if (!(await isAdmin(api, caller))) throw new NotFound('call');
@@ -24,5 +28,7 @@ export function requireAdmin(app: ApiApp, api: Api): void {
 }
 
 /** Read from the embedded pool; a hosted one reports groups in tokens only. */
-const isAdmin = ({ operators, pool }: Api, { sub, groups }: Caller): Promise<boolean> | boolean =>
-  operators ? operators.isAdmin(pool, sub) : groups.includes(ADMINS);
+const isAdmin = (
+  { operators, pool }: ApiWithOperators,
+  { sub, groups }: Caller,
+): Promise<boolean> | boolean => (operators ? operators.isAdmin(pool, sub) : groups.includes(ADMINS));

@@ -6,6 +6,7 @@ import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { memberName } from '../organisation/memberName.ts';
 import { lockLivingAccount } from '../organisation/memberStore.ts';
 import { changeAccount, makeTemporaryPassword } from './accounts.ts';
@@ -19,10 +20,10 @@ import { loadFigures } from './figures.ts';
 import { listEntries } from './recordStore.ts';
 import { changeRegistered, readRegistered, registerOrganisation, searchRegister } from './register.ts';
 import { registerFileRoutes } from './registerFileRoutes.ts';
-import { requireAdmin } from './requireAdmin.ts';
+import { requireAdmin, type AuthorityApi } from './requireAdmin.ts';
 
 /** The authority's console; register it in a scope of its own, behind `requireUser`. */
-export function authorityRoutes(app: ApiApp, api: Api) {
+export function authorityRoutes(app: ApiApp, api: AuthorityApi) {
   requireAdmin(app, api);
   adviserRoutes(app, api);
   registerRoutes(app, api);
@@ -42,7 +43,7 @@ export function authorityRoutes(app: ApiApp, api: Api) {
   });
 }
 
-function adviserRoutes(app: ApiApp, api: Api) {
+function adviserRoutes(app: ApiApp, api: ApiWithOperators) {
   const authority = async (request: Pick<FastifyRequest, 'getDecorator'>): Promise<Authority> => ({
     you: await findAdviser(api.pool, callerOf(request).sub),
     advisers: await listAdvisers(api.pool),
@@ -82,7 +83,7 @@ function adviserShareRoutes(app: ApiApp, api: Api) {
   });
 }
 
-function registerRoutes(app: ApiApp, api: Api) {
+function registerRoutes(app: ApiApp, api: ApiWithOperators) {
   app.route({
     ...routeOptions('registeredOrganisations'),
     handler: async (request) => searchRegister(api, request.query),
@@ -106,7 +107,7 @@ function registerRoutes(app: ApiApp, api: Api) {
   });
 }
 
-function codeRoutes(app: ApiApp, api: Api) {
+function codeRoutes(app: ApiApp, api: ApiWithOperators) {
   app.route({
     ...routeOptions('registeredCodeCreate'),
     handler: async (request, reply) => {
@@ -140,7 +141,7 @@ function codeRoutes(app: ApiApp, api: Api) {
 }
 
 /** For accounts of registered codes; owners by address only where none is left. */
-function accountRoutes(app: ApiApp, api: Api) {
+function accountRoutes(app: ApiApp, api: ApiWithOperators) {
   app.route({
     ...routeOptions('codeTemporaryPassword'),
     handler: async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { AssessmentSection } from '@psma/api-contract';
 import { presentSections, type Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
+import type { Api } from '../../Api.ts';
 import { prebuild, type PrebuiltResponse } from '../../http/prebuild.ts';
 import { findVersion, insertVersion } from './contentVersionStore.ts';
 
@@ -22,6 +23,10 @@ export interface ContentVersions {
   of(hash: string): Promise<ContentVersion>;
   /** Versions loaded by this process. */
   known(): Iterable<ContentVersion>;
+}
+
+export interface ApiWithVersions extends Api {
+  versions: ContentVersions;
 }
 
 export function createContentVersions(pool: Pool, content: () => Content, now: () => Date): ContentVersions {

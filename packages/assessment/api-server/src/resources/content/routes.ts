@@ -3,6 +3,7 @@ import { memoize, NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { prebuild, sendPrebuilt } from '../../http/prebuild.ts';
+import type { ResultSigner } from '../signed/resultSigner.ts';
 
 const AN_HOUR = { cacheControl: 'public, max-age=3600, stale-while-revalidate=86400' };
 
@@ -13,7 +14,7 @@ const illustrations = memoize(
 );
 
 /** Public content. Directly opened images may use styles, no scripts. */
-export function contentRoutes(app: ApiApp, api: Api) {
+export function contentRoutes(app: ApiApp, api: Api & { signer: ResultSigner }) {
   app.route({
     ...prebuiltRouteOptions('preparation'),
     handler: async (request, reply) => sendPrebuilt(request, reply, preparation(api.content()), AN_HOUR),

@@ -1,5 +1,4 @@
 import type { AssessmentResult, OrganisationExport } from '@psma/api-contract';
-import type { Api } from '../../Api.ts';
 import { loadAreas } from '../assessment/areas/presentAreas.ts';
 import { listNotesOf } from '../assessment/notes/noteStore.ts';
 import { presentNotes } from '../assessment/notes/presentNotes.ts';
@@ -7,6 +6,7 @@ import { presentSession } from '../assessment/presentAssessment.ts';
 import { listSessions } from '../assessment/sessionStore.ts';
 import { presentSignOff } from '../assessment/sign-off/signOff.ts';
 import { listSignOffs } from '../assessment/sign-off/signOffStore.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { listItems } from '../plan/planStore.ts';
 import { presentItem, presentTargets } from '../plan/presentPlan.ts';
 import { findTargets } from '../plan/targetStore.ts';
@@ -19,7 +19,7 @@ type Exported = Pick<OrganisationExport, 'assessments' | 'targets' | 'plan' | 's
 
 /** All assessments of an organisation with notes, and areas if wanted; its targets, plan and shares. */
 export async function exportAssessments(
-  api: Api,
+  api: ApiWithVersions,
   id: string,
   { withAreas }: { withAreas: boolean },
 ): Promise<Exported> {

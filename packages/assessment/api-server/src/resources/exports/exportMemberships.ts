@@ -2,6 +2,7 @@ import type { Role, UserExport } from '@psma/api-contract';
 import type { Api } from '../../Api.ts';
 import { presentSignOff } from '../assessment/sign-off/signOff.ts';
 import { listSignOffsOf } from '../assessment/sign-off/signOffStore.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { listActivityOf } from '../organisation/activityStore.ts';
 import { listSharedMemberships, type SharedMembership } from '../organisation/memberStore.ts';
 import { presentActivity } from '../organisation/presentActivity.ts';
@@ -11,12 +12,12 @@ import { listAnswersOf } from './memberAnswers.ts';
 type Membership = NonNullable<UserExport['organisations']>[number];
 
 /** What shared organisations keep about an account (decision G308). */
-export async function exportMemberships(api: Api, sub: string): Promise<Membership[]> {
+export async function exportMemberships(api: ApiWithVersions, sub: string): Promise<Membership[]> {
   const shared = await listSharedMemberships(api.pool, sub);
   return Promise.all(shared.map((membership) => exportMembership(api, membership)));
 }
 
-async function exportMembership(api: Api, membership: SharedMembership): Promise<Membership> {
+async function exportMembership(api: ApiWithVersions, membership: SharedMembership): Promise<Membership> {
   const { organisation, name, role, joined, ended } = membership;
   return {
     ...{ organisation, name, role },
@@ -28,7 +29,10 @@ async function exportMembership(api: Api, membership: SharedMembership): Promise
   };
 }
 
-async function ownAnswers({ pool, versions }: Api, { organisationId, memberId }: SharedMembership) {
+async function ownAnswers(
+  { pool, versions }: ApiWithVersions,
+  { organisationId, memberId }: SharedMembership,
+) {
   const sessions = await listAnswersOf(pool, organisationId, memberId);
   const answers = sessions.map(async ({ title, contentHash, answers: given }) =>
     answersInWords(given, await versions.of(contentHash)).map((answer) => ({ assessment: title, ...answer })),

@@ -1,5 +1,5 @@
 import type { OrganisationExport } from '@psma/api-contract';
-import type { Api } from '../../Api.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { requireMemberOf, type PathQuery } from '../organisation/access.ts';
 import { listActivity, recordActivity } from '../organisation/activityStore.ts';
 import { readOrganisation } from '../organisation/changeOrganisation.ts';
@@ -7,7 +7,10 @@ import { presentActivity } from '../organisation/presentActivity.ts';
 import { exportAssessments } from './exportAssessments.ts';
 
 /** Everything of an organisation, for owners (decision G308); is part of its activity record. */
-export async function exportOrganisation(api: Api, query: PathQuery): Promise<OrganisationExport> {
+export async function exportOrganisation(
+  api: ApiWithVersions,
+  query: PathQuery,
+): Promise<OrganisationExport> {
   const { organisationId } = query;
   const member = await requireMemberOf(api.pool, query, 'manageOrganisation');
   const now = api.now();

@@ -1,12 +1,14 @@
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { assertRecentSignIn, tokenOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
+import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { pathQueryOf } from '../organisation/access.ts';
 import { exportOrganisation } from './exportOrganisation.ts';
 import { notifyOfDownload } from './notifyOfDownload.ts';
 
 /** The account's own export is among the user's routes. */
-export function exportRoutes(app: ApiApp, api: Api) {
+export function exportRoutes(app: ApiApp, api: ApiWithUserPool & ApiWithVersions) {
   app.route({
     ...routeOptions('organisationExport'),
     handler: async (request, reply) => {

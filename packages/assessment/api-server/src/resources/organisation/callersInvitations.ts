@@ -1,22 +1,22 @@
 import type { OwnInvitation } from '@psma/api-contract';
 import type { FastifyRequest } from 'fastify';
-import type { Api } from '../../Api.ts';
 import { callerOf, tokenOf } from '../../auth/requireUser.ts';
 import { IdentityServiceAway, IdentityServiceFailed } from '../../errors/errors.ts';
+import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
 import { invitationsTo } from './acceptInvitation.ts';
 import { verifiedEmailOf } from './emailKey.ts';
 import { refreshEmail } from './memberStore.ts';
 import { presentOwnInvitation } from './presentOrganisation.ts';
 
 /** The caller's verified address; counts the request to the pool. */
-export async function callersEmail(api: Api, request: FastifyRequest): Promise<string | null> {
+export async function callersEmail(api: ApiWithUserPool, request: FastifyRequest): Promise<string | null> {
   await api.countCall(api.pool, 'userCallsPerAccount', callerOf(request).sub);
   return verifiedEmailOf(await api.userPool.getUser(tokenOf(request)));
 }
 
 /** Open invitations to the caller's verified address; undefined while the pool is away. */
 export async function callersInvitations(
-  api: Api,
+  api: ApiWithUserPool,
   request: FastifyRequest,
 ): Promise<OwnInvitation[] | undefined> {
   try {

@@ -1,11 +1,12 @@
 import { transaction } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
+import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
 import { acceptInvitation, declineInvitation } from './acceptInvitation.ts';
 import { lockManager, pathQueryOf, requireMemberOf, type OrganisationRequest } from './access.ts';
 import { recordActivity } from './activityStore.ts';
@@ -18,7 +19,7 @@ import { presentEndedInvitation, presentInvitation } from './presentOrganisation
 import { renewInvitation } from './renewInvitation.ts';
 
 /** Invitations hold no secret: the verified address accepts (decision G303). */
-export function invitationRoutes(app: ApiApp, api: Api) {
+export function invitationRoutes(app: ApiApp, api: ApiWithUserPool) {
   const countWrite = (request: FastifyRequest) =>
     api.countCall(api.pool, 'memberWritesPerAccount', callerOf(request).sub);
 

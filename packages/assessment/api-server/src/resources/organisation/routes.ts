@@ -1,8 +1,9 @@
 import { NotFound } from '@psma/http-kit';
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { assertRecentSignIn, callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
+import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
 import {
   loadMember,
   memberQueryOf,
@@ -29,7 +30,7 @@ import { presentActivity } from './presentActivity.ts';
 const ACTIVITY_PAGE = 100;
 
 /** Members and settings; who may do what is in `permissions.ts`. */
-export function organisationRoutes(app: ApiApp, api: Api) {
+export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
   /** Counts the change and returns the caller with the path's organisation. */
   const writer = async (request: OrganisationRequest, query = pathQueryOf(request)): Promise<PathQuery> => {
     await api.countCall(api.pool, 'memberWritesPerAccount', query.sub);

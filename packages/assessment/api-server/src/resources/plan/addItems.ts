@@ -1,7 +1,7 @@
 import { PLAN_LIMIT, type NewPlanItem, type PlanItemsAdded } from '@psma/api-contract';
 import { transaction } from '@psma/database';
-import type { Api } from '../../Api.ts';
 import { PlanFull } from '../../errors/errors.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { loadMember, lockMember, type MemberQuery } from '../organisation/access.ts';
 import { itemsToAdd, noStep } from './itemsToAdd.ts';
 import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './planStore.ts';
@@ -9,7 +9,7 @@ import { presentItem } from './presentPlan.ts';
 
 /** Adds each item once; returns those present. */
 export async function addItems(
-  api: Api,
+  api: ApiWithVersions,
   query: MemberQuery,
   requestedItems: NewPlanItem[],
 ): Promise<PlanItemsAdded> {

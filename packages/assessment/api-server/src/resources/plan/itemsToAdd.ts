@@ -1,15 +1,19 @@
 import type { AssessmentLift, NewPlanItem, PlanSource } from '@psma/api-contract';
 import { NotFound } from '@psma/http-kit';
-import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
 import { loadLift } from '../assessment/liftResponse.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { allowedPillar, invalidField } from './planPolicy.ts';
 import type { NewItemRow } from './planStore.ts';
 
 /** Throws unless each `source` is a completed assessment's step. */
-export async function itemsToAdd(api: Api, sub: string, items: NewPlanItem[]): Promise<NewItemRow[]> {
+export async function itemsToAdd(
+  api: ApiWithVersions,
+  sub: string,
+  items: NewPlanItem[],
+): Promise<NewItemRow[]> {
   const sessions = [...new Set(items.flatMap(({ source }) => (source ? [source.sessionId] : [])))];
   const lifts = new Map<string, AssessmentLift>();
   for (const session of sessions) lifts.set(session, await liftOfSource(api, sub, session));
@@ -59,7 +63,7 @@ function fromStep(lifts: ReadonlyMap<string, AssessmentLift>, source: PlanSource
   };
 }
 
-async function liftOfSource(api: Api, sub: string, session: string): Promise<AssessmentLift> {
+async function liftOfSource(api: ApiWithVersions, sub: string, session: string): Promise<AssessmentLift> {
   try {
     return await loadLift(api, sub, session);
   } catch (error) {

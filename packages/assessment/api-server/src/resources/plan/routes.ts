@@ -1,7 +1,8 @@
 import { PLAN_LIMIT } from '@psma/api-contract';
 import type { FastifyRequest } from 'fastify';
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { loadMember, memberQueryOf, type MemberQuery } from '../organisation/access.ts';
 import { requireOrganisationOf } from '../organisation/objectOrganisation.ts';
 import { addItems } from './addItems.ts';
@@ -15,7 +16,7 @@ import { findTargets } from './targetStore.ts';
 const BATCH_BYTES = 393_216;
 
 /** Only targets and plan of the caller's organisations are visible (G113, G300). */
-export function planRoutes(app: ApiApp, api: Api) {
+export function planRoutes(app: ApiApp, api: ApiWithVersions) {
   /** Counts the write and returns the caller. */
   const writer = async (request: FastifyRequest): Promise<MemberQuery> => {
     const query = memberQueryOf(request);

@@ -4,6 +4,7 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { loadMember, memberQueryOf } from '../organisation/access.ts';
 import { requireOrganisationOf } from '../organisation/objectOrganisation.ts';
 import { registeredAdviser, requireAdviser } from './findAdviser.ts';
@@ -53,7 +54,7 @@ export function shareRoutes(app: ApiApp, api: Api) {
 }
 
 /** By an adviser's number (decision G321). */
-export function adviserShareRoutes(app: ApiApp, api: Api) {
+export function adviserShareRoutes(app: ApiApp, api: ApiWithOperators) {
   app.route({
     ...routeOptions('registeredAdviser'),
     handler: async (request) => {

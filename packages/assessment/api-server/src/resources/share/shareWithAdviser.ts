@@ -1,6 +1,6 @@
 import type { AdviserShareRequest } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import type { Api } from '../../Api.ts';
+import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
 import { insertAdviserShare } from './adviserShareStore.ts';
 import { requireAdviser } from './findAdviser.ts';
@@ -12,7 +12,7 @@ import { insertShare } from './shareStore.ts';
  * record. Throws NotAllowed unless the caller is an owner, NotFound for an unknown number.
  */
 export async function shareWithAdviser(
-  api: Api,
+  api: ApiWithOperators,
   db: Queryable,
   sub: string,
   { holds, days, adviserNumber, ...request }: AdviserShareRequest,

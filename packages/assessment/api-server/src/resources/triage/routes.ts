@@ -1,12 +1,13 @@
 import { API_ROUTES } from '@psma/api-contract';
 import type { Content } from '@psma/assessment-content';
 import { memoize } from '@psma/http-kit';
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { prebuild, sendPrebuilt, type PrebuiltResponse } from '../../http/prebuild.ts';
 import { loadTriageRun } from './loadTriageRun.ts';
 import { presentResults } from './presentTriage.ts';
 import { publicResponses } from './publicResponses.ts';
+import type { TriageApi } from './TriageApi.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';
 
 /** Cached but revalidated: server starts change content. */
@@ -17,7 +18,7 @@ const prebuilt = memoize((content: Content) =>
 );
 
 /** Public; writing needs the session's key. */
-export function triageRoutes(app: ApiApp, api: Api) {
+export function triageRoutes(app: ApiApp, api: TriageApi) {
   for (const name of ['triageQuestions', 'triageFlow', 'triageReminders'] as const) {
     app.route({
       ...prebuiltRouteOptions(name),

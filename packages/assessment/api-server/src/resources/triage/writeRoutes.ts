@@ -8,11 +8,12 @@ import { TriageIncomplete } from '../../errors/errors.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { loadTriageRun, questionOf } from './loadTriageRun.ts';
 import { pathOf, presentResponse } from './presentTriage.ts';
+import type { TriageApi } from './TriageApi.ts';
 import { allowedChoices, requireWriteKey, triageSessionId } from './triagePolicy.ts';
 import * as store from './triageStore.ts';
 import { hashOfKey, newWriteKey, writeKeyCookie } from './writeKey.ts';
 
-export function triageWriteRoutes(app: ApiApp, api: Api) {
+export function triageWriteRoutes(app: ApiApp, api: TriageApi) {
   app.route({
     ...routeOptions('triageSessionCreate'),
     handler: async (request, reply) => {
@@ -80,7 +81,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 }
 
-async function writableRun(api: Api, request: FastifyRequest, sessionId: string): Promise<string> {
+async function writableRun(api: TriageApi, request: FastifyRequest, sessionId: string): Promise<string> {
   const id = triageSessionId(sessionId);
   await requireWriteKey(api.triageKeyHash, request, id, isSecure(api));
   await api.countTriageWrite(id);

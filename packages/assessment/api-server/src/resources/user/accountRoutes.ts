@@ -1,8 +1,9 @@
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
+import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
 
 /** Authorised by an emailed code instead of a token. */
-export function accountRoutes(app: ApiApp, api: Api) {
+export function accountRoutes(app: ApiApp, api: ApiWithUserPool) {
   app.route({
     ...routeOptions('accountUndoEmailChange'),
     handler: async (request, reply) => {

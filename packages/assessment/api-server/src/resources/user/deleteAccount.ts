@@ -3,19 +3,23 @@ import { transaction, type Queryable } from '@psma/database';
 import { deleteKeysOfAccount } from '@psma/http-kit';
 import { deleteMailsTo, enqueueMail } from '@psma/mail';
 import { Value } from 'typebox/value';
-import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
-import { UserGone, type PoolUser } from '../../user-pool/userPool.ts';
+import { UserGone, type ApiWithUserPool, type PoolUser } from '../../user-pool/userPool.ts';
 import { requireOwnersWithoutAccount } from '../organisation/lastOwner.ts';
 import { isMarkedDeleted, markDeleted } from './userStore.ts';
+
+export interface DeletionApi extends ApiWithUserPool {
+  /** The pool emails account deletions itself. */
+  poolMailsDeletion: boolean;
+}
 
 /**
  * Deletes product data, then the pool user (decision G108). A retry completes it
  * without a second email. Throws LastOwner, with the organisations to hand over or
  * delete, if others would be left without an owner.
  */
-export async function deleteAccount(api: Api, { sub }: Caller, token: string): Promise<void> {
+export async function deleteAccount(api: DeletionApi, { sub }: Caller, token: string): Promise<void> {
   const user = await livingUser(api, sub, token);
   const email = user?.attributes['email'];
   await transaction(api.pool, async (db) => {
@@ -37,7 +41,7 @@ export async function deleteUserData(db: Queryable, sub: string, now: Date): Pro
 }
 
 /** Null if the pool user is gone. */
-async function livingUser(api: Api, sub: string, token: string): Promise<PoolUser | null> {
+async function livingUser(api: ApiWithUserPool, sub: string, token: string): Promise<PoolUser | null> {
   try {
     return await api.userPool.getUser(token);
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { UserExport } from '@psma/api-contract';
 import { NotFound } from '@psma/http-kit';
-import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
+import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { exportAssessments } from '../exports/exportAssessments.ts';
 import { exportMemberships } from '../exports/exportMemberships.ts';
 import { notifyOfDownload } from '../exports/notifyOfDownload.ts';
@@ -9,11 +10,13 @@ import { listSoleOrganisations } from '../organisation/memberStore.ts';
 import { presentTargets } from '../plan/presentPlan.ts';
 import { presentProfile } from './presentUser.ts';
 
+export type ExportApi = ApiWithUserPool & ApiWithVersions;
+
 /**
  * All data kept about a user (decision G83): whole assessments only where the user
  * is the only member, else the user's own answers (decision G308).
  */
-export async function exportUser(api: Api, caller: Caller, token: string): Promise<UserExport> {
+export async function exportUser(api: ExportApi, caller: Caller, token: string): Promise<UserExport> {
   const sole = await listSoleOrganisations(api.pool, caller.sub);
   const [user, organisations, ...exported] = await Promise.all([
     api.userPool.getUser(token),

@@ -1,17 +1,17 @@
 import type { UserProfile } from '@psma/api-contract';
 import type { FastifyRequest } from 'fastify';
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { assertRecentSignIn, callerOf, tokenOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { storedText } from '../../http/storedText.ts';
-import { deleteAccount } from './deleteAccount.ts';
-import { exportUser } from './exportUser.ts';
+import { deleteAccount, type DeletionApi } from './deleteAccount.ts';
+import { exportUser, type ExportApi } from './exportUser.ts';
 import { presentProfile } from './presentUser.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { attributesOf } from './userPolicy.ts';
 
 /** The profile is only in the user pool. */
-export function userRoutes(app: ApiApp, api: Api) {
+export function userRoutes(app: ApiApp, api: DeletionApi & ExportApi) {
   app.addHook('onRequest', (request) =>
     api.countCall(api.pool, 'userCallsPerAccount', callerOf(request).sub),
   );

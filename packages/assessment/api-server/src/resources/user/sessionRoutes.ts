@@ -1,12 +1,13 @@
-import type { Api, ApiApp } from '../../Api.ts';
+import type { ApiApp } from '../../Api.ts';
 import { tokenOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
+import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
 
 /**
  * Sign-ins, events and recovery codes: need a recent sign-in, except for ending one
  * (decision G128).
  */
-export function sessionRoutes(app: ApiApp, { userPool }: Api) {
+export function sessionRoutes(app: ApiApp, { userPool }: ApiWithUserPool) {
   app.route({
     ...routeOptions('userSessions'),
     handler: async (request) => userPool.listSessions(tokenOf(request)),

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Api, ApiApp } from '../../../Api.ts';
+import type { ApiApp } from '../../../Api.ts';
 import { callerOf } from '../../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../../contract/routeOptions.ts';
 import { prebuild, sendPrebuilt } from '../../../http/prebuild.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { loadSession } from '../loadSession.ts';
 import { loadSignOff } from '../sign-off/signOff.ts';
 import type { AreaKey } from './areaStore.ts';
@@ -18,7 +19,7 @@ import {
 import { loadAreas } from './presentAreas.ts';
 
 /** Areas of an assessment, assigned to members (decision G310). */
-export function areaRoutes(app: ApiApp, api: Api) {
+export function areaRoutes(app: ApiApp, api: ApiWithVersions) {
   app.route({
     ...prebuiltRouteOptions('assessmentAreas'),
     handler: async (request, reply) => {

@@ -1,8 +1,8 @@
 import type { CheckRequest } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { InvalidRequest, TooManyRequests } from '@psma/http-kit';
-import type { Api } from '../../../Api.ts';
 import { messages } from '../../../messages.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { recordActivity } from '../../organisation/activityStore.ts';
 import { listMembers, lockOrganisation } from '../../organisation/memberStore.ts';
 import { requireOpen } from '../assessmentPolicy.ts';
@@ -18,7 +18,7 @@ import { loadChecks } from './loadChecks.ts';
  * Throws InvalidRequest if there is none, TooManyRequests within a day or above the
  * members' limit of emails.
  */
-export async function askForChecks(api: Api, sub: string, id: string): Promise<CheckRequest> {
+export async function askForChecks(api: ApiWithVersions, sub: string, id: string): Promise<CheckRequest> {
   const { id: sessionId, organisationId } = await loadSession(api, sub, id, 'assignAreas');
   return transaction(api.pool, async (db) => {
     await lockOrganisation(db, organisationId);

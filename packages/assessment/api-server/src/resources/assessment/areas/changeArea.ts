@@ -1,10 +1,10 @@
 import type { AreaAssignment, AreaCheck, AreaReturn, AssessmentArea } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
-import type { Api } from '../../../Api.ts';
 import { ChangedElsewhere, NotAllowed } from '../../../errors/errors.ts';
 import { storedText } from '../../../http/storedText.ts';
 import { messages } from '../../../messages.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { recordActivity, type ActivityKind } from '../../organisation/activityStore.ts';
 import { findMemberById, lockOrganisation, type MemberRow } from '../../organisation/memberStore.ts';
 import { extentOf, type Action } from '../../organisation/permissions.ts';
@@ -29,7 +29,7 @@ export interface AreaQuery extends AreaKey {
  * assignment changes nothing. Throws ChangedElsewhere if outdated (G115), AssessmentCompleted once closed.
  */
 export function assignArea(
-  api: Api,
+  api: ApiWithVersions,
   query: AreaQuery,
   { version, assignee, due }: AreaAssignment,
 ): Promise<AssessmentArea> {
@@ -60,7 +60,7 @@ const isStored = (area: AreaRow, assignee: string | null, due: string | null): b
   (area.assignee?.id ?? null) === assignee && area.due === (assignee === null ? null : due);
 
 /** By the assignee only; repeating changes nothing. Same failures. */
-export function submitArea(api: Api, query: AreaQuery, version: number): Promise<AssessmentArea> {
+export function submitArea(api: ApiWithVersions, query: AreaQuery, version: number): Promise<AssessmentArea> {
   return changeArea(api, query, 'answer', async ({ session, area, check }) => {
     if (area.assignee?.id !== session.memberId) throw new NotAllowed();
     if (area.submittedAt) return null;
@@ -75,7 +75,7 @@ export function submitArea(api: Api, query: AreaQuery, version: number): Promise
  * also returns other areas with a remark. Same failures.
  */
 export function returnArea(
-  api: Api,
+  api: ApiWithVersions,
   query: AreaQuery,
   { version, remark }: AreaReturn,
 ): Promise<AssessmentArea> {
@@ -95,7 +95,7 @@ export function returnArea(
  * Approves the answers with this digest, once. Throws NotAllowed for members with an
  * answer in the area (decision G314), ChangedElsewhere if the answers differ (decision G313).
  */
-export function checkArea(api: Api, query: AreaQuery, digest: string): Promise<AssessmentArea> {
+export function checkArea(api: ApiWithVersions, query: AreaQuery, digest: string): Promise<AssessmentArea> {
   return changeArea(api, query, 'checkAreas', async ({ session, area, check }) => {
     if (!check) throw new InvalidRequest(messages.areas.checksOff);
     const { memberId } = session;
@@ -115,7 +115,7 @@ export function checkArea(api: Api, query: AreaQuery, digest: string): Promise<A
  * Emails the assignee of an area that is not submitted. Throws TooManyRequests within
  * a day, or above the member's limit of emails.
  */
-export function remindAssignee(api: Api, query: AreaQuery): Promise<AssessmentArea> {
+export function remindAssignee(api: ApiWithVersions, query: AreaQuery): Promise<AssessmentArea> {
   return changeArea(api, query, 'assignAreas', async ({ db, session, area }) => {
     const now = api.now();
     const { assignee, submittedAt, remindedAt, due } = area;
@@ -152,7 +152,7 @@ interface LockedArea {
 type PrepareChange = (locked: LockedArea) => Promise<AreaChange | null>;
 
 function changeArea(
-  api: Api,
+  api: ApiWithVersions,
   { sub, sessionId, pillarId }: AreaQuery,
   action: Action,
   prepare: PrepareChange,

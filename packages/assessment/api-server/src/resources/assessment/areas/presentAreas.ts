@@ -1,5 +1,5 @@
 import type { AreaCheck, AssessmentArea, AssessmentAreas } from '@psma/api-contract';
-import type { Api } from '../../../Api.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { seesArea } from '../../organisation/access.ts';
 import type { SessionRow } from '../sessionStore.ts';
 import { findSessionAuthors, listAnswerAuthors, listAreas, type AreaRow } from './areaStore.ts';
@@ -26,7 +26,7 @@ const unassigned = (pillarId: string): AreaRow => ({
 
 /** In the order of areas and questions; for contributors only their areas. */
 export async function loadAreas(
-  { pool, versions }: Api,
+  { pool, versions }: ApiWithVersions,
   { id, contentHash, ownAreas }: Pick<SessionRow, 'id' | 'contentHash' | 'ownAreas'>,
 ): Promise<AssessmentAreas> {
   const [{ sections }, authors, rows, answers, basis] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { storable } from '@psma/http-kit';
-import type { Api } from '../../../Api.ts';
 import { AssessmentCompleted, ChangedElsewhere } from '../../../errors/errors.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { requireOpenArea } from '../../organisation/access.ts';
 import { pillarOf, requireOpen } from '../assessmentPolicy.ts';
 import { loadSession } from '../loadSession.ts';
@@ -10,7 +10,11 @@ import { findNote, holdOpen, saveNote, type NoteText } from './noteStore.ts';
 import { presentNote } from './presentNotes.ts';
 
 /** Throws ChangedElsewhere if outdated (G115), AssessmentCompleted once closed (G120). */
-export async function changeNote(api: Api, sub: string, write: NoteText): Promise<AssessmentNote> {
+export async function changeNote(
+  api: ApiWithVersions,
+  sub: string,
+  write: NoteText,
+): Promise<AssessmentNote> {
   const session = await loadSession(api, sub, write.sessionId, 'useNotes');
   requireOpen(session);
   requireOpenArea(session, pillarOf(await api.versions.of(session.contentHash), write.questionId));

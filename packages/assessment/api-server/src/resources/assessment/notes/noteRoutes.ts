@@ -1,12 +1,13 @@
-import type { Api, ApiApp } from '../../../Api.ts';
+import type { ApiApp } from '../../../Api.ts';
 import { callerOf } from '../../../auth/requireUser.ts';
 import { routeOptions } from '../../../contract/routeOptions.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { loadSession } from '../loadSession.ts';
 import { changeNote } from './changeNote.ts';
 import { listNotes } from './noteStore.ts';
 import { presentNotes } from './presentNotes.ts';
 
-export function noteRoutes(app: ApiApp, api: Api) {
+export function noteRoutes(app: ApiApp, api: ApiWithVersions) {
   app.route({
     ...routeOptions('assessmentNotes'),
     handler: async (request) => {
