@@ -4,7 +4,7 @@ import { transaction } from '@psma/database';
 import { AssessmentIncomplete } from '../../errors/errors.ts';
 import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
-import { lockOrganisation } from '../organisation/memberStore.ts';
+import { lockOrganisation } from '../organisation/lockStore.ts';
 import { requireChecks } from './areas/loadChecks.ts';
 import { loadSession } from './loadSession.ts';
 import { resultDocument } from './presentAssessment.ts';

@@ -2,7 +2,7 @@ import type { AssessmentSession } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import type { ApiWithVersions } from '../content/contentVersions.ts';
-import { requireAccess } from '../organisation/access.ts';
+import { requireAccess } from '../organisation/assessmentAccess.ts';
 import type { Action } from '../organisation/permissions.ts';
 import { assessmentId } from './assessmentPolicy.ts';
 import { presentSession } from './presentAssessment.ts';

@@ -1,8 +1,8 @@
 import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
-import { requirePermission } from '../organisation/access.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
-import { holdOrganisation } from '../organisation/memberStore.ts';
+import { requirePermission } from '../organisation/assessmentAccess.ts';
+import { holdOrganisation } from '../organisation/lockStore.ts';
 import { loadSession } from './loadSession.ts';
 import { deleteSession, type AccessibleSession } from './sessionStore.ts';
 

@@ -2,7 +2,7 @@ import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
-import { holdOrganisation } from '../organisation/memberStore.ts';
+import { holdOrganisation } from '../organisation/lockStore.ts';
 import { requireOpen } from './assessmentPolicy.ts';
 import { loadSession } from './loadSession.ts';
 import { updateTitle, type SessionRow } from './sessionStore.ts';

@@ -5,7 +5,7 @@ import type { Api } from '../../Api.ts';
 import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { loadSignOff } from '../assessment/sign-off/signOff.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
-import { holdOrganisation } from '../organisation/memberStore.ts';
+import { holdOrganisation } from '../organisation/lockStore.ts';
 import {
   findOrganisationOfShare,
   listAdviserShares,

@@ -5,10 +5,11 @@ import { recordActivity } from './activityStore.ts';
 import { emailKey } from './emailKey.ts';
 import { listInvitationsTo, takeInvitation, type InvitationRow } from './invitationStore.ts';
 import type { Joining } from './joiningCode.ts';
+import { holdOrganisation, lockLivingAccount, lockOrganisation } from './lockStore.ts';
 import { mailOwners } from './memberMails.ts';
 import { memberName } from './memberName.ts';
 import { requirePlace } from './memberPlaces.ts';
-import { holdOrganisation, insertMember, lockLivingAccount, lockOrganisation } from './memberStore.ts';
+import { insertMember } from './memberStore.ts';
 import { requireNoOlderServer } from './olderServers.ts';
 
 /** Open invitations to a verified address; none without one. */

@@ -2,63 +2,13 @@ import { ORGANISATION, OWN_ORGANISATION } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { NotAllowed } from '../../errors/errors.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
-import { createHome, findMember, lockLivingAccount, lockOrganisation, type Member } from './memberStore.ts';
-import { extentOf, isPermitted, type Action } from './permissions.ts';
-
-/**
- * SQL by which every statement finds an assessment `s` for its caller, `$1`: no row
- * for accounts that are no members. The role comes with the row, so that it
- * counts from the next statement.
- */
-export const FOR_MEMBER = `join organisation_member m
-  on m.organisation_id = s.organisation_id and m.sub = $1 and m.role is not null`;
-/** JSON of the areas of `s` that are assigned to a member. */
-export const ownAreasOf = (member: string) => `coalesce((
-  select json_agg(json_build_object('pillarId', r.pillar_id, 'submitted', r.submitted_at is not null))
-  from assessment_area r where r.session_id = s.id and r.assignee = ${member}), '[]')`;
-export const MEMBER_COLUMNS = `m.id as "memberId", m.organisation_id as "organisationId", m.role,
-  m.id is not distinct from s.created_by as "isCreator",
-  case when m.role = 'CONTRIBUTOR' then ${ownAreasOf('m.id')} end as "ownAreas"`;
-
-/** Columns of `MEMBER_COLUMNS`. */
-export interface Access extends Pick<Member, 'organisationId' | 'role'> {
-  memberId: string;
-  isCreator: boolean;
-  /** Null for roles that see all areas. */
-  ownAreas: OwnArea[] | null;
-}
-
-/** An area that is assigned to a contributor. */
-export interface OwnArea {
-  pillarId: string;
-  /** Can be read, but no longer answered. */
-  submitted: boolean;
-}
-
-/** Whether the role sees an area; null means all areas. */
-export const seesArea = (ownAreas: readonly OwnArea[] | null, pillarId: string): boolean =>
-  ownAreas === null || ownAreas.some((area) => area.pillarId === pillarId);
-
-/** Throws NotAllowed unless answers and notes of the area can be written. */
-export function requireOpenArea({ ownAreas }: Access, pillarId: string): void {
-  if (ownAreas?.every((area) => area.submitted || area.pillarId !== pillarId)) throw new NotAllowed();
-}
-
-/** Throws NotFound without a row (decision G300), NotAllowed if the role is not enough. */
-export function requireAccess<Row extends Access>(found: Row | null | undefined, action: Action): Row {
-  if (!found) throw new NotFound('assessment');
-  requirePermission(found, action);
-  return found;
-}
-
-/** Throws NotAllowed if the role is not enough for this assessment, or for any area of it. */
-export function requirePermission({ role, isCreator, ownAreas }: Access, action: Action): void {
-  const hasAreas = ownAreas !== null && ownAreas.length > 0;
-  if (!isPermitted(role, action, { isCreator, hasAreas })) throw new NotAllowed();
-}
+import { lockLivingAccount, lockOrganisation } from './lockStore.ts';
+import { createHome, findMember, type Member } from './membershipStore.ts';
+import { extentOf, type Action } from './permissions.ts';
 
 /** The caller, and the organisation of the header, which may be `OWN_ORGANISATION`; null without one. */
 export interface MemberQuery {
@@ -75,7 +25,7 @@ export function memberQueryOf(request: Pick<FastifyRequest, 'headers' | 'getDeco
   };
 }
 
-/** Of a header, or of the path that chooses. Throws NotFound for a malformed one. */
+/** The id in a header, or in the path of `organisationUse`. Throws NotFound for a malformed one. */
 export const organisationIdIn = (text: string): string =>
   text === OWN_ORGANISATION ? text : parseUuid(text, 'organisation');
 
@@ -95,7 +45,7 @@ export async function loadMember(
   return member;
 }
 
-/** Same inside a transaction that creates something: makes the account's own organisation. */
+/** Same as `loadMember`, inside a transaction that creates something: makes the account's own organisation. */
 export async function memberForCreation(db: Queryable, query: MemberQuery, action: Action): Promise<Member> {
   const member = await loadMember(db, query, action);
   if (member) return member;
@@ -104,7 +54,7 @@ export async function memberForCreation(db: Queryable, query: MemberQuery, actio
   return requireMember(await findMember(db, query.sub, OWN_ORGANISATION));
 }
 
-/** Same; blocks other writers of account and plan during the transaction. */
+/** Same as `memberForCreation`; blocks other writers of account and plan during the transaction. */
 export async function lockMember(db: Queryable, query: MemberQuery, action: Action): Promise<Member> {
   await lockLivingAccount(db, query.sub);
   const member = await memberForCreation(db, query, action);
@@ -122,7 +72,7 @@ export async function lockManager(db: Queryable, query: PathQuery, action: Actio
   return requireMemberOf(db, query, action);
 }
 
-/** Of the organisation in a path: throws NotFound for others. */
+/** Returns the caller as a member of the path's organisation. Throws NotFound for others. */
 export async function requireMemberOf(db: Queryable, query: PathQuery, action: Action): Promise<Member> {
   return requireMember(await loadMember(db, query, action));
 }
@@ -141,6 +91,17 @@ export const pathQueryOf = (request: OrganisationRequest): PathQuery => ({
   sub: callerOf(request).sub,
   organisationId: parseUuid(request.params.organisationId, 'organisation'),
 });
+
+/** Counts a change of an account. Throws TooManyRequests above its limit. */
+export const countWrite = (api: Api, sub: string): Promise<void> =>
+  api.countCall(api.pool, 'memberWritesPerAccount', sub);
+
+/** Counts a change to the organisation of the path and returns its query. */
+export async function writerOf(api: Api, request: OrganisationRequest): Promise<PathQuery> {
+  const query = pathQueryOf(request);
+  await countWrite(api, query.sub);
+  return query;
+}
 
 function requireMember(member: Member | null): Member {
   if (!member) throw new NotFound('organisation');

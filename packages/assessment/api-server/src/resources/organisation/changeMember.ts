@@ -7,21 +7,21 @@ import { messages } from '../../messages.ts';
 import { lockManager, requireMemberOf, type PathQuery } from './access.ts';
 import { recordActivity, type NewActivity } from './activityStore.ts';
 import { requireAnotherOwner } from './lastOwner.ts';
+import { lockAccount } from './lockStore.ts';
 import { mailMember, mailOwners } from './memberMails.ts';
+import { setFirstOrganisation, type Member } from './membershipStore.ts';
 import {
   admitMember,
   deleteWaitingMember,
   endMember,
   findMemberById,
-  lockAccount,
   updateRole,
-  type Member,
   type MemberRow,
 } from './memberStore.ts';
 import { requireNoOlderServer } from './olderServers.ts';
-import { findOrganisation, setFirstOrganisation } from './organisationStore.ts';
+import { findOrganisation } from './organisationStore.ts';
 import { extentOf } from './permissions.ts';
-import { presentMember } from './presentOrganisation.ts';
+import { presentMember } from './presentMember.ts';
 
 /**
  * Throws NotFound for an account that does not wait. Without an organisation of its
@@ -76,10 +76,11 @@ export function changeRole(
   });
 }
 
-/** Of oneself: leaving. `owner` takes over, at the same time. */
+/** A member who removes itself leaves. */
 interface Removal {
   id: string;
   version: number;
+  /** Member who takes over as an owner, at the same time; null for none. */
   owner: string | null;
 }
 
@@ -111,7 +112,7 @@ export function removeMember(api: Api, query: PathQuery, { id, version, owner }:
   });
 }
 
-/** Only for owners who leave. */
+/** Makes another member an owner. Throws InvalidRequest unless the viewer is an owner who leaves. */
 async function appointSuccessor(
   api: Api,
   db: Queryable,
@@ -142,7 +143,7 @@ const recordMember = (
   activity: Pick<NewActivity, 'kind' | 'about' | 'role'>,
 ): Promise<void> => recordActivity(db, { organisationId, by, ...activity }, now());
 
-/** Accounts are locked before organisations, as everywhere. */
+/** Locks the member's account. Call it before the organisation is locked: all transactions use this order. */
 async function lockAccountOf(db: Queryable, organisationId: string, memberId: string): Promise<void> {
   const { sub } = await memberById(db, organisationId, memberId);
   if (sub !== null) await lockAccount(db, sub);

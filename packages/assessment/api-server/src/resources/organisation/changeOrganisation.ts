@@ -8,22 +8,26 @@ import { ChangedElsewhere } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 import { lockManager, requireMemberOf, type PathQuery } from './access.ts';
 import { recordActivity, type ActivityKind } from './activityStore.ts';
+import { lockAccountsUsing, lockLivingAccount } from './lockStore.ts';
 import { mailMembers } from './memberMails.ts';
 import { memberName } from './memberName.ts';
-import { createHome, listMembers, lockLivingAccount, updateLastSeen, type Member } from './memberStore.ts';
+import {
+  createHome,
+  findHome,
+  listMemberships,
+  updateLastOrganisation,
+  type Member,
+} from './membershipStore.ts';
+import { listMembers, updateLastSeen } from './memberStore.ts';
 import {
   deleteOrganisation,
-  findHome,
   findOrganisation,
-  listMemberships,
-  lockAccountsUsing,
-  updateLastOrganisation,
   updateOrganisation,
   type OrganisationRow,
 } from './organisationStore.ts';
 import { presentNoOrganisation, presentOrganisation } from './presentOrganisation.ts';
 
-/** Also records that the member was seen. Null: an account without an organisation. */
+/** Also records that the member was seen. `member` is null for an account without an organisation. */
 export async function readOrganisation(api: Api, sub: string, member: Member | null): Promise<Organisation> {
   if (!member) return presentNoOrganisation(await listMemberships(api.pool, sub));
   await updateLastSeen(api.pool, member.id, api.now());
@@ -81,14 +85,14 @@ function kindOfChange(wasNeeded: boolean, isNeeded: boolean): ActivityKind {
   return isNeeded ? 'checksTurnedOn' : 'checksTurnedOff';
 }
 
-/** What requests without the header mean from now on (decision G333). */
+/** Sets the organisation that requests without the header mean (decision G333). */
 export async function useOrganisation({ pool }: Api, query: PathQuery): Promise<void> {
   if (query.organisationId === OWN_ORGANISATION) return updateLastOrganisation(pool, query.sub, null);
   await requireMemberOf(pool, query, 'seeMembers');
   return updateLastOrganisation(pool, query.sub, query.organisationId);
 }
 
-/** With everything that belongs to it. Throws InvalidRequest unless its name was typed. */
+/** Deletes it with everything that belongs to it. Throws InvalidRequest unless its name was typed. */
 export function removeOrganisation(api: Api, query: PathQuery, typedName: string): Promise<void> {
   return transaction(api.pool, async (db) => {
     await requireMemberOf(db, query, 'manageOrganisation');

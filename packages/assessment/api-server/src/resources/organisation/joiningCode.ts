@@ -8,9 +8,10 @@ import { AlreadyMember } from '../../errors/errors.ts';
 import { recordActivity } from './activityStore.ts';
 import { findOrganisationOfCode, insertJoiningCode, takeJoiningCode } from './invitationStore.ts';
 import { beginInvitation, daysAfter, type Inviter } from './invite.ts';
+import { lockLivingAccount, lockOrganisation } from './lockStore.ts';
 import { memberName } from './memberName.ts';
 import { countInvitations, requireInvitationPlaces, requirePlace } from './memberPlaces.ts';
-import { insertMember, lockLivingAccount, lockOrganisation } from './memberStore.ts';
+import { insertMember } from './memberStore.ts';
 
 /** Without letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -1,8 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { LastOwner } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
-import { lockAccount } from './memberStore.ts';
-import { lockOrganisationsOf } from './organisationStore.ts';
+import { lockAccount, lockOrganisationsOf } from './lockStore.ts';
 
 /** Whether an organisation keeps an owner without one member, and who else is there. */
 type Remaining = 'owner' | 'membersOnly' | 'none';

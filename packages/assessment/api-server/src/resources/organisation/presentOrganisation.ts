@@ -1,31 +1,9 @@
-import type {
-  EndedInvitation,
-  Invitation,
-  Organisation,
-  OrganisationMember,
-  OwnInvitation,
-} from '@psma/api-contract';
-import type { EndedInvitationRow } from './endedInvitationStore.ts';
-import type { InvitationRow } from './invitationStore.ts';
-import type { Member, MemberRow } from './memberStore.ts';
-import type { MembershipRow, OrganisationRow } from './organisationStore.ts';
+import type { Organisation } from '@psma/api-contract';
+import type { Member, MembershipRow } from './membershipStore.ts';
+import type { MemberRow } from './memberStore.ts';
+import type { OrganisationRow } from './organisationStore.ts';
 import { extentOf } from './permissions.ts';
-
-/** Shows what the viewer's role permits: addresses and waiting accounts only to owners. */
-export function presentMember(member: MemberRow, viewer: Member): OrganisationMember {
-  const { id, version, name, email, role, waitingRole, joined, lastSeen } = member;
-  return {
-    id,
-    version,
-    name,
-    ...(extentOf(viewer.role, 'seeAddresses') === 'all' && { email }),
-    role: role ?? waitingRole ?? 'READER',
-    waits: role === null,
-    joined: joined.toISOString(),
-    lastSeen,
-    you: id === viewer.id,
-  };
-}
+import { presentMember } from './presentMember.ts';
 
 export function presentOrganisation(
   { id, version, name, sector, checkNeeded }: OrganisationRow,
@@ -67,7 +45,7 @@ function formerOwnerOf({ waitingBy }: MemberRow, members: MemberRow[]): { former
 const presentFormer = ({ id, name, ended }: MemberRow) =>
   ended ? [{ id, name, ended: ended.toISOString() }] : [];
 
-/** Of an own organisation in which nothing was created yet. */
+/** Presents an own organisation in which nothing was created yet. */
 export const presentNoOrganisation = (organisations: MembershipRow[]): Organisation => ({
   id: null,
   version: 0,
@@ -82,26 +60,4 @@ export const presentNoOrganisation = (organisations: MembershipRow[]): Organisat
 const presentMemberships = (organisations: MembershipRow[]) => ({
   organisations: organisations.map(({ id, name, role }) => ({ id, name, role })),
   own: organisations.find(({ isOwn }) => isOwn)?.id ?? null,
-});
-
-export const presentInvitation = (invitation: InvitationRow): Invitation => ({
-  id: invitation.id,
-  email: invitation.email,
-  role: invitation.role,
-  invitedBy: invitation.invitedBy,
-  created: invitation.created.toISOString(),
-  expires: invitation.expires.toISOString(),
-});
-
-export const presentEndedInvitation = ({ ended, ...invitation }: EndedInvitationRow): EndedInvitation => ({
-  ...invitation,
-  ended: ended.toISOString(),
-});
-
-export const presentOwnInvitation = (invitation: InvitationRow): OwnInvitation => ({
-  id: invitation.id,
-  organisation: invitation.organisation,
-  role: invitation.role,
-  invitedBy: invitation.invitedBy,
-  expires: invitation.expires.toISOString(),
 });

@@ -5,17 +5,16 @@ import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
 import {
+  countWrite,
   loadMember,
   memberQueryOf,
   organisationIdIn,
   pathQueryOf,
   requireMemberOf,
-  type OrganisationRequest,
-  type PathQuery,
+  writerOf,
 } from './access.ts';
 import { listActivity } from './activityStore.ts';
 import { callersInvitations } from './callersInvitations.ts';
-import { admit, changeRole, removeMember } from './changeMember.ts';
 import {
   changeOrganisation,
   makeHome,
@@ -24,6 +23,8 @@ import {
   useOrganisation,
 } from './changeOrganisation.ts';
 import { invitationRoutes } from './invitationRoutes.ts';
+import { joiningRoutes } from './joiningRoutes.ts';
+import { memberRoutes } from './memberRoutes.ts';
 import { acknowledgePasswordNotice, listPasswordNotices } from './passwordNoticeStore.ts';
 import { presentActivity } from './presentActivity.ts';
 
@@ -31,13 +32,8 @@ const ACTIVITY_PAGE = 100;
 
 /** Members and settings; who may do what is in `permissions.ts`. */
 export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
-  /** Counts the change and returns the caller with the path's organisation. */
-  const writer = async (request: OrganisationRequest, query = pathQueryOf(request)): Promise<PathQuery> => {
-    await api.countCall(api.pool, 'memberWritesPerAccount', query.sub);
-    return query;
-  };
-
   invitationRoutes(app, api);
+  joiningRoutes(app, api);
 
   app.route({
     ...routeOptions('organisation'),
@@ -59,7 +55,7 @@ export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
     handler: async (request, reply) => {
       const id = parseUuid(request.params.noticeId, 'notice');
       const { sub } = callerOf(request);
-      await api.countCall(api.pool, 'memberWritesPerAccount', sub);
+      await countWrite(api, sub);
       if (!(await acknowledgePasswordNotice(api.pool, sub, id, api.now()))) throw new NotFound('notice');
       return reply.code(204).send();
     },
@@ -69,7 +65,7 @@ export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
     ...routeOptions('organisationCreate'),
     handler: async (request, reply) => {
       const { sub } = callerOf(request);
-      await api.countCall(api.pool, 'memberWritesPerAccount', sub);
+      await countWrite(api, sub);
       const { id, isNew } = await makeHome(api, sub);
       return reply.code(isNew ? 201 : 200).send({ id });
     },
@@ -77,7 +73,7 @@ export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
 
   app.route({
     ...routeOptions('organisationUpdate'),
-    handler: async (request) => changeOrganisation(api, await writer(request), request.body),
+    handler: async (request) => changeOrganisation(api, await writerOf(api, request), request.body),
   });
 
   app.route({
@@ -85,7 +81,9 @@ export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
     config: { changesOrganisation: true },
     handler: async (request, reply) => {
       const organisationId = organisationIdIn(request.params.organisationId);
-      await useOrganisation(api, await writer(request, { sub: callerOf(request).sub, organisationId }));
+      const { sub } = callerOf(request);
+      await countWrite(api, sub);
+      await useOrganisation(api, { sub, organisationId });
       return reply.code(204).send();
     },
   });
@@ -94,7 +92,7 @@ export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
     ...routeOptions('organisationDelete'),
     handler: async (request, reply) => {
       assertRecentSignIn(request, api.now());
-      await removeOrganisation(api, await writer(request), request.body.name);
+      await removeOrganisation(api, await writerOf(api, request), request.body.name);
       return reply.code(204).send();
     },
   });
@@ -111,28 +109,5 @@ export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
     },
   });
 
-  app.route({
-    ...routeOptions('memberAdmit'),
-    handler: async (request) =>
-      admit(api, await writer(request), parseUuid(request.params.memberId, 'member')),
-  });
-
-  app.route({
-    ...routeOptions('memberUpdate'),
-    handler: async (request) =>
-      changeRole(api, await writer(request), parseUuid(request.params.memberId, 'member'), request.body),
-  });
-
-  app.route({
-    ...routeOptions('memberDelete'),
-    handler: async (request, reply) => {
-      const { version, owner } = request.query;
-      await removeMember(api, await writer(request), {
-        id: parseUuid(request.params.memberId, 'member'),
-        version: Number(version),
-        owner: owner === undefined ? null : parseUuid(owner, 'member'),
-      });
-      return reply.code(204).send();
-    },
-  });
+  memberRoutes(app, api);
 }

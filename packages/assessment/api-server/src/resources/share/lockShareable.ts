@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts';
 import { requireCompleted } from '../assessment/assessmentPolicy.ts';
 import { loadSession } from '../assessment/loadSession.ts';
 import { lockSession } from '../assessment/sessionStore.ts';
-import { lockOrganisation } from '../organisation/memberStore.ts';
+import { lockOrganisation } from '../organisation/lockStore.ts';
 import { nameOrganisation } from '../organisation/nameOrganisation.ts';
 import { countOpenShares } from './shareStore.ts';
 

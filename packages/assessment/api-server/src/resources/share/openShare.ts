@@ -7,7 +7,7 @@ import type { Api } from '../../Api.ts';
 import { CodeRefused } from '../../errors/errors.ts';
 import { recordActivity } from '../organisation/activityStore.ts';
 import { emailKey } from '../organisation/emailKey.ts';
-import { holdOrganisation } from '../organisation/memberStore.ts';
+import { holdOrganisation } from '../organisation/lockStore.ts';
 import { hashOfBrowser, hashOfCode, isSameHash, newBrowserKey, READING_SECONDS } from './browserKey.ts';
 import { hasOpenedFrom, insertNetwork, lockCodeMails, updateCodeMails } from './codeMailStore.ts';
 import { permitCodeMail } from './permitCodeMail.ts';

@@ -6,7 +6,7 @@ import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { exportAssessments } from '../exports/exportAssessments.ts';
 import { exportMemberships } from '../exports/exportMemberships.ts';
 import { notifyOfDownload } from '../exports/notifyOfDownload.ts';
-import { listSoleOrganisations } from '../organisation/memberStore.ts';
+import { listSoleOrganisations } from '../organisation/membershipStore.ts';
 import { presentTargets } from '../plan/presentPlan.ts';
 import { presentProfile } from './presentUser.ts';
 
