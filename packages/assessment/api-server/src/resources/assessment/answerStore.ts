@@ -1,6 +1,6 @@
 import type { AreaMember } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import { rolesWith } from '../organisation/permissions.ts';
+import { rolesWith } from '../organisation/access/permissions.ts';
 
 export interface AnswerRow {
   questionId: string;

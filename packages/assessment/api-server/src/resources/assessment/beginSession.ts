@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { NotAuthenticated } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
-import { recordActivity } from '../organisation/activityStore.ts';
+import { recordActivity } from '../organisation/activity/activityStore.ts';
 import { insertSession, type NewSession } from './sessionStore.ts';
 
 /** Fixes the content version; returns the id. */

@@ -3,7 +3,7 @@ import { unansweredQuestions } from '@psma/assessment-model';
 import { transaction } from '@psma/database';
 import { AssessmentIncomplete } from '../../errors/errors.ts';
 import type { ApiWithVersions } from '../content/contentVersions.ts';
-import { recordActivity } from '../organisation/activityStore.ts';
+import { recordActivity } from '../organisation/activity/activityStore.ts';
 import { lockOrganisation } from '../organisation/lockStore.ts';
 import { requireChecks } from './areas/loadChecks.ts';
 import { loadSession } from './loadSession.ts';

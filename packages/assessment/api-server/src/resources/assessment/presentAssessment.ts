@@ -8,7 +8,7 @@ import type {
 import type { AssessmentOutcome } from '@psma/assessment-content';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import type { ContentVersion } from '../content/contentVersions.ts';
-import { seesArea, type OwnArea } from '../organisation/assessmentAccess.ts';
+import { seesArea, type OwnArea } from '../organisation/access/assessmentAccess.ts';
 import type { Member } from '../organisation/membershipStore.ts';
 import type { AnswerRow, StoredAnswer } from './answerStore.ts';
 import type { HistoryRow } from './historyStore.ts';

@@ -1,7 +1,7 @@
 import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
-import { recordActivity } from '../organisation/activityStore.ts';
-import { requirePermission } from '../organisation/assessmentAccess.ts';
+import { requirePermission } from '../organisation/access/assessmentAccess.ts';
+import { recordActivity } from '../organisation/activity/activityStore.ts';
 import { holdOrganisation } from '../organisation/lockStore.ts';
 import { loadSession } from './loadSession.ts';
 import { deleteSession, type AccessibleSession } from './sessionStore.ts';

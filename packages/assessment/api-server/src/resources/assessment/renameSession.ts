@@ -1,7 +1,7 @@
 import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
-import { recordActivity } from '../organisation/activityStore.ts';
+import { recordActivity } from '../organisation/activity/activityStore.ts';
 import { holdOrganisation } from '../organisation/lockStore.ts';
 import { requireOpen } from './assessmentPolicy.ts';
 import { loadSession } from './loadSession.ts';

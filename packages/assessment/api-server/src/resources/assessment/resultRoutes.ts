@@ -5,8 +5,8 @@ import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.
 import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
-import { loadMember, memberQueryOf } from '../organisation/access.ts';
-import { requireAccess } from '../organisation/assessmentAccess.ts';
+import { loadMember, memberQueryOf } from '../organisation/access/access.ts';
+import { requireAccess } from '../organisation/access/assessmentAccess.ts';
 import type { AssessmentApi } from './AssessmentApi.ts';
 import { allowedFeedback, assessmentId, requireCompleted } from './assessmentPolicy.ts';
 import { listHistory } from './historyStore.ts';

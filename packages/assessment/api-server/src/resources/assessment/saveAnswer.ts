@@ -1,6 +1,6 @@
 import type { AnswerSaved } from '@psma/api-contract';
 import { choiceIdsAreValid } from '@psma/assessment-content';
-import { requireOpenArea } from '../organisation/assessmentAccess.ts';
+import { requireOpenArea } from '../organisation/access/assessmentAccess.ts';
 import type { AnswerWrite } from './answerStore.ts';
 import type { AssessmentApi } from './AssessmentApi.ts';
 import { assessmentId, pillarOf, requireOpen, requireValidAnswer } from './assessmentPolicy.ts';

@@ -1,6 +1,11 @@
 import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
-import { FOR_MEMBER, MEMBER_COLUMNS, ownAreasOf, type Access } from '../organisation/assessmentAccess.ts';
+import {
+  FOR_MEMBER,
+  MEMBER_COLUMNS,
+  ownAreasOf,
+  type Access,
+} from '../organisation/access/assessmentAccess.ts';
 import type { Member } from '../organisation/membershipStore.ts';
 import type { AnswerRow } from './answerStore.ts';
 

@@ -4,7 +4,7 @@ import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { loadSignOff } from '../assessment/sign-off/signOff.ts';
-import { recordActivity } from '../organisation/activityStore.ts';
+import { recordActivity } from '../organisation/activity/activityStore.ts';
 import { holdOrganisation } from '../organisation/lockStore.ts';
 import {
   findOrganisationOfShare,

@@ -3,9 +3,9 @@ import type { Api } from '../../Api.ts';
 import { presentSignOff } from '../assessment/sign-off/signOff.ts';
 import { listSignOffsOf } from '../assessment/sign-off/signOffStore.ts';
 import type { ApiWithVersions } from '../content/contentVersions.ts';
-import { listActivityOf } from '../organisation/activityStore.ts';
+import { listActivityOf } from '../organisation/activity/activityStore.ts';
+import { presentActivity } from '../organisation/activity/presentActivity.ts';
 import { listSharedMemberships, type SharedMembership } from '../organisation/membershipStore.ts';
-import { presentActivity } from '../organisation/presentActivity.ts';
 import { answersInWords } from './answersInWords.ts';
 import { listAnswersOf } from './memberAnswers.ts';
 

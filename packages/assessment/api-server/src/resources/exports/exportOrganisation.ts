@@ -1,9 +1,9 @@
 import type { OrganisationExport } from '@psma/api-contract';
 import type { ApiWithVersions } from '../content/contentVersions.ts';
-import { requireMemberOf, type PathQuery } from '../organisation/access.ts';
-import { listActivity, recordActivity } from '../organisation/activityStore.ts';
-import { readOrganisation } from '../organisation/changeOrganisation.ts';
-import { presentActivity } from '../organisation/presentActivity.ts';
+import { requireMemberOf, type PathQuery } from '../organisation/access/access.ts';
+import { listActivity, recordActivity } from '../organisation/activity/activityStore.ts';
+import { presentActivity } from '../organisation/activity/presentActivity.ts';
+import { readOrganisation } from '../organisation/settings/changeOrganisation.ts';
 import { exportAssessments } from './exportAssessments.ts';
 
 /** Everything of an organisation, for owners (decision G308); is part of its activity record. */

@@ -3,7 +3,7 @@ import { assertRecentSignIn, tokenOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
 import type { ApiWithVersions } from '../content/contentVersions.ts';
-import { pathQueryOf } from '../organisation/access.ts';
+import { pathQueryOf } from '../organisation/access/access.ts';
 import { exportOrganisation } from './exportOrganisation.ts';
 import { notifyOfDownload } from './notifyOfDownload.ts';
 

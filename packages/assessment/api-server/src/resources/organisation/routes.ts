@@ -12,21 +12,21 @@ import {
   pathQueryOf,
   requireMemberOf,
   writerOf,
-} from './access.ts';
-import { listActivity } from './activityStore.ts';
-import { callersInvitations } from './callersInvitations.ts';
+} from './access/access.ts';
+import { listActivity } from './activity/activityStore.ts';
+import { presentActivity } from './activity/presentActivity.ts';
+import { callersInvitations } from './invitations/callersInvitations.ts';
+import { invitationRoutes } from './invitations/invitationRoutes.ts';
+import { joiningRoutes } from './invitations/joiningRoutes.ts';
+import { memberRoutes } from './members/memberRoutes.ts';
+import { acknowledgePasswordNotice, listPasswordNotices } from './members/passwordNoticeStore.ts';
 import {
   changeOrganisation,
   makeHome,
   readOrganisation,
   removeOrganisation,
   useOrganisation,
-} from './changeOrganisation.ts';
-import { invitationRoutes } from './invitationRoutes.ts';
-import { joiningRoutes } from './joiningRoutes.ts';
-import { memberRoutes } from './memberRoutes.ts';
-import { acknowledgePasswordNotice, listPasswordNotices } from './passwordNoticeStore.ts';
-import { presentActivity } from './presentActivity.ts';
+} from './settings/changeOrganisation.ts';
 
 const ACTIVITY_PAGE = 100;
 

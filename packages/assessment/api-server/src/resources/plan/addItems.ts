@@ -2,7 +2,7 @@ import { PLAN_LIMIT, type NewPlanItem, type PlanItemsAdded } from '@psma/api-con
 import { transaction } from '@psma/database';
 import { PlanFull } from '../../errors/errors.ts';
 import type { ApiWithVersions } from '../content/contentVersions.ts';
-import { loadMember, lockMember, type MemberQuery } from '../organisation/access.ts';
+import { loadMember, lockMember, type MemberQuery } from '../organisation/access/access.ts';
 import { itemsToAdd, noStep } from './itemsToAdd.ts';
 import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './planStore.ts';
 import { presentItem } from './presentPlan.ts';

@@ -4,7 +4,7 @@ import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { ChangedElsewhere } from '../../errors/errors.ts';
-import { loadMember, type MemberQuery } from '../organisation/access.ts';
+import { loadMember, type MemberQuery } from '../organisation/access/access.ts';
 import { changed, planItemId } from './planPolicy.ts';
 import { deleteItem, lockItem, updateItem, type ItemRow } from './planStore.ts';
 import { presentItem } from './presentPlan.ts';

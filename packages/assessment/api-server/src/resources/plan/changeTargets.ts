@@ -3,7 +3,7 @@ import type { Targets, TargetsRequest } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { ChangedElsewhere } from '../../errors/errors.ts';
-import { lockMember, type MemberQuery } from '../organisation/access.ts';
+import { lockMember, type MemberQuery } from '../organisation/access/access.ts';
 import { allowedTargets } from './planPolicy.ts';
 import { presentTargets } from './presentPlan.ts';
 import { findTargets, saveTargets } from './targetStore.ts';

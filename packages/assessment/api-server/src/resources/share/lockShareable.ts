@@ -7,7 +7,7 @@ import { requireCompleted } from '../assessment/assessmentPolicy.ts';
 import { loadSession } from '../assessment/loadSession.ts';
 import { lockSession } from '../assessment/sessionStore.ts';
 import { lockOrganisation } from '../organisation/lockStore.ts';
-import { nameOrganisation } from '../organisation/nameOrganisation.ts';
+import { nameOrganisation } from '../organisation/settings/nameOrganisation.ts';
 import { countOpenShares } from './shareStore.ts';
 
 /**

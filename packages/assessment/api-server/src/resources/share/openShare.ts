@@ -5,7 +5,7 @@ import { enqueueMail } from '@psma/mail';
 import { normaliseTypedCode } from '@psma/text';
 import type { Api } from '../../Api.ts';
 import { CodeRefused } from '../../errors/errors.ts';
-import { recordActivity } from '../organisation/activityStore.ts';
+import { recordActivity } from '../organisation/activity/activityStore.ts';
 import { emailKey } from '../organisation/emailKey.ts';
 import { holdOrganisation } from '../organisation/lockStore.ts';
 import { hashOfBrowser, hashOfCode, isSameHash, newBrowserKey, READING_SECONDS } from './browserKey.ts';

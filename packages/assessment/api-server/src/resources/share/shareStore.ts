@@ -1,6 +1,6 @@
 import type { ShareDays, ShareHolds } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../organisation/assessmentAccess.ts';
+import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../organisation/access/assessmentAccess.ts';
 
 /** SQL of a share `h` that is open at `$n`. */
 export const isOpenAt = (now: `$${number}`) => `h.ended is null and h.expires > ${now}`;

@@ -1,7 +1,7 @@
 import type { AdviserShareRequest } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
-import { recordActivity } from '../organisation/activityStore.ts';
+import { recordActivity } from '../organisation/activity/activityStore.ts';
 import { insertAdviserShare } from './adviserShareStore.ts';
 import { requireAdviser } from './findAdviser.ts';
 import { lockShareable } from './lockShareable.ts';

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
 import { UserGone, type ApiWithUserPool, type PoolUser } from '../../user-pool/userPool.ts';
-import { requireOwnersWithoutAccount } from '../organisation/lastOwner.ts';
+import { requireOwnersWithoutAccount } from '../organisation/members/lastOwner.ts';
 import { isMarkedDeleted, markDeleted } from './userStore.ts';
 
 export interface DeletionApi extends ApiWithUserPool {

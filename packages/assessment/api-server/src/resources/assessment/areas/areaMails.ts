@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import { consumeRateLimit } from '@psma/http-kit';
 import type { SiteInfo } from '@psma/mail';
-import { mailMember } from '../../organisation/memberMails.ts';
+import { mailMember } from '../../organisation/members/memberMails.ts';
 import { takeDueMails, type AskedMember } from './areaMailStore.ts';
 
 export const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { rolesWith } from '../../organisation/permissions.ts';
+import { rolesWith } from '../../organisation/access/permissions.ts';
 
 /** What decides who can check the areas of an assessment, and which checks count. */
 export interface CheckBasis {

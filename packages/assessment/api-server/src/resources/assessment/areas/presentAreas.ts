@@ -1,6 +1,6 @@
 import type { AreaCheck, AssessmentArea, AssessmentAreas } from '@psma/api-contract';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
-import { seesArea } from '../../organisation/assessmentAccess.ts';
+import { seesArea } from '../../organisation/access/assessmentAccess.ts';
 import type { SessionRow } from '../sessionStore.ts';
 import { findSessionAuthors, listAnswerAuthors, listAreas, type AreaRow } from './areaStore.ts';
 import { checkOf, UNCHECKED } from './checkOf.ts';

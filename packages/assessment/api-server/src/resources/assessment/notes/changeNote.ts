@@ -3,7 +3,7 @@ import { transaction } from '@psma/database';
 import { storable } from '@psma/http-kit';
 import { AssessmentCompleted, ChangedElsewhere } from '../../../errors/errors.ts';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
-import { requireOpenArea } from '../../organisation/assessmentAccess.ts';
+import { requireOpenArea } from '../../organisation/access/assessmentAccess.ts';
 import { pillarOf, requireOpen } from '../assessmentPolicy.ts';
 import { loadSession } from '../loadSession.ts';
 import { findNote, holdOpen, saveNote, type NoteText } from './noteStore.ts';

@@ -1,6 +1,6 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import type { ContentVersion } from '../../content/contentVersions.ts';
-import { seesArea, type OwnArea } from '../../organisation/assessmentAccess.ts';
+import { seesArea, type OwnArea } from '../../organisation/access/assessmentAccess.ts';
 import type { NoteRow } from './noteStore.ts';
 
 export const presentNote = ({ questionId, updated, ...note }: NoteRow): AssessmentNote => ({

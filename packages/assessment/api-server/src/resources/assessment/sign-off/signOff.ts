@@ -2,7 +2,7 @@ import type { SignOff, SignOffRequest } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import type { Api } from '../../../Api.ts';
 import { AlreadySignedOff, SamePerson } from '../../../errors/errors.ts';
-import { recordActivity } from '../../organisation/activityStore.ts';
+import { recordActivity } from '../../organisation/activity/activityStore.ts';
 import { lockOrganisation } from '../../organisation/lockStore.ts';
 import { memberName } from '../../organisation/memberName.ts';
 import { requireCompleted } from '../assessmentPolicy.ts';
