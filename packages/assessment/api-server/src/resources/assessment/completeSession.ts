@@ -7,7 +7,7 @@ import { recordActivity } from '../organisation/activity/activityStore.ts';
 import { lockOrganisation } from '../organisation/lockStore.ts';
 import { requireChecks } from './areas/loadChecks.ts';
 import { loadSession } from './loadSession.ts';
-import { resultDocument } from './presentAssessment.ts';
+import { resultDocument } from './presentResult.ts';
 import { insertResult } from './resultStore.ts';
 import { lockSession, type SessionRow } from './sessionStore.ts';
 

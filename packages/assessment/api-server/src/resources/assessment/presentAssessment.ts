@@ -1,17 +1,9 @@
-import type {
-  AnswerSaved,
-  AssessmentAnswer,
-  AssessmentHistoryEntry,
-  AssessmentResult,
-  AssessmentSession,
-} from '@psma/api-contract';
-import type { AssessmentOutcome } from '@psma/assessment-content';
+import type { AnswerSaved, AssessmentAnswer, AssessmentSession } from '@psma/api-contract';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import type { ContentVersion } from '../content/contentVersions.ts';
 import { seesArea, type OwnArea } from '../organisation/access/assessmentAccess.ts';
 import type { Member } from '../organisation/membershipStore.ts';
 import type { AnswerRow, StoredAnswer } from './answerStore.ts';
-import type { HistoryRow } from './historyStore.ts';
 import type { SessionRow } from './sessionStore.ts';
 
 const chosen = (ids: string[]) => ({ id: ids[0] ?? '' });
@@ -56,20 +48,9 @@ export const presentForList = (
   { id, role }: Pick<Member, 'id' | 'role'>,
 ): AssessmentSession => (role === 'EDITOR' ? { ...session, createdByYou: createdBy === id } : session);
 
-export const presentHistory = (row: HistoryRow, contentVersion: string): AssessmentHistoryEntry => ({
-  id: row.id,
-  title: row.title,
-  completedAt: row.completedAt.toISOString(),
-  contentVersion,
-  pillarRule: row.pillarRule,
-  overallScore: row.overallScore,
-  retakeOf: presentSource(row),
-  pillars: row.pillars,
-});
-
 type Retake = Pick<SessionRow, 'retakeOf' | 'retakeTitle' | 'retakeCompletedAt' | 'droppedQuestions'>;
 
-function presentSource(session: Retake): AssessmentSession['retakeOf'] {
+export function presentSource(session: Retake): AssessmentSession['retakeOf'] {
   if (session.retakeOf === null) return null;
   return {
     id: session.retakeOf,
@@ -96,26 +77,3 @@ export const presentSaved = (
   ...(previousBy && { previousBy }),
   updated: updated.toISOString(),
 });
-
-const NO_FEEDBACK = '"feedbackCompleted":false';
-const FEEDBACK = '"feedbackCompleted":true';
-
-/** Document to freeze (decision G56). */
-export function resultDocument(session: SessionRow, outcome: AssessmentOutcome, completedAt: Date): string {
-  const result: AssessmentResult = {
-    id: session.id,
-    title: session.title,
-    completed: true,
-    completedAt: completedAt.toISOString(),
-    feedbackCompleted: false,
-    ...outcome,
-  };
-  return JSON.stringify(result);
-}
-
-/**
- * Stored document, unchanged except one later flag. JSON escapes quotation marks:
- * no text matches the replaced part.
- */
-export const presentResult = (document: string, feedbackCompleted: boolean): string =>
-  `[${feedbackCompleted ? document.replace(NO_FEEDBACK, FEEDBACK) : document}]`;

@@ -12,7 +12,7 @@ import { allowedFeedback, assessmentId, requireCompleted } from './assessmentPol
 import { listHistory } from './historyStore.ts';
 import { liftResponse } from './liftResponse.ts';
 import { loadSession, pageOf } from './loadSession.ts';
-import { presentHistory, presentResult } from './presentAssessment.ts';
+import { presentHistory, presentResult } from './presentResult.ts';
 import { findResult, insertFeedback } from './resultStore.ts';
 import { loadSignOff, signOffResults } from './sign-off/signOff.ts';
 import { signedAnswer } from './signedAnswer.ts';

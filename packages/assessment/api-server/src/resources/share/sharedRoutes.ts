@@ -8,7 +8,7 @@ import { loadSignOff } from '../assessment/sign-off/signOff.ts';
 import { emailKey } from '../organisation/emailKey.ts';
 import { browserKeyCookie, browserKeyIn, browserKeysIn, hashOfBrowser, newBrowserKey } from './browserKey.ts';
 import { openShare, sendCode } from './openShare.ts';
-import { presentSharedResult } from './presentShare.ts';
+import { presentSharedResult } from './presentSharedResult.ts';
 import { allowMails, findSharedResult, stopMails } from './recipientStore.ts';
 
 /** For recipients, who have no account: a code by email opens the results (decision G317). */
