@@ -5,8 +5,8 @@ import { routeOptions } from '../../contract/routeOptions.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { AssessmentApi } from './AssessmentApi.ts';
 import { choicesIn, orderIn } from './assessmentPolicy.ts';
-import { completeSession } from './completeSession.ts';
 import { present } from './loadSession.ts';
+import { completeSession } from './results/completeSession.ts';
 import { retakeSession } from './retakeSession.ts';
 import { saveAnswer } from './saveAnswer.ts';
 

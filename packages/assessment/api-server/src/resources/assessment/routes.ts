@@ -17,7 +17,7 @@ import { noteRoutes } from './notes/noteRoutes.ts';
 import { presentForList } from './presentAssessment.ts';
 import { removeSession } from './removeSession.ts';
 import { renameSession } from './renameSession.ts';
-import { resultRoutes } from './resultRoutes.ts';
+import { resultRoutes } from './results/resultRoutes.ts';
 import { listSessions } from './sessionStore.ts';
 
 /** Only assessments of the caller's organisations are visible. */

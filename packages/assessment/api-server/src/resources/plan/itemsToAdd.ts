@@ -3,7 +3,7 @@ import { NotFound } from '@psma/http-kit';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
-import { loadLift } from '../assessment/liftResponse.ts';
+import { loadLift } from '../assessment/results/liftResponse.ts';
 import type { ApiWithVersions } from '../content/contentVersions.ts';
 import { allowedPillar, invalidField } from './planPolicy.ts';
 import type { NewItemRow } from './planStore.ts';

@@ -6,9 +6,9 @@ import type { Content } from '@psma/assessment-content';
 import { contentWithoutParts } from '@psma/assessment-content/testing';
 import { pillarLift, scoreOf, type Score } from '@psma/assessment-model';
 import { Value } from 'typebox/value';
-import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
-import { realContent } from '../../testing/createTestApi.ts';
-import { describeApi } from '../../testing/describeApi.ts';
+import { assessmentsOf, QUESTION_IDS } from '../../../testing/assessments.ts';
+import { realContent } from '../../../testing/createTestApi.ts';
+import { describeApi } from '../../../testing/describeApi.ts';
 
 const older = (): Content => ({
   ...contentWithoutParts(realContent),

@@ -1,7 +1,7 @@
 import type { AssessmentHistoryEntry } from '@psma/api-contract';
 import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
-import type { ListRange, SessionRow } from './sessionStore.ts';
+import type { ListRange, SessionRow } from '../sessionStore.ts';
 
 export interface HistoryRow extends Pick<
   SessionRow,

@@ -1,20 +1,20 @@
 import { NotFound } from '@psma/http-kit';
-import type { ApiApp } from '../../Api.ts';
-import { callerOf } from '../../auth/requireUser.ts';
-import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
-import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
-import { sendPrebuilt } from '../../http/prebuild.ts';
-import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
-import { loadMember, memberQueryOf } from '../organisation/access/access.ts';
-import { requireAccess } from '../organisation/access/assessmentAccess.ts';
-import type { AssessmentApi } from './AssessmentApi.ts';
-import { allowedFeedback, assessmentId, requireCompleted } from './assessmentPolicy.ts';
+import type { ApiApp } from '../../../Api.ts';
+import { callerOf } from '../../../auth/requireUser.ts';
+import { prebuiltRouteOptions, routeOptions } from '../../../contract/routeOptions.ts';
+import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../../errors/errors.ts';
+import { sendPrebuilt } from '../../../http/prebuild.ts';
+import { withIdempotencyKey } from '../../../http/withIdempotencyKey.ts';
+import { loadMember, memberQueryOf } from '../../organisation/access/access.ts';
+import { requireAccess } from '../../organisation/access/assessmentAccess.ts';
+import type { AssessmentApi } from '../AssessmentApi.ts';
+import { allowedFeedback, assessmentId, requireCompleted } from '../assessmentPolicy.ts';
+import { loadSession, pageOf } from '../loadSession.ts';
+import { loadSignOff, signOffResults } from '../sign-off/signOff.ts';
 import { listHistory } from './historyStore.ts';
 import { liftResponse } from './liftResponse.ts';
-import { loadSession, pageOf } from './loadSession.ts';
 import { presentHistory, presentResult } from './presentResult.ts';
 import { findResult, insertFeedback } from './resultStore.ts';
-import { loadSignOff, signOffResults } from './sign-off/signOff.ts';
 import { signedAnswer } from './signedAnswer.ts';
 
 export function resultRoutes(app: ApiApp, api: AssessmentApi) {

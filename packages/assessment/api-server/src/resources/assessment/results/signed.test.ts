@@ -15,9 +15,9 @@ import {
 import { contentWithoutParts } from '@psma/assessment-content/testing';
 import { createLocalJWKSet, flattenedVerify } from 'jose';
 import { Value } from 'typebox/value';
-import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
-import { realContent } from '../../testing/createTestApi.ts';
-import { describeApi } from '../../testing/describeApi.ts';
+import { assessmentsOf, QUESTION_IDS } from '../../../testing/assessments.ts';
+import { realContent } from '../../../testing/createTestApi.ts';
+import { describeApi } from '../../../testing/describeApi.ts';
 
 /** The document, if a key verifies its signature. */
 async function verified<Held>({ json, jws }: SignedDocument, keys: ResultKeys): Promise<Held> {

@@ -1,6 +1,6 @@
 import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
-import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../organisation/access/assessmentAccess.ts';
+import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../../organisation/access/assessmentAccess.ts';
 
 /** Freezes, completes and confirms carried answers in one statement. */
 export async function insertResult(

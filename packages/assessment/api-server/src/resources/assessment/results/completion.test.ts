@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
 import { AssessmentResult } from '@psma/api-contract/schemas';
 import { Value } from 'typebox/value';
-import { QUESTION_IDS } from '../../testing/assessments.ts';
-import { realContent } from '../../testing/createTestApi.ts';
-import { describeApi } from '../../testing/describeApi.ts';
+import { QUESTION_IDS } from '../../../testing/assessments.ts';
+import { realContent } from '../../../testing/createTestApi.ts';
+import { describeApi } from '../../../testing/describeApi.ts';
 
 const [FIRST = '', SECOND = ''] = QUESTION_IDS;
 

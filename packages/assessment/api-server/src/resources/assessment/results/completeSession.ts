@@ -1,15 +1,15 @@
 import { resultOf } from '@psma/assessment-content';
 import { unansweredQuestions } from '@psma/assessment-model';
 import { transaction } from '@psma/database';
-import { AssessmentIncomplete } from '../../errors/errors.ts';
-import type { ApiWithVersions } from '../content/contentVersions.ts';
-import { recordActivity } from '../organisation/activity/activityStore.ts';
-import { lockOrganisation } from '../organisation/lockStore.ts';
-import { requireChecks } from './areas/loadChecks.ts';
-import { loadSession } from './loadSession.ts';
+import { AssessmentIncomplete } from '../../../errors/errors.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
+import { recordActivity } from '../../organisation/activity/activityStore.ts';
+import { lockOrganisation } from '../../organisation/lockStore.ts';
+import { requireChecks } from '../areas/loadChecks.ts';
+import { loadSession } from '../loadSession.ts';
+import { lockSession, type SessionRow } from '../sessionStore.ts';
 import { resultDocument } from './presentResult.ts';
 import { insertResult } from './resultStore.ts';
-import { lockSession, type SessionRow } from './sessionStore.ts';
 
 /**
  * Checks all answers and freezes the results in one transaction. Locks the session

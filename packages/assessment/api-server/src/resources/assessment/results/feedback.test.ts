@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
-import { describeApi } from '../../testing/describeApi.ts';
+import { describeApi } from '../../../testing/describeApi.ts';
 
 describeApi('assessment feedback', (on) => {
   const give = (sessionId: string, responses: unknown) =>

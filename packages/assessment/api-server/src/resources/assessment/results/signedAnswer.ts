@@ -7,12 +7,12 @@ import type {
   SignedResult,
 } from '@psma/api-contract';
 import { levelOf, scoreOf } from '@psma/assessment-model';
-import { loadAreas } from './areas/presentAreas.ts';
-import type { AssessmentApi } from './AssessmentApi.ts';
+import { loadAreas } from '../areas/presentAreas.ts';
+import type { AssessmentApi } from '../AssessmentApi.ts';
+import { loadSession } from '../loadSession.ts';
+import type { AccessibleSession } from '../sessionStore.ts';
+import { loadSignOff } from '../sign-off/signOff.ts';
 import { loadLift } from './liftResponse.ts';
-import { loadSession } from './loadSession.ts';
-import type { AccessibleSession } from './sessionStore.ts';
-import { loadSignOff } from './sign-off/signOff.ts';
 
 /** Signs frozen levels, without and with answers. */
 export async function signedAnswer(

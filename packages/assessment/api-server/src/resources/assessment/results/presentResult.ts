@@ -1,8 +1,8 @@
 import type { AssessmentHistoryEntry, AssessmentResult } from '@psma/api-contract';
 import type { AssessmentOutcome } from '@psma/assessment-content';
+import { presentSource } from '../presentAssessment.ts';
+import type { SessionRow } from '../sessionStore.ts';
 import type { HistoryRow } from './historyStore.ts';
-import { presentSource } from './presentAssessment.ts';
-import type { SessionRow } from './sessionStore.ts';
 
 export const presentHistory = (row: HistoryRow, contentVersion: string): AssessmentHistoryEntry => ({
   id: row.id,

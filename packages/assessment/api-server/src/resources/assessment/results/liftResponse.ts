@@ -1,9 +1,9 @@
 import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { isTiedToAnswers, liftOf } from '@psma/assessment-content';
-import { AssessmentNotCompleted } from '../../errors/errors.ts';
-import { prebuild } from '../../http/prebuild.ts';
-import type { ApiWithVersions } from '../content/contentVersions.ts';
-import { loadSession } from './loadSession.ts';
+import { AssessmentNotCompleted } from '../../../errors/errors.ts';
+import { prebuild } from '../../../http/prebuild.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
+import { loadSession } from '../loadSession.ts';
 import { findResult } from './resultStore.ts';
 
 /** Deterministic text, with its hash as a lasting ETag. */

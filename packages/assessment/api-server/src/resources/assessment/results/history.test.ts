@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
 import { AssessmentHistoryEntry } from '@psma/api-contract/schemas';
 import { Value } from 'typebox/value';
-import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
-import { describeApi } from '../../testing/describeApi.ts';
+import { assessmentsOf, QUESTION_IDS } from '../../../testing/assessments.ts';
+import { describeApi } from '../../../testing/describeApi.ts';
 
 describeApi('assessment history', (on) => {
   const historyOf = (token: string) =>
