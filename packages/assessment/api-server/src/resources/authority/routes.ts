@@ -9,17 +9,22 @@ import { parseUuid } from '../../http/parseUuid.ts';
 import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { lockLivingAccount } from '../organisation/lockStore.ts';
 import { memberName } from '../organisation/memberName.ts';
-import { changeAccount, makeTemporaryPassword } from './accounts.ts';
-import { loadActor } from './actor.ts';
-import { adviserShares, openAdviserShare } from './adviserShares.ts';
-import { findAdviser, listAdvisers, upsertAdviser } from './adviserStore.ts';
-import { appointOwner } from './appointOwner.ts';
-import { issueCode, setCodeExpiry, withdrawCode, type CodeQuery } from './codes.ts';
-import { exportFreeCodes } from './exportCodes.ts';
-import { loadFigures } from './figures.ts';
-import { listEntries } from './recordStore.ts';
-import { changeRegistered, readRegistered, registerOrganisation, searchRegister } from './register.ts';
-import { registerFileRoutes } from './registerFileRoutes.ts';
+import { changeAccount, makeTemporaryPassword } from './accounts/accounts.ts';
+import { appointOwner } from './accounts/appointOwner.ts';
+import { loadActor } from './advisers/actor.ts';
+import { adviserShares, openAdviserShare } from './advisers/adviserShares.ts';
+import { findAdviser, listAdvisers, upsertAdviser } from './advisers/adviserStore.ts';
+import { issueCode, setCodeExpiry, withdrawCode, type CodeQuery } from './codes/codes.ts';
+import { exportFreeCodes } from './codes/exportCodes.ts';
+import { loadFigures } from './figures/figures.ts';
+import { listEntries } from './record/recordStore.ts';
+import {
+  changeRegistered,
+  readRegistered,
+  registerOrganisation,
+  searchRegister,
+} from './register/register.ts';
+import { registerFileRoutes } from './register/registerFileRoutes.ts';
 import { requireAdmin, type AuthorityApi } from './requireAdmin.ts';
 
 /** The authority's console; register it in a scope of its own, behind `requireUser`. */

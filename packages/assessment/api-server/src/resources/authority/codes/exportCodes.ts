@@ -1,13 +1,13 @@
 import type { FreeCodes } from '@psma/api-contract';
 import { transaction } from '@psma/database';
-import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
-import type { Actor } from './actor.ts';
-import { mailAdmins } from './adminMails.ts';
+import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
+import type { Actor } from '../advisers/actor.ts';
+import { mailAdmins } from '../record/adminMails.ts';
+import { storedReason } from '../record/reason.ts';
+import { recordEntry } from '../record/recordStore.ts';
+import { loadCodes } from '../register/presentRegister.ts';
+import { listOrganisationsWithCodes } from '../register/registerStore.ts';
 import { operatorsOf } from './codes.ts';
-import { loadCodes } from './presentRegister.ts';
-import { storedReason } from './reason.ts';
-import { recordEntry } from './recordStore.ts';
-import { listOrganisationsWithCodes } from './registerStore.ts';
 
 /**
  * For letters: codes that anyone may use until a last day, so that a lost letter is

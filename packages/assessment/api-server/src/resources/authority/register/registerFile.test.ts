@@ -8,8 +8,8 @@ import {
   type RegisterFileCheck,
   type RegisterFileImported,
 } from '@psma/api-contract';
-import { startAuthority, type TestAuthority } from '../../testing/authority.ts';
-import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
+import { startAuthority, type TestAuthority } from '../../../testing/authority.ts';
+import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
 
 type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
 type Refusal = { message: string; details?: { field?: string; current?: RegisterFileCheck } };

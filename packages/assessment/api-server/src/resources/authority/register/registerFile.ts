@@ -3,8 +3,8 @@ import { RegisteredOrganisationRequest } from '@psma/api-contract/schemas';
 import { InvalidRequest } from '@psma/http-kit';
 import { CsvError, parse } from 'csv-parse/sync';
 import { Value } from 'typebox/value';
-import { storedText } from '../../http/storedText.ts';
-import { messages } from '../../messages.ts';
+import { storedText } from '../../../http/storedText.ts';
+import { messages } from '../../../messages.ts';
 import { oneLine } from './oneLine.ts';
 
 const copy = messages.authority.file;

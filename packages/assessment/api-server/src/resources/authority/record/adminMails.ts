@@ -2,7 +2,7 @@ import { Email } from '@psma/api-contract/schemas';
 import type { Queryable } from '@psma/database';
 import { enqueueMail, type MailContent } from '@psma/mail';
 import { Value } from 'typebox/value';
-import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
+import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
 
 type AuthorityMail = Omit<Extract<MailContent, { kind: 'authorityAction' }>, 'kind' | 'at'>;
 

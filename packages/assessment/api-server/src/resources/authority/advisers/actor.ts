@@ -1,9 +1,9 @@
 import type { Adviser } from '@psma/api-contract';
 import { InvalidRequest } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Api } from '../../Api.ts';
-import { callerOf } from '../../auth/requireUser.ts';
-import { messages } from '../../messages.ts';
+import type { Api } from '../../../Api.ts';
+import { callerOf } from '../../../auth/requireUser.ts';
+import { messages } from '../../../messages.ts';
 import { findAdviser } from './adviserStore.ts';
 
 /** An adviser who changes something. */

@@ -1,18 +1,18 @@
 import type { AdviserShare, SharedResult } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
-import type { Api } from '../../Api.ts';
-import { loadSignOff } from '../assessment/sign-off/signOff.ts';
-import { recordActivity } from '../organisation/activity/activityStore.ts';
-import { holdOrganisation } from '../organisation/lockStore.ts';
+import type { Api } from '../../../Api.ts';
+import { loadSignOff } from '../../assessment/sign-off/signOff.ts';
+import { recordActivity } from '../../organisation/activity/activityStore.ts';
+import { holdOrganisation } from '../../organisation/lockStore.ts';
 import {
   findOrganisationOfShare,
   listAdviserShares,
   openForAdviser,
   type AdviserShareQuery,
-} from '../share/adviserShareStore.ts';
-import { presentSharedResult } from '../share/presentSharedResult.ts';
-import { recordEntry } from './recordStore.ts';
+} from '../../share/adviserShareStore.ts';
+import { presentSharedResult } from '../../share/presentSharedResult.ts';
+import { recordEntry } from '../record/recordStore.ts';
 
 /** Open ones with the adviser, newest first. */
 export async function adviserShares(api: Api, sub: string): Promise<AdviserShare[]> {

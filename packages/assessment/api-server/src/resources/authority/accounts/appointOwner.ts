@@ -1,17 +1,17 @@
 import type { OwnerAppointment } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
-import type { Api } from '../../Api.ts';
-import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
-import { recordActivity } from '../organisation/activity/activityStore.ts';
-import { emailKey } from '../organisation/emailKey.ts';
-import { lockAccount, lockOrganisation } from '../organisation/lockStore.ts';
-import { mailMembers } from '../organisation/members/memberMails.ts';
-import { updateRole } from '../organisation/members/memberStore.ts';
-import type { Actor } from './actor.ts';
-import { mailAdmins } from './adminMails.ts';
-import { storedReason } from './reason.ts';
-import { recordEntry } from './recordStore.ts';
+import type { Api } from '../../../Api.ts';
+import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
+import { recordActivity } from '../../organisation/activity/activityStore.ts';
+import { emailKey } from '../../organisation/emailKey.ts';
+import { lockAccount, lockOrganisation } from '../../organisation/lockStore.ts';
+import { mailMembers } from '../../organisation/members/memberMails.ts';
+import { updateRole } from '../../organisation/members/memberStore.ts';
+import type { Actor } from '../advisers/actor.ts';
+import { mailAdmins } from '../record/adminMails.ts';
+import { storedReason } from '../record/reason.ts';
+import { recordEntry } from '../record/recordStore.ts';
 
 interface Candidate {
   memberId: string;

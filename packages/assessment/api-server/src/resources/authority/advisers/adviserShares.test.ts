@@ -5,13 +5,13 @@ import { SharedResult } from '@psma/api-contract/schemas';
 import { isAdmin } from '@psma/identity-server';
 import { listOutbox } from '@psma/mail';
 import { Value } from 'typebox/value';
-import { assessmentsOf } from '../../testing/assessments.ts';
-import { startAuthority, type TestAuthority } from '../../testing/authority.ts';
-import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
-import { addMember, homeOf, membersOf } from '../../testing/organisations.ts';
-import { sharesOf } from '../../testing/shares.ts';
-import { SIGN_OFF, signOffsOf } from '../../testing/signOffs.ts';
-import { endSharesOfFormerAdvisers } from '../share/endAdviserShares.ts';
+import { assessmentsOf } from '../../../testing/assessments.ts';
+import { startAuthority, type TestAuthority } from '../../../testing/authority.ts';
+import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
+import { addMember, homeOf, membersOf } from '../../../testing/organisations.ts';
+import { sharesOf } from '../../../testing/shares.ts';
+import { SIGN_OFF, signOffsOf } from '../../../testing/signOffs.ts';
+import { endSharesOfFormerAdvisers } from '../../share/endAdviserShares.ts';
 
 type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { RegisterFileCheck, RegisterFileImport, RegisterRowProblem } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { InvalidRequest } from '@psma/http-kit';
-import type { Api } from '../../Api.ts';
-import { ChangedElsewhere } from '../../errors/errors.ts';
-import { messages } from '../../messages.ts';
-import type { Actor } from './actor.ts';
-import { recordEntry } from './recordStore.ts';
+import type { Api } from '../../../Api.ts';
+import { ChangedElsewhere } from '../../../errors/errors.ts';
+import { messages } from '../../../messages.ts';
+import type { Actor } from '../advisers/actor.ts';
+import { recordEntry } from '../record/recordStore.ts';
 import { readRegisterFile, type FileRow } from './registerFile.ts';
 import {
   findNameUses,

@@ -1,5 +1,5 @@
 import { FIGURES, type AuthorityFigures } from '@psma/api-contract';
-import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
+import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
 import { countAssessments, listCodeOwners, type MonthCount } from './figureStore.ts';
 
 interface CodeInUse {

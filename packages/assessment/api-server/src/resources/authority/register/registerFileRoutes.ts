@@ -1,11 +1,11 @@
 import { REGISTER_FILE_LIMITS } from '@psma/api-contract';
 import { handleError } from '@psma/http-kit';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Api, ApiApp } from '../../Api.ts';
-import { routeOptions } from '../../contract/routeOptions.ts';
-import { handleApiError } from '../../errors/handleApiError.ts';
-import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
-import { loadActor } from './actor.ts';
+import type { Api, ApiApp } from '../../../Api.ts';
+import { routeOptions } from '../../../contract/routeOptions.ts';
+import { handleApiError } from '../../../errors/handleApiError.ts';
+import { withIdempotencyKey } from '../../../http/withIdempotencyKey.ts';
+import { loadActor } from '../advisers/actor.ts';
 import { checkRegisterFile, importRegisterFile } from './importRegister.ts';
 import { fileTooLarge } from './registerFile.ts';
 

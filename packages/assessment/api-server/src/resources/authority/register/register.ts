@@ -8,16 +8,16 @@ import type {
 } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
-import { AlreadyRegistered, ChangedElsewhere } from '../../errors/errors.ts';
-import { storedText } from '../../http/storedText.ts';
-import { messages } from '../../messages.ts';
-import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
-import type { Actor } from './actor.ts';
-import { listAdvisers } from './adviserStore.ts';
+import { AlreadyRegistered, ChangedElsewhere } from '../../../errors/errors.ts';
+import { storedText } from '../../../http/storedText.ts';
+import { messages } from '../../../messages.ts';
+import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
+import type { Actor } from '../advisers/actor.ts';
+import { listAdvisers } from '../advisers/adviserStore.ts';
+import { recordEntry } from '../record/recordStore.ts';
 import { endSharesOfEntry } from './endSharesOfEntry.ts';
 import { oneLine } from './oneLine.ts';
 import { loadCodes, presentRegistered } from './presentRegister.ts';
-import { recordEntry } from './recordStore.ts';
 import {
   findRegistered,
   findRegisteredByName,

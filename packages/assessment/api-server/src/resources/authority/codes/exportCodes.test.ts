@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { API_ROUTES, type FreeCodes } from '@psma/api-contract';
 import { listOutbox } from '@psma/mail';
-import { adviserOf, REASON, startAuthority, type TestAuthority } from '../../testing/authority.ts';
-import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
+import { adviserOf, REASON, startAuthority, type TestAuthority } from '../../../testing/authority.ts';
+import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
 
 describe('A-ADV-012 codes are exported for letters', () => {
   let api: TestApi;

@@ -1,6 +1,6 @@
 import type { CodeState, RegisteredCode, RegisteredOrganisation } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import type { ApiWithOperators, PoolCode } from '../../user-pool/poolOperators.ts';
+import type { ApiWithOperators, PoolCode } from '../../../user-pool/poolOperators.ts';
 import { listRegisteredCodes, type RegisteredCodeRow, type RegisteredRow } from './registerStore.ts';
 
 type CodeAccount = Pick<PoolCode, 'account' | 'expires'>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { API_ROUTES, FIGURES, type AuthorityFigures } from '@psma/api-contract';
-import { assessmentsOf } from '../../testing/assessments.ts';
-import { adviserOf, startAuthority, type TestAuthority } from '../../testing/authority.ts';
-import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
+import { assessmentsOf } from '../../../testing/assessments.ts';
+import { adviserOf, startAuthority, type TestAuthority } from '../../../testing/authority.ts';
+import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
 
 const { months: MONTHS, fewestOrganisations: FEWEST } = FIGURES;
 

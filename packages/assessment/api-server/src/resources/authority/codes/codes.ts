@@ -1,19 +1,19 @@
 import type { RegisteredCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
-import type { Api } from '../../Api.ts';
-import { messages } from '../../messages.ts';
-import type { ApiWithOperators, PoolOperators } from '../../user-pool/poolOperators.ts';
-import type { Actor } from './actor.ts';
-import { endOfDay, presentCode } from './presentRegister.ts';
-import { recordEntry } from './recordStore.ts';
+import type { Api } from '../../../Api.ts';
+import { messages } from '../../../messages.ts';
+import type { ApiWithOperators, PoolOperators } from '../../../user-pool/poolOperators.ts';
+import type { Actor } from '../advisers/actor.ts';
+import { recordEntry } from '../record/recordStore.ts';
+import { endOfDay, presentCode } from '../register/presentRegister.ts';
 import {
   deleteRegisteredCode,
   findRegistered,
   insertRegisteredCode,
   lockRegisteredCode,
   type RegisteredCodeRow,
-} from './registerStore.ts';
+} from '../register/registerStore.ts';
 
 /** A code of a registered organisation, as in a path. */
 export interface CodeQuery {

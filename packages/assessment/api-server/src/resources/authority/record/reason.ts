@@ -1,7 +1,7 @@
 import { ACTION_REASON_LENGTHS } from '@psma/api-contract';
 import { InvalidRequest } from '@psma/http-kit';
-import { storedText } from '../../http/storedText.ts';
-import { messages } from '../../messages.ts';
+import { storedText } from '../../../http/storedText.ts';
+import { messages } from '../../../messages.ts';
 
 /** Throws InvalidRequest if fewer characters remain than a reason needs. */
 export function storedReason(text: string): string {

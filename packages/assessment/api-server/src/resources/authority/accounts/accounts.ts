@@ -1,18 +1,18 @@
 import type { AuthorityActionKind, TemporaryPassword } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
-import type { Api } from '../../Api.ts';
-import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
-import { recordActivity } from '../organisation/activity/activityStore.ts';
-import { lockAccount, lockOrganisationsOf } from '../organisation/lockStore.ts';
-import { mailMembers } from '../organisation/members/memberMails.ts';
-import { insertPasswordNotices } from '../organisation/members/passwordNoticeStore.ts';
-import type { Actor } from './actor.ts';
-import { mailAdmins } from './adminMails.ts';
-import { operatorsOf, requireRegisteredCode, type CodeQuery } from './codes.ts';
-import { storedReason } from './reason.ts';
-import { recordEntry } from './recordStore.ts';
-import { findRegistered } from './registerStore.ts';
+import type { Api } from '../../../Api.ts';
+import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
+import { recordActivity } from '../../organisation/activity/activityStore.ts';
+import { lockAccount, lockOrganisationsOf } from '../../organisation/lockStore.ts';
+import { mailMembers } from '../../organisation/members/memberMails.ts';
+import { insertPasswordNotices } from '../../organisation/members/passwordNoticeStore.ts';
+import type { Actor } from '../advisers/actor.ts';
+import { operatorsOf, requireRegisteredCode, type CodeQuery } from '../codes/codes.ts';
+import { mailAdmins } from '../record/adminMails.ts';
+import { storedReason } from '../record/reason.ts';
+import { recordEntry } from '../record/recordStore.ts';
+import { findRegistered } from '../register/registerStore.ts';
 
 interface AccountAction extends CodeQuery {
   reason: string;

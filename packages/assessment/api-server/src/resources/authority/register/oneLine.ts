@@ -1,4 +1,4 @@
-import { storedText } from '../../http/storedText.ts';
+import { storedText } from '../../../http/storedText.ts';
 
 /** Names are compared and shown in one line. */
 export const oneLine = (text: string): string =>
