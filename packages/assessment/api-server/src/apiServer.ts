@@ -15,8 +15,8 @@ import { requireObjectOrganisation } from './resources/organisation/access/objec
 import { observeOlderServers } from './resources/organisation/older-servers/olderServers.ts';
 import { organisationRoutes } from './resources/organisation/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
+import { sharedRoutes } from './resources/share/recipients/sharedRoutes.ts';
 import { adviserShareRoutes, shareRoutes } from './resources/share/routes.ts';
-import { sharedRoutes } from './resources/share/sharedRoutes.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';

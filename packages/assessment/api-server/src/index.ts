@@ -9,7 +9,7 @@ export { publicResponses } from './resources/triage/publicResponses.ts';
 export { apiMigrations, migrateApi } from './migrateApi.ts';
 
 export { mailAssignedAreas } from './resources/assessment/areas/areaMails.ts';
-export { endSharesOfFormerAdvisers } from './resources/share/endAdviserShares.ts';
+export { endSharesOfFormerAdvisers } from './resources/share/advisers/endAdviserShares.ts';
 export { deleteExpired } from './retention/deleteExpired.ts';
 export type { Deleted } from './retention/deleteExpired.ts';
 export { deleteUserData } from './resources/user/deleteAccount.ts';

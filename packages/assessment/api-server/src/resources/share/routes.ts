@@ -7,11 +7,11 @@ import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
 import { loadMember, memberQueryOf } from '../organisation/access/access.ts';
 import { requireOrganisationOf } from '../organisation/access/objectOrganisation.ts';
-import { registeredAdviser, requireAdviser } from './findAdviser.ts';
+import { registeredAdviser, requireAdviser } from './advisers/findAdviser.ts';
+import { shareWithAdviser } from './advisers/shareWithAdviser.ts';
 import { presentShare } from './presentShare.ts';
 import { shareResults, stopSharing } from './shareResults.ts';
 import { listShares } from './shareStore.ts';
-import { shareWithAdviser } from './shareWithAdviser.ts';
 
 /** Kept for repeated requests. */
 const storedShare = ({ id, expires }: { id: string; expires: Date }) => `${id} ${expires.toISOString()}`;

@@ -11,7 +11,7 @@ import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
 import { addMember, homeOf, membersOf } from '../../../testing/organisations.ts';
 import { sharesOf } from '../../../testing/shares.ts';
 import { SIGN_OFF, signOffsOf } from '../../../testing/signOffs.ts';
-import { endSharesOfFormerAdvisers } from '../../share/endAdviserShares.ts';
+import { endSharesOfFormerAdvisers } from '../../share/advisers/endAdviserShares.ts';
 
 type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
 

@@ -10,8 +10,8 @@ import {
   listAdviserShares,
   openForAdviser,
   type AdviserShareQuery,
-} from '../../share/adviserShareStore.ts';
-import { presentSharedResult } from '../../share/presentSharedResult.ts';
+} from '../../share/advisers/adviserShareStore.ts';
+import { presentSharedResult } from '../../share/recipients/presentSharedResult.ts';
 import { recordEntry } from '../record/recordStore.ts';
 
 /** Open ones with the adviser, newest first. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
 import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
-import { endAdviserShares } from '../../share/endAdviserShares.ts';
+import { endAdviserShares } from '../../share/advisers/endAdviserShares.ts';
 import { listRegisteredCodes, type RegisteredRow } from './registerStore.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { AdviserShareRequest } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
-import { recordActivity } from '../organisation/activity/activityStore.ts';
+import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
+import { recordActivity } from '../../organisation/activity/activityStore.ts';
+import { lockShareable } from '../lockShareable.ts';
+import { insertShare } from '../shareStore.ts';
 import { insertAdviserShare } from './adviserShareStore.ts';
 import { requireAdviser } from './findAdviser.ts';
-import { lockShareable } from './lockShareable.ts';
-import { insertShare } from './shareStore.ts';
 
 /**
  * Shares completed results with one adviser (decision G321); is part of the activity

@@ -1,6 +1,6 @@
 import type { ShareHolds } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import { emailHash, isOpenAt } from './shareStore.ts';
+import { emailHash, isOpenAt } from '../shareStore.ts';
 
 interface RecipientQuery {
   shareId: string;

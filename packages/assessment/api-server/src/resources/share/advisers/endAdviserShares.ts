@@ -1,9 +1,9 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import type { SiteInfo } from '@psma/mail';
-import { recordActivity } from '../organisation/activity/activityStore.ts';
-import { holdOrganisation } from '../organisation/lockStore.ts';
-import { mailOwners } from '../organisation/members/memberMails.ts';
-import { findOrganisation } from '../organisation/organisationStore.ts';
+import { recordActivity } from '../../organisation/activity/activityStore.ts';
+import { holdOrganisation } from '../../organisation/lockStore.ts';
+import { mailOwners } from '../../organisation/members/memberMails.ts';
+import { findOrganisation } from '../../organisation/organisationStore.ts';
 import { endSharesWith, listAdvisersWithShares, listOrganisationsSharing } from './adviserShareStore.ts';
 
 interface EndedFor {

@@ -1,11 +1,11 @@
 import { NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Api, ApiApp } from '../../Api.ts';
-import { routeOptions } from '../../contract/routeOptions.ts';
-import { parseUuid } from '../../http/parseUuid.ts';
-import { workAfterResponses } from '../../http/workAfterResponses.ts';
-import { loadSignOff } from '../assessment/sign-off/signOff.ts';
-import { emailKey } from '../organisation/emailKey.ts';
+import type { Api, ApiApp } from '../../../Api.ts';
+import { routeOptions } from '../../../contract/routeOptions.ts';
+import { parseUuid } from '../../../http/parseUuid.ts';
+import { workAfterResponses } from '../../../http/workAfterResponses.ts';
+import { loadSignOff } from '../../assessment/sign-off/signOff.ts';
+import { emailKey } from '../../organisation/emailKey.ts';
 import { browserKeyCookie, browserKeyIn, browserKeysIn, hashOfBrowser, newBrowserKey } from './browserKey.ts';
 import { openShare, sendCode } from './openShare.ts';
 import { presentSharedResult } from './presentSharedResult.ts';

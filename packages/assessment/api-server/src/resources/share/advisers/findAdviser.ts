@@ -2,7 +2,7 @@ import { type NumberedAdviser } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import { normaliseTypedCode } from '@psma/text';
-import type { ApiWithOperators } from '../../user-pool/poolOperators.ts';
+import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
 import { findAdviserByNumber, findAdviserOfCode, type AdviserRow } from './adviserShareStore.ts';
 
 /** Throws NotFound if no adviser of the authority has the number. */

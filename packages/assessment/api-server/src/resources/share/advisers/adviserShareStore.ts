@@ -1,7 +1,7 @@
 import type { NumberedAdviser, ShareHolds } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import type { SharedResultRow } from './recipientStore.ts';
-import { isOpenAt } from './shareStore.ts';
+import type { SharedResultRow } from '../recipients/recipientStore.ts';
+import { isOpenAt } from '../shareStore.ts';
 
 export interface AdviserRow extends NumberedAdviser {
   id: string;

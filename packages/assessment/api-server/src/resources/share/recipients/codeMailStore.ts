@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '@psma/database';
+import { emailHash } from '../shareStore.ts';
 import type { CodeMails } from './permitCodeMail.ts';
-import { emailHash } from './shareStore.ts';
 
 /** Locks the address: the code emails of all its shares are sent one after the other. */
 export async function lockCodeMails(db: Queryable, emailKey: string, now: Date): Promise<CodeMails> {
