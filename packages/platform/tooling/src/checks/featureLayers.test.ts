@@ -3,7 +3,13 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { workspaceRoot } from '../workspace/processes.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
-import { featureCrossings, folderCircles, upwardImports, type Import } from './featureLayers.ts';
+import {
+  featureCrossings,
+  folderCircles,
+  layerCircles,
+  upwardImports,
+  type Import,
+} from './featureLayers.ts';
 import { importsOf } from './importsOf.ts';
 
 test.each([
@@ -59,6 +65,33 @@ test.each([
 });
 
 test.each([
+  ['of a base by a folder', ['src/users/routes.ts > src/base.ts', 'src/server.ts > src/users/routes.ts'], []],
+  ['within a folder', ['src/users/routes.ts > src/users/store.ts'], []],
+  ['of tests', ['src/users/one.ts > src/base.ts', 'src/base.test.ts > src/users/one.ts'], []],
+  [
+    'of a folder by its base',
+    ['src/users/routes.ts > src/base.ts', 'src/base.ts > src/users/store.ts'],
+    ['src/base.ts <-> src/users'],
+  ],
+  [
+    'of the composition by a folder below it',
+    [
+      'src/server.ts > src/users/routes.ts',
+      'src/users/routes.ts > src/auth.ts',
+      'src/auth.ts > src/server.ts',
+    ],
+    ['src/auth.ts <-> src/server.ts <-> src/users'],
+  ],
+  [
+    'of a subfolder and a file next to it both ways',
+    ['src/users/routes.ts > src/users/roles/role.ts', 'src/users/roles/role.ts > src/users/routes.ts'],
+    ['src/users/roles <-> src/users/routes.ts'],
+  ],
+])('layer circles: imports %s', (_, lines, circles) => {
+  expect(layerCircles(imports(...lines))).toEqual(circles);
+});
+
+test.each([
   ['of a feature by a screen', ['src/screens/One.tsx > src/features/a/One.tsx'], 0],
   ['of the model by a screen', ['src/screens/One.tsx > src/model/a/one.ts'], 0],
   ['within a layer', ['src/shared/a/one.ts > src/shared/b/two.ts'], 0],
@@ -94,3 +127,13 @@ test.each(packages)('no folders of %s import each other', (_, found) => {
 test.each(packages)('layers of %s import downwards only', (_, found) => {
   expect(upwardImports(found)).toEqual([]);
 });
+
+/** Servers in which files count as layers too. */
+const LAYERED_SERVERS = ['packages/assessment/api-server'];
+
+test.each(packages.filter(([directory]) => LAYERED_SERVERS.includes(directory)))(
+  'folders and files of %s import downwards only',
+  (_, found) => {
+    expect(layerCircles(found)).toEqual([]);
+  },
+);

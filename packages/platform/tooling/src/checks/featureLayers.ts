@@ -32,35 +32,50 @@ export const upwardImports = (imports: readonly Import[]): string[] =>
 const layerOf = (file: string) => LAYERS.findIndex((layer) => file.startsWith(`src/${layer}/`));
 
 /** Import cycles of sibling folders, one per line, without tests. */
-export function folderCircles(imports: readonly Import[]): string[] {
-  const folders = new Map<string, Set<string>>();
-  for (const { from, to } of imports) {
-    const [home, other] = siblingsOf(from, to);
-    if (isTest(from) || home === other) continue;
-    folders.set(home, (folders.get(home) ?? new Set()).add(other));
+export const folderCircles = (imports: readonly Import[]): string[] =>
+  circlesOf(imports, ({ from, to }) => siblingsOf(path.dirname(from), path.dirname(to)));
+
+/**
+ * Import cycles of siblings, files and folders alike. Without one, each folder and each
+ * file is above or below its siblings: what others are built on names none of them.
+ */
+export const layerCircles = (imports: readonly Import[]): string[] =>
+  circlesOf(imports, ({ from, to }) => siblingsOf(from, to));
+
+function circlesOf(
+  imports: readonly Import[],
+  siblings: (imported: Import) => [string, string] | null,
+): string[] {
+  const imported = new Map<string, Set<string>>();
+  for (const each of imports) {
+    const pair = isTest(each.from) ? null : siblings(each);
+    if (!pair) continue;
+    const [home, other] = pair;
+    imported.set(home, (imported.get(home) ?? new Set()).add(other));
   }
-  const reached = new Map([...folders.keys()].map((folder) => [folder, reachedFrom(folder, folders)]));
-  const circleOf = (folder: string) =>
-    [...folders.keys()].filter((other) => reached.get(folder)?.has(other) && reached.get(other)?.has(folder));
-  const circles = [...folders.keys()].map((folder) => circleOf(folder).sort().join(' <-> '));
+  const names = [...imported.keys()];
+  const reached = new Map(names.map((name) => [name, reachedFrom(name, imported)]));
+  const circleOf = (name: string) =>
+    names.filter((other) => reached.get(name)?.has(other) && reached.get(other)?.has(name));
+  const circles = names.map((name) => circleOf(name).sort().join(' <-> '));
   return [...new Set(circles.filter(Boolean))];
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Sibling folders where paths diverge. */
-function siblingsOf(from: string, to: string): [string, string] {
-  const [one, other] = [path.dirname(from).split('/'), path.dirname(to).split('/')];
+/** Where two paths part; null if one of them is above the other. */
+function siblingsOf(from: string, to: string): [string, string] | null {
+  const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((name, index) => name !== other[index]);
-  if (depth === -1 || depth >= other.length || one[0] === '.' || other[0] === '.') return ['', ''];
+  if (depth === -1 || depth >= other.length || one[0] === '.' || other[0] === '.') return null;
   return [one.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
 }
 
-/** Folders reachable by imports; itself only by a cycle. */
-function reachedFrom(start: string, folders: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+/** What a folder or file reaches by imports; itself only by a cycle. */
+function reachedFrom(start: string, imported: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
-  const visit = (folder: string) => {
-    for (const next of folders.get(folder) ?? []) {
+  const visit = (name: string) => {
+    for (const next of imported.get(name) ?? []) {
       if (reached.has(next)) continue;
       reached.add(next);
       visit(next);
