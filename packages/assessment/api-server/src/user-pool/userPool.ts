@@ -1,15 +1,8 @@
 import type { EmailUndone, SecurityEvent, UserExport, UserSession } from '@psma/api-contract';
-import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
 import { isArrayOf, isNullable, isObjectOf, isOptional, isString } from '@psma/validators';
 import type { Api } from '../Api.ts';
-import {
-  EmailNotAvailable,
-  IdentityServiceAway,
-  IdentityServiceFailed,
-  NotAuthenticated,
-  RecentSignInNeeded,
-} from '../errors/errors.ts';
-import { messages } from '../messages.ts';
+import { IdentityServiceAway, IdentityServiceFailed } from '../errors/errors.ts';
+import { poolError } from './poolErrors.ts';
 import {
   isCodes,
   isCodesLeft,
@@ -60,9 +53,6 @@ export interface ApiWithUserPool extends Api {
   userPool: UserPool;
 }
 
-/** Genuine token of a deleted user. */
-export class UserGone extends NotAuthenticated {}
-
 const DEADLINE_MS = 10_000;
 
 interface UserAnswer {
@@ -72,6 +62,7 @@ interface UserAnswer {
   UserMFASettingList?: string[];
   Consent?: { TermsVersion: string; Agreed: string };
 }
+
 const isUser = isObjectOf<UserAnswer>({
   Username: isString,
   Consent: isOptional(isObjectOf({ TermsVersion: isString, Agreed: isString })),
@@ -79,14 +70,11 @@ const isUser = isObjectOf<UserAnswer>({
   PendingEmail: isOptional(isNullable(isString)),
   UserMFASettingList: isOptional(isArrayOf(isString)),
 });
+
 const isRestored = isObjectOf<{ Email: string; Username: string; ConfirmationCode: string }>({
   Email: isString,
   Username: isString,
   ConfirmationCode: isString,
-});
-const isFailure = isObjectOf<{ __type?: string; message?: string }>({
-  __type: isOptional(isString),
-  message: isOptional(isString),
 });
 
 export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch): UserPool {
@@ -104,7 +92,7 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
     });
     if (response.status === 503) throw new IdentityServiceAway();
     const answer: unknown = await response.json().catch(() => ({}));
-    if (!response.ok) throw failureOf(isFailure(answer) ? answer : {});
+    if (!response.ok) throw poolError(answer);
     return answer;
   };
 
@@ -163,22 +151,4 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
       return { email, userName, resetCode, ...(factors ? { factors } : {}) };
     },
   };
-}
-
-const FAILURES: Record<string, (message: string) => Error> = {
-  NotAuthorizedException: () => new NotAuthenticated(),
-  UserNotFoundException: () => new UserGone(),
-  AliasExistsException: () => new EmailNotAvailable(messages.emailNotAvailable),
-  InvalidParameterException: (message) => new InvalidRequest(message),
-  TooManyRequestsException: () => new TooManyRequests(),
-  RecentSignInNeeded: () => new RecentSignInNeeded(),
-  ExpiredCodeException: () => new NotFound('link'),
-  UnknownOperationException: () => new NotFound('link'),
-  LimitExceededException: () => new TooManyRequests(),
-};
-
-function failureOf({ __type = '', message = '' }: { __type?: string; message?: string }): Error {
-  const name = __type.split('#').at(-1) ?? '';
-  const known = Object.hasOwn(FAILURES, name) ? FAILURES[name] : undefined;
-  return known?.(message) ?? new IdentityServiceFailed();
 }

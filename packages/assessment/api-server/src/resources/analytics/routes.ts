@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { acceptJson, TooManyRequests } from '@psma/http-kit';
+import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
-import { asksForPrivacy } from './analyticsPolicy.ts';
 import { insertEvents } from './analyticsStore.ts';
 
 const BATCHES_PER_MINUTE = 120;
@@ -29,3 +29,6 @@ export async function analyticsRoutes(app: ApiApp, api: Api) {
     },
   });
 }
+
+/** Global Privacy Control: disables tracking. */
+const asksForPrivacy = (request: FastifyRequest): boolean => request.headers['sec-gpc'] === '1';

@@ -5,7 +5,8 @@ import { deleteMailsTo, enqueueMail } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
-import { UserGone, type ApiWithUserPool, type PoolUser } from '../../user-pool/userPool.ts';
+import { UserGone } from '../../user-pool/poolErrors.ts';
+import type { ApiWithUserPool, PoolUser } from '../../user-pool/userPool.ts';
 import { requireOwnersWithoutAccount } from '../organisation/members/lastOwner.ts';
 import { isMarkedDeleted, markDeleted } from './userStore.ts';
 

@@ -6,16 +6,10 @@ import { prebuild, sendPrebuilt } from '../../../http/prebuild.ts';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { loadSession } from '../loadSession.ts';
 import { loadSignOff } from '../sign-off/signOff.ts';
+import { assignArea, checkArea, remindAssignee, returnArea, submitArea } from './areaActions.ts';
 import type { AreaKey } from './areaStore.ts';
 import { askForChecks } from './askForChecks.ts';
-import {
-  assignArea,
-  checkArea,
-  remindAssignee,
-  returnArea,
-  submitArea,
-  type AreaQuery,
-} from './changeArea.ts';
+import type { AreaQuery } from './changeArea.ts';
 import { loadAreas } from './presentAreas.ts';
 
 /** Areas of an assessment, assigned to members (decision G310). */

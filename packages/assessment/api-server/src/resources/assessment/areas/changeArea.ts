@@ -1,21 +1,16 @@
-import type { AreaAssignment, AreaCheck, AreaReturn, AssessmentArea } from '@psma/api-contract';
+import type { AreaCheck, AssessmentArea } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
-import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
-import { ChangedElsewhere, NotAllowed } from '../../../errors/errors.ts';
-import { storedText } from '../../../http/storedText.ts';
-import { messages } from '../../../messages.ts';
+import { NotFound } from '@psma/http-kit';
+import { ChangedElsewhere } from '../../../errors/errors.ts';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
-import { extentOf, type Action } from '../../organisation/access/permissions.ts';
+import type { Action } from '../../organisation/access/permissions.ts';
 import { recordActivity, type ActivityKind } from '../../organisation/activity/activityStore.ts';
 import { lockOrganisation } from '../../organisation/lockStore.ts';
-import { findMemberById, type MemberRow } from '../../organisation/members/memberStore.ts';
 import { requireOpen } from '../assessmentPolicy.ts';
 import { loadSession } from '../loadSession.ts';
 import { lockSession, type AccessibleSession } from '../sessionStore.ts';
-import { areaMailDue, DAY_MS, mailAsked } from './areaMails.ts';
-import { findSender } from './areaMailStore.ts';
 import { lockArea, updateArea, type AreaKey, type AreaRow, type AreaState } from './areaStore.ts';
-import { checkOf, UNCHECKED } from './checkOf.ts';
+import { checkOf } from './checkOf.ts';
 import { findCheckBasis } from './checkStore.ts';
 import { presentArea } from './presentAreas.ts';
 
@@ -24,120 +19,9 @@ export interface AreaQuery extends AreaKey {
   sub: string;
 }
 
-/**
- * Assigns an area to a member, or to none. Another assignee answers it from the
- * beginning; a new due date of the same one keeps what was submitted; the stored
- * assignment changes nothing. Throws ChangedElsewhere if outdated (G115), AssessmentCompleted once closed.
- */
-export function assignArea(
-  api: ApiWithVersions,
-  query: AreaQuery,
-  { version, assignee, due }: AreaAssignment,
-): Promise<AssessmentArea> {
-  return changeArea(api, query, 'assignAreas', async ({ db, session, area, check }) => {
-    requireVersion(area, check, version);
-    if (assignee !== null) await requireAnswerer(db, session.organisationId, assignee);
-    const isSame = assignee !== null && area.assignee?.id === assignee;
-    if (isStored(area, assignee, due)) return null;
-    const isAsked = assignee !== null && assignee !== session.memberId;
-    return {
-      kind: assignee === null ? 'areaUnassigned' : 'areaAssigned',
-      about: assignee ?? area.assignee?.id,
-      state: {
-        ...stateOf(area),
-        assignee,
-        assignedBy: assignee === null ? null : session.memberId,
-        due: assignee === null ? null : due,
-        submittedAt: isSame ? area.submittedAt : null,
-        remark: isSame ? area.remark : null,
-        remindedAt: isSame ? area.remindedAt : null,
-        ...(!isSame && { mailDue: isAsked ? areaMailDue(api.now()) : null }),
-      },
-    };
-  });
-}
-
-const isStored = (area: AreaRow, assignee: string | null, due: string | null): boolean =>
-  (area.assignee?.id ?? null) === assignee && area.due === (assignee === null ? null : due);
-
-/** By the assignee only; repeating changes nothing. Same failures. */
-export function submitArea(api: ApiWithVersions, query: AreaQuery, version: number): Promise<AssessmentArea> {
-  return changeArea(api, query, 'answer', async ({ session, area, check }) => {
-    if (area.assignee?.id !== session.memberId) throw new NotAllowed();
-    if (area.submittedAt) return null;
-    requireVersion(area, check, version);
-    const state = { ...stateOf(area), submittedAt: api.now(), remark: null, mailDue: null };
-    return { kind: 'areaSubmitted', about: session.memberId, state };
-  });
-}
-
-/**
- * Lets the assignee of a submitted area change it again; where areas are checked,
- * also returns other areas with a remark. Same failures.
- */
-export function returnArea(
-  api: ApiWithVersions,
-  query: AreaQuery,
-  { version, remark }: AreaReturn,
-): Promise<AssessmentArea> {
-  return changeArea(api, query, 'assignAreas', async ({ area, check }) => {
-    requireVersion(area, check, version);
-    const stored = remark === undefined ? null : storedText(remark);
-    if (!area.submittedAt && !(check && stored)) throw new InvalidRequest(messages.areas.notSubmitted);
-    return {
-      kind: 'areaReturned',
-      about: area.assignee?.id,
-      state: { ...stateOf(area), ...UNCHECKED, submittedAt: null, remark: stored },
-    };
-  });
-}
-
-/**
- * Approves the answers with this digest, once. Throws NotAllowed for members with an
- * answer in the area (decision G314), ChangedElsewhere if the answers differ (decision G313).
- */
-export function checkArea(api: ApiWithVersions, query: AreaQuery, digest: string): Promise<AssessmentArea> {
-  return changeArea(api, query, 'checkAreas', async ({ session, area, check }) => {
-    if (!check) throw new InvalidRequest(messages.areas.checksOff);
-    const { memberId } = session;
-    if (!check.checkers.includes(memberId)) throw new NotAllowed(messages.areas.ownAnswer);
-    if (check.digest !== digest) throw new ChangedElsewhere(presentArea(area, check));
-    if (check.state === 'CHECKED') return null;
-    const checked = { checkedBy: memberId, checkedAt: api.now(), checkedDigest: digest };
-    return {
-      kind: 'areaChecked',
-      about: area.assignee?.id,
-      state: { ...stateOf(area), ...checked, remark: null },
-    };
-  });
-}
-
-/**
- * Emails the assignee of an area that is not submitted. Throws TooManyRequests within
- * a day, or above the member's limit of emails.
- */
-export function remindAssignee(api: ApiWithVersions, query: AreaQuery): Promise<AssessmentArea> {
-  return changeArea(api, query, 'assignAreas', async ({ db, session, area }) => {
-    const now = api.now();
-    const { assignee, submittedAt, remindedAt, due } = area;
-    if (!assignee || assignee.id === session.memberId || submittedAt)
-      throw new InvalidRequest(messages.areas.notWaitedFor);
-    const member = await requireAnswerer(db, session.organisationId, assignee.id);
-    if (!member.email) throw new InvalidRequest(messages.areas.noAddress);
-    if (remindedAt && now.getTime() < remindedAt.getTime() + DAY_MS)
-      throw new TooManyRequests(messages.areas.remindedToday);
-    const { email, id: memberId } = member;
-    const about = { ...(await findSender(db, session.memberId)), sessionId: session.id };
-    const asked = { ...about, memberId, email, areas: 1, due };
-    if (!(await mailAsked(db, api.site, 'areaReminder', asked, now)))
-      throw new TooManyRequests(messages.areas.mailLimit);
-    return { kind: 'areaReminded', about: memberId, state: { ...stateOf(area), remindedAt: now } };
-  });
-}
-
 interface AreaChange {
   kind: ActivityKind;
-  /** Member. */
+  /** Id of a member. */
   about: string | undefined;
   state: AreaState;
 }
@@ -149,10 +33,14 @@ interface LockedArea {
   check: AreaCheck | null;
 }
 
-/** Null changes nothing. Blocks changes of members, answers and completion during the transaction. */
+/** Decides the change; null changes nothing. */
 type PrepareChange = (locked: LockedArea) => Promise<AreaChange | null>;
 
-function changeArea(
+/**
+ * Changes an area as `prepare` decides, with an entry in the activity record. Blocks
+ * changes of members, answers and completion during the transaction.
+ */
+export function changeArea(
   api: ApiWithVersions,
   { sub, sessionId, pillarId }: AreaQuery,
   action: Action,
@@ -180,19 +68,13 @@ function changeArea(
   });
 }
 
-function requireVersion(area: AreaRow, check: AreaCheck | null, version: number): void {
+/** Throws ChangedElsewhere with the current area. */
+export function requireVersion(area: AreaRow, check: AreaCheck | null, version: number): void {
   if (area.version !== version) throw new ChangedElsewhere(presentArea(area, check));
 }
 
-/** Throws InvalidRequest for former and foreign members, and for roles that answer nothing. */
-async function requireAnswerer(db: Queryable, organisationId: string, id: string): Promise<MemberRow> {
-  const member = await findMemberById(db, organisationId, id);
-  if (!member?.role || extentOf(member.role, 'answer') === null)
-    throw new InvalidRequest(messages.areas.assignee, { field: 'assignee' });
-  return member;
-}
-
-const stateOf = ({ assignee, assignedBy, checkedBy, ...area }: AreaRow): AreaState => ({
+/** The stored columns of an area, as `updateArea` takes them. */
+export const stateOf = ({ assignee, assignedBy, checkedBy, ...area }: AreaRow): AreaState => ({
   due: area.due,
   submittedAt: area.submittedAt,
   remark: area.remark,

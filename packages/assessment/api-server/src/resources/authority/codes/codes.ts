@@ -1,12 +1,14 @@
 import type { RegisteredCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
+import { normaliseOrganisationCode } from '@psma/text';
 import type { Api } from '../../../Api.ts';
 import { messages } from '../../../messages.ts';
 import type { ApiWithOperators, PoolOperators } from '../../../user-pool/poolOperators.ts';
 import type { Actor } from '../advisers/actor.ts';
 import { recordEntry } from '../record/recordStore.ts';
 import { endOfDay, presentCode } from '../register/presentRegister.ts';
+import { registeredIdOf } from '../register/register.ts';
 import {
   deleteRegisteredCode,
   findRegistered,
@@ -20,6 +22,12 @@ export interface CodeQuery {
   registeredId: string;
   code: string;
 }
+
+/** Throws NotFound for a malformed id. */
+export const codeQueryOf = (request: { params: { registeredId: string; code: string } }): CodeQuery => ({
+  registeredId: registeredIdOf(request),
+  code: normaliseOrganisationCode(request.params.code),
+});
 
 /** Throws NotFound with a hosted pool, which manages codes and accounts itself (decision G320). */
 export function operatorsOf({ operators }: ApiWithOperators): PoolOperators {

@@ -9,6 +9,7 @@ import type {
 import { transaction, type Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import { AlreadyRegistered, ChangedElsewhere } from '../../../errors/errors.ts';
+import { parseUuid } from '../../../http/parseUuid.ts';
 import { storedText } from '../../../http/storedText.ts';
 import { messages } from '../../../messages.ts';
 import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
@@ -29,6 +30,10 @@ import {
 } from './registerStore.ts';
 
 const PAGE = 50;
+
+/** Throws NotFound for a malformed id. */
+export const registeredIdOf = ({ params }: { params: { registeredId: string } }): string =>
+  parseUuid(params.registeredId, 'organisation');
 
 /** One page of the register, by name. */
 export async function searchRegister(

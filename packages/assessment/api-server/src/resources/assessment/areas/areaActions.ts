@@ -1,0 +1,134 @@
+import type { AreaAssignment, AreaReturn, AssessmentArea } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+import { InvalidRequest, TooManyRequests } from '@psma/http-kit';
+import { ChangedElsewhere, NotAllowed } from '../../../errors/errors.ts';
+import { storedText } from '../../../http/storedText.ts';
+import { messages } from '../../../messages.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
+import { extentOf } from '../../organisation/access/permissions.ts';
+import { findMemberById, type MemberRow } from '../../organisation/members/memberStore.ts';
+import { areaMailDue, DAY_MS, mailAsked } from './areaMails.ts';
+import { findSender } from './areaMailStore.ts';
+import type { AreaRow } from './areaStore.ts';
+import { changeArea, requireVersion, stateOf, type AreaQuery } from './changeArea.ts';
+import { UNCHECKED } from './checkOf.ts';
+import { presentArea } from './presentAreas.ts';
+
+/**
+ * Assigns an area to a member, or to none. Another assignee answers it from the
+ * beginning; a new due date of the same one keeps what was submitted; the stored
+ * assignment changes nothing. Throws ChangedElsewhere if outdated (G115), AssessmentCompleted once closed.
+ */
+export function assignArea(
+  api: ApiWithVersions,
+  query: AreaQuery,
+  { version, assignee, due }: AreaAssignment,
+): Promise<AssessmentArea> {
+  return changeArea(api, query, 'assignAreas', async ({ db, session, area, check }) => {
+    requireVersion(area, check, version);
+    if (assignee !== null) await requireAnswerer(db, session.organisationId, assignee);
+    const isSame = assignee !== null && area.assignee?.id === assignee;
+    if (isStored(area, assignee, due)) return null;
+    const isAsked = assignee !== null && assignee !== session.memberId;
+    return {
+      kind: assignee === null ? 'areaUnassigned' : 'areaAssigned',
+      about: assignee ?? area.assignee?.id,
+      state: {
+        ...stateOf(area),
+        assignee,
+        assignedBy: assignee === null ? null : session.memberId,
+        due: assignee === null ? null : due,
+        submittedAt: isSame ? area.submittedAt : null,
+        remark: isSame ? area.remark : null,
+        remindedAt: isSame ? area.remindedAt : null,
+        ...(!isSame && { mailDue: isAsked ? areaMailDue(api.now()) : null }),
+      },
+    };
+  });
+}
+
+const isStored = (area: AreaRow, assignee: string | null, due: string | null): boolean =>
+  (area.assignee?.id ?? null) === assignee && area.due === (assignee === null ? null : due);
+
+/** Submits an area, by its assignee only; repeating changes nothing. Fails as `assignArea` does. */
+export function submitArea(api: ApiWithVersions, query: AreaQuery, version: number): Promise<AssessmentArea> {
+  return changeArea(api, query, 'answer', async ({ session, area, check }) => {
+    if (area.assignee?.id !== session.memberId) throw new NotAllowed();
+    if (area.submittedAt) return null;
+    requireVersion(area, check, version);
+    const state = { ...stateOf(area), submittedAt: api.now(), remark: null, mailDue: null };
+    return { kind: 'areaSubmitted', about: session.memberId, state };
+  });
+}
+
+/**
+ * Lets the assignee of a submitted area change it again; where areas are checked,
+ * also returns other areas with a remark. Fails as `assignArea` does.
+ */
+export function returnArea(
+  api: ApiWithVersions,
+  query: AreaQuery,
+  { version, remark }: AreaReturn,
+): Promise<AssessmentArea> {
+  return changeArea(api, query, 'assignAreas', async ({ area, check }) => {
+    requireVersion(area, check, version);
+    const stored = remark === undefined ? null : storedText(remark);
+    if (!area.submittedAt && !(check && stored)) throw new InvalidRequest(messages.areas.notSubmitted);
+    return {
+      kind: 'areaReturned',
+      about: area.assignee?.id,
+      state: { ...stateOf(area), ...UNCHECKED, submittedAt: null, remark: stored },
+    };
+  });
+}
+
+/**
+ * Approves the answers with this digest, once. Throws NotAllowed for members with an
+ * answer in the area (decision G314), ChangedElsewhere if the answers differ (decision G313).
+ */
+export function checkArea(api: ApiWithVersions, query: AreaQuery, digest: string): Promise<AssessmentArea> {
+  return changeArea(api, query, 'checkAreas', async ({ session, area, check }) => {
+    if (!check) throw new InvalidRequest(messages.areas.checksOff);
+    const { memberId } = session;
+    if (!check.checkers.includes(memberId)) throw new NotAllowed(messages.areas.ownAnswer);
+    if (check.digest !== digest) throw new ChangedElsewhere(presentArea(area, check));
+    if (check.state === 'CHECKED') return null;
+    const checked = { checkedBy: memberId, checkedAt: api.now(), checkedDigest: digest };
+    return {
+      kind: 'areaChecked',
+      about: area.assignee?.id,
+      state: { ...stateOf(area), ...checked, remark: null },
+    };
+  });
+}
+
+/**
+ * Emails the assignee of an area that is not submitted. Throws TooManyRequests within
+ * a day, or above the member's limit of emails.
+ */
+export function remindAssignee(api: ApiWithVersions, query: AreaQuery): Promise<AssessmentArea> {
+  return changeArea(api, query, 'assignAreas', async ({ db, session, area }) => {
+    const now = api.now();
+    const { assignee, submittedAt, remindedAt, due } = area;
+    if (!assignee || assignee.id === session.memberId || submittedAt)
+      throw new InvalidRequest(messages.areas.notWaitedFor);
+    const member = await requireAnswerer(db, session.organisationId, assignee.id);
+    if (!member.email) throw new InvalidRequest(messages.areas.noAddress);
+    if (remindedAt && now.getTime() < remindedAt.getTime() + DAY_MS)
+      throw new TooManyRequests(messages.areas.remindedToday);
+    const { email, id: memberId } = member;
+    const about = { ...(await findSender(db, session.memberId)), sessionId: session.id };
+    const asked = { ...about, memberId, email, areas: 1, due };
+    if (!(await mailAsked(db, api.site, 'areaReminder', asked, now)))
+      throw new TooManyRequests(messages.areas.mailLimit);
+    return { kind: 'areaReminded', about: memberId, state: { ...stateOf(area), remindedAt: now } };
+  });
+}
+
+/** Throws InvalidRequest for former and foreign members, and for roles that answer nothing. */
+async function requireAnswerer(db: Queryable, organisationId: string, id: string): Promise<MemberRow> {
+  const member = await findMemberById(db, organisationId, id);
+  if (!member?.role || extentOf(member.role, 'answer') === null)
+    throw new InvalidRequest(messages.areas.assignee, { field: 'assignee' });
+  return member;
+}
