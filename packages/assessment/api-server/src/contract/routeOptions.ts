@@ -31,7 +31,7 @@ type Prebuilt<Schemas> = {
   [Status in keyof Schemas]: Status extends 200 ? TUnsafe<string> : Schemas[Status];
 };
 
-/** Same for prebuilt JSON, sent unchanged. */
+/** `routeOptions` of a route that sends prebuilt JSON unchanged. */
 export const prebuiltRouteOptions = <Name extends ApiRouteName>(name: Name) =>
   routeOptions(name) as unknown as Omit<ReturnType<typeof routeOptions<Name>>, 'schema'> & {
     schema: Contract<Name> & { response: Prebuilt<Responses<Name>> & Failures };

@@ -8,7 +8,7 @@ const ANALYTICS_DAYS = 90;
 const SHARE_DAYS_AFTER_END = 30;
 const ENDED_INVITATION_DAYS = 30;
 const MAIL_STOP_DAYS = 3 * 365;
-/** An hour: older ones limit nothing. */
+/** Emails of codes limit further ones for an hour. */
 const CODE_MAIL_DAYS = 1 / 24;
 /** Exceeds any access token's lifetime (a day). */
 const DELETED_ACCOUNT_DAYS = 2;

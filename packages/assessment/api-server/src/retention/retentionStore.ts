@@ -12,7 +12,7 @@ export const deleteInvitations = (db: Queryable, expiredBefore: Date): Promise<n
 export const deleteEndedInvitations = (db: Queryable, endedBefore: Date): Promise<number> =>
   deleteInBatches(db, 'ended_invitation', 'ended < $1', [endedBefore]);
 
-/** With their recipients. */
+/** Deletes shares with their recipients. */
 export const deleteShares = (db: Queryable, endedBefore: Date): Promise<number> =>
   deleteInBatches(db, 'share', 'coalesce(ended, expires) < $1', [endedBefore]);
 
@@ -26,11 +26,11 @@ export const deleteShareMailStops = (db: Queryable, stoppedBefore: Date): Promis
 export const deleteShareCodeMails = (db: Queryable, lastBefore: Date): Promise<number> =>
   deleteInBatches(db, 'share_code_mail', 'last < $1', [lastBefore]);
 
-/** By the database's clock, which its trigger reads too. */
+/** Counts by the database's clock, which its trigger reads too. */
 export const deleteOrganisationEvents = (db: Queryable): Promise<number> =>
   deleteInBatches(db, 'organisation_event', "at < statement_timestamp() - interval '3 years'", []);
 
-/** Same. */
+/** Counts by the database's clock, as `deleteOrganisationEvents` does. */
 export const deleteAuthorityEvents = (db: Queryable): Promise<number> =>
   deleteInBatches(db, 'authority_event', "at < statement_timestamp() - interval '3 years'", []);
 

@@ -41,7 +41,7 @@ export function orderIn(header: string | undefined): SaveOrder | null {
   return { client, sequence: Number(sequence) };
 }
 
-/** Of a question; throws NotFound if the version does not have it. */
+/** Pillar of a question. Throws NotFound if the version does not have it. */
 export function pillarOf({ sections }: ContentVersion, questionId: string): string {
   const section = sections.find(({ questions }) => questions.some(({ id }) => id === questionId));
   if (!section) throw new NotFound('question in this assessment');

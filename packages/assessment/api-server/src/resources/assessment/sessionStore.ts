@@ -45,7 +45,10 @@ export interface ListRange {
   limit: number | null;
 }
 
-/** Newest first; empty if `after` is another organisation's. With an assignee only those with an area of theirs. */
+/**
+ * Lists an organisation's sessions, newest first; none if `after` is another organisation's.
+ * With an assignee, lists only those in which an area is assigned to that member.
+ */
 export async function listSessions(
   db: Queryable,
   organisationId: string,

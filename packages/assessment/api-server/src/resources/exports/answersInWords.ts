@@ -1,7 +1,7 @@
 import type { AnswerRow } from '../assessment/answerStore.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
 
-/** In the order of the questions. */
+/** Answers with the titles of questions and choices, in the order of the questions. */
 export function answersInWords(answers: AnswerRow[], { sections }: ContentVersion) {
   const questions = sections.flatMap((section) => section.questions);
   return questions.flatMap(({ id, title, choices }) => {

@@ -11,7 +11,7 @@ import { listAnswersOf } from './memberAnswers.ts';
 
 type Membership = NonNullable<UserExport['organisations']>[number];
 
-/** What shared organisations keep about an account (decision G308). */
+/** Exports the data of shared organisations about an account (decision G308). */
 export async function exportMemberships(api: ApiWithVersions, sub: string): Promise<Membership[]> {
   const shared = await listSharedMemberships(api.pool, sub);
   return Promise.all(shared.map((membership) => exportMembership(api, membership)));

@@ -6,10 +6,10 @@ import { enqueueMail, type MailContent } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 
-/** One email an hour suffices. */
+/** At most one email an hour to an account. */
 const ONE_MAIL = { max: 1, windowSeconds: 3600 };
 
-/** Of the account's own data, or of an organisation's. */
+/** Download of the account's own data, or of an organisation's. */
 type Download = Extract<MailContent, { kind: 'dataDownloaded' | 'organisationDownloaded' }>;
 
 /** Mails the account that downloaded, unless it has no address. */

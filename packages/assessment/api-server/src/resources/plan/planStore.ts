@@ -42,7 +42,7 @@ const COLUMNS = `id, version, title, pillar_id as "pillarId", question_id as "qu
   source_completed_at as "sourceCompletedAt", responsible, to_char(due, 'YYYY-MM-DD') as due, status,
   dropped_reason as "droppedReason", note, created, updated, done_at as "doneAt"`;
 
-/** In creation order. */
+/** Items of an organisation, in creation order. */
 export async function listItems(db: Queryable, organisationId: string): Promise<ItemRow[]> {
   const found = await db.query<ItemRow>({
     name: 'plan-items',
@@ -61,7 +61,7 @@ export async function lockItem(db: Queryable, organisationId: string, id: string
   return found.rows[0] ?? null;
 }
 
-/** In one statement, in the given order. */
+/** Inserts the items in one statement, in the given order. */
 export async function insertItems(
   db: Queryable,
   { sub, organisationId }: { sub: string; organisationId: string },

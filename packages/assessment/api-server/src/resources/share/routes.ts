@@ -13,7 +13,7 @@ import { presentShare } from './presentShare.ts';
 import { shareResults, stopSharing } from './shareResults.ts';
 import { listShares } from './shareStore.ts';
 
-/** Kept for repeated requests. */
+/** Text of a share that its idempotency key returns for repeated requests. */
 const storedShare = ({ id, expires }: { id: string; expires: Date }) => `${id} ${expires.toISOString()}`;
 
 const shareIn = (stored: string) => {
@@ -53,7 +53,7 @@ export function shareRoutes(app: ApiApp, api: Api) {
   });
 }
 
-/** By an adviser's number (decision G321). */
+/** Owners share results with an adviser by the adviser's number (decision G321). */
 export function adviserShareRoutes(app: ApiApp, api: ApiWithOperators) {
   app.route({
     ...routeOptions('registeredAdviser'),

@@ -16,7 +16,7 @@ import { endShare, findShare, insertRecipients, insertShare, type NewRecipient }
 const DAY_SECONDS = 86_400;
 /** New organisations send few emails to strangers. */
 const FIRST_DAY = { max: 10, windowSeconds: DAY_SECONDS };
-/** By all senders. */
+/** Limit of emails to an address from all senders. */
 const MAILS_PER_ADDRESS = { max: 5, windowSeconds: DAY_SECONDS };
 
 /**
@@ -44,10 +44,12 @@ export async function shareResults(
   return share;
 }
 
-/** One for each address, in one order: concurrent requests lock alike. */
+/** One recipient per address, in one order, so that concurrent requests lock in the same order. */
 function byKey(emails: string[]): NewRecipient[] {
   const recipients = new Map(emails.map((email) => [emailKey(email), email]));
-  return [...recipients.keys()].sort().map((key) => ({ email: recipients.get(key)!, emailKey: key }));
+  return [...recipients]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, email]) => ({ email, emailKey: key }));
 }
 
 /** Counts recipients against the hour's limits and the first day's. Throws TooManyRequests. */
@@ -89,7 +91,7 @@ async function announce(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Open pages cannot load it again. Repeating changes nothing; throws NotFound for a foreign one. */
+/** Ends a share: open pages cannot load it again. Repeating changes nothing; throws NotFound for a foreign one. */
 export async function stopSharing(api: Api, sub: string, id: string): Promise<void> {
   await transaction(api.pool, async (db) => {
     const share = await findShare(db, sub, id);

@@ -35,7 +35,7 @@ export async function deleteAccount(api: DeletionApi, { sub }: Caller, token: st
   if (user) await api.userPool.deleteUser(token).catch(unlessGone);
 }
 
-/** In the idle account job's transaction (decision G82), also for the last owner (decision G305). */
+/** Runs in the idle account job's transaction (decision G82), also for the last owner (decision G305). */
 export async function deleteUserData(db: Queryable, sub: string, now: Date): Promise<void> {
   await markDeleted(db, sub, now);
   await deleteKeysOfAccount(db, sub);

@@ -8,7 +8,7 @@ import { takeDueMails, type AskedMember } from './areaMailStore.ts';
 export const DAY_MS = 86_400_000;
 /** Assignments within this time share an email. */
 const COLLECTED_MS = 60_000;
-/** To a member, by all senders. */
+/** Limit of emails to a member from all senders. */
 const MAILS_PER_MEMBER = { max: 20, windowSeconds: 86_400 };
 
 export const areaMailDue = (now: Date): Date => new Date(now.getTime() + COLLECTED_MS);

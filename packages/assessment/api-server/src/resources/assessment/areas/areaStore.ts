@@ -42,7 +42,7 @@ export async function listAreas(db: Queryable, sessionId: string): Promise<AreaR
   return found.rows;
 }
 
-/** Of one assessment. */
+/** An area of one assessment. */
 export interface AreaKey {
   sessionId: string;
   pillarId: string;
@@ -101,7 +101,7 @@ interface AnswerAuthorRow {
   at: Date;
 }
 
-/** Who last changed each answer; without carried ones. */
+/** Lists the member who last changed each answer, without carried answers. */
 export async function listAnswerAuthors(db: Queryable, sessionId: string): Promise<AnswerAuthorRow[]> {
   const found = await db.query<AnswerAuthorRow>({
     name: 'assessment-answer-authors',
@@ -119,7 +119,7 @@ interface SessionAuthors {
   completedBy: AreaMember | null;
 }
 
-/** Who began and who finished the assessment. */
+/** Finds the members who began and finished the assessment. */
 export async function findSessionAuthors(db: Queryable, sessionId: string): Promise<SessionAuthors> {
   const found = await db.query<SessionAuthors>({
     name: 'assessment-authors',

@@ -34,7 +34,7 @@ export function checkOf(
   };
 }
 
-/** Waits for another check by its checker: not once that member can no longer check (decision G338). */
+/** Whether the checker can check again: not once the role does not permit it (decision G338). */
 const isCheckedBy = (members: readonly string[], { checkedBy }: Pick<AreaRow, 'checkedBy'>): boolean =>
   checkedBy !== null && members.includes(checkedBy.id);
 
@@ -45,7 +45,7 @@ function stateOf(counts: boolean, isPossible: boolean, wasChecked: boolean): Che
   return wasChecked ? 'CHANGED' : 'UNCHECKED';
 }
 
-/** In the order of the questions. */
+/** Answers to these questions, in their order. */
 const answersTo = (questions: Questions, answers: readonly CheckedAnswer[]): CheckedAnswer[] =>
   questions.flatMap(({ id }) => answers.find(({ questionId }) => questionId === id) ?? []);
 

@@ -1,9 +1,9 @@
 import type { Queryable } from '@psma/database';
 import { rolesWith } from '../../organisation/access/permissions.ts';
 
-/** What decides who can check the areas of an assessment, and which checks count. */
+/** Facts that decide who can check the areas of an assessment, and which checks count. */
 export interface CheckBasis {
-  /** By the organisation's setting; that of its completion once completed. */
+  /** Setting of the organisation; once the assessment is completed, its setting at that time. */
   isNeeded: boolean;
   /** Members whose role permits checks; none once completed, or in an organisation of one member. */
   members: string[];
@@ -17,7 +17,7 @@ export interface CheckedAnswer {
   answeredBy: string | null;
 }
 
-/** Of an assessment that exists. */
+/** The assessment must exist. */
 export async function findCheckBasis(db: Queryable, sessionId: string): Promise<CheckBasis> {
   const found = await db.query<CheckBasis>({
     name: 'assessment-checks',

@@ -88,7 +88,7 @@ export async function copyNotes(
   );
 }
 
-/** By assessment. */
+/** Notes of an organisation, by the assessment's id. */
 export async function listNotesOf(db: Queryable, organisationId: string): Promise<Map<string, NoteRow[]>> {
   const found = await db.query<NoteRow & { sessionId: string }>(
     `select session_id as "sessionId", ${COLUMNS} from assessment_note n

@@ -43,7 +43,7 @@ export async function findSignOff(db: Queryable, sessionId: string): Promise<Sig
   return found.rows[0] ?? null;
 }
 
-/** Of an organisation, by assessment. */
+/** Sign-offs of an organisation, by the assessment's id. */
 export async function listSignOffs(db: Queryable, organisationId: string): Promise<Map<string, SignOffRow>> {
   const found = await db.query<SignOffRow & { sessionId: string }>(
     `select f.session_id as "sessionId", f.name, f.position, f.at
@@ -53,7 +53,7 @@ export async function listSignOffs(db: Queryable, organisationId: string): Promi
   return new Map(found.rows.map(({ sessionId, ...signOff }) => [sessionId, signOff]));
 }
 
-/** Of a member, with the assessments' titles, newest first. */
+/** A member's sign-offs with the assessments' titles, newest first. */
 export async function listSignOffsOf(
   db: Queryable,
   memberId: string,

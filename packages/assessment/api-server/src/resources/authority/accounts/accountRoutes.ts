@@ -6,7 +6,7 @@ import { codeQueryOf } from '../codes/codes.ts';
 import { changeAccount, makeTemporaryPassword } from './accounts.ts';
 import { appointOwner } from './appointOwner.ts';
 
-/** For accounts of registered codes; owners by address only where none is left. */
+/** Accounts of registered codes; makes an owner, by address, only where none is left. */
 export function accountRoutes(app: ApiApp, api: ApiWithOperators) {
   app.route({
     ...routeOptions('codeTemporaryPassword'),

@@ -38,7 +38,7 @@ export function makeTemporaryPassword(
   });
 }
 
-/** To the members of each of the account's organisations. Accounts are locked before organisations. */
+/** Notifies the members of each of the account's organisations. Locks the account before them. */
 async function announcePassword(
   api: Api,
   db: Queryable,

@@ -14,7 +14,7 @@ import {
 import { presentSharedResult } from '../../share/recipients/presentSharedResult.ts';
 import { recordEntry } from '../record/recordStore.ts';
 
-/** Open ones with the adviser, newest first. */
+/** Open shares with the adviser, newest first. */
 export async function adviserShares(api: Api, sub: string): Promise<AdviserShare[]> {
   const rows = await listAdviserShares(api.pool, sub, api.now());
   return rows.map(({ created, expires, lastOpened, ...share }) => ({

@@ -23,7 +23,7 @@ export async function countAssessments(db: Queryable, from: Date, to: Date): Pro
   return found.rows;
 }
 
-/** Whose each code of the register is. */
+/** The organisation of each code of the register. */
 export async function listCodeOwners(db: Queryable): Promise<{ code: string; organisationId: string }[]> {
   const found = await db.query<{ code: string; organisationId: string }>(
     'select code, organisation_id as "organisationId" from registered_code',

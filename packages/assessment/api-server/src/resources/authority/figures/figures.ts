@@ -7,14 +7,14 @@ interface CodeInUse {
   claimed: Date;
 }
 
-/** Over all organisations, by finished month; nothing of a single one. */
+/** Figures over all organisations by finished month, none of which shows a single organisation. */
 export async function loadFigures(api: ApiWithOperators): Promise<AuthorityFigures> {
   const now = api.now();
-  const starts = Array.from({ length: FIGURES.months + 1 }, (_, ago) => monthStart(now, ago));
-  const counts = await countAssessments(api.pool, starts.at(-1)!, starts[0]!);
+  const starts = Array.from({ length: FIGURES.months }, (_, index) => monthStart(now, index + 1));
+  const counts = await countAssessments(api.pool, monthStart(now, FIGURES.months), monthStart(now, 0));
   const totals = totalsOf(await listCodesInUse(api));
   return {
-    months: starts.slice(1).map((start) => {
+    months: starts.map((start) => {
       const month = monthOf(start);
       return {
         month,
@@ -31,7 +31,7 @@ const monthStart = (now: Date, ago: number) =>
 
 const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 
-/** Of present accounts, in the order of their claims; none with a hosted pool. */
+/** Codes of existing accounts, in the order of their claims; none with a hosted pool. */
 async function listCodesInUse({ operators, pool }: ApiWithOperators): Promise<CodeInUse[]> {
   if (!operators) return [];
   const owners = await listCodeOwners(pool);

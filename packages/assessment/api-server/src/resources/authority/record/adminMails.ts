@@ -6,7 +6,7 @@ import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
 
 type AuthorityMail = Omit<Extract<MailContent, { kind: 'authorityAction' }>, 'kind' | 'at'>;
 
-/** All admins, so that a stolen sign-in shows. A hosted pool does not list them. */
+/** Emails all admins, so that they notice a stolen sign-in. A hosted pool does not list them. */
 export async function mailAdmins(
   { operators, site, now }: ApiWithOperators,
   db: Queryable,

@@ -56,7 +56,7 @@ export async function searchRegister(
       codesInUse: count(id, 'CLAIMED', 'DISABLED'),
       codesFree: count(id, 'FREE'),
     })),
-    next: rows.length > PAGE ? shown.at(-1)!.id : null,
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 

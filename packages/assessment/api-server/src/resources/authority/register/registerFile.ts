@@ -41,7 +41,7 @@ export const fileTooLarge = () => refused(copy.tooLarge(REGISTER_FILE_LIMITS.byt
 
 const refused = (message: string, status?: number) => new InvalidRequest(message, { field: 'file' }, status);
 
-/** Without a byte order mark. Other encodings have NUL or invalid bytes. */
+/** Decodes UTF-8, without a byte order mark. Other encodings have NUL or invalid bytes. */
 function decodeText(bytes: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -69,7 +69,7 @@ function readRecords(text: string, to: number): string[][] {
   }
 }
 
-/** Without columns that are empty in all rows after the last filled one: spreadsheets save such. */
+/** Removes the empty columns that spreadsheets save after the last filled one. */
 function withoutEmptyEnd(records: readonly string[][]): string[][] {
   const width = Math.max(...records.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1));
   return records.map((cells) => cells.slice(0, width));

@@ -9,7 +9,7 @@ import { loadActor } from '../advisers/actor.ts';
 import { checkRegisterFile, importRegisterFile } from './importRegister.ts';
 import { fileTooLarge } from './registerFile.ts';
 
-/** Of the JSON around the file. */
+/** Bytes of the JSON around the file. */
 const ENVELOPE_BYTES = 256;
 /** Base64 has four characters for three bytes. A larger body is refused before it is read. */
 const BODY_BYTES = Math.ceil(REGISTER_FILE_LIMITS.bytes / 3) * 4 + ENVELOPE_BYTES;

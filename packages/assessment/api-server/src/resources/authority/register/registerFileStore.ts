@@ -20,7 +20,7 @@ export interface NameUse {
   isRegistered: boolean;
 }
 
-/** By name, in the given order; compared as the register does. */
+/** Uses of each name, in the given order; names are compared as in the register. */
 export async function findNameUses(db: Queryable, names: readonly string[]): Promise<NameUse[]> {
   const found = await db.query<NameUse>(
     `select (min(n.position) over (partition by lower(n.name)) - 1)::integer as first,

@@ -118,7 +118,7 @@ export async function insertRegisteredCode(db: Queryable, row: RegisteredCodeRow
   ]);
 }
 
-/** In the order of issue. */
+/** Codes of these organisations, in the order of issue. */
 export async function listRegisteredCodes(
   db: Queryable,
   organisationIds: readonly string[],

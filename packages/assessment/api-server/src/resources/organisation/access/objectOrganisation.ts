@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** By path parameter. */
+/** Kind of the object that a path parameter names. */
 const KINDS: Record<string, ObjectKind> = {
   sessionId: 'assessment',
   itemId: 'planItem',

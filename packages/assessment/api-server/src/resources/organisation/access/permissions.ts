@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@psma/api-contract';
 
-/** What a role may use: everything, assessments it created, areas assigned to it, or owners' names. */
+/** Range of a permission: everything, created assessments, assigned areas, or owners' names. */
 type Extent = 'all' | 'created' | 'areas' | 'owners';
 
 const PERMISSIONS = {
@@ -8,7 +8,7 @@ const PERMISSIONS = {
   changeAssessments: { OWNER: 'all', EDITOR: 'all' },
   /** Also return submitted areas. */
   assignAreas: { OWNER: 'all', EDITOR: 'all' },
-  /** But no area with an answer of one's own (decision G314). */
+  /** Except areas with an answer of the member (decision G314). */
   checkAreas: { OWNER: 'all', EDITOR: 'all' },
   answer: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'areas' },
   useNotes: { OWNER: 'all', EDITOR: 'all', CONTRIBUTOR: 'areas' },
@@ -34,7 +34,7 @@ export function extentOf(role: Role, action: Action): Extent | null {
   return extents[role] ?? null;
 }
 
-/** What the caller is to an assessment. */
+/** Relation of the caller to an assessment. */
 interface Relation {
   isCreator: boolean;
   /** Some area is assigned to the caller. */

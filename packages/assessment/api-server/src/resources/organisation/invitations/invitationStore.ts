@@ -64,7 +64,7 @@ export async function insertJoiningCode(db: Queryable, code: NewJoiningCode): Pr
   );
 }
 
-/** Open ones, newest first. */
+/** Open invitations of an organisation, newest first. */
 export async function listInvitations(
   db: Queryable,
   organisationId: string,
@@ -77,7 +77,7 @@ export async function listInvitations(
   return found.rows;
 }
 
-/** Open ones to an address, newest first. */
+/** Open invitations to an address, newest first. */
 export async function listInvitationsTo(db: Queryable, key: string, now: Date): Promise<InvitationRow[]> {
   const found = await db.query<InvitationRow>(
     `${SELECT} where i.email_key = $1 and i.expires > $2 order by i.created desc, i.id`,
@@ -96,7 +96,7 @@ export async function countPlaces(db: Queryable, organisationId: string, now: Da
   return found.rows[0]!;
 }
 
-/** Also decides races: only one request deletes it. Null if it is gone or expired. */
+/** Deletes an invitation that is accepted or declined, for one request only. Null if it is gone or expired. */
 export async function takeInvitation(
   db: Queryable,
   { id, emailKey }: { id: string; emailKey: string },
@@ -109,7 +109,7 @@ export async function takeInvitation(
   return taken.rows[0] ?? null;
 }
 
-/** Same for a joining code. */
+/** Deletes a joining code, for one request only. Null if it is gone or expired. */
 export async function takeJoiningCode(db: Queryable, codeHash: Buffer, now: Date) {
   const taken = await db.query<{ role: Role; invitedBy: string | null }>(
     `delete from organisation_invitation where code_hash = $1 and expires > $2

@@ -20,7 +20,7 @@ import { listInvitations, updateLastMail, upsertInvitation, type InvitationRow }
 import { countInvitations, requireInvitationPlaces } from './memberPlaces.ts';
 
 const DAY_MS = 86_400_000;
-/** By all senders. */
+/** Limit of emails to an address from all senders. */
 const MAILS_PER_ADDRESS = { max: 2, windowSeconds: 86_400 };
 
 export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
@@ -94,11 +94,11 @@ interface Wanted {
   role: Role;
 }
 
-/** One for each address, in one order: concurrent requests lock alike. */
+/** One invitation per address, in one order, so that concurrent requests lock in the same order. */
 function byKey(invitations: InvitationsRequest['invitations']): Wanted[] {
   const wanted = invitations.map(({ email, role = 'READER' }) => ({ key: emailKey(email), email, role }));
   const distinct = new Map(wanted.map((each) => [each.key, each]));
-  return [...distinct.keys()].sort().map((key) => distinct.get(key)!);
+  return [...distinct.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 async function requireStrangers(db: Queryable, organisationId: string, wanted: Wanted[]): Promise<void> {
@@ -139,7 +139,7 @@ async function inviteAddress(
   return id;
 }
 
-/** At most two a day to an address; none is sent above that. */
+/** Emails an invitation, unless the address got two within a day. */
 async function mailInvitation(
   { site, now }: Api,
   db: Queryable,
@@ -159,7 +159,7 @@ async function mailInvitation(
   await updateLastMail(db, id, now());
 }
 
-/** Once a day. Throws NotFound for a joining code. */
+/** Emails an invitation again, at most once a day. Throws NotFound for a joining code. */
 export async function sendInvitationAgain(
   api: Api,
   db: Queryable,

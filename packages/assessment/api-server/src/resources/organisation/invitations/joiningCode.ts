@@ -13,7 +13,7 @@ import { findOrganisationOfCode, insertJoiningCode, takeJoiningCode } from './in
 import { beginInvitation, daysAfter, type Inviter } from './invite.ts';
 import { countInvitations, requireInvitationPlaces, requirePlace } from './memberPlaces.ts';
 
-/** Without letters and digits that are easily confused. */
+/** Excludes letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 

@@ -18,7 +18,7 @@ export async function requirePlace(db: Queryable, organisationId: string, now: D
     throw new OrganisationFull(messages.members.membersFull(MEMBER_LIMITS.members));
 }
 
-/** Same for more invitations and joining codes. */
+/** Throws OrganisationFull without room for more invitations and joining codes. */
 export async function requireInvitationPlaces(
   db: Queryable,
   organisationId: string,

@@ -3,7 +3,7 @@ import { LastOwner } from '../../../errors/errors.ts';
 import { messages } from '../../../messages.ts';
 import { lockAccount, lockOrganisationsOf } from '../lockStore.ts';
 
-/** Whether an organisation keeps an owner without one member, and who else is there. */
+/** Members that an organisation has left without one of them. */
 type Remaining = 'owner' | 'membersOnly' | 'none';
 
 /**
@@ -31,8 +31,8 @@ export async function requireAnotherOwner(db: Queryable, organisationId: string,
 }
 
 /**
- * Same for an account that is about to be deleted: an organisation without other
- * members goes with it. Locks the account and its organisations.
+ * Throws LastOwner if the account is the only owner of an organisation with other members.
+ * Call it before the account is deleted: an organisation without other members goes with it. Locks the account and its organisations.
  */
 export async function requireOwnersWithoutAccount(db: Queryable, sub: string): Promise<void> {
   await db.query('insert into account (sub) values ($1) on conflict do nothing', [sub]);

@@ -23,7 +23,7 @@ export interface MemberRow {
 const COLUMNS = `id, sub, name, email, role, waiting_role as "waitingRole", waiting_by as "waitingBy", joined, ended,
   to_char(last_seen, 'YYYY-MM-DD') as "lastSeen", version`;
 
-/** In the order of joining. */
+/** Members of an organisation, former and waiting ones included, in the order of joining. */
 export async function listMembers(db: Queryable, organisationId: string): Promise<MemberRow[]> {
   const found = await db.query<MemberRow>(
     `select ${COLUMNS} from organisation_member where organisation_id = $1 order by joined, id`,
@@ -32,7 +32,7 @@ export async function listMembers(db: Queryable, organisationId: string): Promis
   return found.rows;
 }
 
-/** Null for former members. */
+/** A member or a waiting account; null for former members. */
 export async function findMemberById(
   db: Queryable,
   organisationId: string,
@@ -56,7 +56,7 @@ interface NewMember {
   waitingBy: string | null;
 }
 
-/** Also for former and waiting members; null for a member, who keeps the role. */
+/** Adds a member, or a former or waiting one again. Returns null for a member, who keeps the role. */
 export async function insertMember(
   db: Queryable,
   { organisationId, sub, name, email, role, waitingRole, waitingBy }: NewMember,
@@ -116,7 +116,7 @@ export async function deleteWaitingMember(db: Queryable, id: string): Promise<vo
   await db.query('delete from organisation_member where id = $1 and waiting_role is not null', [id]);
 }
 
-/** Once a day. */
+/** Writes at most once a day. */
 export async function updateLastSeen(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
     `update organisation_member set last_seen = $2::timestamptz::date
@@ -125,7 +125,7 @@ export async function updateLastSeen(db: Queryable, id: string, now: Date): Prom
   );
 }
 
-/** Null leaves the name. */
+/** Returns the stored name; a null name leaves it. */
 export async function updateOwnDetails(
   db: Queryable,
   id: string,

@@ -7,7 +7,7 @@ interface NewNotice {
   adviserId: string;
 }
 
-/** One for each member (decision G322). */
+/** Inserts a notice for each member (decision G322). */
 export async function insertPasswordNotices(
   db: Queryable,
   { organisationId, accountId, adviserId }: NewNotice,

@@ -5,7 +5,7 @@ const OBSERVED_EVERY_MS = 20_000;
 /** Generation that knows several members. */
 const SINCE = 4;
 
-/** By the generation in their connections' name. */
+/** Whether a server of an older generation is connected; connections have the generation in their name. */
 const IS_CONNECTED = `exists (
   select from pg_stat_activity
   where datname = current_database() and application_name ~ '^psma/[0-9]+'
@@ -23,7 +23,7 @@ export function observeOlderServers(pool: Pool): () => void {
   return () => clearInterval(timer);
 }
 
-/** By the database's clock. */
+/** Records the time by the database's clock. */
 async function recordOlderServer(db: Queryable): Promise<void> {
   await db.query(
     `insert into older_server (seen_at) select now() where ${IS_CONNECTED}

@@ -16,7 +16,7 @@ export async function requireAdviser(
   return found;
 }
 
-/** Of the organisation whose code the account has; null without one. */
+/** Adviser of the organisation that the account's code was issued to; null without one. */
 export async function registeredAdviser(
   api: ApiWithOperators,
   username: string,
@@ -27,7 +27,7 @@ export async function registeredAdviser(
     : null;
 }
 
-/** A hosted pool cannot be asked. */
+/** Always true with a hosted pool, which does not report it. */
 const isStillAdmin = async (
   { operators }: ApiWithOperators,
   db: Queryable,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readCookie, readFormerCookie, setCookie } from '@psma/http-kit';
 
-/** Also the time that opened results can be read. */
+/** Lifetime of the cookie, and of access to opened results. */
 export const READING_SECONDS = 43_200;
 
 export const newBrowserKey = (): string => randomBytes(32).toString('base64url');
@@ -11,7 +11,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 /** Stored instead of the key. */
 export const hashOfBrowser = (key: string): Buffer => hash(key);
 
-/** Of a code, for the browser that asked for it. */
+/** Hash of a code, valid only for the browser that requested it. */
 export const hashOfCode = (key: string, code: string): Buffer => hash(`${key} ${code}`);
 
 export const isSameHash = (one: Buffer, other: Buffer): boolean => timingSafeEqual(one, other);
@@ -23,7 +23,7 @@ export const browserKeyCookie = (key: string, secure: boolean): string | string[
 export const browserKeyIn = (cookieHeader: string | undefined, secure: boolean): string | undefined =>
   readCookie(cookieHeader, 'share', secure);
 
-/** Also the key that a server of the release before has set: results stay open, and its codes can be entered. */
+/** Includes the key set by a server of the previous release: results stay open, and its codes can be entered. */
 export const browserKeysIn = (cookieHeader: string | undefined, secure: boolean): string[] =>
   [browserKeyIn(cookieHeader, secure), readFormerCookie(cookieHeader, 'share')].filter(
     (key) => key !== undefined,

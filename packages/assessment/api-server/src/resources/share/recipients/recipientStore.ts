@@ -99,7 +99,7 @@ export async function takeCode(
   return true;
 }
 
-/** All that a browser may read stays readable under its new key. */
+/** Replaces the browser's key: the results that it opened stay readable. */
 export async function replaceBrowser(db: Queryable, before: Buffer, after: Buffer): Promise<void> {
   await db.query('update share_browser set browser_hash = $2 where browser_hash = $1', [before, after]);
 }
