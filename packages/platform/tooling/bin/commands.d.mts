@@ -7,7 +7,5 @@ interface Program {
 }
 
 export const COMMANDS: Record<string, Program & { does: string; words?: Record<string, Program> }>;
-/** Former name, and the words that replace it. */
-export const DEPRECATED: Record<string, string[]>;
 export function helpText(): string;
-export function commandOf(words: string[]): Program & { message?: string; warning?: string };
+export function commandOf(words: string[]): Program & { message?: string };

@@ -41,10 +41,10 @@ export const GROUPS = {
       file: 'packages/platform/tooling/src/commands/unit.ts',
     },
     e2e: { does: 'browser tests', file: E2E },
-    'e2e:browsers': { does: 'journeys in Firefox and WebKitGTK', ...full('browsers') },
     'e2e:full': {
       does: 'one group of long browser tests',
       words: {
+        browsers: full('browsers'),
         failures: full('failures'),
         seeds: { file: E2E, args: ['no-answer-lost'], env: { SEEDS: '50' } },
         tables: full('presses', 'dialogs', 'damaged-cache', 'question.spec', 'prerendered-screen.spec'),
@@ -101,14 +101,6 @@ export const GROUPS = {
 /** Script names, without `help`, which `run.mjs` answers itself. */
 export const COMMANDS = Object.assign({}, ...Object.values(GROUPS));
 
-/** Former scripts, for scheduled tasks: run for one release with a warning. */
-export const DEPRECATED = {
-  backup: ['operate', 'backup'],
-  restore: ['operate', 'restore'],
-  outbox: ['operate', 'outbox'],
-  'notices:test': ['operate', 'test-alert'],
-};
-
 /** Text of `npm run help`. */
 export const helpText = () =>
   Object.entries(GROUPS)
@@ -122,15 +114,6 @@ const lineOf = ([name, { does, words }]) => {
 
 /** What a command line starts, or the `message` that lists its words. */
 export function commandOf([name = '', ...args]) {
-  const [current, ...words] = Object.hasOwn(DEPRECATED, name) ? DEPRECATED[name] : [name];
-  const warning =
-    words.length > 0 ? `npm run ${name} is now npm run ${current} -- ${words.join(' ')}` : undefined;
-  return { ...startOf(current, [...words, ...args]), warning };
-}
-
-const withArgs = (start, args) => ({ ...start, args: [...(start.args ?? []), ...args] });
-
-function startOf(name, args) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return { message: `Unknown command "${name}". npm run help lists them all.` };
   const { words = {}, ...start } = command;
@@ -140,3 +123,5 @@ function startOf(name, args) {
   if (!start.file) return { message: `npm run ${name} -- <${Object.keys(words).join(' | ')}>` };
   return withArgs(start, args);
 }
+
+const withArgs = (start, args) => ({ ...start, args: [...(start.args ?? []), ...args] });

@@ -19,7 +19,6 @@ if (argv[0] === 'help') {
 }
 const command = commandOf(argv);
 if (command.message) stop(command.message);
-if (command.warning) process.stderr.write(`${command.warning}\n`);
 
 const glibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime;
 if (!glibc || !['x64', 'arm64'].includes(process.arch))

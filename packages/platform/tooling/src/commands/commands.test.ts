@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { commandOf, COMMANDS, DEPRECATED, helpText } from '../../bin/commands.mjs';
+import { commandOf, COMMANDS, helpText } from '../../bin/commands.mjs';
 import { workspaceRoot } from '../workspace/processes.ts';
 
 const { scripts } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')) as {
@@ -9,8 +9,8 @@ const { scripts } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.js
 };
 const names = Object.keys(COMMANDS);
 
-test('package.json has a script for help, each command and each former name, in the order of the tables', () => {
-  expect(Object.keys(scripts)).toEqual(['help', ...names, ...Object.keys(DEPRECATED)]);
+test('package.json has a script for help, and each command, in the order of the tables', () => {
+  expect(Object.keys(scripts)).toEqual(['help', ...names]);
   for (const [name, script] of Object.entries(scripts))
     expect(script.replace(/^exec /, '')).toBe(`node packages/platform/tooling/bin/run.mjs ${name}`);
 });
@@ -39,7 +39,6 @@ test.each(['', 'no-such-command', 'toString'])('an unknown command "%s" leads to
 });
 
 test('a command or word sets its arguments before those of the caller', () => {
-  expect(commandOf(['e2e:browsers', '-g', 'x']).args).toEqual(['browsers', '-g', 'x']);
   expect(commandOf(['e2e:full', 'failures', '-g', 'x'])).toEqual(
     expect.objectContaining({ args: ['failures', '-g', 'x'], env: { FULL: '1' } }),
   );
@@ -47,16 +46,8 @@ test('a command or word sets its arguments before those of the caller', () => {
 
 test('every group of long browser tests names specs that exist', () => {
   const specs = readdirSync(path.join(workspaceRoot, 'e2e/journeys'));
-  const groups = [COMMANDS['e2e:browsers']!, ...Object.values(COMMANDS['e2e:full']!.words!)];
-  const patterns = groups.flatMap(({ args = [] }) => args);
+  const patterns = Object.values(COMMANDS['e2e:full']!.words!).flatMap(({ args = [] }) => args);
   expect(patterns.length).toBeGreaterThan(8);
   for (const pattern of patterns)
     expect([pattern, specs.some((spec) => spec.includes(pattern))]).toEqual([pattern, true]);
-});
-
-test.each(Object.entries(DEPRECATED))('%s runs %j with a warning', (name, words) => {
-  expect(commandOf([name, 'x'])).toEqual({
-    ...commandOf([...words, 'x']),
-    warning: `npm run ${name} is now npm run ${words.join(' -- ')}`,
-  });
 });
