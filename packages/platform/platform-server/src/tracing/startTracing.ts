@@ -11,15 +11,24 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { instrumentQueries } from '@psma/database';
-import type { FastifyRequest } from 'fastify';
-import type { Tracing } from './tracing.ts';
+import { instrumentQueries, type Pool } from '@psma/database';
+import type { OnPageServed } from '@psma/release-registry';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withoutLiterals } from './withoutLiterals.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 /** Streams last as long as their page. */
 const STREAMS = '/releases/changes';
 const STOP_MS = 3000;
+
+/** Reports requests and their database statements to a trace collector. */
+export interface Tracing {
+  /** Applies to routes declared after this. */
+  follow(app: FastifyInstance, pool: Pool): void;
+  onPageServed: OnPageServed;
+  /** Sends the rest within a few seconds. */
+  stop(): Promise<void>;
+}
 
 /**
  * One span per request, continuing the caller's trace: method, declared route,
