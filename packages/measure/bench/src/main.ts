@@ -1,40 +1,16 @@
 import { startProduct } from '@psma/test-harness/product.ts';
 import { api } from './api.ts';
-import { authority } from './authority.ts';
 import { capacity } from './capacity.ts';
-import { connections } from './connections.ts';
 import { enumeration } from './enumeration.ts';
 import { failover } from './failover.ts';
 import { landing } from './landing.ts';
-import { lists } from './lists.ts';
 import { page } from './page.ts';
-import { pdf } from './pdf.ts';
-import { proxies } from './proxies.ts';
 import { releases } from './releases.ts';
 import { saves } from './saves.ts';
 import { usable } from './usable.ts';
 
-/**
- * `npm run bench [-- failover | landing | page | usable | fronts | releases |
- * enumeration | api | pdf | authority | capacity | saves | lists | connections]`:
- * figures as in docs/bench.md.
- */
-const BENCHES = {
-  releases,
-  landing,
-  page,
-  usable,
-  fronts: proxies,
-  failover,
-  enumeration,
-  api,
-  pdf,
-  authority,
-  capacity,
-  saves,
-  lists,
-  connections,
-};
+/** `npm run bench [-- <names>]`: the figures of docs/bench.md. */
+const BENCHES = { releases, landing, page, usable, failover, enumeration, api, capacity, saves };
 
 const requestedNames = process.argv.slice(2);
 const unknown = requestedNames.find((name) => !(name in BENCHES));

@@ -10,7 +10,7 @@ const full = (...args) => ({ file: E2E, args, env: { FULL: '1' } });
 
 export const GROUPS = {
   Run: {
-    /** Less memory (docs/bench.md, api): smaller heap steps, few pools, 64 KB buffers. */
+    /** Less memory (docs/bench.md): smaller heap steps, few pools, 64 KB buffers. */
     start: {
       does: 'the whole product at http://localhost:4000',
       file: 'packages/platform/platform-server/src/main.ts',

@@ -2,10 +2,7 @@ import { buildAll } from '../releases/buildAll.ts';
 import { ensureChromium } from '../tests/findChromium.ts';
 import { run } from '../workspace/processes.ts';
 
-/**
- * `npm run bench -- [failover | landing | page | fronts | releases | enumeration |
- * api | pdf | authority | capacity | connections]`.
- */
+/** `npm run bench -- [names]`. */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const chromium = await ensureChromium(print);
 await buildAll(print);
