@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
-import { countWords, isSubject, narrativeWords, proseOf, subjectsSince } from './prose.ts';
+import { countWords, narrativeWords, proseOf } from './prose.ts';
 
 const MAX_PER_1000 = 1.5;
-/** The last commit before the rule for subjects. */
-const RULE_SINCE = '7a9a0480ecfe';
 
 test.each([
   ['/** Returns the open items. */', ['Returns the open items.']],
@@ -51,20 +49,4 @@ test.each([
   );
   const isPlain = (places.length / total) * 1000 <= MAX_PER_1000;
   expect(isPlain ? [] : places).toEqual([]);
-});
-
-test.each([
-  ['registry: store files while the gate validates', true],
-  ['packages/platform/mail, e2e: read codes as pasted', true],
-  ['Store files', false],
-  ['registry: Store files', false],
-  [`registry: ${'store '.repeat(10)}`, false],
-])('accepts a subject by its form: %s', (subject, isAccepted) => {
-  expect(isSubject(subject)).toBe(isAccepted);
-});
-
-test('commit subjects have the form "area: imperative"', () => {
-  const subjects = subjectsSince(RULE_SINCE);
-  process.stdout.write(`${subjects?.length ?? 0} commit subjects checked\n`);
-  expect((subjects ?? []).filter((subject) => !isSubject(subject))).toEqual([]);
 });

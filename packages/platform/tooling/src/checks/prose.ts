@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { workspaceRoot } from '../workspace/processes.ts';
-
 /** A text for readers of the repository, with its place. */
 export interface Prose {
   file: string;
@@ -44,22 +41,3 @@ function linesOfDocument(text: string): string[] {
     return '';
   });
 }
-
-/** Subjects of the commits since `commit`, without merges; null if it is missing. */
-export function subjectsSince(commit: string): string[] | null {
-  const git = (...options: string[]) =>
-    execFileSync('git', options, {
-      cwd: workspaceRoot,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  try {
-    return git('log', '--no-merges', '--format=%s', `${commit}..HEAD`).split('\n').filter(Boolean);
-  } catch {
-    return null;
-  }
-}
-
-/** `area: imperative`, at most 60 characters. */
-export const isSubject = (subject: string): boolean =>
-  subject.length <= 60 && /^[a-z0-9][a-z0-9@/.-]*(?:, [a-z0-9@/.-]+)*: [a-z]/u.test(subject);

@@ -24,23 +24,20 @@ test.each([
 
 /** Exceptions to `messages.ts`, with reasons. */
 const ELSEWHERE: [place: string, why: string][] = [
-  ['mf-auth/remote.ts', 'page names, under which screens are counted: nobody reads them on a page'],
+  ['mf-auth/remote.ts', 'page names, under which screens are counted; no page shows them'],
   [
     'packages/assessment/api-contract/src/constants.ts',
     'choices that the specification words and both sides compare',
   ],
-  ['packages/assessment/api-contract/src/schemas/', 'a summary stands beside the call that it describes'],
-  ['packages/platform/release-contract/src/schemas/', 'a summary stands beside the call that it describes'],
-  [
-    'packages/assessment/assessment-content/src/checks/',
-    'a reason is its rule in words and stands beside it',
-  ],
+  ['packages/assessment/api-contract/src/schemas/', 'a summary is next to the request that it describes'],
+  ['packages/platform/release-contract/src/schemas/', 'a summary is next to the request that it describes'],
+  ['packages/assessment/assessment-content/src/checks/', 'a reason is its rule in words, next to the rule'],
   ['packages/assessment/assessment-model/src/pillars.ts', 'the names that the specification gives the areas'],
   ['packages/platform/remote-kit/src/PageError.ts', 'only a log shows it'],
   ['packages/platform/remote-kit/src/session/errors.ts', 'the words of AWS Amplify'],
   ['packages/platform/remote-kit/src/session/session.ts', 'moves with the next version of the contract'],
-  ['packages/platform/tooling/', 'what commands print to whoever works on this repository'],
-  ['packages/platform/gallery/', 'examples, for whoever works on this repository'],
+  ['packages/platform/tooling/', 'what commands print to engineers of this repository'],
+  ['packages/platform/gallery/', 'examples for engineers of this repository'],
   [
     'packages/platform/platform-server/src/readConfig.ts',
     'the name of an authority, as a setting has it by default',
