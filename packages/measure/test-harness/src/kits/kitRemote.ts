@@ -1,8 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Product } from '../product.ts';
 import { createStandaloneRemote } from '../standaloneRemote.ts';
-import { kitRemoteSources } from './kitRemoteSources.ts';
+
+/** Sources of `mf-compat`. */
+const SOURCES = fileURLToPath(new URL('../../../kit-remote', import.meta.url));
+/** Stated there. */
+const OLDEST_CONTRACT = '^1.8.0';
 
 export interface KitRelease {
   releaseId: string;
@@ -25,10 +30,10 @@ export async function publishKitRemote(
   const dependencies = { ...manifest.dependencies, ...kit };
   writeFileSync(manifestFile, JSON.stringify({ ...manifest, dependencies }, null, 2));
   rmSync(path.join(directory, 'src'), { recursive: true });
-  mkdirSync(path.join(directory, 'src'));
+  for (const file of ['remote.ts', 'src'])
+    cpSync(path.join(SOURCES, file), path.join(directory, file), { recursive: true });
   const contract = `^${(kit['@psma/remote-kit'] ?? '').replace(/-.*$/, '')}`;
-  for (const [file, text] of Object.entries(kitRemoteSources(contract)))
-    writeFileSync(path.join(directory, file), text);
+  remote.edit('remote.ts', OLDEST_CONTRACT, contract);
   await remote.npm('install', '--no-audit', '--no-fund');
   const { releaseId } = await remote.release<{ releaseId: string }>(
     ...['publish', 'mf-compat', '--allow-dirty', '--reason', 'a test'],

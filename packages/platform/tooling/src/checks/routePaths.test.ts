@@ -25,7 +25,7 @@ const isRoute = (text: string) =>
 /** Files that may name routes: declarations, and tests that type them. */
 const DECLARES = /(^|\/)(paths|links)\.ts$/;
 const CODE = /^(mf-[^/]+|shell|packages\/.+)\/src\/.*\.tsx?$/;
-const TEST = /\.test\.tsx?$|[tT]esting|^packages\/.*(bench|test-harness)\/src\//;
+const TEST = /\.test\.tsx?$|[tT]esting|^packages\/.*(bench|kit-remote|test-harness)\/src\//;
 
 test('routes are written in paths.ts of their remote, and in links.ts of those that link to them', () => {
   const files = trackedFiles().filter(

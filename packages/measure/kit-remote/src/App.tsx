@@ -1,38 +1,4 @@
-/** Sources of `mf-compat`, which use only what remote-kit 1.8 and design-system 1.7 have. */
-export const kitRemoteSources = (contract: string): Record<string, string> => ({
-  'remote.ts': `import type { RemoteDefinition } from '@psma/release-model';
-
-export const remote = {
-  name: 'mf-compat',
-  version: '1.0.0',
-  contract: '${contract}',
-  routes: [
-    { path: '/compat', page: 'Compat', title: 'Items', layout: 'public' },
-    { path: '/compat/item/:item', page: 'Compat Item', title: 'Item', layout: 'public' },
-    { path: '/compat/edit', page: 'Compat Edit', title: 'Edit', layout: 'public' },
-    {
-      path: '/admin/compat',
-      page: 'Compat Admin',
-      title: 'Assessments',
-      layout: 'admin',
-      access: ['implementers', 'admins'],
-    },
-  ],
-  links: [],
-} as const satisfies RemoteDefinition;
-`,
-  'src/entry.ts': `import { DesignSystemProvider } from '@psma/design-system';
-import { createRemote } from '@psma/remote-kit';
-import { remote } from '../remote.ts';
-import { App } from './App.tsx';
-
-export const { bootstrap, mount, unmount, update } = createRemote({
-  App,
-  Provider: DesignSystemProvider,
-  addresses: remote.routes.map(({ path }) => path),
-});
-`,
-  'src/App.tsx': `import { Button, EmptyState, Page, PageHeading, Stack, Text } from '@psma/design-system';
+import { Button, EmptyState, Page, PageHeading, Stack, Text } from '@psma/design-system';
 import {
   freshToken,
   Link,
@@ -75,7 +41,7 @@ function Items() {
 
 function Item() {
   const { item } = useParams();
-  return <PageHeading>{\`Item \${item}\`}</PageHeading>;
+  return <PageHeading>{`Item ${item}`}</PageHeading>;
 }
 
 function Edit() {
@@ -98,9 +64,9 @@ function Edit() {
 }
 
 async function fetchTitles(): Promise<string[]> {
-  const headers = { authorization: \`Bearer \${await freshToken()}\` };
+  const headers = { authorization: `Bearer ${await freshToken()}` };
   const response = await fetch('/api/assessment/sessions', { headers });
-  if (!response.ok) throw new Error(\`The API responds \${response.status}\`);
+  if (!response.ok) throw new Error(`The API responds ${response.status}`);
   return ((await response.json()) as { title: string }[]).map(({ title }) => title);
 }
 
@@ -115,5 +81,3 @@ function Assessments() {
     </>
   );
 }
-`,
-});
