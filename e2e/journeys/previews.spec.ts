@@ -1,3 +1,4 @@
+import { callInPage } from '@psma/test-harness/callInPage.ts';
 import { startHttpsSite } from '@psma/test-harness/httpsSite.ts';
 import { editedRelease } from '@psma/test-harness/patchedRelease.ts';
 import { createClosedPreview } from '@psma/test-harness/previews.ts';
@@ -7,13 +8,13 @@ import { title } from '@psma/test-harness/visitor.ts';
 
 test.use({ expectedConsoleErrors: /Content Security Policy|cookie|Failed to load resource/i });
 
-/** Sets cookies for the product's hosts, fills storage, covers the page. */
-const ATTACK = `
+/** Sets cookies for the product's hosts, and fills storage. */
+function attack() {
   for (const domain of ['localhost', '.localhost', 'preview.localhost', '127.0.0.1', 'console.localhost'])
     for (const name of ['psma-visitor', 'psma-pins', 'psma-console', '__Host-psma-visitor'])
-      document.cookie = name + '=attack; path=/; domain=' + domain;
+      document.cookie = `${name}=attack; path=/; domain=${domain}`;
   localStorage.setItem('attack', 'preview');
-`;
+}
 
 const because = ['--reason', 'a test'];
 
@@ -24,7 +25,7 @@ test('a preview shows who made it on every page, keeps what its script does to i
 }) => {
   const release = releaseCli(copy, product);
   const { directory } = await editedRelease(product, 'mf-triage', 'preview', (script) =>
-    /^(?:"use strict";)?var mf_triage/.test(script) ? `${script};${ATTACK}` : script,
+    /^(?:"use strict";)?var mf_triage/.test(script) ? `${script};${callInPage(attack)}` : script,
   );
   const { url } = await release<{ url: string }>(
     ...['preview', 'mf-triage', '--name', 'pr-7', '--dir', directory, '--allow-dirty'],

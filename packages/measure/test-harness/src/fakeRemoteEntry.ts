@@ -1,3 +1,5 @@
+import { callInPage } from './callInPage.ts';
+
 export const SCREEN_FAULTS = [
   'render throws',
   'effect throws',
@@ -21,7 +23,7 @@ interface KitModule {
 }
 type ShareScope = Record<string, Record<string, { get(): Promise<() => unknown> }>>;
 
-/** Returns a federation container with failing screens. The browser gets its source, so it refers to nothing outside. */
+/** Returns a federation container with failing screens, in a page. */
 function createFaultyContainer(fault: ScreenFault) {
   let scope: ShareScope = {};
   const shared = async (name: string) => (await Object.values(scope[name]!)[0]!.get())();
@@ -69,4 +71,4 @@ function createFaultyContainer(fault: ScreenFault) {
 
 /** Returns the script of a remote's entry with failing screens, on the page's React. */
 export const fakeRemoteEntry = (name: string, fault: ScreenFault): string =>
-  `var ${name} = (${createFaultyContainer.toString()})(${JSON.stringify(fault)});`;
+  `var ${name} = ${callInPage(createFaultyContainer, fault)};`;
