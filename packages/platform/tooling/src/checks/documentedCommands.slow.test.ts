@@ -87,6 +87,12 @@ function faultsOf([, ...words]: string[], helpOf: (path: string[]) => string): s
   return missing(words.filter(isOption), all).map((option) => `no option ${option}`);
 }
 
+/** Every path of subcommands that ends in none, without commander's own. */
+function commandPaths(helpOf: (path: string[]) => string, trail: string[] = []): string[][] {
+  const names = subcommands(helpOf(trail)).flatMap((name) => (name && name !== 'help' ? [name] : []));
+  return names.length === 0 ? [trail] : names.flatMap((name) => commandPaths(helpOf, [...trail, name]));
+}
+
 /** The release command has help per subcommand. */
 const releaseHelp = (trail: string[]) => said(process.execPath, [runner, 'release', ...trail, '--help']);
 const identityHelp = (trail: string[]) =>
@@ -95,7 +101,7 @@ const identityHelp = (trail: string[]) =>
 test.each([
   ['release', releaseHelp],
   ['identity', identityHelp],
-])('every %s command in the documents has the subcommand and options it is given', (script, ask) => {
+])('the documents have every %s command, with the subcommands and options that it has', (script, ask) => {
   const helps = new Map<string, string>();
   const helpOf = (trail: string[]) => {
     const help = helps.get(trail.join(' ')) ?? ask(trail);
@@ -108,6 +114,11 @@ test.each([
     faultsOf(words, helpOf).map((fault) => `${file}: ${text}: ${fault}`),
   );
   expect(faults).toEqual([]);
+  const undocumented = commandPaths(helpOf).filter(
+    (trail) =>
+      !commandsOf(script).some(({ words: [, ...words] }) => trail.every((name, at) => words[at] === name)),
+  );
+  expect(undocumented).toEqual([]);
 });
 
 test('every browser test command in the documents has only options of ours and of Playwright', () => {
@@ -131,7 +142,7 @@ test('every documented command that takes a word is given one that it knows', ()
 });
 
 test('every bench in the documents exists', () => {
-  const names = commandsOf('bench').flatMap(({ words: [, name] }) => name ?? []);
+  const names = commandsOf('bench').flatMap(({ words: [, ...names] }) => names);
   expect(names.length).toBeGreaterThan(0);
   for (const name of names)
     expect(existsSync(path.join(workspaceRoot, `packages/measure/bench/src/${name}.ts`))).toBe(true);
