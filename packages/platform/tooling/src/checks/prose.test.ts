@@ -32,7 +32,7 @@ test.each([
   expect(narrativeWords(text)).toEqual(words);
 });
 
-/** Generated from test names, or the list itself. */
+/** The list of checks, which quotes the specification, and the list of words itself. */
 const NOT_WRITTEN = /^docs\/acceptance\.md$|\/prose(?:\.test)?\.ts$/u;
 const prose = trackedFiles()
   .filter(({ file }) => /\.(?:tsx?|mjs|md)$/u.test(file) && !NOT_WRITTEN.test(file))
