@@ -15,10 +15,10 @@ export const foreignCommands = (markdown: string): string[] =>
   codeOf(markdown).filter((code) => /^(?:npx |pnpm |yarn |node \S+\.ts\b)/.test(code));
 
 function codeOf(markdown: string): string[] {
-  const blocks = [...markdown.matchAll(/^```.*\n([^]*?)^```/gm)].flatMap(([, block = '']) =>
+  const blocks = [...markdown.matchAll(/^ *```.*\n([^]*?)^ *```/gm)].flatMap(([, block = '']) =>
     block.split('\n'),
   );
-  const spans = [...markdown.replaceAll(/^```[^]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(
+  const spans = [...markdown.replaceAll(/^ *```[^]*?^ *```/gm, '').matchAll(/`([^`]+)`/g)].map(
     ([, span = '']) => span,
   );
   return [...blocks, ...spans].map((line) => line.replaceAll(/\s+/g, ' ').trim());
