@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { SMTPServer } from 'smtp-server';
 import { createMailJob } from './createMailJob.ts';
-import { enqueueMail } from './enqueueMail.ts';
+import { exampleMails } from './exampleMails.testing.ts';
 import { deleteMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 
@@ -75,6 +75,7 @@ describe('mail job', () => {
         createMailJob({
           smtp: url,
           from: 'Example Authority <no-reply@example.org>',
+          validity: exampleMails.validity,
           alert: async () => {},
         }),
       ],
@@ -87,7 +88,7 @@ describe('mail job', () => {
   };
 
   test('a mail is delivered once, from the configured sender, and its texts and address are erased', async () => {
-    await enqueueMail(database.pool, resetCode('a@example.org'));
+    await exampleMails.enqueue(database.pool, resetCode('a@example.org'));
     expect(await worker().runDue()).toBe(1);
     expect(await worker().runDue()).toBe(0);
     expect(smtp.received).toHaveLength(1);
@@ -100,7 +101,7 @@ describe('mail job', () => {
 
   test('a mail of a transaction that fails is never sent', async () => {
     const failing = transaction(database.pool, async (db) => {
-      await enqueueMail(db, resetCode('a@example.org'));
+      await exampleMails.enqueue(db, resetCode('a@example.org'));
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
@@ -109,7 +110,7 @@ describe('mail job', () => {
 
   test('a temporary failure is retried with growing pauses, under the same Message-ID', async () => {
     refusals.set('a@example.org', 451);
-    await enqueueMail(database.pool, resetCode('a@example.org'));
+    await exampleMails.enqueue(database.pool, resetCode('a@example.org'));
     expect(await worker().runDue()).toBe(0);
     later(29);
     expect(await worker().runDue()).toBe(0);
@@ -131,7 +132,7 @@ describe('mail job', () => {
 
   test('a permanently refused mailbox is given up: the record says so, without recipient or text', async () => {
     refusals.set('gone@example.org', 550);
-    await enqueueMail(database.pool, resetCode('gone@example.org'));
+    await exampleMails.enqueue(database.pool, resetCode('gone@example.org'));
     expect(await worker().runDue()).toBe(0);
     const givenUpAt = clock;
     later(86_400);
@@ -152,7 +153,7 @@ describe('mail job', () => {
     'a %s that is refused for now is retried for %i seconds, then given up',
     async (kind, seconds) => {
       refusals.set('a@example.org', 451);
-      await enqueueMail(database.pool, { ...resetCode('a@example.org'), kind });
+      await exampleMails.enqueue(database.pool, { ...resetCode('a@example.org'), kind });
       await database.pool.query('update mail_outbox set created = $1, next_attempt = $1', [clock]);
       const step = seconds / 20;
       for (let passed = 0; passed < seconds; passed += step) {
@@ -172,26 +173,26 @@ describe('mail job', () => {
       (await database.pool.query('select recipient from mail_outbox order by id')).rows.map(
         (row: { recipient: string | null }) => row.recipient,
       );
-    await enqueueMail(database.pool, resetCode('Ann@example.org'));
-    await enqueueMail(database.pool, resetCode('b@example.org'));
+    await exampleMails.enqueue(database.pool, resetCode('Ann@example.org'));
+    await exampleMails.enqueue(database.pool, resetCode('b@example.org'));
     await deleteMailsTo(database.pool, 'ann@example.org');
     expect(await addresses()).toEqual(['b@example.org']);
     refusals.set('ann@example.org', 550);
-    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'ann@example.org', site });
+    await exampleMails.enqueue(database.pool, { kind: 'accountDeleted', to: 'ann@example.org', site });
     await worker().runDue();
     expect(await addresses()).toEqual([null, null]);
   });
 
   test('one bad mailbox does not hold up the others', async () => {
     refusals.set('gone@example.org', 550);
-    await enqueueMail(database.pool, resetCode('gone@example.org'));
-    await enqueueMail(database.pool, resetCode('b@example.org'));
+    await exampleMails.enqueue(database.pool, resetCode('gone@example.org'));
+    await exampleMails.enqueue(database.pool, resetCode('b@example.org'));
     expect(await worker().runDue()).toBe(1);
   });
 
   test('two workers lose nothing and send nothing twice', async () => {
     const addresses = Array.from({ length: 40 }, (_, index) => `user${index}@example.org`);
-    for (const address of addresses) await enqueueMail(database.pool, resetCode(address));
+    for (const address of addresses) await exampleMails.enqueue(database.pool, resetCode(address));
     const sent = await Promise.all([worker().runDue(), worker().runDue()]);
     expect(sent[0] + sent[1]).toBe(40);
     expect(sent.every((count) => count > 0)).toBe(true);
@@ -199,8 +200,8 @@ describe('mail job', () => {
   });
 
   test('without a mail server everything stays for the outbox page, newest first', async () => {
-    await enqueueMail(database.pool, resetCode('a@example.org'));
-    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', site });
+    await exampleMails.enqueue(database.pool, resetCode('a@example.org'));
+    await exampleMails.enqueue(database.pool, { kind: 'accountDeleted', to: 'b@example.org', site });
     const idle = worker(null);
     idle.start();
     expect(await idle.runDue()).toBe(0);
@@ -214,7 +215,7 @@ describe('mail job', () => {
   });
 
   test('a started worker sends by itself, and stop waits for the mail in the air', async () => {
-    await enqueueMail(database.pool, resetCode('a@example.org'));
+    await exampleMails.enqueue(database.pool, resetCode('a@example.org'));
     const running = worker();
     running.start();
     await begun.promise;
@@ -224,7 +225,9 @@ describe('mail job', () => {
 
   test('an address that could reach into the headers is refused', async () => {
     for (const to of ['a@example.org\r\nBcc: b@example.org', 'a@b.org, c@d.org', 'nobody', 'A <a@b.org>']) {
-      await expect(enqueueMail(database.pool, resetCode(to))).rejects.toThrow('not an email address');
+      await expect(exampleMails.enqueue(database.pool, resetCode(to))).rejects.toThrow(
+        'not an email address',
+      );
     }
   });
 
@@ -233,9 +236,9 @@ describe('mail job', () => {
       (await database.pool.query('select kind from mail_outbox order by id')).rows.map(
         (row: { kind: string }) => row.kind,
       );
-    await enqueueMail(database.pool, resetCode('a@example.org'));
+    await exampleMails.enqueue(database.pool, resetCode('a@example.org'));
     await worker().runDue();
-    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', site });
+    await exampleMails.enqueue(database.pool, { kind: 'accountDeleted', to: 'b@example.org', site });
     const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
     await removeMailsBefore(database.pool, { at: before, waiting: before });
     expect(await left()).toEqual(['resetCode', 'accountDeleted']);

@@ -5,13 +5,15 @@ import { classifyFailure } from './failure/classifyFailure.ts';
 import { escapeForTerminal } from './failure/escapeForTerminal.ts';
 import { failureCodes, readSmtpFailure } from './failure/smtpFailure.ts';
 import { markFailed, markGivenUp, markSent, OUTBOX, type DueMail } from './mailStore.ts';
-import { validUntil } from './validUntil.ts';
+import { validUntil, type MailValidity } from './validUntil.ts';
 
 export interface MailJobOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; null leaves all mails in the outbox. */
   smtp: string | null;
   /** Sender, such as `Protective Security Authority <no-reply@example.org>`. */
   from: string;
+  /** Of the mails of all packages. Mails of other kinds, as an older or newer server writes them, have a week. */
+  validity: MailValidity;
   /** Alerts operators, in the given transaction, to a refusal they can fix. */
   alert: (db: Queryable, cause: { at: Date; codes: string }) => Promise<void>;
 }
@@ -30,7 +32,7 @@ class MailExpired extends Error {}
  * address nor text is kept. If the process dies, the mail is sent again under the
  * same Message-ID.
  */
-export function createMailJob({ smtp, from, alert }: MailJobOptions): Job {
+export function createMailJob({ smtp, from, validity, alert }: MailJobOptions): Job {
   if (smtp === null) return { name: NAME, runNext: async () => 'none' };
   const transport = createTransport({
     url: smtp,
@@ -41,7 +43,7 @@ export function createMailJob({ smtp, from, alert }: MailJobOptions): Job {
   });
 
   async function send(mail: DueMail, { now }: JobContext) {
-    if (validUntil(mail) <= now()) throw new MailExpired();
+    if (validUntil(mail, validity) <= now()) throw new MailExpired();
     await transport.sendMail(envelope(mail, from));
   }
 
@@ -53,7 +55,7 @@ export function createMailJob({ smtp, from, alert }: MailJobOptions): Job {
     const kind = classifyFailure(failure);
     const codes = failureCodes(failure);
     if (kind === 'recipient') return giveUp(mail, codes, context);
-    const nextAttempt = earlier(retryAt ?? now(), validUntil(mail));
+    const nextAttempt = earlier(retryAt ?? now(), validUntil(mail, validity));
     await transaction(pool, async (db) => {
       await markFailed(db, mail, {
         error: codes,

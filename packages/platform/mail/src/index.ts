@@ -1,9 +1,15 @@
 export { mailMigrations, migrateMail } from './migrateMail.ts';
 
 export { links as mailLinks } from './links.ts';
+export { enqueueMail, mails } from './mails.ts';
+export type { FactorChanges, MailContent, MailFactor } from './message.ts';
 
-export { enqueueMail } from './enqueueMail.ts';
-export type { FactorChanges, MailContent, MailFactor, MailKind, MailMessage, SiteInfo } from './message.ts';
+export { createMails } from './createMails.ts';
+export type { Mails } from './createMails.ts';
+export type { MailLink, MailText, MailTexts, SiteInfo } from './mailText.ts';
+export { pageLink, siteLink } from './siteLinks.ts';
+export { longDate, longDateTime } from './dates.ts';
+export type { MailValidity } from './validUntil.ts';
 
 export { createMailJob } from './createMailJob.ts';
 export type { MailJobOptions } from './createMailJob.ts';
@@ -18,5 +24,4 @@ export {
 } from './mailStore.ts';
 export type { GivenUpMail, OutboxMail } from './mailStore.ts';
 
-export { renderMail } from './renderMail.ts';
 export type { RenderedMail } from './renderMail.ts';

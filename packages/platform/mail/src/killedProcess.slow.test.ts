@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { createMailJob } from './createMailJob.ts';
-import { enqueueMail } from './enqueueMail.ts';
+import { exampleMails } from './exampleMails.testing.ts';
 import { countMails } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
@@ -40,7 +40,8 @@ describe('a process that is killed while it sends', () => {
   });
 
   test('leaves every mail to the next: what was accepted is not sent again, the rest once', async () => {
-    for (const to of addresses) await enqueueMail(database.pool, { kind: 'accountDeleted', to, site });
+    for (const to of addresses)
+      await exampleMails.enqueue(database.pool, { kind: 'accountDeleted', to, site });
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, database.url, smtp.url],
@@ -57,7 +58,14 @@ describe('a process that is killed while it sends', () => {
     const sendAfter = (seconds: number) =>
       createJobWorker({
         pool: database.pool,
-        jobs: [createMailJob({ smtp: smtp.url, from: 'no-reply@example.org', alert: async () => {} })],
+        jobs: [
+          createMailJob({
+            smtp: smtp.url,
+            from: 'no-reply@example.org',
+            validity: exampleMails.validity,
+            alert: async () => {},
+          }),
+        ],
         log: { info: () => {}, warn: () => {} },
         now: () => new Date(Date.now() + seconds * 1000),
       }).runDue();

@@ -1,11 +1,10 @@
 import { deleteInBatches, type Pool, type Queryable } from '@psma/database';
 import { LEASE, type Lease, type LeasedTable } from '@psma/jobs';
-import type { MailKind } from './message.ts';
 import type { RenderedMail } from './renderMail.ts';
 
 export interface DueMail extends RenderedMail, Lease {
   id: number;
-  kind: MailKind;
+  kind: string;
   recipient: string;
   created: Date;
   /** Codes of the previous attempt. */
@@ -15,7 +14,7 @@ export interface DueMail extends RenderedMail, Lease {
 /** A waiting mail, without a mail server or after failures. */
 export interface OutboxMail extends RenderedMail {
   id: number;
-  kind: MailKind;
+  kind: string;
   recipient: string;
   created: Date;
   attempts: number;
@@ -29,13 +28,13 @@ export interface OutboxMail extends RenderedMail {
 /** Record of an undeliverable mail, without recipient and text. */
 export interface GivenUpMail {
   id: number;
-  kind: MailKind;
+  kind: string;
   givenUpAt: Date;
   attempts: number;
   lastError: string;
 }
 
-export async function insertMail(db: Queryable, kind: MailKind, recipient: string, mail: RenderedMail) {
+export async function insertMail(db: Queryable, kind: string, recipient: string, mail: RenderedMail) {
   await db.query(
     'insert into mail_outbox (kind, recipient, subject, plain, html) values ($1, $2, $3, $4, $5)',
     [kind, recipient, mail.subject, mail.plain, mail.html],
@@ -101,7 +100,7 @@ export async function resendMails(db: Queryable, ids: number[] | null, now: Date
  * Removes an address's waiting mails when its account is deleted. Unconfirmed
  * addresses need the kind: other mails are other accounts'.
  */
-export async function deleteMailsTo(db: Queryable, address: string, kind?: MailKind): Promise<void> {
+export async function deleteMailsTo(db: Queryable, address: string, kind?: string): Promise<void> {
   await db.query(
     'delete from mail_outbox where lower(recipient) = lower($1) and ($2::text is null or kind = $2)',
     [address, kind ?? null],

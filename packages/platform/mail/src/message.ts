@@ -1,9 +1,3 @@
-/** Brand name and page origin, without a trailing slash. */
-export interface SiteInfo {
-  brand: string;
-  origin: string;
-}
-
 /** An account's factor or pending address. Omits passkey names. */
 export interface MailFactor {
   kind: 'authenticator' | 'emailCodes' | 'recoveryCodes' | 'passkey' | 'newAddress';
@@ -102,7 +96,3 @@ export type AuthorityMailAction =
   | 'sessionsEnded'
   | 'ownerAppointed'
   | 'codesExported';
-
-export type MailKind = MailContent['kind'];
-
-export type MailMessage = MailContent & { to: string; site: SiteInfo };

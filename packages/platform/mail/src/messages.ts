@@ -1,64 +1,23 @@
 import { fillPath } from '@psma/route-contract';
+import { longDate, longDateTime } from './dates.ts';
 import { links } from './links.ts';
-import type {
-  AuthorityMailAction,
-  FactorChanges,
-  MailContent,
-  MailFactor,
-  MailKind,
-  MailRole,
-  SiteInfo,
-} from './message.ts';
+import type { MailTexts, SiteInfo } from './mailText.ts';
+import type { AuthorityMailAction, FactorChanges, MailContent, MailFactor, MailRole } from './message.ts';
+import { pageLink, siteLink } from './siteLinks.ts';
 
-/** A mail's content before layout: paragraphs, at most one link or code, and a link that stops such mails. */
-export interface MailText {
-  subject: string;
-  paragraphs: string[];
-  action?: { label: string; url: string };
-  code?: string;
-  closing: string[];
-  /** Below everything else. */
-  stop?: { label: string; url: string };
-}
-
-type Texts = {
-  [Kind in MailKind]: (content: Extract<MailContent, { kind: Kind }>, site: SiteInfo) => MailText;
-};
-
-const link = (site: SiteInfo, path: string, query: Record<string, string> = {}) => {
-  const url = new URL(path, site.origin);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url.href;
-};
-
-/**
- * Opens a page behind the log-in. The shell reads this query once (`useEmailLink`):
- * it works in the organisation, and asks accounts outside of it for another log-in.
- */
-const pageLink = (site: SiteInfo, path: string, organisation?: string) =>
-  link(site, path, { from: 'email', ...(organisation && { organisation }) });
-
-const dashboard = (site: SiteInfo, organisation?: string) => ({
+const dashboard = (site: SiteInfo, query?: Record<string, string>) => ({
   label: 'Open the dashboard',
-  url: pageLink(site, links.dashboard, organisation),
+  url: pageLink(site, links.dashboard, query),
 });
 
 const people = (site: SiteInfo, { organisationId }: { organisationId: string }) => ({
   label: 'See the members',
-  url: pageLink(site, links.people, organisationId),
-});
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
-const momentOf = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
+  url: pageLink(site, links.people, { organisation: organisationId }),
 });
 
 /** Advice about an action by the owner or another person. */
 const ifNotYou = (site: SiteInfo) => ({
-  action: { label: 'Reset your password', url: link(site, links.resetPassword) },
+  action: { label: 'Reset your password', url: siteLink(site, links.resetPassword) },
   closing: ['If this was you, there is nothing to do. If it was not, reset your password at once.'],
 });
 
@@ -119,10 +78,12 @@ const areaMail = (
     ],
     action:
       sessionId === null
-        ? dashboard(site, organisationId)
+        ? dashboard(site, { organisation: organisationId })
         : {
             label: 'See the areas',
-            url: pageLink(site, fillPath(links.areas, { session: sessionId }), organisationId),
+            url: pageLink(site, fillPath(links.areas, { session: sessionId }), {
+              organisation: organisationId,
+            }),
           },
     closing: [closing],
   };
@@ -138,13 +99,13 @@ const CHECKING = {
 };
 
 /** All mail texts in en-GB. */
-export const enGB: Texts = {
+export const enGB: MailTexts<MailContent> = {
   confirmAccount: ({ userName, code }, site) => ({
     subject: 'Confirm your account',
     paragraphs: ['Follow this link to confirm your account for the Personnel Security Maturity Assessment.'],
     action: {
       label: 'Confirm your account',
-      url: link(site, links.confirmSignUp, { user_name: userName, confirmation_code: code }),
+      url: siteLink(site, links.confirmSignUp, { user_name: userName, confirmation_code: code }),
     },
     closing: [
       'The link works for 24 hours.',
@@ -167,7 +128,7 @@ export const enGB: Texts = {
     paragraphs: ['Follow this link while you are logged in to use this email address for your account.'],
     action: {
       label: 'Verify this address',
-      url: link(site, links.emailChanged, { confirmation_code: code }),
+      url: siteLink(site, links.emailChanged, { confirmation_code: code }),
     },
     closing: [
       'The link works for 24 hours. Until then your earlier address stays in use.',
@@ -192,7 +153,7 @@ export const enGB: Texts = {
     paragraphs: ['Someone shared these recommendations with you, or you sent them to yourself.'],
     action: {
       label: 'Read the recommendations',
-      url: link(site, fillPath(links.recommendations, { userId: id })),
+      url: siteLink(site, fillPath(links.recommendations, { userId: id })),
     },
     closing: ['They are kept for 30 days after the questionnaire was started.'],
   }),
@@ -205,7 +166,7 @@ export const enGB: Texts = {
       'If this was you, there is nothing to do.',
       'If it was not, someone else can get into your account. Reset your password at once:',
     ],
-    action: { label: 'Reset your password', url: link(site, links.resetPassword) },
+    action: { label: 'Reset your password', url: siteLink(site, links.resetPassword) },
     closing: [],
   }),
 
@@ -218,7 +179,7 @@ export const enGB: Texts = {
   emailChanged: ({ newEmail, undoCode }, site) => ({
     subject: 'Your email address was changed',
     paragraphs: [`The email address of your account was changed to ${newEmail} just now.`],
-    action: { label: 'Undo the change', url: link(site, links.undoEmailChange, { code: undoCode }) },
+    action: { label: 'Undo the change', url: siteLink(site, links.undoEmailChange, { code: undoCode }) },
     closing: [
       'If this was you, there is nothing to do.',
       'If it was not, follow the link within 24 hours: you get this address back, every device is logged out, and you choose a new password.',
@@ -238,7 +199,7 @@ export const enGB: Texts = {
     subject: 'Your password cannot be reset yet',
     paragraphs: [
       'This address was added to your account less than a day ago. For your security no password can be reset through it before then.',
-      `It works from ${momentOf.format(until)}. Until then you can log in with your present password.`,
+      `It works from ${longDateTime.format(until)}. Until then you can log in with your present password.`,
     ],
     action: dashboard(site),
     closing: ['If you did not ask for this, ignore this email.'],
@@ -328,7 +289,7 @@ export const enGB: Texts = {
     paragraphs: [
       'Every device is logged out of your account, and it needs a new password before the next login.',
     ],
-    action: { label: 'Reset your password', url: link(site, links.resetPassword) },
+    action: { label: 'Reset your password', url: siteLink(site, links.resetPassword) },
     closing: BY_OPERATORS,
   }),
 
@@ -364,7 +325,7 @@ export const enGB: Texts = {
   operatorNotice: ({ headline, reason }, site) => ({
     subject: headline.replaceAll(/\s+/g, ' '),
     paragraphs: [`${headline}.`, reason],
-    action: { label: 'Open the console', url: link(site, '/console') },
+    action: { label: 'Open the console', url: siteLink(site, '/console') },
     closing: ['You get this because NOTICE_MAIL_TO of this service names your address.'],
   }),
 
@@ -455,11 +416,11 @@ export const enGB: Texts = {
       `${organisation} shares results of its personnel security assessment with you until ${longDate.format(until)}.`,
       'The page asks for this email address and sends a code to it. A forwarded link opens nothing.',
     ],
-    action: { label: 'Read the results', url: link(site, fillPath(links.shared, { share })) },
+    action: { label: 'Read the results', url: siteLink(site, fillPath(links.shared, { share })) },
     closing: ['The name was typed by the sender. If you do not know it, ignore this email.'],
     stop: {
       label: 'Stop emails about shared results',
-      url: link(site, fillPath(links.shared, { share }), { stop: mailKey }),
+      url: siteLink(site, fillPath(links.shared, { share }), { stop: mailKey }),
     },
   }),
 
@@ -477,7 +438,7 @@ export const enGB: Texts = {
     paragraphs: ['Enter this code on the page that asked for your email address, in the same browser.'],
     code,
     closing: [
-      `The code works once, until ${momentOf.format(until)}. If that has passed, have a new one sent on that page.`,
+      `The code works once, until ${longDateTime.format(until)}. If that has passed, have a new one sent on that page.`,
       'If you did not ask for it, ignore this email.',
     ],
   }),
@@ -488,17 +449,20 @@ export const enGB: Texts = {
       `${adviser} of ${site.brand} is no longer the adviser of ${organisation || 'your organisation'}, so the sharing of results with ${adviser} has ended.`,
       'Nothing passes to another adviser. If another adviser should read the results, share them with that adviser’s number.',
     ],
-    action: { label: 'See shared results', url: pageLink(site, links.shares, organisationId) },
+    action: {
+      label: 'See shared results',
+      url: pageLink(site, links.shares, { organisation: organisationId }),
+    },
     closing: [],
   }),
 
   memberPasswordMade: ({ organisation, organisationId, adviser, at }, site) => ({
     subject: 'A temporary password was made for a member',
     paragraphs: [
-      `${adviser} of ${site.brand} made a temporary password for an account of ${organisation || 'your organisation'} on ${momentOf.format(at)}.`,
+      `${adviser} of ${site.brand} made a temporary password for an account of ${organisation || 'your organisation'} on ${longDateTime.format(at)}.`,
       'All sessions of that account ended. The password works for one sign-in, within seven days.',
     ],
-    action: dashboard(site, organisationId),
+    action: dashboard(site, { organisation: organisationId }),
     closing: [`If your organisation did not ask for it, contact ${site.brand} now.`],
   }),
 
@@ -518,7 +482,7 @@ export const enGB: Texts = {
         ? 'An adviser exported organisation codes'
         : 'An adviser changed access to an account',
     paragraphs: [
-      `${adviser} ${AUTHORITY_ACTION_TEXTS[action]}${organisation ? ` of ${organisation}` : ''} on ${momentOf.format(at)}.`,
+      `${adviser} ${AUTHORITY_ACTION_TEXTS[action]}${organisation ? ` of ${organisation}` : ''} on ${longDateTime.format(at)}.`,
       `Reason: ${reason}`,
     ],
     action: { label: 'Open the record', url: pageLink(site, links.authorityRecord) },

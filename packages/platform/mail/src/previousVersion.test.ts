@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { createMailJob } from './createMailJob.ts';
+import { exampleMails } from './exampleMails.testing.ts';
 import { countMails } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
@@ -41,7 +42,14 @@ describe('a server of the previous version on the same outbox', () => {
   const runDue = () =>
     createJobWorker({
       pool: database.pool,
-      jobs: [createMailJob({ smtp: smtp.url, from: 'no-reply@example.org', alert: async () => {} })],
+      jobs: [
+        createMailJob({
+          smtp: smtp.url,
+          from: 'no-reply@example.org',
+          validity: exampleMails.validity,
+          alert: async () => {},
+        }),
+      ],
       log: { info: () => {}, warn: () => {} },
       now: () => clock,
     }).runDue();

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { SMTPServer } from 'smtp-server';
 import { createMailJob } from './createMailJob.ts';
-import { enqueueMail } from './enqueueMail.ts';
+import { exampleMails } from './exampleMails.testing.ts';
 import { listGivenUp, listOutbox, resendMails } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 
@@ -82,6 +82,7 @@ describe('a mail server that refuses because of a setting', () => {
         createMailJob({
           smtp: `${smtp.url}${query}`,
           from: 'Example Authority <no-reply@example.org>',
+          validity: exampleMails.validity,
           alert: async (_db, { codes }) => void alerts.push(codes),
         }),
       ],
@@ -103,7 +104,7 @@ describe('a mail server that refuses because of a setting', () => {
     ['data', [550, '5.7.1 Rejected by policy'], 'DATA 550 5.7.1'],
   ] as const)('at %s (%s) gets the mail once that is repaired', async (step, [status, words], codes) => {
     smtp.refusals[step] = [status, words];
-    await enqueueMail(database.pool, mail);
+    await exampleMails.enqueue(database.pool, mail);
     expect(await deliver()).toBe(0);
     expect(alerts).toEqual([codes]);
     expect(await listOutbox(database.pool)).toMatchObject([
@@ -117,7 +118,7 @@ describe('a mail server that refuses because of a setting', () => {
   });
 
   test('at STARTTLS gets the mail once that is repaired', async () => {
-    await enqueueMail(database.pool, mail);
+    await exampleMails.enqueue(database.pool, mail);
     expect(await deliver('?requireTLS=true')).toBe(0);
     expect(alerts).toEqual([expect.stringMatching(/^STARTTLS 5\d\d/)]);
     later(31);
@@ -126,7 +127,7 @@ describe('a mail server that refuses because of a setting', () => {
 
   test('may also say that the mailbox does not exist: that ends the mail without an alert', async () => {
     smtp.refusals.rcptTo = [550, '5.1.1 <ann@example.org> unknown'];
-    await enqueueMail(database.pool, mail);
+    await exampleMails.enqueue(database.pool, mail);
     await deliver();
     expect(alerts).toEqual([]);
     expect(await listGivenUp(database.pool)).toMatchObject([{ attempts: 1, lastError: 'RCPT TO 550 5.1.1' }]);
@@ -134,7 +135,7 @@ describe('a mail server that refuses because of a setting', () => {
 
   test('has its words kept for the outbox only: printable, short, and gone with the recipient', async () => {
     smtp.refusals.rcptTo = [554, `5.7.1 <ann@example.org> \u202e\\ é ${'x'.repeat(300)}`];
-    await enqueueMail(database.pool, mail);
+    await exampleMails.enqueue(database.pool, mail);
     await deliver();
     const words: string = (await listOutbox(database.pool))[0]?.serverWords ?? '';
     expect(words).toMatch(/^554 5\.7\.1 <ann@example\.org> \\u\{202e\}\\u\{5c\} \\u\{e9\} x+$/);
@@ -149,8 +150,8 @@ describe('a mail server that refuses because of a setting', () => {
 
   test('gets mails at once when the operator sends them again, but none that is on its way', async () => {
     smtp.refusals.mailFrom = [550, '5.7.1 no'];
-    await enqueueMail(database.pool, mail);
-    await enqueueMail(database.pool, { ...mail, to: 'bob@example.org' });
+    await exampleMails.enqueue(database.pool, mail);
+    await exampleMails.enqueue(database.pool, { ...mail, to: 'bob@example.org' });
     await deliver();
     delete smtp.refusals.mailFrom;
     expect(await deliver()).toBe(0);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MailContent, MailKind } from './message.ts';
-import { renderMail } from './renderMail.ts';
+import { mails } from './mails.ts';
+import type { MailContent } from './message.ts';
+
+const { render: renderMail } = mails;
+type MailKind = MailContent['kind'];
 
 const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 

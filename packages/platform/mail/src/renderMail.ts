@@ -1,6 +1,5 @@
 import { containDirection } from '@psma/text';
-import type { MailContent, SiteInfo } from './message.ts';
-import { enGB, type MailText } from './messages.ts';
+import type { MailLink, MailText, SiteInfo } from './mailText.ts';
 
 /** The same text, plain and as HTML without tracking. */
 export interface RenderedMail {
@@ -9,10 +8,9 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Renders a mail. Pure; escapes all values in the HTML. */
-export function renderMail(content: MailContent, site: SiteInfo): RenderedMail {
-  const render = enGB[content.kind] as (content: MailContent, site: SiteInfo) => MailText;
-  const text = containedText(render(content, site));
+/** Lays out a mail's text. Pure; escapes all values in the HTML. */
+export function renderMail(written: MailText, site: SiteInfo): RenderedMail {
+  const text = containedText(written);
   return {
     subject: `${site.brand}: ${text.subject}`,
     plain: plainText(text, site),
@@ -44,8 +42,7 @@ const plainStop = ({ stop }: MailText) => stop && `${stop.label}: ${stop.url}`;
 
 function htmlText(text: MailText, site: SiteInfo): string {
   const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
-  const linked = ({ label, url }: { label: string; url: string }) =>
-    `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
+  const linked = ({ label, url }: MailLink) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
   const action = text.action && linked(text.action);
   const stop = text.stop && linked(text.stop);
   const code =

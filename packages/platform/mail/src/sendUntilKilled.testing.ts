@@ -7,7 +7,7 @@ const [, , database = '', smtp = ''] = process.argv;
 const from = 'Example Authority <no-reply@example.org>';
 createJobWorker({
   pool: openPool(database),
-  jobs: [createMailJob({ smtp, from, alert: async () => {} })],
+  jobs: [createMailJob({ smtp, from, validity: {}, alert: async () => {} })],
   log: { info: () => {}, warn: () => {} },
 }).start();
 setInterval(() => {}, 60_000);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { claimRow, createJobWorker, renewRow } from '@psma/jobs';
 import { createMailJob } from './createMailJob.ts';
-import { enqueueMail } from './enqueueMail.ts';
+import { exampleMails } from './exampleMails.testing.ts';
 import { countMails, deleteMailsTo, markFailed, markGivenUp, OUTBOX, type DueMail } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
@@ -47,6 +47,7 @@ describe('a mail server that says nothing for long', () => {
         createMailJob({
           smtp: smtp.url,
           from: 'Example Authority <no-reply@example.org>',
+          validity: exampleMails.validity,
           alert: async () => {},
         }),
       ],
@@ -67,7 +68,7 @@ describe('a mail server that says nothing for long', () => {
   const waiting = async () => (await countMails(database.pool)).waiting;
 
   test('does not hold up the deletion of the account that the mail is for', async () => {
-    await enqueueMail(database.pool, mail);
+    await exampleMails.enqueue(database.pool, mail);
     const sent = worker().runDue();
     await heard;
     await deleteMailsTo(database.pool, mail.to);
@@ -78,7 +79,7 @@ describe('a mail server that says nothing for long', () => {
   });
 
   test('gets a mail from one worker for as long as it thinks about it', async () => {
-    await enqueueMail(database.pool, mail);
+    await exampleMails.enqueue(database.pool, mail);
     const sent = worker().runDue();
     await heard;
     for (let renewal = 1; renewal <= 6; renewal += 1) {
@@ -93,7 +94,7 @@ describe('a mail server that says nothing for long', () => {
   });
 
   test('gets a mail again 20 seconds after the worker that had taken it died', async () => {
-    await enqueueMail(database.pool, mail);
+    await exampleMails.enqueue(database.pool, mail);
     await claimRow<DueMail>(database.pool, OUTBOX, clock);
     speak();
     await pass(19);
@@ -103,7 +104,7 @@ describe('a mail server that says nothing for long', () => {
   });
 
   test('costs a worker its mail once another has taken it: that one keeps it', async () => {
-    await enqueueMail(database.pool, mail);
+    await exampleMails.enqueue(database.pool, mail);
     const first = await claimRow<DueMail>(database.pool, OUTBOX, clock);
     await pass(21);
     await claimRow<DueMail>(database.pool, OUTBOX, clock);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { mails } from './mails.ts';
 import type { MailContent } from './message.ts';
-import { renderMail } from './renderMail.ts';
 import { validUntil } from './validUntil.ts';
 
 const site = { brand: 'Example Authority', origin: 'https://tool.example' };
@@ -15,14 +15,16 @@ describe('a mail is kept', () => {
     { kind: 'emailChanged', newEmail: 'a', undoCode: 'b' },
     { kind: 'signInCode', code: 'b' },
   ] as MailContent[])('for as long as the text of $kind says that it works', (content) => {
-    const text = renderMail(content, site).plain;
+    const text = mails.render(content, site).plain;
     const [, count, unit] = /(?:works for|within) (\d+) (minute|hour|day)s?/.exec(text)!;
     const seconds = Number(count) * UNITS[unit as keyof typeof UNITS];
-    expect(validUntil({ kind: content.kind, created }).getTime() - created.getTime()).toBe(seconds * 1000);
+    expect(validUntil({ kind: content.kind, created }, mails.validity).getTime() - created.getTime()).toBe(
+      seconds * 1000,
+    );
   });
 
   test('seven days where it has none', () => {
     for (const kind of ['passwordChanged', 'triageLink', 'operatorNotice'] as const)
-      expect(validUntil({ kind, created })).toEqual(new Date('2027-02-07T12:00:00Z'));
+      expect(validUntil({ kind, created }, mails.validity)).toEqual(new Date('2027-02-07T12:00:00Z'));
   });
 });

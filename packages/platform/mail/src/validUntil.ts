@@ -1,19 +1,11 @@
-import type { MailKind } from './message.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 /** As long as the retention job keeps waiting mails. */
-const WEEK = 7 * DAY;
+const WEEK = 7 * 24 * 3600;
 
-/** Validity of a mail's link or code. */
-const VALID_SECONDS: Partial<Record<MailKind, number>> = {
-  confirmAccount: DAY,
-  resetCode: HOUR,
-  verifyNewEmail: DAY,
-  emailChanged: DAY,
-  signInCode: 180,
-};
+/** Seconds for which a mail's link or code is valid, by the mail's kind. */
+export type MailValidity = Readonly<Partial<Record<string, number>>>;
 
 /** End of a mail's usefulness: its link's or code's, or seven days. */
-export const validUntil = ({ kind, created }: { kind: MailKind; created: Date }): Date =>
-  new Date(created.getTime() + (VALID_SECONDS[kind] ?? WEEK) * 1000);
+export const validUntil = (
+  { kind, created }: { kind: string; created: Date },
+  validity: MailValidity,
+): Date => new Date(created.getTime() + (validity[kind] ?? WEEK) * 1000);

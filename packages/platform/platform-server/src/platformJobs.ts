@@ -1,5 +1,5 @@
 import { createSchedule, type Job } from '@psma/jobs';
-import { createMailJob } from '@psma/mail';
+import { createMailJob, mails } from '@psma/mail';
 import { createDispatchJob, createWebhookJob } from '@psma/notices';
 import type { Registry } from '@psma/release-registry';
 import { adviserSharesJob } from './jobs/adviserSharesJob.ts';
@@ -18,7 +18,7 @@ export function platformJobs(config: PlatformConfig, registry: Registry): Job[] 
   const site = { brand: config.runtime.brand, origin: config.origin };
   const embeddedIdentity = config.embeddedIdentity !== null;
   return [
-    createMailJob({ smtp: smtpUrl, from: mailFrom, alert: alertRefusedMail }),
+    createMailJob({ smtp: smtpUrl, from: mailFrom, validity: mails.validity, alert: alertRefusedMail }),
     createDispatchJob(alertSite(config), alerts),
     ...alerts.webhooks.map(createWebhookJob),
     createSchedule([

@@ -1,0 +1,31 @@
+/** Brand name and page origin, without a trailing slash. */
+export interface SiteInfo {
+  brand: string;
+  origin: string;
+}
+
+/** A mail's content before layout: paragraphs, at most one link or code, and a link that stops such mails. */
+export interface MailText {
+  subject: string;
+  paragraphs: string[];
+  action?: MailLink;
+  code?: string;
+  closing: string[];
+  /** Below everything else. */
+  stop?: MailLink;
+}
+
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+/** The kind of a mail, with the values of its text. */
+export interface MailContent {
+  kind: string;
+}
+
+/** Writes the text of each kind. */
+export type MailTexts<Content extends MailContent> = {
+  [Kind in Content['kind']]: (content: Extract<Content, { kind: Kind }>, site: SiteInfo) => MailText;
+};
