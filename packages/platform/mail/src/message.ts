@@ -41,7 +41,6 @@ export type MailContent =
   | { kind: 'enabled' }
   | { kind: 'sessionsEndedByOperator' }
   | { kind: 'madeAdmin' }
-  | { kind: 'operatorNotice'; headline: string; reason: string }
   | { kind: 'signInCode'; code: string }
   | { kind: 'idleAccount'; deletionDate: Date }
   | { kind: 'organisationInvitation'; inviter: string; organisation: string; role: MailRole; until: Date }

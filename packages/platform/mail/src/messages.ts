@@ -322,13 +322,6 @@ export const enGB: MailTexts<MailContent> = {
     closing: BY_OPERATORS,
   }),
 
-  operatorNotice: ({ headline, reason }, site) => ({
-    subject: headline.replaceAll(/\s+/g, ' '),
-    paragraphs: [`${headline}.`, reason],
-    action: { label: 'Open the console', url: siteLink(site, '/console') },
-    closing: ['You get this because NOTICE_MAIL_TO of this service names your address.'],
-  }),
-
   signInCode: ({ code }) => ({
     subject: 'Your code to log in',
     paragraphs: ['Enter this code to finish logging in.'],

@@ -24,7 +24,7 @@ describe('a mail is kept', () => {
   });
 
   test('seven days where it has none', () => {
-    for (const kind of ['passwordChanged', 'triageLink', 'operatorNotice'] as const)
+    for (const kind of ['passwordChanged', 'triageLink'] as const)
       expect(validUntil({ kind, created }, mails.validity)).toEqual(new Date('2027-02-07T12:00:00Z'));
   });
 });

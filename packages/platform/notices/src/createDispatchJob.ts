@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import type { Job } from '@psma/jobs';
-import { enqueueMail } from '@psma/mail';
 import type { StoredAlert } from './alert.ts';
+import { alertMails } from './alertMails.ts';
 import { consoleSite, type AlertSiteInfo } from './alertSiteInfo.ts';
 import { deleteDispatched, dispatch, insertDelivery } from './alertStore.ts';
 import { headline } from './messages.ts';
@@ -27,7 +27,7 @@ export function createDispatchJob(site: AlertSiteInfo, { webhooks, mailTo }: Rec
         for (const webhook of webhooks)
           await insertDelivery(db, { noticeId: alert.id, webhook: webhookKey(webhook), body, now: now() });
         const content = { kind: 'operatorNotice', headline: headline(alert), reason: alert.reason } as const;
-        for (const to of mailTo) await enqueueMail(db, { ...content, to, site: consoleSite(site) });
+        for (const to of mailTo) await alertMails.enqueue(db, { ...content, to, site: consoleSite(site) });
       };
       if ((await dispatch(pool, now(), enqueueDeliveries)) === 0) return 'none';
       await deleteDispatched(pool, now());

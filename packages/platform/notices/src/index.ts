@@ -1,4 +1,5 @@
 export { removeStaleDeliveries } from './alertStore.ts';
+export { alertMails } from './alertMails.ts';
 export { createDispatchJob } from './createDispatchJob.ts';
 export type { Recipients } from './createDispatchJob.ts';
 export { createWebhookJob } from './createWebhookJob.ts';

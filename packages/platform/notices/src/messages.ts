@@ -1,3 +1,4 @@
+import { siteLink, type MailTexts } from '@psma/mail';
 import type { Alert } from './alert.ts';
 
 /** One-line summary. */
@@ -28,3 +29,20 @@ export function headline({ kind, remote, releaseId, by }: Alert): string {
 }
 
 export const TEST_REASON = 'An operator of this service sent it to see whether it arrives.';
+
+export interface OperatorNotice {
+  kind: 'operatorNotice';
+  headline: string;
+  reason: string;
+}
+
+/** The mail to operators. */
+export const operatorNotice: MailTexts<OperatorNotice>['operatorNotice'] = (
+  { headline: title, reason },
+  site,
+) => ({
+  subject: title.replaceAll(/\s+/g, ' '),
+  paragraphs: [`${title}.`, reason],
+  action: { label: 'Open the console', url: siteLink(site, '/console') },
+  closing: ['You get this because NOTICE_MAIL_TO of this service names your address.'],
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '@psma/database';
-import { enqueueMail } from '@psma/mail';
 import type { Alert } from './alert.ts';
+import { alertMails } from './alertMails.ts';
 import { consoleSite, type AlertSiteInfo } from './alertSiteInfo.ts';
 import type { Recipients } from './createDispatchJob.ts';
 import { headline, TEST_REASON } from './messages.ts';
@@ -36,7 +36,7 @@ export async function sendTest(
     problem: await postWebhook(webhook, message, never),
   }));
   for (const to of mailTo)
-    await enqueueMail(pool, {
+    await alertMails.enqueue(pool, {
       kind: 'operatorNotice',
       headline: headline(alert),
       reason: TEST_REASON,
