@@ -8,6 +8,8 @@ export type { EndedSessions } from './sessions/endedSessions.ts';
 export { identityVerifierKeys, jwks, loadOrCreateKeys } from './crypto/keys.ts';
 export type { IdentityKeys } from './crypto/keys.ts';
 
+export { accountLinks, accountMails } from '@psma/account-mails';
+
 export { setTemporaryPassword } from './operators/accounts.ts';
 export { issueOrganisationCodes } from './operators/codes.ts';
 export { createAdminContext } from './operators/context.ts';

@@ -2,7 +2,7 @@ export { mailMigrations, migrateMail } from './migrateMail.ts';
 
 export { links as mailLinks } from './links.ts';
 export { enqueueMail, mails } from './mails.ts';
-export type { FactorChanges, MailContent, MailFactor } from './message.ts';
+export type { MailContent } from './message.ts';
 
 export { createMails } from './createMails.ts';
 export type { Mails } from './createMails.ts';

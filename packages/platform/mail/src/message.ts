@@ -1,48 +1,9 @@
-/** An account's factor or pending address. Omits passkey names. */
-export interface MailFactor {
-  kind: 'authenticator' | 'emailCodes' | 'recoveryCodes' | 'passkey' | 'newAddress';
-  /** Unknown for earlier releases' factors. */
-  added: Date | null;
-}
-
-/** Factors that a mailbox recovery removed and kept. */
-export interface FactorChanges {
-  removed: readonly MailFactor[];
-  kept: readonly MailFactor[];
-}
-
 export type MailRole = 'OWNER' | 'EDITOR' | 'CONTRIBUTOR' | 'READER';
 
 /** All mails of the product, with their data. */
 export type MailContent =
-  | { kind: 'confirmAccount'; userName: string; code: string }
-  | { kind: 'resetCode'; code: string }
-  | { kind: 'verifyNewEmail'; code: string }
-  | { kind: 'addressInUse' }
   | { kind: 'triageLink'; id: string }
-  | { kind: 'passwordChanged'; factors?: FactorChanges | undefined }
-  | { kind: 'accountDeleted' }
-  | { kind: 'emailChanged'; newEmail: string; undoCode: string }
-  | { kind: 'emailRestored'; factors: FactorChanges }
-  | { kind: 'resetWaits'; until: Date }
-  | { kind: 'secondStepOn' }
-  | { kind: 'secondStepOff' }
-  | { kind: 'authenticatorReplaced' }
-  | { kind: 'recoveryCodesMade' }
-  | { kind: 'recoveryCodeUsed'; left: number }
-  | { kind: 'passkeyAdded' }
-  | { kind: 'passkeyRemoved' }
-  | { kind: 'newBrowser'; device: string | null }
-  | { kind: 'sessionStolen' }
   | { kind: 'dataDownloaded' }
-  | { kind: 'temporaryPassword' }
-  | { kind: 'resetRequired' }
-  | { kind: 'disabled' }
-  | { kind: 'enabled' }
-  | { kind: 'sessionsEndedByOperator' }
-  | { kind: 'madeAdmin' }
-  | { kind: 'signInCode'; code: string }
-  | { kind: 'idleAccount'; deletionDate: Date }
   | { kind: 'organisationInvitation'; inviter: string; organisation: string; role: MailRole; until: Date }
   | ({ kind: 'memberJoined'; member: string; email: string | null; role: MailRole } & OfOrganisation)
   | ({ kind: 'memberRoleChanged'; role: MailRole } & OfOrganisation)

@@ -7,8 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { openPool } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { issueOrganisationCodes } from '@psma/identity-server';
-import { enqueueMail } from '@psma/mail';
+import { accountMails, issueOrganisationCodes } from '@psma/identity-server';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import {
   PLATFORM_ADDRESSES,
@@ -411,7 +410,7 @@ describe('platform', () => {
 
     beforeAll(async () => {
       const sender = { brand: 'Authority <b>', origin: 'http://localhost:4000' };
-      await enqueueMail(database.pool, {
+      await accountMails.enqueue(database.pool, {
         kind: 'confirmAccount',
         userName: 'u1',
         code: '123456',

@@ -4,7 +4,6 @@ import { loadContent } from '@psma/assessment-content';
 import { requireTransactions, type Pool } from '@psma/database';
 import { createServer, loadOrCreateKey } from '@psma/http-kit';
 import { createJobWorker } from '@psma/jobs';
-import { mailLinks } from '@psma/mail';
 import { removeStaleDeliveries } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
 import { PRODUCTION } from '@psma/release-model';
@@ -26,6 +25,7 @@ import { separateHosts } from './hosts/separateHosts.ts';
 import { separatePreviews } from './hosts/separatePreviews.ts';
 import { kitRoutes } from './kit/kitRoutes.ts';
 import type { KitSource } from './kit/openKit.ts';
+import { mailLinks } from './mails.ts';
 import { messages } from './messages.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
@@ -198,7 +198,7 @@ async function openRegistry(config: PlatformConfig, pool: Pool, app: FastifyInst
     openId: config.openId,
     tokenLimit: config.tokenLimit,
     environment: config.environment,
-    mailLinks: Object.values(mailLinks),
+    mailLinks,
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });
   const { environment } = config;

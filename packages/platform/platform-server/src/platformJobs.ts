@@ -1,5 +1,5 @@
 import { createSchedule, type Job } from '@psma/jobs';
-import { createMailJob, mails } from '@psma/mail';
+import { createMailJob } from '@psma/mail';
 import { createDispatchJob, createWebhookJob } from '@psma/notices';
 import type { Registry } from '@psma/release-registry';
 import { adviserSharesJob } from './jobs/adviserSharesJob.ts';
@@ -9,6 +9,7 @@ import { identityCleanupJob } from './jobs/identityCleanupJob.ts';
 import { oldReleasesJob } from './jobs/oldReleasesJob.ts';
 import { retentionJob } from './jobs/retentionJob.ts';
 import { rolloutStepsJob } from './jobs/rolloutStepsJob.ts';
+import { mailValidity } from './mails.ts';
 import { alertRefusedMail } from './outbox/alertRefusedMail.ts';
 import { alertSite, type PlatformConfig } from './readConfig.ts';
 
@@ -18,7 +19,7 @@ export function platformJobs(config: PlatformConfig, registry: Registry): Job[] 
   const site = { brand: config.runtime.brand, origin: config.origin };
   const embeddedIdentity = config.embeddedIdentity !== null;
   return [
-    createMailJob({ smtp: smtpUrl, from: mailFrom, validity: mails.validity, alert: alertRefusedMail }),
+    createMailJob({ smtp: smtpUrl, from: mailFrom, validity: mailValidity, alert: alertRefusedMail }),
     createDispatchJob(alertSite(config), alerts),
     ...alerts.webhooks.map(createWebhookJob),
     createSchedule([

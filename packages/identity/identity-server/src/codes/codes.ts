@@ -1,10 +1,11 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { RequestedMail } from '@psma/account-mails';
 import type { Queryable } from '@psma/database';
 import { normaliseLinkCode, normaliseTypedCode } from '@psma/text';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { codeExpired, codeMismatch } from '../errors.ts';
 import { checkCodeLimit, refund } from '../limits/limits.ts';
-import type { MailPermit, RequestedMail } from '../mails/mails.ts';
+import type { MailPermit } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
 import { type User } from '../users/userStore.ts';
 import { emailDelivery, type CodeDelivery } from './codeDelivery.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { enqueueMail } from '@psma/mail';
+import { accountMails } from '@psma/account-mails';
 import { updateMfa } from '../mfa/mfaStore.ts';
 import { countRecoveryCodes } from '../recovery-codes/recoveryCodeStore.ts';
 import type { TestUser } from '../testing.ts';
@@ -137,7 +137,7 @@ describe('a change of address', () => {
     await call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: pending }] });
     expect((await identity.lastMail(pending))?.kind).toBe('verifyNewEmail');
     const site = { brand: 'Example Authority', origin: 'https://tool.example' };
-    await enqueueMail(pool.database.pool, { kind: 'addressInUse', to: pending, site });
+    await accountMails.enqueue(pool.database.pool, { kind: 'addressInUse', to: pending, site });
     expect((await call('DeleteUser', { AccessToken })).status).toBe(200);
     const { rows } = await pool.database.pool.query(
       'select kind from mail_outbox where lower(recipient) = lower($1)',

@@ -1,5 +1,5 @@
+import type { MailFactor } from '@psma/account-mails';
 import type { Queryable } from '@psma/database';
-import type { MailFactor } from '@psma/mail';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { noteEvent, type EventKind } from '../events/events.ts';

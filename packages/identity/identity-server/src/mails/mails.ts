@@ -1,14 +1,13 @@
+import { accountMails, type AccountMailContent, type RequestedMail } from '@psma/account-mails';
 import type { Queryable } from '@psma/database';
-import { enqueueMail, type MailContent, type SiteInfo } from '@psma/mail';
+import type { SiteInfo } from '@psma/mail';
 import type { IdentityContext } from '../context.ts';
 import { noteEvent, type EventContext, type EventKind } from '../events/events.ts';
 import { admitRequest } from '../limits/limits.ts';
 import { nameKey } from '../nameKey.ts';
 
-/** Requested mails, or the reason for none. */
-export type RequestedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' | 'resetWaits' }>;
 /** Mails that an owner must get: exempt from all limits. */
-export type AccountMail = Exclude<MailContent, RequestedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
+export type AccountMail = Exclude<AccountMailContent, RequestedMail>;
 
 /** Mails to an owner, also in the security log. */
 export type OwnerMail = Extract<AccountMail, { kind: EventKind }>;
@@ -64,7 +63,7 @@ export const sendAccountMail = (
   site: SiteInfo,
   to: string,
   mail: AccountMail,
-): Promise<void> => enqueueMail(db, { ...mail, to, site });
+): Promise<void> => accountMails.enqueue(db, { ...mail, to, site });
 
 async function admitNetwork(context: IdentityContext): Promise<void> {
   if (context.network !== null) await admitRequest(context, 'networkMail', `network ${context.network}`);
@@ -72,5 +71,5 @@ async function admitNetwork(context: IdentityContext): Promise<void> {
 
 const permitFor = ({ site }: IdentityContext, to: string): MailPermit => ({
   to,
-  send: (db, content) => enqueueMail(db, { ...content, to, site }),
+  send: (db, content) => accountMails.enqueue(db, { ...content, to, site }),
 });

@@ -1,3 +1,4 @@
+import type { RequestedMail } from '@psma/account-mails';
 import { transaction } from '@psma/database';
 import { checkCode, isAwaited, sendCode, useCode } from '../codes/codes.ts';
 import { removeCode } from '../codes/codeStore.ts';
@@ -5,7 +6,7 @@ import { inSeconds, type IdentityContext } from '../context.ts';
 import { offerUndo, UNDO_SECONDS } from '../email-undo/emailUndo.ts';
 import { codeExpired, IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
-import { alternativeMail, permitCodeMail, type MailPermit, type RequestedMail } from '../mails/mails.ts';
+import { alternativeMail, permitCodeMail, type MailPermit } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
 import { replacePendingEmail, withdrawPendingEmail } from '../pending-email/replacePendingEmail.ts';

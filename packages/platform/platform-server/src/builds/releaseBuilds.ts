@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { openPool } from '@psma/database';
-import { mailLinks } from '@psma/mail';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
 import { buildAll, workspaceRoot } from '@psma/tooling/workspace';
+import { mailLinks } from '../mails.ts';
 import { messages } from '../messages.ts';
 import { originsOf, readConfig } from '../readConfig.ts';
 
@@ -25,7 +25,7 @@ async function releaseBuilds(): Promise<void> {
     dataDir,
     origins: originsOf(config),
     environment: config.environment,
-    mailLinks: Object.values(mailLinks),
+    mailLinks,
   });
   const published = await registry.publishing.publishAndPromote(
     releases.map((release) => release.directory),

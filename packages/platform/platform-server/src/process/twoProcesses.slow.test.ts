@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { issueOrganisationCodes } from '@psma/identity-server';
-import { countMails, enqueueMail } from '@psma/mail';
+import { accountMails, issueOrganisationCodes } from '@psma/identity-server';
+import { countMails } from '@psma/mail';
 import { startMailCatcher, type MailCatcher } from '@psma/mail/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import {
@@ -189,7 +189,7 @@ test('both send mail, each mail once', async () => {
   const addresses = Array.from({ length: 30 }, (_, nth) => `visitor-${nth}@example.org`);
   const siteInfo = { brand: 'Authority', origin: 'http://assessment.test' };
   for (const to of addresses)
-    await enqueueMail(database.pool, { kind: 'resetCode', code: '12345678', to, site: siteInfo });
+    await accountMails.enqueue(database.pool, { kind: 'resetCode', code: '12345678', to, site: siteInfo });
   while ((await countMails(database.pool)).waiting > 0) await pause(50);
   expect(mails.recipients.toSorted()).toEqual(addresses.toSorted());
 });

@@ -1,7 +1,8 @@
+import { accountMails } from '@psma/account-mails';
 import { Email } from '@psma/api-contract/schemas';
 import { transaction, type Queryable } from '@psma/database';
 import { deleteKeysOfAccount } from '@psma/http-kit';
-import { deleteMailsTo, enqueueMail } from '@psma/mail';
+import { deleteMailsTo } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
@@ -29,7 +30,7 @@ export async function deleteAccount(api: DeletionApi, { sub }: Caller, token: st
     await deleteKeysOfAccount(db, sub);
     if (first && !api.poolMailsDeletion && Value.Check(Email, email)) {
       await deleteMailsTo(db, email);
-      await enqueueMail(db, { kind: 'accountDeleted', to: email, site: api.site });
+      await accountMails.enqueue(db, { kind: 'accountDeleted', to: email, site: api.site });
     }
   });
   if (user) await api.userPool.deleteUser(token).catch(unlessGone);
