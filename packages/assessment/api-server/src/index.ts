@@ -6,6 +6,9 @@ export type { Limits } from './limits/limits.ts';
 
 export { publicResponses } from './resources/triage/publicResponses.ts';
 
+export { apiMails } from './mails/apiMails.ts';
+export { links as apiMailLinks } from './mails/links.ts';
+
 export { apiMigrations, migrateApi } from './migrateApi.ts';
 
 export { mailAssignedAreas } from './resources/assessment/areas/areaMails.ts';

@@ -8,7 +8,7 @@ export type { EndedSessions } from './sessions/endedSessions.ts';
 export { identityVerifierKeys, jwks, loadOrCreateKeys } from './crypto/keys.ts';
 export type { IdentityKeys } from './crypto/keys.ts';
 
-export { accountLinks, accountMails } from '@psma/account-mails';
+export { accountMailLinks, accountMails } from '@psma/account-mails';
 
 export { setTemporaryPassword } from './operators/accounts.ts';
 export { issueOrganisationCodes } from './operators/codes.ts';

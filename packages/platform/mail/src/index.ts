@@ -1,9 +1,5 @@
 export { mailMigrations, migrateMail } from './migrateMail.ts';
 
-export { links as mailLinks } from './links.ts';
-export { enqueueMail, mails } from './mails.ts';
-export type { MailContent } from './message.ts';
-
 export { createMails } from './createMails.ts';
 export type { Mails } from './createMails.ts';
 export type { MailLink, MailText, MailTexts, SiteInfo } from './mailText.ts';

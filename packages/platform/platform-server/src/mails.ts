@@ -1,10 +1,12 @@
-import { accountLinks, accountMails } from '@psma/identity-server';
-import { mailLinks as apiLinks, mails as apiMails, type MailValidity } from '@psma/mail';
+import { apiMailLinks, apiMails } from '@psma/api-server';
+import { accountMailLinks, accountMails } from '@psma/identity-server';
+import type { MailValidity } from '@psma/mail';
 import { alertMails } from '@psma/notices';
 
 /** Routes that mails link to, which no release may lose. */
 export const mailLinks: readonly string[] = [
-  ...new Set([...Object.values(accountLinks), ...Object.values(apiLinks)]),
+  ...Object.values(accountMailLinks),
+  ...Object.values(apiMailLinks),
 ];
 
 /** Seconds for which a mail's link or code is valid, by the mail's kind. */

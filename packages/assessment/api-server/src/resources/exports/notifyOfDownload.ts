@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Email } from '@psma/api-contract/schemas';
 import { transaction } from '@psma/database';
 import { consumeRateLimit } from '@psma/http-kit';
-import { enqueueMail, type MailContent } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
+import { enqueueMail } from '../../mails/apiMails.ts';
+import type { MailContent } from '../../mails/mailContent.ts';
 
 /** At most one email an hour to an account. */
 const ONE_MAIL = { max: 1, windowSeconds: 3600 };

@@ -1,11 +1,11 @@
 import { transaction } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
-import { enqueueMail } from '@psma/mail';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { TriageIncomplete } from '../../errors/errors.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
+import { enqueueMail } from '../../mails/apiMails.ts';
 import { loadTriageRun, questionOf } from './loadTriageRun.ts';
 import { pathOf, presentResponse } from './presentTriage.ts';
 import type { TriageApi } from './TriageApi.ts';

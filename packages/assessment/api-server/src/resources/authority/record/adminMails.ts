@@ -1,7 +1,8 @@
 import { Email } from '@psma/api-contract/schemas';
 import type { Queryable } from '@psma/database';
-import { enqueueMail, type MailContent } from '@psma/mail';
 import { Value } from 'typebox/value';
+import { enqueueMail } from '../../../mails/apiMails.ts';
+import type { MailContent } from '../../../mails/mailContent.ts';
 import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
 
 type AuthorityMail = Omit<Extract<MailContent, { kind: 'authorityAction' }>, 'kind' | 'at'>;

@@ -1,8 +1,9 @@
 import { Email } from '@psma/api-contract/schemas';
 import type { Queryable } from '@psma/database';
-import { enqueueMail, type MailContent } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../../Api.ts';
+import { enqueueMail } from '../../../mails/apiMails.ts';
+import type { MailContent } from '../../../mails/mailContent.ts';
 import { listMembers, type MemberRow } from './memberStore.ts';
 
 /** Mails a member, unless it has no address. */

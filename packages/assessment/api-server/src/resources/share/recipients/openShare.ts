@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { SHARE_CODE_LENGTH } from '@psma/api-contract';
 import { transaction } from '@psma/database';
-import { enqueueMail } from '@psma/mail';
 import { normaliseTypedCode } from '@psma/text';
 import type { Api } from '../../../Api.ts';
 import { CodeRefused } from '../../../errors/errors.ts';
+import { enqueueMail } from '../../../mails/apiMails.ts';
 import { recordActivity } from '../../organisation/activity/activityStore.ts';
 import { emailKey } from '../../organisation/emailKey.ts';
 import { holdOrganisation } from '../../organisation/lockStore.ts';

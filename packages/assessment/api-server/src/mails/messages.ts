@@ -1,27 +1,16 @@
+import { dashboardAction, ifNotYou } from '@psma/account-mails';
+import type { Role } from '@psma/api-contract';
+import { longDate, longDateTime, pageLink, siteLink, type MailTexts, type SiteInfo } from '@psma/mail';
 import { fillPath } from '@psma/route-contract';
-import { longDate, longDateTime } from './dates.ts';
 import { links } from './links.ts';
-import type { MailTexts, SiteInfo } from './mailText.ts';
-import type { AuthorityMailAction, MailContent, MailRole } from './message.ts';
-import { pageLink, siteLink } from './siteLinks.ts';
-
-const dashboard = (site: SiteInfo, query?: Record<string, string>) => ({
-  label: 'Open the dashboard',
-  url: pageLink(site, links.dashboard, query),
-});
+import type { AuthorityMailAction, MailContent } from './mailContent.ts';
 
 const people = (site: SiteInfo, { organisationId }: { organisationId: string }) => ({
   label: 'See the members',
   url: pageLink(site, links.people, { organisation: organisationId }),
 });
 
-/** Advice about an action by the owner or another person. */
-const ifNotYou = (site: SiteInfo) => ({
-  action: { label: 'Reset your password', url: siteLink(site, links.resetPassword) },
-  closing: ['If this was you, there is nothing to do. If it was not, reset your password at once.'],
-});
-
-const ROLE_NAMES: Record<MailRole, string> = {
+const ROLE_NAMES: Record<Role, string> = {
   OWNER: 'an owner',
   EDITOR: 'an editor',
   CONTRIBUTOR: 'a contributor',
@@ -46,7 +35,7 @@ const areaMail = (
     ],
     action:
       sessionId === null
-        ? dashboard(site, { organisation: organisationId })
+        ? dashboardAction(site, { organisation: organisationId })
         : {
             label: 'See the areas',
             url: pageLink(site, fillPath(links.areas, { session: sessionId }), {
@@ -66,8 +55,7 @@ const CHECKING = {
   closing: 'Read the answers of each area. Approve them, or return the area with what to look at again.',
 };
 
-/** All mail texts in en-GB. */
-export const enGB: MailTexts<MailContent> = {
+export const mailMessages: MailTexts<MailContent> = {
   triageLink: ({ id }, site) => ({
     subject: 'Your personnel security recommendations',
     paragraphs: ['Someone shared these recommendations with you, or you sent them to yourself.'],
@@ -91,7 +79,7 @@ export const enGB: MailTexts<MailContent> = {
       `${inviter} invites you to work on the assessments of ${organisation}, as ${ROLE_NAMES[role]}.`,
       `Log in, or sign up, with the address that this email came to. The invitation waits there until ${longDate.format(until)}.`,
     ],
-    action: { ...dashboard(site), label: 'See the invitation' },
+    action: { ...dashboardAction(site), label: 'See the invitation' },
     closing: ['Both names were typed by the sender. If you do not know them, ignore this email.'],
   }),
 
@@ -197,7 +185,7 @@ export const enGB: MailTexts<MailContent> = {
       `${adviser} of ${site.brand} made a temporary password for an account of ${organisation || 'your organisation'} on ${longDateTime.format(at)}.`,
       'All sessions of that account ended. The password works for one sign-in, within seven days.',
     ],
-    action: dashboard(site, { organisation: organisationId }),
+    action: dashboardAction(site, { organisation: organisationId }),
     closing: [`If your organisation did not ask for it, contact ${site.brand} now.`],
   }),
 

@@ -1,9 +1,7 @@
-/** Routes that mails link to. */
+/** Routes that the API's mails link to. */
 export const links = {
-  resetPassword: '/admin/reset-password',
   recommendations: '/recommendations/:userId',
   shared: '/shared/:share',
-  dashboard: '/admin/dashboard',
   areas: '/admin/areas/:session',
   people: '/admin/people',
   shares: '/admin/shares',

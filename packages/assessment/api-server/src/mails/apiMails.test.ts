@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { mails } from './mails.ts';
-import type { MailContent } from './message.ts';
-
-const { render: renderMail } = mails;
-type MailKind = MailContent['kind'];
+import { apiMails } from './apiMails.ts';
+import type { MailContent } from './mailContent.ts';
 
 const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 
 /** All kinds: a new one needs its link here. */
 type Links = {
-  [Kind in MailKind]: [content: Omit<Extract<MailContent, { kind: Kind }>, 'kind'>, path: string | null];
+  [Kind in MailContent['kind']]: [
+    content: Omit<Extract<MailContent, { kind: Kind }>, 'kind'>,
+    path: string | null,
+  ];
 };
 
 const AT = new Date('2027-03-04T12:00:00Z');
@@ -64,11 +64,11 @@ const CASES = Object.entries(LINKS).map(([kind, [content, path]]) => ({
   path,
 }));
 
-describe('mail texts', () => {
+describe('mails of the API', () => {
   test.each(CASES)(
     'A-LNK-001 $content.kind leads to $path, in plain text and in HTML',
     ({ content, path }) => {
-      const { plain, html } = renderMail(content, site);
+      const { plain, html } = apiMails.render(content, site);
       const [link] = /https:\S+/.exec(plain) ?? [null];
       expect(link).toBe(path && `${site.origin}${path}`);
       if (link) expect(html).toContain(`<a href="${link.replaceAll('&', '&amp;')}">`);
@@ -77,20 +77,20 @@ describe('mail texts', () => {
 
   test('A-LNK-001 no link has an email address, or ends a session as the log-in page does', () => {
     for (const { content } of CASES)
-      for (const link of renderMail(content, site).plain.match(/https:\S+/g) ?? [])
+      for (const link of apiMails.render(content, site).plain.match(/https:\S+/g) ?? [])
         expect(decodeURIComponent(link)).not.toMatch(/@|\/admin\/login/);
   });
 
   test('no mail carries an image, a script or a foreign address', () => {
     for (const { content } of CASES) {
-      const { html } = renderMail(content, site);
+      const { html } = apiMails.render(content, site);
       expect(html).not.toMatch(/<(img|script|link|iframe)|https?:\/\/(?!tool\.example\/)/);
     }
   });
 });
 
 test('A-SPC-023 an invitation shows both names escaped, and none in its subject', () => {
-  const mail = renderMail(
+  const mail = apiMails.render(
     {
       kind: 'organisationInvitation',
       inviter: '<b>Ann</b>',

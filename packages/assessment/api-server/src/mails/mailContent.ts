@@ -1,12 +1,12 @@
-export type MailRole = 'OWNER' | 'EDITOR' | 'CONTRIBUTOR' | 'READER';
+import type { Role } from '@psma/api-contract';
 
-/** All mails of the product, with their data. */
+/** Mails of the API, with the values of their texts. */
 export type MailContent =
   | { kind: 'triageLink'; id: string }
   | { kind: 'dataDownloaded' }
-  | { kind: 'organisationInvitation'; inviter: string; organisation: string; role: MailRole; until: Date }
-  | ({ kind: 'memberJoined'; member: string; email: string | null; role: MailRole } & OfOrganisation)
-  | ({ kind: 'memberRoleChanged'; role: MailRole } & OfOrganisation)
+  | { kind: 'organisationInvitation'; inviter: string; organisation: string; role: Role; until: Date }
+  | ({ kind: 'memberJoined'; member: string; email: string | null; role: Role } & OfOrganisation)
+  | ({ kind: 'memberRoleChanged'; role: Role } & OfOrganisation)
   | ({ kind: 'memberMadeOwner' } & OfOrganisation)
   | { kind: 'memberRemoved'; organisation: string }
   | { kind: 'organisationDeleted'; organisation: string }
