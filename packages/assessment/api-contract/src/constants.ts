@@ -29,9 +29,6 @@ export type KnownBy = (typeof KNOWN_BY)[number];
 export const USER_GROUPS = ['implementers', 'admins'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
-/** Irreversible actions are allowed this long after sign-in (decision G128). */
-export const RECENT_SIGN_IN_SECONDS = 300;
-
 export const TITLE_MAX_LENGTH = 150;
 
 export const PREVIOUS_ASSESSMENT_OPTIONS = ['Yes', 'No'] as const;

@@ -11,5 +11,4 @@ export { USER_ROUTES } from './routes/user.ts';
 export * from './constants.ts';
 // For the present versions of design-system and remote-kit.
 export * from '@psma/text';
-export { RECENT_SIGN_IN_NEEDED } from './messages.ts';
 export type * from './schemas/index.ts';

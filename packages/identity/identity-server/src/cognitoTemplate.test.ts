@@ -146,7 +146,7 @@ describe('the template of a real pool', () => {
     const allowed: Record<string, string> = { role: 'implementer', sector: 'Energy' };
     const attributes = Object.fromEntries(schema.map(({ Name }) => [`custom:${Name}`, allowed[Name] ?? 'x']));
     expect(Object.keys(attributes)).toHaveLength(4);
-    expect(checkAttributes(attributes).custom).toEqual(attributes);
+    expect(checkAttributes({ sectors: ['Energy'] }, attributes).custom).toEqual(attributes);
     expect(Client?.Properties).toMatchObject({
       GenerateSecret: false,
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },

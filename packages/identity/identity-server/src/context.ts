@@ -15,6 +15,8 @@ export interface IdentityConfig {
   issuerOrigin: string;
   /** Names without an account get the same responses. */
   preventUserExistenceErrors: boolean;
+  /** Values that `custom:sector` may have. */
+  sectors: readonly string[];
   /** Every account must set up a second factor. */
   mfaRequired?: boolean;
   /** `<region>:<uuid>` enables the identity pool. */

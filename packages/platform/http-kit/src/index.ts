@@ -27,6 +27,8 @@ export {
 } from './server/cookies.ts';
 export type { CookieContent, CookiePurpose } from './server/cookies.ts';
 
+export { RECENT_SIGN_IN_NEEDED, RECENT_SIGN_IN_SECONDS } from './recentSignIn.ts';
+
 export { isLocal } from './network/isLocal.ts';
 export { LOOPBACK, networkOf } from './network/networkOf.ts';
 export type { Granularity } from './network/networkOf.ts';

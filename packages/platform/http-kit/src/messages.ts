@@ -7,6 +7,8 @@ export const messages = {
   doesNotFit: (part: string) => `The ${part} is not as this call needs it.`,
   stillRunning: 'The same request is still being worked on. Try again in a moment.',
   keyReused: 'This idempotency key was sent with another request before.',
+  recentSignInNeeded:
+    'For your security this needs a recent login. Log out, log in again, and repeat it within five minutes.',
   unstorable: 'A text holds a character that cannot be stored.',
   serviceWorker: 'This server has no service workers.',
   badAddress: 'This address cannot be read.',

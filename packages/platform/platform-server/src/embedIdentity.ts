@@ -1,3 +1,4 @@
+import { SECTORS } from '@psma/api-contract';
 import type { Pool } from '@psma/database';
 import { LOOPBACK, networkOf } from '@psma/http-kit';
 import {
@@ -42,6 +43,7 @@ export async function embedIdentity(
       region,
       issuerOrigin: config.origin,
       preventUserExistenceErrors,
+      sectors: SECTORS,
       ...(identityPoolId ? { identityPoolId } : {}),
     },
   });

@@ -1,4 +1,5 @@
-import { RECENT_SIGN_IN_SECONDS, USER_GROUPS } from '@psma/api-contract';
+import { USER_GROUPS } from '@psma/api-contract';
+import { RECENT_SIGN_IN_SECONDS } from '@psma/http-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NotAuthenticated, NotInGroup, RecentSignInNeeded } from '../errors/errors.ts';
 import type { Caller } from './verifyToken.ts';

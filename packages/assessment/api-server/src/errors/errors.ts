@@ -1,4 +1,5 @@
-import { PLAN_LIMIT, RECENT_SIGN_IN_NEEDED, SHARE_LIMIT } from '@psma/api-contract';
+import { PLAN_LIMIT, SHARE_LIMIT } from '@psma/api-contract';
+import { RECENT_SIGN_IN_NEEDED } from '@psma/http-kit';
 import { messages } from '../messages.ts';
 import { ApiError } from './ApiError.ts';
 

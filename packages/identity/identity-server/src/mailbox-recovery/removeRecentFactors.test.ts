@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { FactorReview } from '@psma/api-contract';
 import { totpCode } from '../crypto/totp.ts';
 import { listEventsOf } from '../events/securityEventStore.ts';
 import { adoptTotp, updateMfa } from '../mfa/mfaStore.ts';
@@ -9,6 +8,7 @@ import type { TestUser } from '../testing.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { findBySub, type User } from '../users/userStore.ts';
+import type { FactorReviewResponse } from './presentReview.ts';
 
 const DAY = 86_400;
 const SECRET = Buffer.alloc(20, 3);
@@ -113,8 +113,8 @@ describe('recovery through the mailbox', () => {
   }
   const RECOVERIES = { 'a reset': () => reset(), 'an undo': undo } as const;
   const reviewIn = ({ Factors }: Record<string, unknown>) => {
-    const { removed, kept } = Factors as FactorReview;
-    const kinds = (factors: FactorReview['kept']) => factors.map(({ kind: name }) => name).toSorted();
+    const { removed, kept } = Factors as FactorReviewResponse;
+    const kinds = (factors: FactorReviewResponse['kept']) => factors.map(({ kind: name }) => name).toSorted();
     return { removed: kinds(removed), kept: kinds(kept) };
   };
 

@@ -73,7 +73,7 @@ export const answerFirstFactor: Responder = async (context, { session, username,
 /** Replaces a temporary password, with attributes if sent. */
 export const answerNewPassword: Responder = async (context, { session, username, responses }) => {
   const password = responses.text('NEW_PASSWORD');
-  const profile = checkProfile((name) => responses.optionalText(`userAttributes.${name}`));
+  const profile = checkProfile(context.config, (name) => responses.optionalText(`userAttributes.${name}`));
   const challenge = await takeForResponse(context, session, 'NEW_PASSWORD_REQUIRED', username);
   const { typed, proofs } = challenge;
   const { user } = challenge.account;

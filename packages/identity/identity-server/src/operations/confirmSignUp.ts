@@ -11,11 +11,12 @@ import { messages } from '../messages.ts';
 import type { Input } from '../operationInput.ts';
 import { findAccount, type Account } from '../users/account.ts';
 import { checkProfile } from '../users/attributes.ts';
+import { IMPLEMENTERS } from '../users/groups.ts';
 import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
 import { sealPassword } from '../users/passwords.ts';
 import { confirmUser, findSignUpOf, isEmailTaken, type User } from '../users/userStore.ts';
 import { assertClient, type Operation } from './operation.ts';
-import { IMPLEMENTERS, readTermsVersion, signUpAttributes } from './signUp.ts';
+import { readTermsVersion, signUpAttributes } from './signUp.ts';
 
 /**
  * Activates the calling browser's newest sign-up for a proven address. Throws
@@ -56,7 +57,7 @@ export async function confirmWithPassword(
   account: Account,
   given: { code: string; password: string; details: Input },
 ): Promise<void> {
-  const profile = checkProfile((name) => given.details.optionalText(name));
+  const profile = checkProfile(context.config, (name) => given.details.optionalText(name));
   const version = readTermsVersion(given.details);
   const { sub, mac } = await checkCode(context, account, 'CONFIRM_SIGN_UP', given.code);
   const chosen = {

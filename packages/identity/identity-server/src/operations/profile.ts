@@ -45,7 +45,7 @@ const pendingEmailOf = async (context: IdentityContext, { sub, pendingEmail }: U
  */
 export const updateUserAttributes: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
-  const { email, custom } = checkAttributes(input.attributes('UserAttributes'));
+  const { email, custom } = checkAttributes(context.config, input.attributes('UserAttributes'));
   if ('custom:role' in custom) {
     throw new IdentityError('NotAuthorizedException', messages.attributes.notWritable);
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type UserGroup } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { isOrganisationCode } from '@psma/text';
 import { sendCode } from '../codes/codes.ts';
@@ -12,11 +11,11 @@ import type { Input } from '../operationInput.ts';
 import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { claimCode, findCode, type OrganisationCode } from '../organisation-codes/organisationCodeStore.ts';
 import { checkAttributes, type AttributeChanges } from '../users/attributes.ts';
+import { IMPLEMENTERS } from '../users/groups.ts';
 import { assertPasswordPolicy, sealPassword } from '../users/passwords.ts';
 import { insertUser, isEmailTaken, type NewUser, type UserStatus } from '../users/userStore.ts';
 import { assertClient, type Operation } from './operation.ts';
 
-export const IMPLEMENTERS: UserGroup = 'implementers';
 /** A nanoid: names carry no meaning. */
 const USERNAME = /^[\w-]{21}$/;
 
@@ -32,7 +31,7 @@ export const signUp: Operation = async (context, input) => {
   const form = {
     username: input.text('Username'),
     password: input.text('Password'),
-    given: checkAttributes(input.attributes('UserAttributes')),
+    given: checkAttributes(context.config, input.attributes('UserAttributes')),
     termsVersion: readTermsVersion(input.inner('ClientMetadata')),
   };
   return isOrganisationCode(form.username) ? signUpWithCode(context, form) : signUpWithEmail(context, form);

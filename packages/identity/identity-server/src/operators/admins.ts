@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type UserGroup } from '@psma/api-contract';
 import { normaliseEmail } from '@psma/text';
 import { randomToken } from '../crypto/secrets.ts';
 import { messages } from '../messages.ts';
+import { ADMINS } from '../users/groups.ts';
 import { generatePassword, sealPassword } from '../users/passwords.ts';
 import {
   addToGroup,
@@ -15,8 +15,6 @@ import {
 import { endEverything } from './accounts.ts';
 import { doTo, temporaryEnd, type OperatorContext } from './context.ts';
 import { recordCommand } from './operatorCommandStore.ts';
-
-const ADMINS: UserGroup = 'admins';
 
 /**
  * Adds an admin: an existing account, whose sessions end (returns null), or a new

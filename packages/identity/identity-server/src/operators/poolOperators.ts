@@ -1,13 +1,11 @@
-import type { UserGroup } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { findCodes } from '../organisation-codes/organisationCodeStore.ts';
+import { ADMINS } from '../users/groups.ts';
 import { isActiveMember, listAddressesOf, listDisabled } from '../users/userStore.ts';
 import { disableAccount, enableAccount, endSessions, setTemporaryPassword } from './accounts.ts';
 import { expireFreeCode, issueCode, revokeFreeCode } from './codes.ts';
 import { temporaryEnd, type AdminContext, type OperatorContext } from './context.ts';
 import { recordCommand } from './operatorCommandStore.ts';
-
-const ADMINS: UserGroup = 'admins';
 
 /** As of now, whichever groups a token has; false for disabled accounts. */
 export const isAdmin = (db: Queryable, sub: string): Promise<boolean> => isActiveMember(db, sub, ADMINS);

@@ -1,4 +1,4 @@
-import { RECENT_SIGN_IN_NEEDED, RECENT_SIGN_IN_SECONDS } from '@psma/api-contract';
+import { RECENT_SIGN_IN_NEEDED, RECENT_SIGN_IN_SECONDS } from '@psma/http-kit';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import type { Session } from './sessionStore.ts';

@@ -38,6 +38,7 @@ export async function createTestIdentity(options: TestIdentityOptions) {
     region: 'eu-west-2',
     issuerOrigin: 'http://identity.test',
     preventUserExistenceErrors: false,
+    sectors: ['Energy', 'Finance', 'Health'],
     ...options.config,
   };
   const site = options.site ?? { brand: 'Test Authority', origin: 'https://tool.test' };

@@ -1,5 +1,5 @@
-import { SECTORS } from '@psma/api-contract';
 import { EMAIL_PATTERN, visibleText } from '@psma/text';
+import type { IdentityConfig } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import type { User } from './userStore.ts';
@@ -9,7 +9,6 @@ const CUSTOM = [...PROFILE, 'custom:role'];
 const LONGEST = 256;
 const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
 const WITH_DOMAIN = /@.+\../;
-const SECTOR_NAMES: readonly string[] = SECTORS;
 
 /** A client's validated attributes: the email separate from `custom:` ones. */
 export interface AttributeChanges {
@@ -18,7 +17,10 @@ export interface AttributeChanges {
 }
 
 /** Throws InvalidParameterException for unknown attributes and invalid values. */
-export function checkAttributes(given: Record<string, string>): AttributeChanges {
+export function checkAttributes(
+  { sectors }: Pick<IdentityConfig, 'sectors'>,
+  given: Record<string, string>,
+): AttributeChanges {
   const { email, ...custom } = given;
   for (const [name, value] of Object.entries(custom)) {
     if (!CUSTOM.includes(name)) throw unsuitable(messages.attributes.unknown(name));
@@ -28,18 +30,21 @@ export function checkAttributes(given: Record<string, string>): AttributeChanges
     throw unsuitable(messages.attributes.role);
   }
   const sector = custom['custom:sector'];
-  if (sector && !SECTOR_NAMES.includes(sector)) throw unsuitable(messages.attributes.sector);
+  if (sector && !sectors.includes(sector)) throw unsuitable(messages.attributes.sector);
   const visible = Object.entries(custom).map(([name, value]) => [name, visibleText(value)]);
   return { email: email ? checkEmail(email) : undefined, custom: Object.fromEntries(visible) };
 }
 
 /** The validated profile, sent outside `UserAttributes`. */
-export function checkProfile(read: (name: string) => string | undefined): Record<string, string> {
+export function checkProfile(
+  config: Pick<IdentityConfig, 'sectors'>,
+  read: (name: string) => string | undefined,
+): Record<string, string> {
   const given = PROFILE.flatMap((name) => {
     const value = read(name);
     return value ? [[name, value] as const] : [];
   });
-  return checkAttributes(Object.fromEntries(given)).custom;
+  return checkAttributes(config, Object.fromEntries(given)).custom;
 }
 
 function checkEmail(value: string): string {
