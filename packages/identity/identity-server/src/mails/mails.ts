@@ -6,6 +6,9 @@ import { noteEvent, type EventContext, type EventKind } from '../events/events.t
 import { admitRequest } from '../limits/limits.ts';
 import { nameKey } from '../nameKey.ts';
 
+/** The only kind that goes to an account's unconfirmed address. */
+export const UNCONFIRMED_ADDRESS_MAIL: RequestedMail['kind'] = 'verifyNewEmail';
+
 /** Mails that an owner must get: exempt from all limits. */
 export type AccountMail = Exclude<AccountMailContent, RequestedMail>;
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { deleteMailsTo } from '@psma/mail';
 import { removeCode } from '../codes/codeStore.ts';
+import { UNCONFIRMED_ADDRESS_MAIL } from '../mails/mails.ts';
 import { isPendingEmail, updatePendingEmail } from '../users/userStore.ts';
 
 /**
@@ -9,7 +10,8 @@ import { isPendingEmail, updatePendingEmail } from '../users/userStore.ts';
  */
 export async function replacePendingEmail(db: Queryable, sub: string, email: string | null): Promise<void> {
   const former = await updatePendingEmail(db, sub, email);
-  if (former && !(await isPendingEmail(db, former))) await deleteMailsTo(db, former, 'verifyNewEmail');
+  if (former && !(await isPendingEmail(db, former)))
+    await deleteMailsTo(db, former, UNCONFIRMED_ADDRESS_MAIL);
 }
 
 /** Withdraws a pending address with its code. */

@@ -1,6 +1,6 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import { deleteMailsTo, type SiteInfo } from '@psma/mail';
-import { sendAccountMail } from '../mails/mails.ts';
+import { sendAccountMail, UNCONFIRMED_ADDRESS_MAIL } from '../mails/mails.ts';
 import { listFormerEmails } from './formerEmails.ts';
 import { deleteUser, type User } from './userStore.ts';
 
@@ -15,7 +15,7 @@ export async function deleteAccount(pool: Pool, site: SiteInfo, user: Owner): Pr
     for (const former of await listFormerEmails(db, user.sub)) await deleteMailsTo(db, former);
     const deleted = await deleteUser(db, user.sub);
     if (!deleted) return;
-    if (deleted.pendingEmail) await deleteMailsTo(db, deleted.pendingEmail, 'verifyNewEmail');
+    if (deleted.pendingEmail) await deleteMailsTo(db, deleted.pendingEmail, UNCONFIRMED_ADDRESS_MAIL);
     await mailDeletion(db, site, user);
   });
 }
