@@ -2,15 +2,15 @@ import path from 'node:path';
 import { openPool } from '@psma/database';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
 import { buildAll, workspaceRoot } from '@psma/tooling/workspace';
-import { mailLinks } from '../mails.ts';
 import { messages } from '../messages.ts';
 import { originsOf, readConfig } from '../readConfig.ts';
+import type { ReleaseTarget } from './startBuilds.ts';
 
 // Process that `npm start` waits for. Builds missing apps (the arguments),
-// publishes and promotes all in the database at the given URL.
+// publishes and promotes all at the given target.
 const apps = process.argv.slice(2);
-const databaseUrl = new Promise<string>((resolve) => {
-  process.once('message', (url) => resolve(String(url)));
+const target = new Promise<ReleaseTarget>((resolve) => {
+  process.once('message', (message) => resolve(message as ReleaseTarget));
 });
 process.once('disconnect', () => process.exit(1));
 
@@ -18,8 +18,9 @@ async function releaseBuilds(): Promise<void> {
   const config = readConfig(process.env, workspaceRoot);
   const { bucket, dataDir, keys } = config;
   const releases = await buildAll((line) => process.stdout.write(`${line}\n`), apps);
+  const { databaseUrl, mailLinks } = await target;
   const registry = await createRegistry({
-    pool: openPool(await databaseUrl),
+    pool: openPool(databaseUrl),
     artefacts: await openArtefacts(path.join(dataDir, 'artefacts'), bucket),
     keys: await loadOrCreateSigningKeys(dataDir, keys.release),
     dataDir,

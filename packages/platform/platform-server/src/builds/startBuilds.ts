@@ -3,6 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { messages } from '../messages.ts';
 import type { Preparation } from '../process/runServer.ts';
 
+/** Sent to the process once the database is available. */
+export interface ReleaseTarget {
+  databaseUrl: string;
+  mailLinks: readonly string[];
+}
+
 /** Builds, publishes and promotes apps in a separate process, which frees its memory. */
 export function startBuilds(apps: readonly string[]): Preparation {
   const child = fork(fileURLToPath(new URL('./releaseBuilds.ts', import.meta.url)), apps, {
@@ -11,7 +17,11 @@ export function startBuilds(apps: readonly string[]): Preparation {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return {
-    releaseInto: (databaseUrl) => void (child.connected && child.send(databaseUrl)),
+    async releaseInto(databaseUrl) {
+      // Loaded here, as the server needs the same modules: the process does not.
+      const { mailLinks } = await import('../mails.ts');
+      if (child.connected) child.send({ databaseUrl, mailLinks } satisfies ReleaseTarget);
+    },
     released: new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('close', (code, signal) => {

@@ -17,7 +17,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Work before the first page, while the database starts. */
 export interface Preparation {
   /** Passes the database's URL once it is available. */
-  releaseInto(databaseUrl: string): void;
+  releaseInto(databaseUrl: string): Promise<void>;
   /** Resolves when done; rejects with the reason of failure. */
   released: Promise<void>;
   stop(): Promise<void>;
@@ -60,8 +60,8 @@ export async function runServer(
     const preparation = prepare(config);
     if (preparation) stops.push(preparation.stop);
     const [databaseUrl, { createPlatform }] = await Promise.all([
-      database(config, stops).then((url) => {
-        preparation?.releaseInto(config.registryDatabaseUrl ?? url);
+      database(config, stops).then(async (url) => {
+        await preparation?.releaseInto(config.registryDatabaseUrl ?? url);
         return url;
       }),
       // Loads most modules while the database starts.
