@@ -65,7 +65,10 @@ test('every operation is known to mail codes, notices or nothing', () => {
 test('nothing but the gate puts a mail into the outbox', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
-  const senders = files.filter((file) => /\benqueueMail\b/.test(readFileSync(path.join(root, file), 'utf8')));
+  // The package exports them for the job that sends them.
+  const senders = files.filter(
+    (file) => file !== 'index.ts' && /\baccountMails\b/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
   expect(senders).toEqual(['mails/mails.ts']);
 });
 

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('tests of a folder come before those of its package and others, slow ones after others', () => {
-  const tests = findImportingTests(workspaceRoot)('packages/platform/mail/src/createMails.ts');
+  const tests = findImportingTests(workspaceRoot)('packages/platform/mail/src/mailStore.ts');
   expect(tests[0]).toBe('packages/platform/mail/src/createMailJob.test.ts');
   const [slow, farther] = [
     'platform/mail/src/silentServer.slow',
