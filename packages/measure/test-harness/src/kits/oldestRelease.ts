@@ -4,7 +4,7 @@ import { KITS } from './kits.ts';
 
 /** Release of `mf-compat` that was built with the oldest kit: clones of CI have no older commits. */
 const FILE = fileURLToPath(
-  new URL(`../../../../e2e/kits/remote-kit-${KITS[0]?.remoteKit}.tgz`, import.meta.url),
+  new URL(`../../../../../e2e/kits/remote-kit-${KITS[0]?.remoteKit}.tgz`, import.meta.url),
 );
 
 /** Without what differs by machine. */
