@@ -93,7 +93,9 @@ describe('joining', () => {
     api().intercept('POST', /accept$/, error(400, 'InvalidRequest', { field: 'name' }));
     const { form } = await joinAs('www.example.org');
     const field = form.getByRole('textbox', { name: /^Your name/ });
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/up to 80 characters without links or telephone numbers/));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/up to 80 characters without links or telephone numbers/),
+    );
   });
 
   test('A-SPC-008 an invitation that is gone is said to be', async () => {
