@@ -1,6 +1,6 @@
 import type { EnvironmentRules } from '@psma/release-model';
-import { formatNumber } from './formatValues.ts';
-import { html, type Html } from './html.ts';
+import { formatNumber } from './html/formatValues.ts';
+import { html, type Html } from './html/html.ts';
 
 const counted = (count: number, one: string, more: string) =>
   `${formatNumber(count)} ${count === 1 ? one : more}`;

@@ -1,0 +1,129 @@
+import { covers, ReleaseRefused } from '@psma/release-contract';
+import { requireScope, type Registry } from '@psma/release-registry';
+import type { FastifyPluginAsync } from 'fastify';
+import { readLost } from '../data/consoleData.ts';
+import { messages } from '../messages.ts';
+import { acceptedChangesIn } from '../page/actions.ts';
+import { makeOrPropose } from '../page/makeOrPropose.ts';
+import { fieldsOf, readForm, type Form } from '../page/readForm.ts';
+import { attempt, parentOf, view, type Attempt, type FlashMessage, type Visit } from '../page/view.ts';
+import { readMix } from './mixData.ts';
+import { MIX_FIELD } from './mixTable.ts';
+import { pinPage, type PinData } from './pinPage.ts';
+import { swapPage } from './swapPage.ts';
+
+const DONE: Record<string, FlashMessage> = {
+  swap: { text: messages.swap.swapped, refused: false },
+  undo: { text: messages.swap.undone, refused: false },
+  proposed: { text: messages.proposals.made, refused: false },
+};
+const WORKDAY_H = '8';
+
+/** Below the path of an environment. */
+export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  const swapView =
+    (form: Form, undoing: Form = {}) =>
+    async ({ registry: own, environment, grant }: Visit) => {
+      const chosen = fieldsOf(form, MIX_FIELD);
+      const lost = Object.entries(chosen).map(([remote, release]) => readLost(own, remote, release));
+      const swaps = (await own.rollouts.swaps()).slice(0, 10).map((swap) => ({
+        ...swap,
+        mayUndo: swap.remotes.every(({ remote }) => covers(grant, 'rollback', remote)),
+      }));
+      return {
+        title: messages.places.swap,
+        content: swapPage({
+          environment,
+          revision: own.map.current().revision,
+          remotes: await readMix(own, grant, 'promote'),
+          swaps,
+          chosen,
+          losses: (await Promise.all(lost)).flat(),
+          typed: form,
+          undoing,
+        }),
+      };
+    };
+  const pinView =
+    (form: Form, made: PinData['made'] = null) =>
+    async ({ registry: own, environment, grant }: Visit) => ({
+      title: messages.places.pin,
+      content: pinPage({
+        environment,
+        revision: own.map.current().revision,
+        remotes: await readMix(own, grant, 'qa'),
+        chosen: fieldsOf(form, MIX_FIELD),
+        hours: form['hours'] ?? WORKDAY_H,
+        reason: made ? '' : (form['reason'] ?? ''),
+        made,
+      }),
+    });
+
+  app.get<{ Querystring: { done?: string } }>('/swap', (request, reply) =>
+    view(registry, request, reply, swapView({}), { flash: DONE[request.query.done ?? ''] ?? null }),
+  );
+  app.get('/swap/undo', (request, reply) => reply.redirect(parentOf(request)));
+  app.get<{ Querystring: Form }>('/pin', (request, reply) => {
+    const chosen = Object.entries(request.query).map(([remote, release]) => [MIX_FIELD + remote, release]);
+    return view(registry, request, reply, pinView(Object.fromEntries(chosen)));
+  });
+
+  app.post('/swap', async (request, reply) => {
+    const form = readForm(request.body);
+    const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
+      const releases = requireChoice(fieldsOf(form, MIX_FIELD));
+      for (const remote of Object.keys(releases)) requireScope(grant, 'promote', remote);
+      const acceptedChanges = acceptedChangesIn(form);
+      const outcome = await makeOrPropose(own, actor, {
+        make: () => own.rollouts.swap(releases, actor, acceptedChanges),
+        change: { action: 'swap', releases, ...acceptedChanges },
+      });
+      return reply.redirect(`${environment.base}/swap?done=${outcome === 'made' ? 'swap' : outcome}`, 303);
+    };
+    return attempt(registry, request, reply, { form, work, page: swapView(form) });
+  });
+
+  app.post('/swap/undo', async (request, reply) => {
+    const form = readForm(request.body);
+    const { revision = '' } = form;
+    const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
+      const { remotes } = await own.rollouts.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
+      for (const { remote } of remotes) requireScope(grant, 'rollback', remote, messages.swap.mayNotUndo);
+      await own.rollouts.undoSwap(Number(revision), actor);
+      return reply.redirect(`${environment.base}/swap?done=undo`, 303);
+    };
+    return attempt(registry, request, reply, { form, work, page: swapView({}, form) });
+  });
+
+  app.post('/pin', async (request, reply) => {
+    const form = readForm(request.body);
+    const work: Attempt['work'] = async ({ registry: own, grant }, actor) => {
+      const releases = requireChoice(fieldsOf(form, MIX_FIELD));
+      for (const remote of Object.keys(releases)) requireScope(grant, 'qa', remote, messages.pin.mayNot);
+      const site = requireSite(own);
+      const { path, expires } = await own.rollouts.pin(releases, secondsOf(form['hours']), actor);
+      const made = { url: site + path, expires };
+      return view(registry, request, reply, pinView(form, made), {
+        flash: { text: messages.pin.made, refused: false },
+      });
+    };
+    return attempt(registry, request, reply, { form, work, page: pinView(form) });
+  });
+};
+
+function requireSite({ environment, environments }: Registry): string {
+  const site = environments.siteOf(environment);
+  if (site === null) throw new ReleaseRefused('InvalidRequest', messages.pin.noHost(environment));
+  return site;
+}
+
+function requireChoice(releases: Form): Form {
+  if (Object.keys(releases).length === 0) throw new ReleaseRefused('InvalidRequest', messages.mix.noChoice);
+  return releases;
+}
+
+function secondsOf(hours = ''): number {
+  if (!/^\d{1,3}$/.test(hours) || Number(hours) < 1 || Number(hours) > 720)
+    throw new ReleaseRefused('InvalidRequest', messages.pin.wrongHours);
+  return Number(hours) * 3600;
+}

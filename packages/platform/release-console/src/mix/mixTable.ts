@@ -1,0 +1,42 @@
+import { html, type Html } from '../html/html.ts';
+import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { messages } from '../messages.ts';
+import type { Form } from '../page/readForm.ts';
+import type { MixRemote } from './mixData.ts';
+
+/** Field name prefix of a remote. */
+export const MIX_FIELD = 'release ';
+
+/** `none` labels the default choice. */
+export const mixTable = (remotes: MixRemote[], chosen: Form, none: string): Html =>
+  html`<div ${scrollAttributes(messages.columns.release)}>
+    <table class="mix">
+      <thead>
+        <tr>
+          <th scope="col">${messages.columns.remote}</th>
+          <th scope="col">${messages.mix.stableNow}</th>
+          <th scope="col">${messages.columns.release}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${remotes.map((each) => mixRow(each, chosen[each.remote] ?? '', none))}
+      </tbody>
+    </table>
+  </div>`;
+
+const mixRow = ({ remote, stable, releases }: MixRemote, chosen: string, none: string) =>
+  html`<tr>
+    <th scope="row"><label translate="no" for="${remote}">${remote}</label></th>
+    <td>${stable ? html`<code translate="no">${stable}</code>` : messages.none}</td>
+    <td>
+      <select id="${remote}" name="${MIX_FIELD}${remote}">
+        <option value="">${none}</option>
+        ${releases.map(
+          ({ releaseId, version, publishedAt, roles }) =>
+            html`<option value="${releaseId}" ${releaseId === chosen && html`selected`}>
+              ${[releaseId, version, publishedAt.toISOString().slice(0, 10), ...roles].join(' · ')}
+            </option>`,
+        )}
+      </select>
+    </td>
+  </tr>`;

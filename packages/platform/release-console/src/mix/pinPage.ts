@@ -1,0 +1,62 @@
+import { formatMoment } from '../html/formatValues.ts';
+import { html, type Html } from '../html/html.ts';
+import { messages } from '../messages.ts';
+import { reasonField } from '../page/actions.ts';
+import { changeForm } from '../page/changeForm.ts';
+import { named, type PageEnvironment } from '../page/pageEnvironment.ts';
+import type { Form } from '../page/readForm.ts';
+import type { MixRemote } from './mixData.ts';
+import { mixTable } from './mixTable.ts';
+
+const { pin } = messages;
+
+export interface PinData {
+  environment: PageEnvironment;
+  revision: number;
+  remotes: MixRemote[];
+  chosen: Form;
+  hours: string;
+  reason: string;
+  made: { url: string; expires: string } | null;
+}
+
+/** Makes a link that pins releases in its browser. */
+export const pinPage = ({
+  environment,
+  revision,
+  remotes,
+  chosen,
+  hours,
+  reason,
+  made,
+}: PinData): Html => html`
+  <h1>${named(messages.places.pin, environment)}</h1>
+  <p class="lead">${pin.lead}</p>
+  ${
+    made &&
+    html`<div class="made">
+      <label for="link">${pin.link(formatMoment(made.expires))}</label>
+      <input id="link" readonly value="${made.url}" />
+      <p class="hint">${pin.once(html`<code translate="no">/releases/unpin</code>`)}</p>
+    </div>`
+  }
+  ${
+    remotes.length === 0
+      ? html`<p>${pin.nothing}</p>`
+      : changeForm(
+          { revision, action: `${environment.base}/pin`, style: 'stack' },
+          html`
+            ${mixTable(remotes, chosen, pin.unpinned)}
+            <div class="row">
+              <div class="field">
+                <label for="hours">${pin.hours}</label
+                ><input id="hours" name="hours" type="number" min="1" max="720" value="${hours}" required />
+              </div>
+              ${reasonField('pin-reason', undefined, reason)}<button class="primary">
+                ${named(pin.make, environment)}
+              </button>
+            </div>
+          `,
+        )
+  }
+`;

@@ -1,0 +1,66 @@
+import type { RolloutProgress } from '@psma/release-contract';
+import { formatMoment } from '../html/formatValues.ts';
+import { html, type Html } from '../html/html.ts';
+import { messages } from '../messages.ts';
+import { reasonField, type ChangedMap } from '../page/actions.ts';
+import { changeForm } from '../page/changeForm.ts';
+import { named } from '../page/pageEnvironment.ts';
+import { typedInto, type RefusedForm } from '../page/readForm.ts';
+
+const { rollout: texts } = messages;
+
+/** Shows a running rollout's steps, and its permitted forms. */
+export function rolloutSection(rollout: RolloutProgress, forms: Html | false): Html {
+  const { release, startedAt, by, steps } = rollout;
+  return html`<section aria-labelledby="rollout">
+    <h2 id="rollout">${texts.heading}</h2>
+    <p>${texts.running(html`<code translate="no">${release}</code>`, formatMoment(startedAt), by)}</p>
+    <ol class="steps" data-live="rollout">
+      ${steps.map(
+        ({ percent, seconds }, index) =>
+          html`<li ${index === rollout.step && html`aria-current="step"`} class="${placeOf(rollout, index)}">
+            <strong>${percent} %</strong> <span>${texts.duration(seconds)}</span>
+            <span>${stateOf(rollout, index)}</span>
+          </li>`,
+      )}
+      <li class="later">
+        <strong>100 %</strong> <span>${texts.promoted}</span> <span>${texts.toCome}</span>
+      </li>
+    </ol>
+    ${forms}
+  </section>`;
+}
+
+function placeOf({ step }: RolloutProgress, index: number): string {
+  if (index === step) return 'now';
+  return index < step ? 'done' : 'later';
+}
+
+function stateOf(rollout: RolloutProgress, index: number): Html | string {
+  if (index !== rollout.step) return index < rollout.step ? texts.done : texts.toCome;
+  const { state, waitsFor, until, loads, sample, paused } = rollout;
+  if (paused) return texts.isPaused(formatMoment(paused.at), paused.by, paused.reason);
+  if (state === 'running') return texts.runs(formatMoment(until), loads, sample);
+  if (waitsFor === 'health') return texts.waitsForHealth(formatMoment(until));
+  return waitsFor === 'loads' ? texts.waitsForLoads(formatMoment(until), loads, sample) : texts.due;
+}
+
+interface OfRollout extends ChangedMap {
+  remote: string;
+  rollout: RolloutProgress;
+}
+
+/** Pauses or resumes, and stops. */
+export function rolloutForms(
+  { revision, environment, remote, rollout }: OfRollout,
+  refused: RefusedForm | null,
+): Html {
+  const form = (name: 'pause' | 'resume' | 'stop') =>
+    changeForm(
+      { revision, action: `${environment.base}/remotes/${remote}/rollout-${name}`, style: 'row' },
+      html`${reasonField(`${name}-reason`, undefined, typedInto(refused, `rollout-${name}`, {})['reason'])}<button>
+          ${named(texts[name], environment)}
+        </button>`,
+    );
+  return html`<div class="stack">${form(rollout.paused ? 'resume' : 'pause')}${form('stop')}</div>`;
+}

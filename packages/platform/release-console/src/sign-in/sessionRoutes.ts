@@ -1,0 +1,149 @@
+import { readCookie, readNamedCookies, setCookie, setNamedCookie } from '@psma/http-kit';
+import { PREVIEW_SESSION_PATH, ReleaseRefused } from '@psma/release-contract';
+import {
+  CONSOLE_SESSION_S,
+  findConsoleSignIn,
+  isConsoleSecure,
+  isPersonSecret,
+  requireSameOrigin,
+  SIGN_IN_REQUEST_S,
+  type Registry,
+} from '@psma/release-registry';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../messages.ts';
+import { readForm } from '../page/readForm.ts';
+import { show, view, type Make } from '../page/view.ts';
+import { commandLinePage, forwardPage, signInPage } from './signInPage.ts';
+
+/** Paths of the console only. */
+const OWN_PATH = /^\/console(?:[/?][\w\-/?=&.%@+]{0,500})?$/;
+/** Hash of what the preview's host gave to the browser. */
+const STATE = /^[\w-]{43}$/;
+
+interface OpenedPreview {
+  state?: string;
+  to?: string;
+  again?: string;
+}
+
+/** Tabs at the provider at once; each has a cookie of up to 1.3 KB. */
+const PENDING_AT_MOST = 4;
+
+/** Sign-in by release token, or through the identity provider. */
+export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  const { people, sessions, tokens } = registry.access;
+  const secure = isConsoleSecure(registry.origins);
+  const cookie = (value: string, maxAge: number) => setCookie('console', { value, maxAge, secure });
+  const sessionIn = ({ headers }: FastifyRequest) => readCookie(headers.cookie, 'console', secure) ?? '';
+  const pendingCookie = (suffix: string, value: string, maxAge: number) =>
+    setNamedCookie('pendingSignIn', suffix, { value, maxAge, secure });
+  const pendingCookies = ({ headers }: FastifyRequest) =>
+    readNamedCookies(headers.cookie, 'pendingSignIn', secure);
+  const refuse = (reply: FastifyReply, refusal: string, status: number, to?: string) =>
+    show(reply, signInPage({ hasProvider: people.isConfigured, refusal, to }), status);
+
+  app.post('/console/sign-in', async (request, reply) => {
+    requireSameOrigin(registry, request);
+    const { token = '', to = '' } = readForm(request.body);
+    const grant = await tokens.authenticate(token.trim());
+    if (!grant) return refuse(reply, messages.signIn.unknown, 401, ownPath(to));
+    const session = await sessions.start(grant.id);
+    return reply.header('set-cookie', cookie(session, CONSOLE_SESSION_S)).redirect(ownPath(to), 303);
+  });
+
+  app.post('/console/sign-out', async (request, reply) => {
+    requireSameOrigin(registry, request);
+    const session = sessionIn(request);
+    await (isPersonSecret(session) ? people.end(session) : sessions.end(session));
+    return reply.header('set-cookie', cookie('', 0)).redirect('/console', 303);
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/console/sign-in/start', async (request, reply) => {
+    const { to = '' } = request.query;
+    try {
+      const { url, state, cookie: kept } = await people.begin(ownPath(to));
+      const former = [...pendingCookies(request).keys()].filter(isSuffix);
+      const cookies = [
+        pendingCookie(suffixOf(state), kept, SIGN_IN_REQUEST_S),
+        ...former.slice(0, -(PENDING_AT_MOST - 1)).map((suffix) => pendingCookie(suffix, '', 0)),
+      ];
+      return await reply.header('set-cookie', cookies).redirect(url, 303);
+    } catch (error) {
+      if (error instanceof ReleaseRefused) return refuse(reply, error.message, error.status);
+      throw error;
+    }
+  });
+
+  app.get('/console/sign-in/callback', async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const suffix = suffixOf(query.get('state') ?? '');
+    const kept = pendingCookies(request).get(suffix);
+    const replaced = (value: string) =>
+      isSuffix(suffix) ? [pendingCookie(suffix, value, value ? SIGN_IN_REQUEST_S : 0)] : [];
+    try {
+      const { made, returnTo } = await people.complete(query, kept);
+      if (made) {
+        const session = cookie(made.secret, CONSOLE_SESSION_S);
+        void reply.header('set-cookie', [...replaced(made.cookie), session].flat());
+      }
+      const title = made ? messages.signIn.done : messages.signIn.doneBefore;
+      return await show(reply, forwardPage(title, { url: returnTo, text: messages.signIn.next }));
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      // Reloading the page tries it again where the provider was away.
+      if (error.name === 'SignInRefused') void reply.header('set-cookie', replaced(''));
+      return refuse(reply, error.message, error.status);
+    }
+  });
+
+  app.get<{ Params: { preview: string }; Querystring: OpenedPreview }>(
+    '/console/previews/:preview/open',
+    async (request, reply) => {
+      const { state = '', to = '/', again } = request.query;
+      const { title, next } = messages.openPreview;
+      // The console's cookie is not sent with a navigation that another site began.
+      if (again === undefined)
+        return show(reply, forwardPage(title, { url: `${request.url}&again=1`, text: next }));
+      const signIn = await findConsoleSignIn(registry, request);
+      const { preview } = request.params;
+      const found = registry.previews.find(preview);
+      if (!found) throw new ReleaseRefused('UnknownPreview', messages.previews.unknown(preview));
+      if (!STATE.test(state)) throw new ReleaseRefused('InvalidRequest', messages.page.unreadable);
+      const place = { preview, base: found.base };
+      const code = await registry.access.previews.issueCode(place, signIn, state);
+      const url = new URL(PREVIEW_SESSION_PATH, found.url);
+      url.search = new URLSearchParams({ code, to }).toString();
+      // No redirect: the policy of the sign-in form forbids one to another host.
+      return show(reply, forwardPage(title, { url: url.href, text: next }));
+    },
+  );
+
+  // Verifies the person again, so that the command line gets the whole hour.
+  app.get('/console/sign-in/command-line', (_request, reply) =>
+    reply.redirect('/console/sign-in/start?to=/console/sign-in/code'),
+  );
+  const codePage: Make = () => ({
+    title: messages.signIn.commandLine,
+    shared: true,
+    content: commandLinePage(),
+  });
+  app.get('/console/sign-in/code', (request, reply) => view(registry, request, reply, codePage));
+  app.post('/console/sign-in/code', async (request, reply) => {
+    requireSameOrigin(registry, request);
+    const { code = '' } = readForm(request.body);
+    const flash = await people.approveCommandLine(code, sessionIn(request)).then(
+      () => ({ text: messages.signIn.approved, refused: false }),
+      (error: unknown) => {
+        if (error instanceof ReleaseRefused) return { text: error.message, refused: true };
+        throw error;
+      },
+    );
+    return view(registry, request, reply, codePage, { flash, status: flash.refused ? 400 : 200 });
+  });
+};
+
+const ownPath = (to: string) => (OWN_PATH.test(to) ? to : '/console');
+
+/** Of a sign-in's cookie: a part of its state, which the cookie has too. */
+const suffixOf = (state: string) => state.slice(0, 12);
+const isSuffix = (text: string) => /^[\w-]{12}$/.test(text);
