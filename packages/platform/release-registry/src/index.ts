@@ -21,7 +21,7 @@ export { changedShare } from './health/changedPages.ts';
 export { UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from './health/networkPrefix.ts';
 export type { ErrorGroup } from './errors/errors.ts';
 export type { SourceLocation } from './errors/sourceMaps.ts';
-export type { RefusedToday } from './releases/recheckLive.ts';
+export type { RefusedToday } from './publishing/recheckLive.ts';
 export { hasEnoughLoads, releaseKey, type WatchedRelease } from './health/healthWindow.ts';
 export { authorOf } from './log/actor.ts';
 export type { IdentifiedActor } from './log/actor.ts';

@@ -1,6 +1,5 @@
 import type { Action, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
 import { PRODUCTION, type EnvironmentRules, type Experiment } from '@psma/release-model';
-import type { EarlierStable } from './log/eventStore.ts';
 
 const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
@@ -172,7 +171,11 @@ export const messages = {
     alreadyStable: (release: string) => `${release} is already stable.`,
     comparesWithStable: (name: string) =>
       `Experiment "${name}" compares with the current stable release: stop it first.`,
-    nothingToGoBackTo: (remote: string, environment: string, earlier: EarlierStable[]) =>
+    nothingToGoBackTo: (
+      remote: string,
+      environment: string,
+      earlier: readonly { releaseId: string; version: string; until: Date }[],
+    ) =>
       earlier.length === 0
         ? 'There is no other good release to go back to, and none that was stable before: publish a repaired one.'
         : `There is no other good release to go back to. Promote one that was stable before, with: ${earlier

@@ -2,13 +2,9 @@ import path from 'node:path';
 import { migrate, type Migrations, type Pool, type Queryable } from '@psma/database';
 import { migrateAlerts } from '@psma/notices';
 import { emptyMap, liveReleases, PRODUCTION, type Preview } from '@psma/release-model';
-import { createConsoleSessions, type ConsoleSessions } from './access/consoleSession.ts';
+import { createAccess, type Access } from './access/access.ts';
 import type { OpenIdSettings } from './access/people/openIdClient.ts';
-import { createPeople, type People } from './access/people/people.ts';
-import { createPipelines, type Pipelines } from './access/pipelines.ts';
-import { createPreviewAccess, type PreviewAccess } from './access/previewAccess.ts';
-import { createTokens, ensureOwnerToken, type TokenLimit, type Tokens } from './access/tokens.ts';
-import { createTrusts, type Trusts } from './access/trusts.ts';
+import { ensureOwnerToken, type TokenLimit } from './access/tokens.ts';
 import type { ArtefactStore } from './artefacts/artefactStore.ts';
 import { compressedCopies } from './artefacts/compressedCopies.ts';
 import { createEnvironments, type Environments } from './environments/environments.ts';
@@ -28,10 +24,10 @@ import { createPreviews, type Previews } from './previews/previews.ts';
 import { createProposals, type Proposals } from './proposals/proposals.ts';
 import type { PublicOrigins } from './publicOrigins.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
+import type { PublishingContext } from './publishing/publishingContext.ts';
 import { purgedSweep } from './publishing/purge.ts';
 import { createReleaseRemoval, type ReleaseRemoval } from './publishing/releaseRemoval.ts';
-import type { RegistryContext } from './registryContext.ts';
-import { createReleases, type Releases } from './releases/releases.ts';
+import { createReleases, type Releases } from './publishing/releases.ts';
 import { createRollouts, type Rollouts } from './rollout/rollouts.ts';
 import { signText } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
@@ -86,36 +82,6 @@ export interface Registry {
   close(): Promise<void>;
 }
 
-/** Credentials of teams. */
-export interface Access {
-  tokens: Tokens;
-  sessions: ConsoleSessions;
-  trusts: Trusts;
-  people: People;
-  pipelines: Pipelines;
-  previews: PreviewAccess;
-}
-
-function createAccess(
-  context: RegistryContext,
-  settings: OpenIdSettings | null,
-  { origins, tokenLimit = 'all' }: Pick<RegistryOptions, 'origins' | 'tokenLimit'>,
-): Access {
-  const { console, site } = origins;
-  const trusts = createTrusts(context, settings?.issuer ?? null);
-  const tokens = createTokens(context, tokenLimit);
-  const sessions = createConsoleSessions(context);
-  const people = createPeople({ ...context, trusts, settings, origin: console ?? site });
-  return {
-    tokens,
-    sessions,
-    trusts,
-    people,
-    pipelines: createPipelines({ ...context, trusts, origins }),
-    previews: createPreviewAccess({ ...context, tokens, sessions, people }),
-  };
-}
-
 /**
  * Migrates, reads the map, follows other processes. Without the database serves the
  * last signed disk copy, then catches up.
@@ -133,7 +99,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const state = createReleaseState(pool, keys, snapshotFile, environment);
   const copies = compressedCopies(artefacts, path.join(dataDir, 'compressed-artefacts'), state.findManifest);
   const report = (error: unknown) => onError(error instanceof Error ? error : new Error(String(error)));
-  const context: RegistryContext = {
+  const context: PublishingContext = {
     pool,
     keys,
     environment,

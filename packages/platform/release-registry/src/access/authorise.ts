@@ -9,11 +9,22 @@ import {
   type ReleaseKey,
 } from '@psma/release-contract';
 import { messages } from '../messages.ts';
-import { isConsoleSecure } from '../publicOrigins.ts';
-import type { Registry } from '../registry.ts';
+import { isConsoleSecure, type PublicOrigins } from '../publicOrigins.ts';
+import type { Access } from './access.ts';
 import { isPersonSecret } from './people/people.ts';
 import { isPipelineSecret } from './pipelines.ts';
 import type { ConsoleSignIn } from './previewAccess.ts';
+
+/** The part of a `Registry` that authenticates requests. */
+interface Entrance {
+  environment: string;
+  origins: PublicOrigins;
+  access: Access;
+}
+
+interface KillEntrance extends Entrance {
+  rollouts: { servedIn: (key: ReleaseKey) => string[] };
+}
 
 interface Asking {
   method: string;
@@ -26,21 +37,21 @@ interface Asking {
  * Bearer`, or the console's cookie from the console's origin.
  */
 export const authenticate = async (
-  registry: Registry,
+  registry: Entrance,
   request: Asking,
   environment: string = registry.environment,
 ): Promise<Grant> => (await authenticateEverywhere(registry, request))(environment);
 
 /** Returns the grant as it applies in each environment. */
 export async function authenticateEverywhere(
-  registry: Registry,
+  registry: Entrance,
   request: Asking,
 ): Promise<(environment: string) => Grant> {
   const grant = await findGrant(registry, request);
   return (environment) => grantIn(grant, environment);
 }
 
-async function findGrant(registry: Registry, request: Asking): Promise<Grant> {
+async function findGrant(registry: Entrance, request: Asking): Promise<Grant> {
   const { tokens, people, pipelines } = registry.access;
   const bearer = bearerIn(request.headers);
   if (bearer && isPersonSecret(bearer))
@@ -58,19 +69,19 @@ async function findGrant(registry: Registry, request: Asking): Promise<Grant> {
 }
 
 async function grantOfToken(
-  { access: { sessions, tokens } }: Registry,
+  { access: { sessions, tokens } }: Entrance,
   session: string,
 ): Promise<Grant | null> {
   const found = await sessions.find(session);
   return found && ((await tokens.byId(found.token)) ?? refuse(messages.access.tokenRevoked));
 }
 
-const sessionIn = ({ origins }: Registry, { headers }: Pick<Asking, 'headers'>) =>
+const sessionIn = ({ origins }: Entrance, { headers }: Pick<Asking, 'headers'>) =>
   readCookie(headers.cookie, 'console', isConsoleSecure(origins)) ?? '';
 
 /** Returns the sign-in of the console's cookie, without its secret. Throws Unauthorised without an active one. */
 export async function findConsoleSignIn(
-  registry: Registry,
+  registry: Entrance,
   request: Pick<Asking, 'headers'>,
 ): Promise<ConsoleSignIn> {
   const { people, sessions, previews } = registry.access;
@@ -85,7 +96,7 @@ export async function findConsoleSignIn(
 }
 
 /** Ends a person's sign-in by its bearer token; also one that has expired. */
-export async function signOut({ access: { people } }: Registry, { headers }: Asking): Promise<void> {
+export async function signOut({ access: { people } }: Entrance, { headers }: Asking): Promise<void> {
   const secret = bearerIn(headers);
   if (secret === undefined || !isPersonSecret(secret)) return refuse(messages.access.signInEnded);
   await people.end(secret);
@@ -110,7 +121,7 @@ export function requireScope(
 }
 
 /** A kill applies wherever the release is served. */
-export async function requireKill(registry: Registry, request: Asking, key: ReleaseKey): Promise<void> {
+export async function requireKill(registry: KillEntrance, request: Asking, key: ReleaseKey): Promise<void> {
   for (const environment of registry.rollouts.servedIn(key)) {
     const grant = await authenticate(registry, request, environment);
     if (!covers(grant, 'rollback', key.remote))
@@ -126,7 +137,7 @@ export function requireOwner(grant: Grant): void {
  * Requires the console's origin in `Origin`, else the request's host: `SameSite`
  * sends the cookie to sibling hosts.
  */
-export function requireSameOrigin({ origins }: Pick<Registry, 'origins'>, { headers, host }: Asking): void {
+export function requireSameOrigin({ origins }: Pick<Entrance, 'origins'>, { headers, host }: Asking): void {
   const { origin = '' } = headers;
   const asking = URL.canParse(origin) ? new URL(origin) : null;
   const isOwn = origins.console === null ? asking?.host === host : asking?.origin === origins.console;

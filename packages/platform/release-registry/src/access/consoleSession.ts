@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RegistryBase } from '../registryBase.ts';
 
 export const CONSOLE_SESSION_S = 8 * 3600;
 
@@ -37,7 +37,7 @@ export function createConsoleSessions({
   pool,
   keys,
   now,
-}: Pick<RegistryContext, 'pool' | 'keys' | 'now'>): ConsoleSessions {
+}: Pick<RegistryBase, 'pool' | 'keys' | 'now'>): ConsoleSessions {
   const read = (cookie = '') => {
     const session = keys.unseal('console', cookie);
     if (!Check(Session, session) || session.expires <= now().getTime()) return null;

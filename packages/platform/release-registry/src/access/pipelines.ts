@@ -13,7 +13,7 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { messages } from '../messages.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RegistryBase } from '../registryBase.ts';
 import { limitedFetch } from './limitedFetch.ts';
 import type { Trusts } from './trusts.ts';
 
@@ -50,7 +50,7 @@ const Sealed = Type.Object({
 });
 const Metadata = Type.Object({ issuer: Type.String(), jwks_uri: Type.String() });
 
-interface PipelinesContext extends Pick<RegistryContext, 'pool' | 'keys' | 'now' | 'report'> {
+interface PipelinesContext extends Pick<RegistryBase, 'pool' | 'keys' | 'now' | 'report'> {
   trusts: Trusts;
   origins: PublicOrigins;
 }

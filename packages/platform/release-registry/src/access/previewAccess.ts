@@ -4,7 +4,7 @@ import type { Preview } from '@psma/release-model';
 import { nanoid } from 'nanoid';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RegistryBase } from '../registryBase.ts';
 import type { ConsoleSessions } from './consoleSession.ts';
 import type { People } from './people/people.ts';
 import type { Tokens } from './tokens.ts';
@@ -61,7 +61,7 @@ export interface PreviewAccess {
   admits(preview: Preview, session: string): Promise<boolean>;
 }
 
-interface PreviewAccessContext extends Pick<RegistryContext, 'pool' | 'keys' | 'now'> {
+interface PreviewAccessContext extends Pick<RegistryBase, 'pool' | 'keys' | 'now'> {
   tokens: Pick<Tokens, 'byId'>;
   sessions: Pick<ConsoleSessions, 'isActive'>;
   people: Pick<People, 'isActive'>;

@@ -16,7 +16,7 @@ import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RegistryBase } from '../registryBase.ts';
 import {
   findTokenByHash,
   findTokenById,
@@ -61,7 +61,7 @@ export type TokenLimit = 'all' | 'publish';
 /** Left to people and pipelines with `publish`. */
 const WITHHELD: readonly Action[] = ['promote'];
 
-type TokensContext = Pick<RegistryContext, 'pool' | 'keys' | 'environment' | 'now'>;
+type TokensContext = Pick<RegistryBase, 'pool' | 'keys' | 'environment' | 'now'>;
 
 export function createTokens(context: TokensContext, limit: TokenLimit): Tokens {
   const { pool, keys, environment, now } = context;

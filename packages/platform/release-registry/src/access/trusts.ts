@@ -12,7 +12,7 @@ import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RegistryBase } from '../registryBase.ts';
 import { isProviderUrl } from './limitedFetch.ts';
 import { insertTrust, listTrusts, listTrustsOf, revokeTrust } from './trustStore.ts';
 
@@ -51,7 +51,7 @@ export interface Trusts {
 /** Accounts can change them, or pass them on. */
 const CHANGEABLE = ['email', 'name', 'preferred_username', 'upn', 'nickname', 'unique_name'];
 
-type TrustsContext = Pick<RegistryContext, 'pool' | 'environment' | 'now'>;
+type TrustsContext = Pick<RegistryBase, 'pool' | 'environment' | 'now'>;
 
 export function createTrusts(context: TrustsContext, defaultIssuer: string | null): Trusts {
   const { pool, environment, now } = context;

@@ -1,10 +1,10 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import type { Preview } from '@psma/release-model';
 import type { EnvironmentListener } from '../map/environmentListener.ts';
+import { contextIn, type MapContext } from '../map/mapContext.ts';
 import { hostOfPreview, isLive } from '../map/previewHosts.ts';
 import { messages } from '../messages.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
-import { contextIn, type RegistryContext } from '../registryContext.ts';
 import { isBelow } from './environmentSettings.ts';
 
 /** A view (`Registry`) for each environment and live preview. */
@@ -31,10 +31,10 @@ export interface EnvironmentViews<View> {
 export type PreviewAtHost =
   { state: 'live'; scope: string; preview: Preview } | { state: 'ended' } | { state: 'unknown' };
 
-export function createEnvironmentViews<View>(
-  context: RegistryContext,
+export function createEnvironmentViews<Context extends MapContext, View>(
+  context: Context,
   origins: PublicOrigins,
-  viewOf: (context: RegistryContext) => View,
+  viewOf: (context: Context) => View,
 ): EnvironmentViews<View> {
   const { environment: homeName, keys, state, now } = context;
   const views = new Map<string, View>();

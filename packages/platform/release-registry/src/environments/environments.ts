@@ -11,11 +11,11 @@ import { requireReason, type Actor } from '../log/actor.ts';
 import { insertEvent, lastRevision } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMaps } from '../map/lockedMap.ts';
+import type { MapContext } from '../map/mapContext.ts';
 import { deleteEnvironment, insertEnvironment, updateMap } from '../map/mapStore.ts';
 import { previewsOver } from '../map/previewStore.ts';
 import { messages } from '../messages.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { signText } from '../signing/signedText.ts';
 import {
   requireEnvironment,
@@ -50,7 +50,7 @@ export interface Environments {
   compare(here: string, there: string): ComparedRemote[];
 }
 
-export function createEnvironments(context: RegistryContext, origins: PublicOrigins): Environments {
+export function createEnvironments(context: MapContext, origins: PublicOrigins): Environments {
   const { keys, environment: home, state, now } = context;
 
   const change = <Result>(

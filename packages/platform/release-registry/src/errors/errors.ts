@@ -1,7 +1,7 @@
 import type { ReleaseKey } from '@psma/release-contract';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RegistryBase } from '../registryBase.ts';
 import { countError, listErrors, type BrowserError, type ErrorRow } from './errorStore.ts';
-import type { SourceLocation } from './sourceMaps.ts';
+import type { SourceLocation, SourceMaps } from './sourceMaps.ts';
 
 export interface ErrorGroup extends Omit<ErrorRow, 'stack' | 'components'> {
   stack: SourceLocation[];
@@ -14,9 +14,13 @@ export interface Errors {
   list(remote: string): Promise<ErrorGroup[]>;
 }
 
+interface ErrorsContext extends Pick<RegistryBase, 'pool' | 'now'> {
+  maps: SourceMaps;
+}
+
 const SHOWN_AT_MOST = 50;
 
-export function createErrors({ pool, maps, now }: Pick<RegistryContext, 'pool' | 'maps' | 'now'>): Errors {
+export function createErrors({ pool, maps, now }: ErrorsContext): Errors {
   return {
     note: (key, error, network) => countError(pool, key, error, { network, at: now() }),
     async list(remote) {

@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@psma/release-contract';
 import { percentOf, type Experiment } from '@psma/release-model';
 import { listExperimentEnds, listExperimentPhases } from '../log/eventStore.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import type { MapContext } from '../map/mapContext.ts';
 import {
   countExposures,
   insertConversion,
@@ -51,7 +51,7 @@ export function createExperiments({
   environment,
   state,
   now,
-}: Pick<RegistryContext, 'pool' | 'environment' | 'state' | 'now'>): Experiments {
+}: Pick<MapContext, 'pool' | 'environment' | 'state' | 'now'>): Experiments {
   return {
     isAnyRunning: () => Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     async recordConversion(visitorId, step) {

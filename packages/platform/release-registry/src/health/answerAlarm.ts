@@ -5,11 +5,11 @@ import { hasAlarmSince, insertEvent } from '../log/eventStore.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { lockMap } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { experimentStopped } from '../rollout/mapChanges.ts';
 import { planRollback } from '../rollout/planRollback.ts';
 import { rolloutStopped } from '../rollout/rolloutChanges.ts';
+import type { RolloutContext } from '../rollout/rolloutContext.ts';
 import { AT_MOST_IN_AN_HOUR, HEALTH_WATCH, isRollbackExhausted } from './isRollbackExhausted.ts';
 
 interface Alarm {
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
  * If not permitted, records the alarm once.
  */
 export async function answerAlarm(
-  context: RegistryContext,
+  context: RolloutContext,
   key: string,
   { reason, rollsBack }: Alarm,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function answerAlarm(
 }
 
 async function changeFor(
-  context: RegistryContext,
+  context: RolloutContext,
   db: Queryable,
   { remote, releaseId }: ReleaseKey,
   releases: RemoteReleases,
@@ -89,7 +89,7 @@ async function changeFor(
 }
 
 /** Notifies a person; no rollback. */
-export async function raiseAlarm(context: RegistryContext, key: string, reason: string): Promise<void> {
+export async function raiseAlarm(context: RolloutContext, key: string, reason: string): Promise<void> {
   const [remote = '', releaseId = ''] = key.split('/').slice(-2);
   await transaction(context.pool, async (db) => {
     await lockMap(db, context.environment);
@@ -99,7 +99,7 @@ export async function raiseAlarm(context: RegistryContext, key: string, reason: 
 
 async function writeDown(
   db: Queryable,
-  { environment, state, now }: RegistryContext,
+  { environment, state, now }: RolloutContext,
   remote: string,
   releaseId: string,
   reason: string,

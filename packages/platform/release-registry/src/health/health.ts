@@ -4,7 +4,7 @@ import { liveReleases, scopedRemote, type ReleaseMap, type Visitor } from '@psma
 import { pruneErrors } from '../errors/errorStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RolloutContext } from '../rollout/rolloutContext.ts';
 import { TICKET_LIFETIME_MS } from '../visitors/tickets.ts';
 import { answerAlarm, FAILS, raiseAlarm, SILENT } from './answerAlarm.ts';
 import { openChangedWatch } from './changedPages.ts';
@@ -60,7 +60,7 @@ const LISTEN_EVERY_MS = 30_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export function createHealth(context: RegistryContext): Health {
+export function createHealth(context: RolloutContext): Health {
   const { pool, environment, state, now, stepClock } = context;
   const keyOf = ({ remote, releaseId }: ReleaseKey) =>
     releaseKey({ remote: scopedRemote(environment, remote), releaseId });

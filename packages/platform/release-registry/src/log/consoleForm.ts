@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RegistryBase } from '../registryBase.ts';
 import type { Actor } from './actor.ts';
 import { findRolloutSince } from './eventStore.ts';
 
@@ -14,7 +14,7 @@ const RETENTION_MS = 24 * 3_600_000;
  * the map lock.
  */
 export async function admitForm(
-  { environment, now }: Pick<RegistryContext, 'environment' | 'now'>,
+  { environment, now }: Pick<RegistryBase, 'environment' | 'now'>,
   db: Queryable,
   { form }: Actor,
   remotes: string[] = [],

@@ -1,10 +1,10 @@
 import { enqueueAlert } from '@psma/notices';
 import type { ReleaseKey, ReleaseRefused } from '@psma/release-contract';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RegistryBase } from '../registryBase.ts';
 
 /** Notifies operators; the refusal remains even if that fails. */
 export const notifyRefusal = (
-  { pool, now, report }: RegistryContext,
+  { pool, now, report }: RegistryBase,
   { remote, releaseId }: ReleaseKey,
   { message: reason }: ReleaseRefused,
   by: string,

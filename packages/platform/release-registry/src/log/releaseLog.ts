@@ -1,5 +1,5 @@
 import type { EnvironmentEvent, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RegistryBase } from '../registryBase.ts';
 import { findLastGoodChange, listEnvironmentEvents, listEvents, type EventFilter } from './eventStore.ts';
 
 export interface ReleaseLog {
@@ -14,7 +14,7 @@ export interface ReleaseLog {
 export const createReleaseLog = ({
   pool,
   environment,
-}: Pick<RegistryContext, 'pool' | 'environment'>): ReleaseLog => ({
+}: Pick<RegistryBase, 'pool' | 'environment'>): ReleaseLog => ({
   events: (limit, remote, before) => listEvents(pool, environment, limit, remote, before),
   everywhere: (limit, filter) => listEnvironmentEvents(pool, limit, filter),
   lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(pool, environment, remote, releaseId),

@@ -1,11 +1,11 @@
 import { transaction, type Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
-import type { RegistryContext } from '../registryContext.ts';
+import type { MapContext } from './mapContext.ts';
 import { refreshAfterCommit } from './refreshAfterCommit.ts';
 
 /** Refreshes this process afterwards, even after a refusal. */
 export async function changeAndRefresh<Result>(
-  context: Pick<RegistryContext, 'pool' | 'state' | 'report'>,
+  context: Pick<MapContext, 'pool' | 'state' | 'report'>,
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -2,11 +2,11 @@ import type { Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
 import { emptyMap, PRODUCTION, type ReleaseMap } from '@psma/release-model';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import type { MapContext } from './mapContext.ts';
 import { lockMap, lockMaps } from './mapStore.ts';
 import { verifyMap } from './verifyMap.ts';
 
-type Locked = Pick<RegistryContext, 'keys' | 'environment'>;
+type Locked = Pick<MapContext, 'keys' | 'environment'>;
 
 /** Locks until the transaction ends. */
 export async function lockedMap(db: Queryable, { keys, environment }: Locked): Promise<ReleaseMap> {

@@ -1,7 +1,5 @@
-import type { RegistryContext } from '../registryContext.ts';
+import type { MapContext } from './mapContext.ts';
 
 /** Failures after the commit do not undo it; see `state.trouble`. */
-export const refreshAfterCommit = ({
-  state,
-  report,
-}: Pick<RegistryContext, 'state' | 'report'>): Promise<void> => state.refresh().catch(report);
+export const refreshAfterCommit = ({ state, report }: Pick<MapContext, 'state' | 'report'>): Promise<void> =>
+  state.refresh().catch(report);

@@ -14,13 +14,14 @@ import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
+import { findManifestIn } from '../map/findManifestIn.ts';
 import { lockedMap } from '../map/lockedMap.ts';
+import type { MapContext } from '../map/mapContext.ts';
 import { isLive } from '../map/previewHosts.ts';
 import { deletePreview, lockPreviews, upsertPreview } from '../map/previewStore.ts';
 import { verifyPreview } from '../map/verifyPreview.ts';
 import { messages } from '../messages.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
-import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { requireCompatible } from '../rollout/compositionProblems.ts';
 import { refuseKilled } from '../rollout/mapChanges.ts';
 import { requirePublished } from '../rollout/requirePublished.ts';
@@ -50,7 +51,7 @@ export interface Previews {
 }
 
 export function createPreviews(
-  context: RegistryContext,
+  context: MapContext,
   { siteOf }: Pick<EnvironmentViews<unknown>, 'siteOf'>,
   origins: PublicOrigins,
   access: Pick<PreviewAccess, 'bypassOf'>,

@@ -15,10 +15,10 @@ import { insertEvent } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { changeMap } from '../rollout/changeMap.ts';
 import { planChanges } from '../rollout/planChanges.ts';
 import { requireChangesPublished } from '../rollout/requirePublished.ts';
+import type { RolloutContext } from '../rollout/rolloutContext.ts';
 import { readSigned, signText } from '../signing/signedText.ts';
 import {
   deleteEndedBefore,
@@ -49,7 +49,7 @@ const MOST = 100;
 
 type Document = Omit<Proposal, 'id'>;
 
-export function createProposals(context: RegistryContext, hasProvider: boolean): Proposals {
+export function createProposals(context: RolloutContext, hasProvider: boolean): Proposals {
   const { pool, keys, environment, now } = context;
 
   const read = ({ id, ...signed }: StoredProposal): Proposal => {

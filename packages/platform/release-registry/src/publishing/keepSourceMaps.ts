@@ -1,9 +1,9 @@
 import { ReleaseRefused, type Published, type ReleaseKey } from '@psma/release-contract';
 import { readSourceMaps } from '@psma/release-gate';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import type { PublishingContext } from './publishingContext.ts';
 
-type Context = Pick<RegistryContext, 'state' | 'maps'>;
+type Context = Pick<PublishingContext, 'state' | 'maps'>;
 
 /** Refuses maps of unpublished releases. */
 export async function keepSourceMaps({ state, maps }: Context, key: ReleaseKey, bytes: Uint8Array) {

@@ -2,14 +2,14 @@ import type { Queryable } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
 import { scopedRemote } from '@psma/release-model';
 import { lockedMap } from '../map/lockedMap.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import type { MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
+import type { PublishingContext } from './publishingContext.ts';
 
 /** Known releases only if their remote has none; nothing where rules apply. */
 export async function promotionsOf(
   db: Queryable,
-  context: RegistryContext,
+  context: PublishingContext,
   stored: (ReleaseKey & { known: boolean })[],
 ): Promise<MapChange[]> {
   const { environment, failing } = context;

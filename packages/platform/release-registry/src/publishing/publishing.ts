@@ -14,9 +14,9 @@ import { requireReason, type Actor, type Author } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
 import { refreshAfterCommit } from '../map/refreshAfterCommit.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { listForPreviewsOnly, listPurged, readPreviewSmoke } from '../releases/releaseStore.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
+import type { PublishingContext } from './publishingContext.ts';
 import { skippedRelease, versionWarning } from './releaseWarnings.ts';
 import type { StagedRelease } from './storeRelease.ts';
 import { storeValidated } from './storeValidated.ts';
@@ -58,7 +58,7 @@ export interface Publishing {
   keepSourceMaps(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
 }
 
-export function createPublishing(context: RegistryContext): Publishing {
+export function createPublishing(context: PublishingContext): Publishing {
   const { pool, state, artefacts, copies, report } = context;
 
   async function publish(

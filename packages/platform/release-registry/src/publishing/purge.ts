@@ -8,11 +8,11 @@ import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { listPurged, lockRelease, markPurged, readStoredState } from '../releases/releaseStore.ts';
+import type { PublishingContext } from './publishingContext.ts';
 
 /** Permanent; see `Removing`. */
-export async function purge(context: RegistryContext, key: ReleaseKey, given: Actor): Promise<Sharing[]> {
+export async function purge(context: PublishingContext, key: ReleaseKey, given: Actor): Promise<Sharing[]> {
   const actor = requireReason(given);
   const sharing = sharingOf(context, key);
   await changeAndRefresh(context, (db) => mark(db, context, key, actor));
@@ -21,7 +21,7 @@ export async function purge(context: RegistryContext, key: ReleaseKey, given: Ac
 }
 
 /** Stops serving; later starts remove remains. */
-async function mark(db: Queryable, context: RegistryContext, key: ReleaseKey, actor: Actor) {
+async function mark(db: Queryable, context: PublishingContext, key: ReleaseKey, actor: Actor) {
   const { environment, now } = context;
   await lockRelease(db, key);
   const map = await lockedMap(db, context);
@@ -53,7 +53,7 @@ async function mark(db: Queryable, context: RegistryContext, key: ReleaseKey, ac
 
 /** Files, this machine's compressed copies, source maps. */
 export async function removeStored(
-  { artefacts, copies, maps }: RegistryContext,
+  { artefacts, copies, maps }: PublishingContext,
   key: ReleaseKey,
 ): Promise<void> {
   await artefacts.remove(key);
@@ -62,7 +62,7 @@ export async function removeStored(
 }
 
 /** By integrity, regardless of file names. */
-export function sharingOf({ state }: RegistryContext, key: ReleaseKey): Sharing[] {
+export function sharingOf({ state }: PublishingContext, key: ReleaseKey): Sharing[] {
   const own = new Set(state.manifest(key)?.files.map(({ integrity }) => integrity));
   const remotes = [...state.maps().values()].flatMap((map) => Object.keys(map.remotes));
   return [...new Set(remotes)]
@@ -77,7 +77,7 @@ export function sharingOf({ state }: RegistryContext, key: ReleaseKey): Sharing[
 }
 
 /** Once per process, for others' purges: each machine has copies. */
-export function purgedSweep(context: RegistryContext): () => Promise<void> {
+export function purgedSweep(context: PublishingContext): () => Promise<void> {
   const swept = new Set<string>();
   return async () => {
     for (const key of await listPurged(context.pool)) {

@@ -6,9 +6,9 @@ import { insertEvent } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMaps } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { lockRelease, lockReleases, markRemoved, readManifest } from '../releases/releaseStore.ts';
 import { findGarbage, requireShown, type Retention } from './findGarbage.ts';
+import type { PublishingContext } from './publishingContext.ts';
 import { purge, removeStored, sharingOf } from './purge.ts';
 
 export interface ReleaseRemoval {
@@ -23,7 +23,7 @@ export interface ReleaseRemoval {
   sharing(key: ReleaseKey): Sharing[];
 }
 
-export function createReleaseRemoval(context: RegistryContext): ReleaseRemoval {
+export function createReleaseRemoval(context: PublishingContext): ReleaseRemoval {
   const { pool, environment, state, now } = context;
 
   /** One change; the bytes remain. */

@@ -5,15 +5,15 @@ import type { ReleaseUpload } from '@psma/release-gate';
 import { NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { changeMap } from '../rollout/changeMap.ts';
 import { promotionsOf } from './promotionsOf.ts';
+import type { PublishingContext } from './publishingContext.ts';
 import { storeRelease, type StagedRelease } from './storeRelease.ts';
 import type { PublishOptions, ValidatedUpload } from './validateUploads.ts';
 
 /** Stores and optionally promotes passed releases; results in order. */
 export async function storeValidated(
-  context: RegistryContext,
+  context: PublishingContext,
   db: Queryable,
   validated: ValidatedUpload[],
   staged: ReadonlyMap<ReleaseUpload, StagedRelease>,
@@ -43,7 +43,7 @@ export async function storeValidated(
 
 /** `known`: existed before. */
 async function storeOne(
-  { environment, state, artefacts, keys, now }: RegistryContext,
+  { environment, state, artefacts, keys, now }: PublishingContext,
   db: Queryable,
   { upload, known }: ValidatedUpload,
   staged: ReadonlyMap<ReleaseUpload, StagedRelease>,

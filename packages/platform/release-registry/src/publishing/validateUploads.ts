@@ -10,10 +10,10 @@ import { breakingRouteChanges, NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import type { Actor } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { isForPreviewsOnly } from '../releases/releaseStore.ts';
 import { readUsesOfOthers } from '../releases/usesStore.ts';
 import { compositionFor } from './compositionFor.ts';
+import type { PublishingContext } from './publishingContext.ts';
 import { killedWarning, routeChangeWarning } from './releaseWarnings.ts';
 import { stageRelease, type StagedRelease } from './storeRelease.ts';
 
@@ -45,7 +45,7 @@ export interface ValidatedUpload {
  * previews only. Others are `staged` concurrently.
  */
 async function validateUpload(
-  context: RegistryContext,
+  context: PublishingContext,
   upload: ReleaseUpload,
   uploads: ReleaseUpload[],
   { acceptedChanges, stagedFiles, previewOnly }: PublishOptions,
@@ -80,7 +80,7 @@ async function validateUpload(
 
 /** True for what passed before: a release for previews only has not, for others. */
 async function isKnown(
-  { pool, state }: RegistryContext,
+  { pool, state }: PublishingContext,
   key: ReleaseKey,
   previewOnly: boolean,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ async function isKnown(
 
 /** Refuses what needs no bytes. Known releases passed before. */
 export async function validateDraft(
-  context: RegistryContext,
+  context: PublishingContext,
   draft: ReleaseDraft,
   { acceptedChanges, previewOnly }: DraftConditions,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function validateDraft(
  * notifies them here.
  */
 export async function validateUploads(
-  context: RegistryContext,
+  context: PublishingContext,
   uploads: ReleaseUpload[],
   { by }: Actor,
   options: PublishOptions,

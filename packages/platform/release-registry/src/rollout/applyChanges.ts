@@ -3,13 +3,13 @@ import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from './changeMap.ts';
 import { requireChangesPublished } from './requirePublished.ts';
+import type { RolloutContext } from './rolloutContext.ts';
 
 /** All changes of a person in one transaction, or none; a form's once. */
 export async function applyChanges(
-  context: RegistryContext,
+  context: RolloutContext,
   changes: MapChange[],
   given: Actor,
 ): Promise<ReleaseMap> {

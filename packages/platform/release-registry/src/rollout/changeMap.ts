@@ -3,16 +3,17 @@ import { ReleaseRefused, type EventAction } from '@psma/release-contract';
 import type { ReleaseMap, RemoteReleases } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
+import { findManifestIn } from '../map/findManifestIn.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { updateMap } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
-import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { signText } from '../signing/signedText.ts';
 import { requireComposition } from './compositionProblems.ts';
 import { changeRemote, type RemoteChange } from './mapChanges.ts';
 import { requireContracts } from './requireContracts.ts';
 import { requireRoutes, type Successor } from './requireRoutes.ts';
 import { requireRules } from './requireRules.ts';
+import type { RolloutContext } from './rolloutContext.ts';
 
 export interface MapChange extends Successor {
   action: EventAction;
@@ -24,7 +25,7 @@ export interface MapChange extends Successor {
  * transaction.
  */
 export async function changeMap(
-  context: Pick<RegistryContext, 'keys' | 'environment' | 'state' | 'mailLinks' | 'now'>,
+  context: Pick<RolloutContext, 'keys' | 'environment' | 'state' | 'mailLinks' | 'now'>,
   db: Queryable,
   changes: MapChange[],
   actor: Actor,

@@ -1,4 +1,4 @@
-import { ReleaseRefused, type Problem, type ReleaseKey } from '@psma/release-contract';
+import { ReleaseRefused, type Problem } from '@psma/release-contract';
 import {
   activeReleases,
   shellProblems,
@@ -6,8 +6,7 @@ import {
   type ReleaseManifest,
   type ReleaseMap,
 } from '@psma/release-model';
-
-export type FindManifest = (key: ReleaseKey) => Promise<ReleaseManifest | null>;
+import type { FindManifest } from '../map/findManifestIn.ts';
 
 /**
  * Refuses a map in which a stable or tried shell cannot run a release, or routes

@@ -4,15 +4,16 @@ import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMaps } from '../map/lockedMap.ts';
+import { contextIn } from '../map/mapContext.ts';
 import { messages } from '../messages.ts';
-import { contextIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap } from './changeMap.ts';
 import { killed } from './mapChanges.ts';
 import { requirePublished } from './requirePublished.ts';
+import type { RolloutContext } from './rolloutContext.ts';
 
 /** Kills in all environments or none. Operators are notified once. */
 export async function killRelease(
-  context: RegistryContext,
+  context: RolloutContext,
   key: ReleaseKey,
   given: Actor,
 ): Promise<ReleaseMap> {

@@ -1,7 +1,7 @@
 import type { ReleaseKey } from '@psma/release-contract';
 import type { RemoteReleases } from '@psma/release-model';
-import type { RegistryContext } from '../registryContext.ts';
 import { readStays } from './requireRules.ts';
+import type { RolloutContext } from './rolloutContext.ts';
 
 /** Stable release of the environment that rules name, which was not stable here lately. */
 export interface OfferedRelease extends ReleaseKey {
@@ -21,7 +21,7 @@ export async function readOfferedReleases({
   environment,
   state,
   now,
-}: Pick<RegistryContext, 'pool' | 'environment' | 'state' | 'now'>): Promise<OfferedRelease[]> {
+}: Pick<RolloutContext, 'pool' | 'environment' | 'state' | 'now'>): Promise<OfferedRelease[]> {
   const { rules, remotes: own } = state.map();
   const from = rules?.from;
   const source = from === undefined ? undefined : state.maps().get(from);

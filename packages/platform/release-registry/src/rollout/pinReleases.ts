@@ -2,17 +2,18 @@ import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
+import { findManifestIn } from '../map/findManifestIn.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { messages } from '../messages.ts';
-import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { sealPins } from '../visitors/pins.ts';
 import { requireCompatible } from './compositionProblems.ts';
 import { refuseKilled } from './mapChanges.ts';
 import { requireForVisitors } from './requirePublished.ts';
+import type { RolloutContext } from './rolloutContext.ts';
 
 /** Seals the path after logging it. */
 export async function pinReleases(
-  context: RegistryContext,
+  context: RolloutContext,
   releases: Record<string, string>,
   seconds: number,
   given: Actor,

@@ -4,12 +4,12 @@ import type { ProposedChange } from '@psma/release-contract';
 import { scopedRemote, type AcceptedBreakingChanges } from '@psma/release-model';
 import { requireNoOlderServer } from '../environments/servers.ts';
 import { findRolloutSalt } from '../log/eventStore.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import type { MapChange } from './changeMap.ts';
 import { experimentRamped, experimentStarted, promoted } from './mapChanges.ts';
 import { rolloutStarted } from './rolloutChanges.ts';
+import type { RolloutContext } from './rolloutContext.ts';
 
-type PlanContext = Pick<RegistryContext, 'environment' | 'failing' | 'stepClock'>;
+type PlanContext = Pick<RolloutContext, 'environment' | 'failing' | 'stepClock'>;
 
 /** The changes of the map that a requested or approved change means. */
 export async function planChanges(

@@ -2,15 +2,15 @@ import type { Queryable } from '@psma/database';
 import { rollbackTarget, type RemoteReleases } from '@psma/release-model';
 import { listEarlierStable, type EarlierStable } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import type { MapChange } from './changeMap.ts';
 import { rolledBack } from './mapChanges.ts';
+import type { RolloutContext } from './rolloutContext.ts';
 
 const MAX_EARLIER = 3;
 
 /** Where a rollback has no target, its refusal names what to promote. */
 export async function planRollback(
-  { environment }: Pick<RegistryContext, 'environment'>,
+  { environment }: Pick<RolloutContext, 'environment'>,
   db: Queryable,
   remote: string,
   releases: RemoteReleases | undefined,
@@ -22,7 +22,7 @@ export async function planRollback(
 
 /** Newest first, to be promoted where a rollback has no target; otherwise none. */
 export const readEarlierStable = async (
-  { environment }: Pick<RegistryContext, 'environment'>,
+  { environment }: Pick<RolloutContext, 'environment'>,
   db: Queryable,
   remote: string,
   releases: RemoteReleases | undefined,

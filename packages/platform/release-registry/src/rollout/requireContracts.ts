@@ -8,8 +8,8 @@ import {
   type ReleaseManifest,
   type ReleaseMap,
 } from '@psma/release-model';
+import type { FindManifest } from '../map/findManifestIn.ts';
 import { readLiveUses } from '../releases/usesStore.ts';
-import type { FindManifest } from './compositionProblems.ts';
 import type { Successor } from './requireRoutes.ts';
 
 /**

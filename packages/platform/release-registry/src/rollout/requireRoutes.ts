@@ -1,8 +1,8 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
 import { breakingRouteProblems, type AcceptedBreakingChanges, type ReleaseMap } from '@psma/release-model';
+import type { FindManifest } from '../map/findManifestIn.ts';
 import { readAcceptedChanges } from '../releases/releaseStore.ts';
-import type { FindManifest } from './compositionProblems.ts';
 
 export interface Successor {
   remote: string;

@@ -7,7 +7,6 @@ import {
 } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
 import type { EarlierStable } from '../log/eventStore.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { applyChanges } from './applyChanges.ts';
 import type { MapChange } from './changeMap.ts';
 import { killRelease } from './killRelease.ts';
@@ -16,6 +15,7 @@ import { readOfferedReleases, type OfferedRelease } from './offeredReleases.ts';
 import { pinReleases } from './pinReleases.ts';
 import { copyAcceptedChanges, planChanges } from './planChanges.ts';
 import { planRollback, readEarlierStable } from './planRollback.ts';
+import type { RolloutContext } from './rolloutContext.ts';
 import { findSwap, listSwaps, planUndo } from './swaps.ts';
 
 /** Each change is a transaction with its event; throws `ReleaseRefused`. */
@@ -65,7 +65,7 @@ export interface Rollouts {
   ): Promise<{ path: string; expires: string }>;
 }
 
-export function createRollouts(context: RegistryContext): Rollouts {
+export function createRollouts(context: RolloutContext): Rollouts {
   const { pool, environment, state } = context;
 
   const change = (changes: MapChange[], actor: Actor) => applyChanges(context, changes, actor);

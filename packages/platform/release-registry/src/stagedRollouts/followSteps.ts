@@ -4,18 +4,19 @@ import { findRollout, scopedRemote } from '@psma/release-model';
 import { hasEventSince, insertEvent } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
+import { contextIn } from '../map/mapContext.ts';
 import { messages } from '../messages.ts';
-import { contextIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
 import { rolloutPaused, rolloutStepped } from '../rollout/rolloutChanges.ts';
+import type { RolloutContext } from '../rollout/rolloutContext.ts';
 import { observeRollout, type ObservedRollout } from './observeRollout.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Follows the due steps of all environments. A failure delays no other rollout. */
-export async function followSteps(context: RegistryContext): Promise<void> {
+export async function followSteps(context: RolloutContext): Promise<void> {
   for (const [environment, { remotes }] of [...context.state.maps()]) {
     for (const [remote, releases] of Object.entries(remotes)) {
       if (findRollout(releases))
@@ -25,7 +26,7 @@ export async function followSteps(context: RegistryContext): Promise<void> {
 }
 
 /** The map's lock makes each step happen once. A refused step pauses the rollout. */
-async function followStep(context: RegistryContext, remote: string): Promise<void> {
+async function followStep(context: RolloutContext, remote: string): Promise<void> {
   try {
     await changeAndRefresh(context, async (db) => {
       const observed = await observeLocked(context, db, remote);
@@ -41,14 +42,14 @@ async function followStep(context: RegistryContext, remote: string): Promise<voi
   }
 }
 
-async function observeLocked(context: RegistryContext, db: Queryable, remote: string) {
+async function observeLocked(context: RolloutContext, db: Queryable, remote: string) {
   const { remotes } = await lockedMap(db, context);
   return observeRollout(context, db, remote, remotes[remote]);
 }
 
 const actorOf = ({ experiment }: ObservedRollout) => messages.stagedRollout.by(experiment.by);
 
-async function takeStep(context: RegistryContext, db: Queryable, observed: ObservedRollout): Promise<void> {
+async function takeStep(context: RolloutContext, db: Queryable, observed: ObservedRollout): Promise<void> {
   const { remote, experiment, now } = observed;
   const { release: releaseId, rollout } = experiment;
   const next = rollout.steps[rollout.step + 1];
@@ -65,7 +66,7 @@ async function takeStep(context: RegistryContext, db: Queryable, observed: Obser
 }
 
 async function pauseRefused(
-  context: RegistryContext,
+  context: RolloutContext,
   db: Queryable,
   observed: ObservedRollout,
   { message }: ReleaseRefused,
@@ -83,11 +84,7 @@ async function pauseRefused(
 }
 
 /** Logs once in each step after an hour, and notifies operators once after a day. */
-async function noteWaiting(
-  context: RegistryContext,
-  db: Queryable,
-  observed: ObservedRollout,
-): Promise<void> {
+async function noteWaiting(context: RolloutContext, db: Queryable, observed: ObservedRollout): Promise<void> {
   const { experiment, state, now, loads } = observed;
   const { steps, step, sample } = experiment.rollout;
   if (state.kind !== 'waiting') return;
@@ -106,7 +103,7 @@ async function noteWaiting(
 
 /** Once in the current step. */
 async function insertOnce(
-  { environment, state }: RegistryContext,
+  { environment, state }: RolloutContext,
   db: Queryable,
   observed: ObservedRollout,
   { action, reason }: { action: EventAction; reason: string },

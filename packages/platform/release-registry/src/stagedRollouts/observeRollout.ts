@@ -9,7 +9,7 @@ import {
 } from '@psma/release-model';
 import { readWatch } from '../health/healthStore.ts';
 import { releaseKey } from '../health/healthWindow.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import type { RolloutContext } from '../rollout/rolloutContext.ts';
 
 export interface ObservedRollout {
   remote: string;
@@ -22,7 +22,7 @@ export interface ObservedRollout {
 
 /** Null if the remote has no rollout. */
 export async function observeRollout(
-  { environment, stepClock }: Pick<RegistryContext, 'environment' | 'stepClock'>,
+  { environment, stepClock }: Pick<RolloutContext, 'environment' | 'stepClock'>,
   db: Queryable,
   remote: string,
   releases: RemoteReleases | undefined,

@@ -7,7 +7,6 @@ import {
 } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { applyChanges } from '../rollout/applyChanges.ts';
 import { copyAcceptedChanges, planChanges } from '../rollout/planChanges.ts';
 import {
@@ -16,6 +15,7 @@ import {
   rolloutStopped,
   type RolloutPlan,
 } from '../rollout/rolloutChanges.ts';
+import type { RolloutContext } from '../rollout/rolloutContext.ts';
 import { followSteps } from './followSteps.ts';
 import { observeRollout } from './observeRollout.ts';
 
@@ -39,7 +39,7 @@ export interface StagedRollouts {
   followSteps(): Promise<void>;
 }
 
-export function createStagedRollouts(context: RegistryContext): StagedRollouts {
+export function createStagedRollouts(context: RolloutContext): StagedRollouts {
   const { pool, state, stepClock, now } = context;
 
   return {

@@ -11,9 +11,9 @@ import {
   type ResolvedRemote,
   type Visitor,
 } from '@psma/release-model';
+import type { MapContext } from '../map/mapContext.ts';
 import type { ReleaseState } from '../map/releaseState.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { sha256 } from './readVisitor.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -25,7 +25,7 @@ export class NothingReleased extends Error {
 
 /** Throws NothingReleased. */
 export function resolveReleases(
-  { state, keys, environment, now }: Pick<RegistryContext, 'state' | 'keys' | 'environment' | 'now'>,
+  { state, keys, environment, now }: Pick<MapContext, 'state' | 'keys' | 'environment' | 'now'>,
   visitor: Visitor,
   visit?: string,
 ): Resolution {

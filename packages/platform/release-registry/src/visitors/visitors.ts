@@ -1,8 +1,8 @@
 import { readCookie } from '@psma/http-kit';
 import type { WhyRemote } from '@psma/release-contract';
 import type { Resolution, Visitor } from '@psma/release-model';
+import type { MapContext } from '../map/mapContext.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
 import { explainResolution } from './explainResolution.ts';
 import { isPinOf, readPins, type PinGrant } from './pins.ts';
 import { readVisitor } from './readVisitor.ts';
@@ -27,7 +27,7 @@ export interface Visitors {
   why(visitor: Visitor): WhyRemote[];
 }
 
-type VisitorsContext = Pick<RegistryContext, 'keys' | 'state' | 'environment' | 'now'>;
+type VisitorsContext = Pick<MapContext, 'keys' | 'state' | 'environment' | 'now'>;
 
 /** `https`: of the site, whose cookies it reads. */
 export function createVisitors(context: VisitorsContext, https: boolean): Visitors {

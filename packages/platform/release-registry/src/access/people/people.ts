@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { transaction } from '@psma/database';
+import { networkOf } from '@psma/http-kit';
 import { ReleaseRefused, type Grant, type SignInRequest, type SignInResult } from '@psma/release-contract';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
-import { networkPrefix } from '../../health/networkPrefix.ts';
 import { messages } from '../../messages.ts';
-import type { RegistryContext } from '../../registryContext.ts';
+import type { RegistryBase } from '../../registryBase.ts';
 import type { Trusts } from '../trusts.ts';
 import { createOpenIdClient, newSignInState, type Claims, type OpenIdSettings } from './openIdClient.ts';
 import {
@@ -77,7 +77,7 @@ const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const WAITING_AT_MOST = { all: 1000, network: 20 };
 const NAME_AT_MOST = 60;
 
-interface PeopleContext extends Pick<RegistryContext, 'pool' | 'keys' | 'now' | 'report'> {
+interface PeopleContext extends Pick<RegistryBase, 'pool' | 'keys' | 'now' | 'report'> {
   trusts: Trusts;
   settings: OpenIdSettings | null;
   /** Origin of the console. */
@@ -162,7 +162,7 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
       const device = randomBytes(32).toString('base64url');
       const code = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
       const expiresAt = inSeconds(SIGN_IN_REQUEST_S);
-      const network = keys.derive('sign-in-network', networkPrefix(address));
+      const network = keys.derive('sign-in-network', networkOf(address, 'site'));
       const request = { id: hashOf(device), code, expiresAt, network };
       if (!(await insertRequest(pool, request, WAITING_AT_MOST, now())))
         throw new ReleaseRefused('TooManySignIns', messages.provider.tooMany);

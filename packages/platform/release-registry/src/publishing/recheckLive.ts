@@ -1,7 +1,7 @@
 import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { checkRelease } from '@psma/release-gate';
 import { liveReleases, NO_ACCEPTED_CHANGES } from '@psma/release-model';
-import type { RegistryContext } from '../registryContext.ts';
+import type { PublishingContext } from './publishingContext.ts';
 
 export interface RefusedToday extends ReleaseKey {
   problems: string[];
@@ -20,7 +20,7 @@ const NO_COMPOSITION = {
  * Lists live releases the present gate would refuse, as known so far. Judges each
  * once per process in the background.
  */
-export function recheckLive({ state, artefacts, report }: RegistryContext): () => RefusedToday[] {
+export function recheckLive({ state, artefacts, report }: PublishingContext): () => RefusedToday[] {
   const validated = new Map<string, RefusedToday | null>();
 
   async function judge(key: ReleaseKey): Promise<RefusedToday> {

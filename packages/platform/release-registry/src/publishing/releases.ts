@@ -2,9 +2,9 @@ import { ReleaseRefused, type ReleaseKey, type ReleaseRow } from '@psma/release-
 import type { ReleaseManifest } from '@psma/release-model';
 import type { Encoding, ServedFile } from '../artefacts/compressedCopies.ts';
 import { messages } from '../messages.ts';
-import type { RegistryContext } from '../registryContext.ts';
+import { isForPreviewsOnly, listReleases, readStoredState } from '../releases/releaseStore.ts';
+import type { PublishingContext } from './publishingContext.ts';
 import { recheckLive, type RefusedToday } from './recheckLive.ts';
-import { isForPreviewsOnly, listReleases, readStoredState } from './releaseStore.ts';
 
 /** Reads what is published. */
 export interface Releases {
@@ -21,7 +21,7 @@ export interface Releases {
   refusedToday(): RefusedToday[];
 }
 
-export function createReleases(context: RegistryContext): Releases {
+export function createReleases(context: PublishingContext): Releases {
   const { pool, state, copies } = context;
   return {
     manifest: state.manifest,
