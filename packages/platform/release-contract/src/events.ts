@@ -1,39 +1,15 @@
 import type { RemoteReleases } from '@psma/release-model';
+import type { ChangeName } from './changes/changes.ts';
 import type { Identity } from './identity.ts';
 
+/** What the log names: changes, uploads, and what the platform does. */
 export type EventAction =
+  | Exclude<ChangeName, 'remove-aged'>
   | 'publish'
-  | 'promote'
-  | 'swap'
-  | 'swap-undo'
-  | 'rollback'
-  | 'kill'
-  | 'experiment-start'
-  | 'experiment-ramp'
-  | 'experiment-stop'
-  | 'rollout-start'
+  | 'preview-publish'
   | 'rollout-step'
   | 'rollout-wait'
-  | 'rollout-pause'
-  | 'rollout-resume'
-  | 'rollout-stop'
-  | 'alarm'
-  | 'propose'
-  | 'approve'
-  | 'decline'
-  | 'pin'
-  | 'remove'
-  | 'purge'
-  | 'token-create'
-  | 'token-revoke'
-  | 'trust-create'
-  | 'trust-revoke'
-  | 'environment-create'
-  | 'environment-settings'
-  | 'environment-remove'
-  | 'preview-publish'
-  | 'preview-create'
-  | 'preview-end';
+  | 'alarm';
 
 export interface ReleaseEvent {
   id: number;

@@ -1,5 +1,5 @@
+import type { ProposedChange } from './changes/proposedChange.ts';
 import type { Identity } from './identity.ts';
-import type { ProposedChange } from './schemas/proposedChange.ts';
 
 /** A change that waits for a second person. */
 export interface Proposal {
@@ -15,6 +15,11 @@ export interface Proposal {
   until: string;
 }
 
+/** The release that each remote would get; null if that does not change. */
+export function releasesOf(change: ProposedChange): Record<string, string | null> {
+  if ('releases' in change) return change.releases;
+  return { [change.remote]: 'release' in change ? change.release : null };
+}
+
 /** Remotes that a change concerns. */
-export const remotesOf = (change: ProposedChange): string[] =>
-  change.action === 'swap' ? Object.keys(change.releases) : [change.remote];
+export const remotesOf = (change: ProposedChange): string[] => Object.keys(releasesOf(change));

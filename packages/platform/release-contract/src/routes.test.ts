@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { REGISTRY_ROUTES } from './routes.ts';
-import { REGISTRY_SCHEMAS } from './schemas/index.ts';
+import { REGISTRY_SCHEMAS } from './schemas.ts';
 
 test('no two calls share method and path', () => {
   const calls = Object.values(REGISTRY_ROUTES).map((route) => `${route.method} ${route.path}`);

@@ -24,7 +24,7 @@ function addCreate({ change, answer }: CommandLine, environment: Command) {
       async (name: string, { host, like, reason }: { host: string[]; like?: string; reason?: string }) =>
         answer(
           (client) =>
-            client.call(REGISTRY_ROUTES.environmentCreate, {
+            client.call(REGISTRY_ROUTES['environment-create'], {
               body: { name, hosts: host, ...(like && { like }), reason: optionalReason(reason) },
             }),
           inForce(done.environmentMade(name)),
@@ -38,7 +38,7 @@ function addHosts({ change, answer }: CommandLine, environment: Command) {
     .action(async (name: string, { host, reason }: { host: string[]; reason?: string }) =>
       answer(
         (client) =>
-          client.call(REGISTRY_ROUTES.environmentSettings, {
+          client.call(REGISTRY_ROUTES['environment-settings'], {
             params: { environment: name },
             body: { hosts: host, reason: optionalReason(reason) },
           }),
@@ -64,7 +64,7 @@ function addRules({ change, answer }: CommandLine, environment: Command) {
     .action(async (name: string, options: RulesOptions) =>
       answer(
         (client) =>
-          client.call(REGISTRY_ROUTES.environmentSettings, {
+          client.call(REGISTRY_ROUTES['environment-settings'], {
             params: { environment: name },
             body: { rules: rulesOf(options), reason: requireReason(options.reason) },
           }),
@@ -89,7 +89,7 @@ function addRemove({ change, answer }: CommandLine, environment: Command) {
     async (name: string, { reason }: { reason?: string }) =>
       answer(
         (client) =>
-          client.call(REGISTRY_ROUTES.environmentRemove, {
+          client.call(REGISTRY_ROUTES['environment-remove'], {
             params: { environment: name },
             body: { reason: optionalReason(reason) },
           }),

@@ -61,7 +61,7 @@ function addStart({ change, answer }: CommandLine, experiment: Command) {
             const why = findReason(reason);
             const body = { name, release, percent, ...acceptedChanges(options) };
             return makeOrPropose(client, { action: 'experiment-start', remote, ...body }, why, () =>
-              client.call(REGISTRY_ROUTES.experimentStart, {
+              client.call(REGISTRY_ROUTES['experiment-start'], {
                 params: { remote },
                 body: { ...body, reason: why },
               }),
@@ -87,7 +87,7 @@ function addRamp({ change, answer }: CommandLine, experiment: Command) {
             await requireExperimentOf(client, remote, name, release);
             const why = optionalReason(reason);
             return makeOrPropose(client, { action: 'experiment-ramp', remote, name, percent }, why, () =>
-              client.call(REGISTRY_ROUTES.experimentRamp, {
+              client.call(REGISTRY_ROUTES['experiment-ramp'], {
                 params: { remote, name },
                 body: { percent, reason: why },
               }),
@@ -110,7 +110,7 @@ function addStop({ change, answer }: CommandLine, experiment: Command) {
         answer(
           async (client) => {
             await requireExperimentOf(client, remote, name, release);
-            return client.call(REGISTRY_ROUTES.experimentStop, {
+            return client.call(REGISTRY_ROUTES['experiment-stop'], {
               params: { remote, name },
               body: { reason: optionalReason(reason) },
             });

@@ -62,7 +62,7 @@ function addCreate({ change, answer, printStatus }: CommandLine, preview: Comman
           });
           const releases = { [remote]: releaseId };
           const body = { name: options.name, releases, seconds, reason, ...(options.open && { open: true }) };
-          return { ...(await client.call(REGISTRY_ROUTES.previewCreate, { body })), notices };
+          return { ...(await client.call(REGISTRY_ROUTES['preview-create'], { body })), notices };
         },
         ({ url, until, notices }) =>
           [url, done.previewUntil(until), done.previewAccess(options.open ?? false), ...notices].join('\n'),
@@ -96,7 +96,7 @@ function addEnd({ change, answer }: CommandLine, preview: Command) {
     async (name: string, { reason }: { reason?: string }) =>
       answer(
         ({ call }) =>
-          call(REGISTRY_ROUTES.previewEnd, {
+          call(REGISTRY_ROUTES['preview-end'], {
             params: { preview: name },
             body: { reason: optionalReason(reason) },
           }),

@@ -19,7 +19,7 @@ export function addProposals({ program, change, answer }: CommandLine) {
     async (proposal: string, { reason }: { reason?: string }) =>
       answer(
         (client) =>
-          client.call(REGISTRY_ROUTES.proposalApprove, {
+          client.call(REGISTRY_ROUTES.approve, {
             params: { proposal },
             body: { reason: requireReason(reason) },
           }),
@@ -31,7 +31,7 @@ export function addProposals({ program, change, answer }: CommandLine) {
     async (proposal: string, { reason }: { reason?: string }) =>
       answer(
         (client) =>
-          client.call(REGISTRY_ROUTES.proposalDecline, {
+          client.call(REGISTRY_ROUTES.decline, {
             params: { proposal },
             body: { reason: requireReason(reason) },
           }),
@@ -51,7 +51,7 @@ export async function makeOrPropose(
     return await make();
   } catch (error) {
     if (!(error instanceof CliError) || error.code !== 'NeedsApproval') throw error;
-    return client.call(REGISTRY_ROUTES.proposalCreate, { body: { change, reason } });
+    return client.call(REGISTRY_ROUTES.propose, { body: { change, reason } });
   }
 }
 

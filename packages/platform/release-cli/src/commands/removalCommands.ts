@@ -22,8 +22,8 @@ export function registerRemovalCommands({ change, answer }: CommandLine) {
         (client) => {
           const body = { keep, dryRun, reason: optionalReason(reason) };
           return days === undefined
-            ? client.call(REGISTRY_ROUTES.collectGarbage, { body })
-            : client.call(REGISTRY_ROUTES.collectAged, { body: { ...body, days } });
+            ? client.call(REGISTRY_ROUTES.remove, { body })
+            : client.call(REGISTRY_ROUTES['remove-aged'], { body: { ...body, days } });
         },
         (gone) => [...gone.map(named), (dryRun ? done.wouldBeRemoved : done.removed)(gone.length)].join('\n'),
       ),

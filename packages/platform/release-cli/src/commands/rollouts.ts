@@ -97,7 +97,7 @@ export function addRollouts({ change, answer }: CommandLine) {
         async (client) => {
           const why = optionalReason(reason);
           const body = { revision: parseRevision(revision), reason: why };
-          const map = await client.call(REGISTRY_ROUTES.swapUndo, { body });
+          const map = await client.call(REGISTRY_ROUTES['swap-undo'], { body });
           await noteAddedReason(client, map, why);
           return map;
         },

@@ -45,7 +45,7 @@ function addStart({ change, answer }: CommandLine, rollout: Command) {
             const why = findReason(reason);
             const body = { release, steps, sample, ...acceptedChanges(options) };
             return makeOrPropose(client, { action: 'rollout-start', remote, ...body }, why, () =>
-              client.call(REGISTRY_ROUTES.rolloutStart, {
+              client.call(REGISTRY_ROUTES['rollout-start'], {
                 params: { remote },
                 body: { ...body, reason: why },
               }),
@@ -96,9 +96,9 @@ const NONE_RUNS: ErrorCode = 'UnknownRollout';
 
 function addChanges({ change, answer }: CommandLine, rollout: Command) {
   const changes = [
-    ['pause', REGISTRY_ROUTES.rolloutPause, help.rolloutPause, done.rolloutPaused],
-    ['resume', REGISTRY_ROUTES.rolloutResume, help.rolloutResume, done.rolloutResumed],
-    ['stop', REGISTRY_ROUTES.rolloutStop, help.rolloutStop, done.rolloutStopped],
+    ['pause', REGISTRY_ROUTES['rollout-pause'], help.rolloutPause, done.rolloutPaused],
+    ['resume', REGISTRY_ROUTES['rollout-resume'], help.rolloutResume, done.rolloutResumed],
+    ['stop', REGISTRY_ROUTES['rollout-stop'], help.rolloutStop, done.rolloutStopped],
   ] as const;
   for (const [name, route, description, text] of changes)
     change(`${name} <remote>`, description, rollout).action(

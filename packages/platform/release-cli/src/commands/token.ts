@@ -20,7 +20,7 @@ export function addToken({ program, change, answer }: CommandLine) {
     .action(async (options: Wanted & { reason?: string }) =>
       answer(
         (client) =>
-          client.call(REGISTRY_ROUTES.tokenCreate, {
+          client.call(REGISTRY_ROUTES['token-create'], {
             body: {
               ...scopeOf(options),
               ...(options.expires !== undefined && { seconds: options.expires }),
@@ -48,7 +48,7 @@ export function addToken({ program, change, answer }: CommandLine) {
   change('revoke <id>', help.tokenRevoke, token).action(async (id: string, { reason }: { reason?: string }) =>
     answer(
       (client) =>
-        client.call(REGISTRY_ROUTES.tokenRevoke, {
+        client.call(REGISTRY_ROUTES['token-revoke'], {
           params: { id },
           body: { reason: optionalReason(reason) },
         }),

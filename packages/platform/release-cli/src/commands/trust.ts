@@ -32,7 +32,7 @@ export function addTrust({ program, change, answer }: CommandLine) {
     .action(async ({ reason, label, issuer, claim, pipeline, ...wanted }: Wanted) =>
       answer(
         (client) =>
-          client.call(REGISTRY_ROUTES.trustCreate, {
+          client.call(REGISTRY_ROUTES['trust-create'], {
             body: {
               label,
               claims: claim,
@@ -54,7 +54,7 @@ export function addTrust({ program, change, answer }: CommandLine) {
   change('revoke <id>', help.trustRevoke, trust).action(async (id: string, { reason }: { reason?: string }) =>
     answer(
       (client) =>
-        client.call(REGISTRY_ROUTES.trustRevoke, {
+        client.call(REGISTRY_ROUTES['trust-revoke'], {
           params: { id },
           body: { reason: optionalReason(reason) },
         }),

@@ -24,5 +24,10 @@ export const RequestedSteps = Type.Array(
 );
 export const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
 
+/** Validity of a link. */
+export const Seconds = Type.Integer({ minimum: 60, maximum: 30 * 86_400 });
+/** Database counter; greater values cannot be stored. */
+export const Count = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 /** Experiment or token name. */
 export const Name = Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_PATTERN });

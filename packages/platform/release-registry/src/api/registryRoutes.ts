@@ -113,7 +113,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return here(request).rollouts.kill(remote, release, { ...author, reason });
   });
 
-  serveRoute(app, 'experimentStart', async ({ params: { remote }, body }, request) => {
+  serveRoute(app, 'experiment-start', async ({ params: { remote }, body }, request) => {
     const { name, release, percent, reason } = body;
     const author = await allowed(request, 'promote', [remote], 'experiment with');
     const plan = { name, releaseId: release, percent };
@@ -125,7 +125,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     );
   });
 
-  serveRoute(app, 'experimentRamp', async ({ params: { remote, name }, body }, request) => {
+  serveRoute(app, 'experiment-ramp', async ({ params: { remote, name }, body }, request) => {
     const author = await allowed(request, 'promote', [remote], 'experiment with');
     return here(request).rollouts.rampExperiment(remote, name, body.percent, {
       ...author,
@@ -133,7 +133,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     });
   });
 
-  serveRoute(app, 'experimentStop', async ({ params: { remote, name }, body: { reason } }, request) => {
+  serveRoute(app, 'experiment-stop', async ({ params: { remote, name }, body: { reason } }, request) => {
     const author = await allowed(request, 'promote', [remote], 'experiment with');
     return here(request).rollouts.stopExperiment(remote, name, { ...author, reason });
   });
@@ -143,24 +143,24 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return here(request).stagedRollouts.progress(remote);
   });
 
-  serveRoute(app, 'rolloutStart', async ({ params: { remote }, body }, request) => {
+  serveRoute(app, 'rollout-start', async ({ params: { remote }, body }, request) => {
     const { release: releaseId, steps, sample, reason } = body;
     const author = await allowed(request, 'promote', [remote], 'roll out');
     const plan = { releaseId, steps, sample };
     return here(request).stagedRollouts.start(remote, plan, { ...author, reason }, acceptedChangesIn(body));
   });
 
-  serveRoute(app, 'rolloutPause', async ({ params: { remote }, body: { reason } }, request) => {
+  serveRoute(app, 'rollout-pause', async ({ params: { remote }, body: { reason } }, request) => {
     const author = await allowed(request, 'promote', [remote], 'roll out');
     return here(request).stagedRollouts.pause(remote, { ...author, reason });
   });
 
-  serveRoute(app, 'rolloutResume', async ({ params: { remote }, body: { reason } }, request) => {
+  serveRoute(app, 'rollout-resume', async ({ params: { remote }, body: { reason } }, request) => {
     const author = await allowed(request, 'promote', [remote], 'roll out');
     return here(request).stagedRollouts.resume(remote, { ...author, reason });
   });
 
-  serveRoute(app, 'rolloutStop', async ({ params: { remote }, body: { reason } }, request) => {
+  serveRoute(app, 'rollout-stop', async ({ params: { remote }, body: { reason } }, request) => {
     const author = await allowed(request, 'promote', [remote], 'roll out');
     return here(request).stagedRollouts.stop(remote, { ...author, reason });
   });
@@ -179,7 +179,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return here(request).rollouts.swaps();
   });
 
-  serveRoute(app, 'swapUndo', async ({ body: { revision, reason } }, request) => {
+  serveRoute(app, 'swap-undo', async ({ body: { revision, reason } }, request) => {
     await who(request);
     const { remotes } = await here(request).rollouts.swapOf(revision);
     const names = remotes.map(({ remote }) => remote);
@@ -197,12 +197,12 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return { url: site + path, expires };
   });
 
-  serveRoute(app, 'collectGarbage', async ({ body: { keep, dryRun, reason } }, request) => {
+  serveRoute(app, 'remove', async ({ body: { keep, dryRun, reason } }, request) => {
     const author = await asOwner(request);
     return here(request).removal.collectGarbage({ keep, days: 0 }, dryRun, { ...author, reason });
   });
 
-  serveRoute(app, 'collectAged', async ({ body: { keep, days, dryRun, reason } }, request) => {
+  serveRoute(app, 'remove-aged', async ({ body: { keep, days, dryRun, reason } }, request) => {
     const author = await asOwner(request);
     return here(request).removal.collectGarbage({ keep, days }, dryRun, { ...author, reason });
   });
@@ -217,7 +217,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return registry.previews.list();
   });
 
-  serveRoute(app, 'previewCreate', async ({ body: { reason, ...given } }, request, reply) => {
+  serveRoute(app, 'preview-create', async ({ body: { reason, ...given } }, request, reply) => {
     const author = await allowed(request, 'preview', Object.keys(given.releases));
     const replaced = registry.previews.find(given.name);
     if (replaced) await mayChange(request, replaced);
@@ -235,7 +235,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return bypass;
   });
 
-  serveRoute(app, 'previewEnd', async ({ params: { preview }, body: { reason } }, request) => {
+  serveRoute(app, 'preview-end', async ({ params: { preview }, body: { reason } }, request) => {
     const author = authorOf(await who(request));
     const found = registry.previews.find(preview);
     if (!found) throw new ReleaseRefused('UnknownPreview', messages.preview.unknown(preview));
@@ -248,7 +248,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return here(request).proposals.list();
   });
 
-  serveRoute(app, 'proposalCreate', async ({ body: { change, reason } }, request) => {
+  serveRoute(app, 'propose', async ({ body: { change, reason } }, request) => {
     const author = await allowed(request, 'promote', remotesOf(change));
     return here(request).proposals.create(change, { ...author, reason });
   });
@@ -260,12 +260,12 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return { id, proposals, author: await allowed(request, 'promote', remotesOf(change), asked) };
   };
 
-  serveRoute(app, 'proposalApprove', async ({ params: { proposal }, body: { reason } }, request) => {
+  serveRoute(app, 'approve', async ({ params: { proposal }, body: { reason } }, request) => {
     const { id, proposals, author } = await onProposal(request, proposal, 'approve');
     return proposals.approve(id, { ...author, reason });
   });
 
-  serveRoute(app, 'proposalDecline', async ({ params: { proposal }, body: { reason } }, request) => {
+  serveRoute(app, 'decline', async ({ params: { proposal }, body: { reason } }, request) => {
     const { id, proposals, author } = await onProposal(request, proposal, 'decline');
     await proposals.decline(id, { ...author, reason });
   });
@@ -275,17 +275,17 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return registry.environments.list();
   });
 
-  serveRoute(app, 'environmentCreate', async ({ body: { reason, ...given } }, request) => {
+  serveRoute(app, 'environment-create', async ({ body: { reason, ...given } }, request) => {
     const author = await asOwner(request);
     return registry.environments.create(given, { ...author, reason });
   });
 
-  serveRoute(app, 'environmentSettings', async ({ params, body: { reason, ...given } }, request) => {
+  serveRoute(app, 'environment-settings', async ({ params, body: { reason, ...given } }, request) => {
     const author = await asOwner(request);
     return registry.environments.configure(params.environment, given, { ...author, reason });
   });
 
-  serveRoute(app, 'environmentRemove', async ({ params, body: { reason } }, request) => {
+  serveRoute(app, 'environment-remove', async ({ params, body: { reason } }, request) => {
     const author = await asOwner(request);
     await registry.environments.remove(params.environment, { ...author, reason });
   });
@@ -300,13 +300,13 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return here(request).access.tokens.list(query);
   });
 
-  serveRoute(app, 'tokenCreate', async ({ params, body: { reason, ...scope } }, request) => {
+  serveRoute(app, 'token-create', async ({ params, body: { reason, ...scope } }, request) => {
     const author = await asOwner(request);
     const remote = scopedIn(params, scope);
     return here(request).access.tokens.create({ ...scope, remote }, { ...author, reason });
   });
 
-  serveRoute(app, 'tokenRevoke', async ({ params: { id }, body: { reason } }, request) => {
+  serveRoute(app, 'token-revoke', async ({ params: { id }, body: { reason } }, request) => {
     const author = await asOwner(request);
     await here(request).access.tokens.revoke(id, { ...author, reason });
   });
@@ -316,7 +316,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return registry.access.trusts.list();
   });
 
-  serveRoute(app, 'trustCreate', async ({ params, body: { reason, ...given } }, request) => {
+  serveRoute(app, 'trust-create', async ({ params, body: { reason, ...given } }, request) => {
     const author = await asOwner(request);
     return here(request).access.trusts.create(
       { ...given, remote: scopedIn(params, given) },
@@ -324,7 +324,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     );
   });
 
-  serveRoute(app, 'trustRevoke', async ({ params: { id }, body: { reason } }, request) => {
+  serveRoute(app, 'trust-revoke', async ({ params: { id }, body: { reason } }, request) => {
     const author = await asOwner(request);
     await here(request).access.trusts.revoke(id, { ...author, reason });
   });

@@ -30,7 +30,11 @@ const ELSEWHERE: [place: string, why: string][] = [
     'choices that the specification words and both sides compare',
   ],
   ['packages/assessment/api-contract/src/schemas/', 'a summary is next to the request that it describes'],
-  ['packages/platform/release-contract/src/schemas/', 'a summary is next to the request that it describes'],
+  [
+    'packages/platform/release-contract/src/registrySchemas.ts',
+    'a summary is next to the request that it describes',
+  ],
+  ['packages/platform/release-contract/src/changes/', 'the texts of a change are next to its rules'],
   ['packages/assessment/assessment-content/src/checks/', 'a reason is its rule in words, next to the rule'],
   ['packages/assessment/assessment-model/src/pillars.ts', 'the names that the specification gives the areas'],
   ['packages/platform/remote-kit/src/PageError.ts', 'only a log shows it'],

@@ -1,4 +1,4 @@
-export { Conclusion } from './conclusion.ts';
-export { paramsSchema } from './paramsSchema.ts';
+export { Conclusion } from './schemas/conclusion.ts';
+export { paramsSchema } from './schemas/paramsSchema.ts';
 export { REGISTRY_SCHEMAS } from './registrySchemas.ts';
 export type { RegistrySchemas } from './registrySchemas.ts';

@@ -1,0 +1,33 @@
+import { ACCESS_CHANGES } from './accessChanges.ts';
+import type { Change } from './change.ts';
+import type { RequestOf } from './changeRequest.ts';
+import { ENVIRONMENT_CHANGES } from './environmentChanges.ts';
+import { EXPERIMENT_CHANGES } from './experimentChanges.ts';
+import { PREVIEW_CHANGES } from './previewChanges.ts';
+import { PROPOSAL_CHANGES } from './proposalChanges.ts';
+import type { RuledName } from './proposedChange.ts';
+import { REMOVAL_CHANGES } from './removalChanges.ts';
+import { ROLLOUT_CHANGES } from './rolloutChanges.ts';
+import { STAGED_ROLLOUT_CHANGES } from './stagedRolloutChanges.ts';
+
+const TABLE = {
+  ...ROLLOUT_CHANGES,
+  ...EXPERIMENT_CHANGES,
+  ...STAGED_ROLLOUT_CHANGES,
+  ...PROPOSAL_CHANGES,
+  ...PREVIEW_CHANGES,
+  ...REMOVAL_CHANGES,
+  ...ENVIRONMENT_CHANGES,
+  ...ACCESS_CHANGES,
+};
+export type Changes = typeof TABLE;
+export type ChangeName = keyof Changes;
+
+/** All changes of the registry. */
+export const CHANGES: Readonly<Record<ChangeName, Change>> = TABLE;
+export const CHANGE_NAMES = Object.keys(TABLE) as ChangeName[];
+export const isChange = (name: string): name is ChangeName => Object.hasOwn(TABLE, name);
+export const isRuled = (name: ChangeName): name is RuledName => CHANGES[name].ruled !== undefined;
+
+/** Parameters and body, without the reason. */
+export type ChangeRequest<Name extends ChangeName> = RequestOf<Changes[Name]>;

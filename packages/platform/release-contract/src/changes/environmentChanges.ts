@@ -1,0 +1,62 @@
+import { EnvironmentName, type ReleaseMap } from '@psma/release-model';
+import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
+import { Type } from 'typebox';
+import { json } from '../schemas/json.ts';
+import type { Change } from './change.ts';
+
+/** Validated by the registry, which names the fault. */
+const Hosts = Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20 });
+const Rules = Type.Object({
+  from: Type.Optional(EnvironmentName),
+  /** Hours as stable release of `from`. */
+  hours: Type.Optional(Type.Number({ minimum: 0, maximum: 720 })),
+  /** Persons besides the one who asks. */
+  approvals: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+});
+
+export const ENVIRONMENT_CHANGES = {
+  'environment-create': {
+    scope: 'installation',
+    path: '/registry/environments',
+    summary: 'Makes an environment; `like` copies the stable releases of another',
+    body: {
+      name: EnvironmentName,
+      hosts: Hosts,
+      rules: Type.Optional(Rules),
+      like: Type.Optional(EnvironmentName),
+    },
+    response: { 201: json<ReleaseMap>() },
+    right: 'owner',
+    reason: 'optional',
+    command: {
+      usage: 'environment create <environment>',
+      help: 'make one; it begins empty, or with --like',
+    },
+    logged: 'made the environment',
+  },
+  // The command line has a command for hosts and one for rules, which requires a reason.
+  'environment-settings': {
+    scope: 'installation',
+    path: '/registry/in/:environment/settings',
+    summary: 'Replaces hosts or rules; null removes the rules',
+    body: {
+      hosts: Type.Optional(Hosts),
+      rules: Type.Optional(Type.Union([Rules, Type.Null()])),
+    },
+    response: { 200: json<ReleaseMap>() },
+    right: 'owner',
+    reason: 'optional',
+    logged: 'changed the environment',
+  },
+  'environment-remove': {
+    scope: 'installation',
+    path: '/registry/in/:environment/remove',
+    summary: 'Removes an environment; its releases stay published',
+    body: {},
+    response: { 204: EMPTY_RESPONSE },
+    right: 'owner',
+    reason: 'optional',
+    command: { usage: 'environment remove <environment>', help: 'end one; its releases stay published' },
+    logged: 'removed the environment',
+  },
+} as const satisfies Record<string, Change>;
