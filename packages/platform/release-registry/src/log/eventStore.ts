@@ -1,11 +1,13 @@
 import type { Queryable } from '@psma/database';
 import { enqueueAlert } from '@psma/notices';
-import type {
-  EnvironmentEvent,
-  EventAction,
-  Identity,
-  ReleaseEvent,
-  ReleaseKey,
+import {
+  CHANGE_NAMES,
+  CHANGES,
+  type EnvironmentEvent,
+  type EventAction,
+  type Identity,
+  type ReleaseEvent,
+  type ReleaseKey,
 } from '@psma/release-contract';
 import { scopedRemote, type RemoteReleases } from '@psma/release-model';
 import { alertKind } from './alertKind.ts';
@@ -193,8 +195,10 @@ export async function releasesPinned(db: Queryable, at: Date): Promise<string[]>
   return found.rows.map((row) => row.key);
 }
 
-const ROLLOUTS = `('promote', 'swap', 'swap-undo', 'rollback', 'kill', 'experiment-start', 'experiment-ramp', 'experiment-stop',
-    'rollout-start', 'rollout-step', 'rollout-pause', 'rollout-resume', 'rollout-stop')`;
+/** Of SQL: what changes the releases that visitors of a remote get. */
+const ROLLOUTS = `(${[...CHANGE_NAMES.filter((name) => CHANGES[name].changesRemotes), 'rollout-step']
+  .map((name) => `'${name}'`)
+  .join(', ')})`;
 
 /** Latest rollout change after a revision; null if none. */
 export async function findRolloutSince(

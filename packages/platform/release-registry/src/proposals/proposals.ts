@@ -2,6 +2,7 @@ import type { Queryable } from '@psma/database';
 import { enqueueAlert } from '@psma/notices';
 import {
   ReleaseRefused,
+  releasesOf,
   remotesOf,
   type EventAction,
   type Identity,
@@ -84,7 +85,7 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
         automatic: false,
         action,
         remote,
-        releaseId: releaseOf(change, remote),
+        releaseId: releasesOf(change)[remote] ?? null,
         reason: messages.proposal.logged(reason, id),
         revision: 0,
         before: null,
@@ -137,7 +138,7 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
           at: now(),
           kind: 'approval.requested',
           remote,
-          releaseId: releaseOf(change, remote),
+          releaseId: releasesOf(change)[remote] ?? null,
           by,
           reason: messages.proposal.requested(environment, id, change.action, reason),
         });
@@ -193,9 +194,4 @@ export function isSameIdentity(one: Identity, other: Identity): boolean {
     one.issuer === other.issuer &&
     one.subject === other.subject
   );
-}
-
-function releaseOf(change: ProposedChange, remote: string): string | null {
-  if (change.action === 'swap') return change.releases[remote] ?? null;
-  return change.action === 'experiment-ramp' ? null : change.release;
 }

@@ -56,7 +56,8 @@ export const copyAcceptedChanges = ({ removes, guards }: AcceptedBreakingChanges
 
 const newSalt = () => randomBytes(12).toString('hex');
 
-const acceptedChangesIn = ({
+/** As given in a request. */
+export const acceptedChangesIn = ({
   removes = [],
   guards = [],
 }: {

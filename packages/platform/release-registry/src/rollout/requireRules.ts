@@ -1,13 +1,11 @@
 import type { Queryable } from '@psma/database';
-import { ReleaseRefused, type EventAction, type ReleaseKey } from '@psma/release-contract';
+import { CHANGES, isChange, ReleaseRefused, type EventAction, type ReleaseKey } from '@psma/release-contract';
 import type { EnvironmentRules } from '@psma/release-model';
 import { listStableChanges, type StableChange } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 
-/** Rollbacks, kills and stops know no rule. */
-const RULED: readonly EventAction[] = ['promote', 'swap', 'experiment-start', 'rollout-start'];
-/** A wider share needs approval, too: it may be everyone. */
-const APPROVED: readonly EventAction[] = [...RULED, 'experiment-ramp'];
+/** Null for rollbacks, kills and stops. */
+const ruleOf = (action: EventAction) => (isChange(action) ? CHANGES[action].ruled : undefined) ?? null;
 /** A release may be replaced by its successor, but not taken back. */
 const REPLACES: readonly EventAction[] = ['promote', 'swap'];
 const HOUR_MS = 3_600_000;
@@ -32,7 +30,7 @@ export async function requireRules(
 ): Promise<void> {
   if (!rules) return;
   const keys = changes.flatMap(({ action, remote, releaseId }) =>
-    releaseId !== null && RULED.includes(action) ? [{ remote, releaseId }] : [],
+    releaseId !== null && ruleOf(action)?.gives === 'release' ? [{ remote, releaseId }] : [],
   );
   const stays = await readStays(db, environment, rules, keys, now);
   const { from } = rules;
@@ -45,7 +43,7 @@ export async function requireRules(
   if (rules.approvals === undefined || isApproved) return;
   const returns = ({ remote, releaseId }: RuledChange) =>
     stays.some((stay) => stay.returns && stay.key.remote === remote && stay.key.releaseId === releaseId);
-  if (changes.some((change) => APPROVED.includes(change.action) && !returns(change)))
+  if (changes.some((change) => ruleOf(change.action) && !returns(change)))
     throw new ReleaseRefused('NeedsApproval', messages.environment.needsApproval(environment));
 }
 

@@ -1,0 +1,44 @@
+import type { Change, Grant, PreviewRow } from '@psma/release-contract';
+import type { FastifyRequest } from 'fastify';
+import { authenticate, requireOwner, requireScope } from '../access/authorise.ts';
+import { authorOf, type IdentifiedActor } from '../log/actor.ts';
+import type { Registry } from '../registry.ts';
+import { environmentOf, registryOf } from './environmentOfRequest.ts';
+
+type IdentifiedAuthor = Pick<IdentifiedActor, 'by' | 'identity'>;
+
+/** Who asks, and what they may do in the environment of the request. Throws Unauthorised and Forbidden. */
+export interface RequestAccess {
+  registry: Registry;
+  /** Throws UnknownEnvironment. Ask for the right first. */
+  here(request: FastifyRequest): Registry;
+  who(request: FastifyRequest): Promise<Grant>;
+  /** `verb` names what was asked for, if it is not the right's own verb. */
+  withRight(
+    request: FastifyRequest,
+    right: Change['right'],
+    remotes: string[],
+    verb?: string,
+  ): Promise<IdentifiedAuthor>;
+  /** For all remotes of a preview, in the environment below it. */
+  requirePreview(request: FastifyRequest, preview: PreviewRow): Promise<void>;
+}
+
+export function requestAccess(registry: Registry): RequestAccess {
+  const who = (request: FastifyRequest) => authenticate(registry, request, environmentOf(registry, request));
+  return {
+    registry,
+    here: (request) => registryOf(registry, request),
+    who,
+    async withRight(request, right, remotes, verb) {
+      const grant = await who(request);
+      if (right === 'owner') requireOwner(grant);
+      else for (const remote of remotes) requireScope(grant, right, remote, verb);
+      return authorOf(grant);
+    },
+    async requirePreview(request, { base, releases }) {
+      const grant = await authenticate(registry, request, base);
+      for (const remote of Object.keys(releases)) requireScope(grant, 'preview', remote);
+    },
+  };
+}

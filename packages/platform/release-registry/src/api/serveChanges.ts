@@ -1,0 +1,59 @@
+import {
+  CHANGE_NAMES,
+  CHANGES,
+  isScoped,
+  remotesOf,
+  type ChangeName,
+  type ChangeRequest,
+  type ProposedChange,
+} from '@psma/release-contract';
+import type { FastifyInstance } from 'fastify';
+import { requireKill } from '../access/authorise.ts';
+import { makeChange } from '../changes/makeChange.ts';
+import type { RequestAccess } from './requestAccess.ts';
+import { serveAnyRoute } from './serveRoute.ts';
+
+/** Request of any change; validated against its schema. */
+interface AnyRequest {
+  remote?: string;
+  release?: string;
+  releases?: Record<string, string>;
+  change?: ProposedChange;
+}
+
+/** Their right depends on what is stored, or they have more of it to check. */
+const OWN_ROUTES = [
+  'swap-undo',
+  'approve',
+  'decline',
+  'preview-create',
+  'preview-end',
+  'token-create',
+  'trust-create',
+] as const satisfies readonly ChangeName[];
+type ServedName = Exclude<ChangeName, (typeof OWN_ROUTES)[number]>;
+
+const isServed = (name: ChangeName): name is ServedName =>
+  !(OWN_ROUTES as readonly ChangeName[]).includes(name);
+
+/** Serves each change whose right follows from its request. */
+export function serveChanges(app: FastifyInstance, { registry, here, withRight }: RequestAccess): void {
+  for (const name of CHANGE_NAMES.filter(isServed)) {
+    const { path, scope, right, verb } = CHANGES[name];
+    serveAnyRoute(app, name, async ({ params, body }, request) => {
+      const { environment: _, ...own } = params as { environment?: string };
+      const { reason, ...rest } = body as { reason: string };
+      const given: AnyRequest = { ...(isScoped(path) ? own : (params as object)), ...rest };
+      const author = await withRight(request, right, remotesIn(given), verb);
+      const { remote = '', release = '' } = given;
+      if (name === 'kill') await requireKill(here(request), request, { remote, releaseId: release });
+      const target = scope === 'installation' ? registry : here(request);
+      return makeChange(target, name, given as ChangeRequest<typeof name>, { ...author, reason });
+    });
+  }
+}
+
+const remotesIn = ({ remote, releases = {}, change }: AnyRequest): string[] => {
+  if (change) return remotesOf(change);
+  return remote === undefined ? Object.keys(releases) : [remote];
+};

@@ -1,0 +1,103 @@
+import {
+  ReleaseRefused,
+  type ChangeName,
+  type ChangeRequest,
+  type REGISTRY_ROUTES,
+} from '@psma/release-contract';
+import type { Answer } from '@psma/route-contract';
+import type { IdentifiedActor } from '../log/actor.ts';
+import { messages } from '../messages.ts';
+import type { Registry } from '../registry.ts';
+import { acceptedChangesIn } from '../rollout/planChanges.ts';
+
+/** A response before it becomes JSON. */
+export type Sent<Value> = Value extends string
+  ? Value | Date
+  : Value extends object
+    ? { [Key in keyof Value]: Sent<Value[Key]> }
+    : Value;
+
+/** Empty responses may be nothing. */
+export type Nothing<Value> = [Value] extends [undefined] ? void : never;
+
+/** A preview's response depends on whether it was renewed: its route makes it. */
+export type MadeName = Exclude<ChangeName, 'preview-create'>;
+
+type Result<Name extends MadeName> =
+  Sent<Answer<(typeof REGISTRY_ROUTES)[Name]>> | Nothing<Answer<(typeof REGISTRY_ROUTES)[Name]>>;
+
+type Make<Name extends MadeName> = (
+  registry: Registry,
+  request: ChangeRequest<Name>,
+  actor: IdentifiedActor,
+) => Promise<Result<Name>>;
+
+/** What each entry of release-contract does. */
+const MAKERS: { [Name in MadeName]: Make<Name> } = {
+  promote: ({ rollouts }, { remote, release, ...accepted }, actor) =>
+    rollouts.promote(remote, release, actor, acceptedChangesIn(accepted)),
+  rollback: ({ rollouts }, { remote }, actor) => rollouts.rollback(remote, actor),
+  kill: ({ rollouts }, { remote, release }, actor) => rollouts.kill(remote, release, actor),
+  swap: ({ rollouts }, { releases, ...accepted }, actor) =>
+    rollouts.swap(releases, actor, acceptedChangesIn(accepted)),
+  'swap-undo': ({ rollouts }, { revision }, actor) => rollouts.undoSwap(revision, actor),
+  pin: pinLink,
+
+  'experiment-start': ({ rollouts }, { remote, name, release, percent, ...accepted }, actor) =>
+    rollouts.startExperiment(
+      remote,
+      { name, releaseId: release, percent },
+      actor,
+      acceptedChangesIn(accepted),
+    ),
+  'experiment-ramp': ({ rollouts }, { remote, name, percent }, actor) =>
+    rollouts.rampExperiment(remote, name, percent, actor),
+  'experiment-stop': ({ rollouts }, { remote, name }, actor) => rollouts.stopExperiment(remote, name, actor),
+
+  'rollout-start': ({ stagedRollouts }, { remote, release, steps, sample, ...accepted }, actor) =>
+    stagedRollouts.start(remote, { releaseId: release, steps, sample }, actor, acceptedChangesIn(accepted)),
+  'rollout-pause': ({ stagedRollouts }, { remote }, actor) => stagedRollouts.pause(remote, actor),
+  'rollout-resume': ({ stagedRollouts }, { remote }, actor) => stagedRollouts.resume(remote, actor),
+  'rollout-stop': ({ stagedRollouts }, { remote }, actor) => stagedRollouts.stop(remote, actor),
+
+  propose: ({ proposals }, { change }, actor) => proposals.create(change, actor),
+  approve: ({ proposals }, { proposal }, actor) => proposals.approve(Number(proposal), actor),
+  decline: ({ proposals }, { proposal }, actor) => proposals.decline(Number(proposal), actor),
+
+  'preview-end': ({ previews }, { preview }, actor) => previews.end(preview, actor),
+
+  purge: ({ removal }, { remote, release }, actor) => removal.purge({ remote, releaseId: release }, actor),
+  remove: ({ removal }, { keep, dryRun }, actor) => removal.collectGarbage({ keep, days: 0 }, dryRun, actor),
+  'remove-aged': ({ removal }, { keep, days, dryRun }, actor) =>
+    removal.collectGarbage({ keep, days }, dryRun, actor),
+
+  'environment-create': ({ environments }, given, actor) => environments.create(given, actor),
+  'environment-settings': ({ environments }, { environment, ...given }, actor) =>
+    environments.configure(environment, given, actor),
+  'environment-remove': ({ environments }, { environment }, actor) => environments.remove(environment, actor),
+
+  'token-create': ({ access }, scope, actor) => access.tokens.create(scope, actor),
+  'token-revoke': ({ access }, { id }, actor) => access.tokens.revoke(id, actor),
+  'trust-create': ({ access }, given, actor) => access.trusts.create(given, actor),
+  'trust-revoke': ({ access }, { id }, actor) => access.trusts.revoke(id, actor),
+};
+
+/** Makes a change in the environment of the registry. Throws `ReleaseRefused`. Its right is checked before. */
+export const makeChange = <Name extends MadeName>(
+  registry: Registry,
+  name: Name,
+  request: ChangeRequest<Name>,
+  actor: IdentifiedActor,
+): Promise<Result<Name>> => MAKERS[name](registry, request, actor);
+
+/** Throws InvalidRequest for an environment without a host. */
+async function pinLink(
+  { rollouts, environments, environment }: Registry,
+  { releases, seconds }: ChangeRequest<'pin'>,
+  actor: IdentifiedActor,
+) {
+  const site = environments.siteOf(environment);
+  if (site === null) throw new ReleaseRefused('InvalidRequest', messages.environment.noHosts(environment));
+  const { path, expires } = await rollouts.pin(releases, seconds, actor);
+  return { url: site + path, expires };
+}
