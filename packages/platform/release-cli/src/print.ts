@@ -1,6 +1,7 @@
 import {
   identityText,
   provenPipeline,
+  releasesOf,
   type ComparedRemote,
   type EnvironmentRow,
   type Json,
@@ -104,7 +105,7 @@ export const printProposals = (proposals: Json<Proposal>[]): string =>
     ...proposals.map(({ id, change, by, at, until, reason }) => [
       String(id),
       change.action,
-      releasesOf(change),
+      whatIsProposed(change),
       by,
       minute(at),
       minute(until),
@@ -112,13 +113,12 @@ export const printProposals = (proposals: Json<Proposal>[]): string =>
     ]),
   ]);
 
-function releasesOf(change: ProposedChange): string {
-  if (change.action === 'swap')
-    return Object.entries(change.releases)
-      .map(([remote, release]) => `${remote}@${release}`)
-      .join(' ');
+function whatIsProposed(change: ProposedChange): string {
   const share = 'percent' in change ? ` ${change.percent} %` : '';
-  return 'release' in change ? `${change.remote}@${change.release}${share}` : `${change.remote}${share}`;
+  const releases = Object.entries(releasesOf(change)).map(([remote, release]) =>
+    release === null ? remote : `${remote}@${release}`,
+  );
+  return releases.join(' ') + share;
 }
 
 export const printPreviews = (previews: Json<PreviewRow>[]): string =>

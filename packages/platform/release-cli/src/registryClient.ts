@@ -5,8 +5,11 @@ import {
   OWNER_TOKEN_FILE,
   pathIn,
   REGISTRY_ROUTES,
+  requestFields,
   UPLOAD_TYPE,
   WARNING_HEADER,
+  type ChangeName,
+  type ChangeRequest,
   type Json,
   type Published,
   type ReleaseKey,
@@ -33,6 +36,12 @@ export interface RegistryClient {
   url: string;
   /** Makes a request; undefined for an empty response. */
   call<Each extends Route>(route: Each, ...[options]: Optional<RouteRequest<Each>>): Promise<Answer<Each>>;
+  /** Makes a change; undefined for an empty response. */
+  change<Name extends ChangeName>(
+    name: Name,
+    request: ChangeRequest<Name>,
+    reason: string,
+  ): Promise<Answer<(typeof REGISTRY_ROUTES)[Name]>>;
   /** Sends a release, possibly for previews only; a body that fails prevents it. */
   upload(body: ReadableStream<Uint8Array>, previewOnly?: boolean): Promise<Json<Published>>;
   /** Sends source maps, which stay private. */
@@ -83,17 +92,27 @@ export function registryClient(
     return text ? JSON.parse(text) : undefined;
   }
 
+  // The server enforces the same contract as the types.
+  const call = async (route: Route, asked: Asked) =>
+    send(route, asked, {
+      ...(asked.body
+        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked.body) }
+        : {}),
+    });
+
   return {
     url,
     async call<Each extends Route>(route: Each, ...[options]: Optional<RouteRequest<Each>>) {
-      const requestOptions: Asked = options ?? {};
-      const answer = await send(route, requestOptions, {
-        ...(requestOptions.body
-          ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(requestOptions.body) }
-          : {}),
-      });
-      // The server enforces the same contract.
-      return answer as Answer<Each>;
+      return (await call(route, options ?? {})) as Answer<Each>;
+    },
+    async change<Name extends ChangeName>(name: Name, request: ChangeRequest<Name>, reason: string) {
+      const fields = requestFields(name);
+      const values: Record<string, unknown> = request;
+      const asked = {
+        params: Object.fromEntries(fields.params.map((field) => [field, String(values[field])])),
+        body: { ...Object.fromEntries(fields.body.map((field) => [field, values[field]])), reason },
+      };
+      return (await call(REGISTRY_ROUTES[name], asked)) as Answer<(typeof REGISTRY_ROUTES)[Name]>;
     },
     async upload(body, previewOnly = false) {
       const route = previewOnly ? REGISTRY_ROUTES.previewPublish : REGISTRY_ROUTES.publish;

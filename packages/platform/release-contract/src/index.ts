@@ -24,7 +24,7 @@ export type { Conclusion, Smoke, SmokeReport } from './schemas/conclusion.ts';
 export type { Json } from './schemas/json.ts';
 export type { ProposedChange } from './changes/proposedChange.ts';
 export type { Change } from './changes/change.ts';
-export { CHANGE_NAMES, CHANGES, isChange, isRuled } from './changes/changes.ts';
+export { CHANGE_NAMES, CHANGES, isChange, isRuled, requestFields } from './changes/changes.ts';
 export type { ChangeName, ChangeRequest, Changes } from './changes/changes.ts';
 export { provenPipeline } from './provenance.ts';
 export { smokeProblem } from './smokeProblem.ts';

@@ -1,10 +1,11 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import type { Command } from 'commander';
-import { optionalReason, parseApprovals, parseEnvironment, parseHours, requireReason } from '../arguments.ts';
+import { parseApprovals, parseEnvironment, parseHours, requireReason } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import { printCompared, printEnvironments } from '../print.ts';
+import { addChange, reasonFor, type Given } from './addChange.ts';
 
 const { help, done, argument } = messages;
 
@@ -12,24 +13,25 @@ const collectHosts = (host: string, hosts: string[] = []) => [...hosts, host];
 
 export function addEnvironment(line: CommandLine) {
   const environment = line.program.command('environment').description(help.environment);
-  for (const add of [addCreate, addHosts, addRules, addRemove, addList]) add(line, environment);
+  addChange(line, 'environment-create', {
+    options: (command) =>
+      command
+        .option('--host <host>', help.environmentHost, collectHosts, [])
+        .option('--like <environment>', help.environmentLike, parseEnvironment),
+    request: (named, { args, options }: Given<{ host: string[] }>) => ({
+      ...named,
+      name: args['environment'] ?? '',
+      hosts: options.host,
+    }),
+    print: (map, { name }) => inForce(done.environmentMade(name))(map),
+  });
+  addHosts(line, environment);
+  addRules(line, environment);
+  addChange(line, 'environment-remove', {
+    print: (_none, { environment: name }) => done.environmentRemoved(name),
+  });
+  addList(line, environment);
   addCompare(line);
-}
-
-function addCreate({ change, answer }: CommandLine, environment: Command) {
-  change('create <environment>', help.environmentCreate, environment)
-    .option('--host <host>', help.environmentHost, collectHosts, [])
-    .option('--like <environment>', help.environmentLike, parseEnvironment)
-    .action(
-      async (name: string, { host, like, reason }: { host: string[]; like?: string; reason?: string }) =>
-        answer(
-          (client) =>
-            client.call(REGISTRY_ROUTES['environment-create'], {
-              body: { name, hosts: host, ...(like && { like }), reason: optionalReason(reason) },
-            }),
-          inForce(done.environmentMade(name)),
-        ),
-    );
 }
 
 function addHosts({ change, answer }: CommandLine, environment: Command) {
@@ -38,10 +40,11 @@ function addHosts({ change, answer }: CommandLine, environment: Command) {
     .action(async (name: string, { host, reason }: { host: string[]; reason?: string }) =>
       answer(
         (client) =>
-          client.call(REGISTRY_ROUTES['environment-settings'], {
-            params: { environment: name },
-            body: { hosts: host, reason: optionalReason(reason) },
-          }),
+          client.change(
+            'environment-settings',
+            { environment: name, hosts: host },
+            reasonFor('environment-settings', reason),
+          ),
         inForce(done.environmentSet(name)),
       ),
     );
@@ -64,10 +67,11 @@ function addRules({ change, answer }: CommandLine, environment: Command) {
     .action(async (name: string, options: RulesOptions) =>
       answer(
         (client) =>
-          client.call(REGISTRY_ROUTES['environment-settings'], {
-            params: { environment: name },
-            body: { rules: rulesOf(options), reason: requireReason(options.reason) },
-          }),
+          client.change(
+            'environment-settings',
+            { environment: name, rules: rulesOf(options) },
+            requireReason(options.reason),
+          ),
         inForce(done.environmentSet(name)),
       ),
     );
@@ -82,20 +86,6 @@ function rulesOf({ from, hours, approvals, none = false }: RulesOptions) {
     ...(hours !== undefined && { hours }),
     ...(approvals !== undefined && { approvals }),
   };
-}
-
-function addRemove({ change, answer }: CommandLine, environment: Command) {
-  change('remove <environment>', help.environmentRemove, environment).action(
-    async (name: string, { reason }: { reason?: string }) =>
-      answer(
-        (client) =>
-          client.call(REGISTRY_ROUTES['environment-remove'], {
-            params: { environment: name },
-            body: { reason: optionalReason(reason) },
-          }),
-        () => done.environmentRemoved(name),
-      ),
-  );
 }
 
 function addList({ answer }: CommandLine, environment: Command) {

@@ -1,27 +1,43 @@
-import { REGISTRY_ROUTES } from '@psma/release-contract';
-import { Option, type Command } from 'commander';
-import { findReason, optionalReason, parseName, parsePercent } from '../arguments.ts';
+import { REGISTRY_ROUTES, type ChangeRequest } from '@psma/release-contract';
+import { Option } from 'commander';
+import { parseName, parsePercent } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
-import type { RegistryClient } from '../registryClient.ts';
-import {
-  acceptedChanges,
-  withAcceptedChangesOptions,
-  type AcceptedChangesOptions,
-} from './acceptedChanges.ts';
-import { madeOrProposed, makeOrPropose } from './proposals.ts';
+import { addChange, type Given } from './addChange.ts';
 
 const { help, done } = messages;
 
-/** Requires a named release to be the running experiment's. */
-async function requireExperimentOf(
-  client: RegistryClient,
-  remote: string,
-  name: string,
-  release: string | undefined,
-): Promise<void> {
-  if (!release) return;
+const share = () =>
+  new Option('--percent <number>', help.percent).argParser(parsePercent).makeOptionMandatory();
+const named = () => new Option('--name <name>', help.name).argParser(parseName).makeOptionMandatory();
+
+export function addExperiment(line: CommandLine) {
+  line.program.command('experiment').description(help.experiment);
+  addChange(line, 'experiment-start', {
+    options: (command) => command.addOption(share()).addOption(named()),
+    print: (map, { name, percent, remote, release: releaseId }) =>
+      inForce(done.experimentBegun(name, percent, { remote, releaseId }))(map),
+  });
+  addChange(line, 'experiment-ramp', {
+    options: (command) => command.addOption(share()).addOption(named()),
+    request: requireExperimentOf<ChangeRequest<'experiment-ramp'>>,
+    print: (map, { name, percent }) => inForce(done.experimentAt(name, percent))(map),
+  });
+  addChange(line, 'experiment-stop', {
+    options: (command) => command.addOption(named()),
+    request: requireExperimentOf<ChangeRequest<'experiment-stop'>>,
+    print: (map, { name }) => inForce(done.experimentEnded(name))(map),
+  });
+}
+
+/** Requires a named release to be the running experiment's. Returns the request. */
+async function requireExperimentOf<Request extends { remote: string; name: string }>(
+  request: Request,
+  { args: { release }, client }: Given<object>,
+): Promise<Request> {
+  if (!release) return request;
+  const { remote, name } = request;
   const { map } = await client.call(REGISTRY_ROUTES.state, { query: { limit: 1 } });
   const running = map.remotes[remote]?.experiments.find((each) => each.name === name);
   if (running && running.release !== release)
@@ -30,92 +46,5 @@ async function requireExperimentOf(
       1,
       'OverlappingExperiment',
     );
-}
-
-export function addExperiment(line: CommandLine) {
-  const experiment = line.program.command('experiment').description(help.experiment);
-  for (const add of [addStart, addRamp, addStop]) add(line, experiment);
-}
-
-const share = () =>
-  new Option('--percent <number>', help.percent).argParser(parsePercent).makeOptionMandatory();
-const named = () => new Option('--name <name>', help.name).argParser(parseName).makeOptionMandatory();
-
-function addStart({ change, answer }: CommandLine, experiment: Command) {
-  withAcceptedChangesOptions(change('start <remote> <release>', help.experimentStart, experiment))
-    .addOption(share())
-    .addOption(named())
-    .action(
-      async (
-        remote: string,
-        release: string,
-        {
-          name,
-          percent,
-          reason,
-          ...options
-        }: AcceptedChangesOptions & { name: string; percent: number; reason?: string },
-      ) =>
-        answer(
-          async (client) => {
-            const why = findReason(reason);
-            const body = { name, release, percent, ...acceptedChanges(options) };
-            return makeOrPropose(client, { action: 'experiment-start', remote, ...body }, why, () =>
-              client.call(REGISTRY_ROUTES['experiment-start'], {
-                params: { remote },
-                body: { ...body, reason: why },
-              }),
-            );
-          },
-          madeOrProposed(done.experimentBegun(name, percent, { remote, releaseId: release })),
-        ),
-    );
-}
-
-function addRamp({ change, answer }: CommandLine, experiment: Command) {
-  change('ramp <remote> [release]', help.experimentRamp, experiment)
-    .addOption(share())
-    .addOption(named())
-    .action(
-      async (
-        remote: string,
-        release: string | undefined,
-        { name, percent, reason }: { name: string; percent: number; reason?: string },
-      ) =>
-        answer(
-          async (client) => {
-            await requireExperimentOf(client, remote, name, release);
-            const why = optionalReason(reason);
-            return makeOrPropose(client, { action: 'experiment-ramp', remote, name, percent }, why, () =>
-              client.call(REGISTRY_ROUTES['experiment-ramp'], {
-                params: { remote, name },
-                body: { percent, reason: why },
-              }),
-            );
-          },
-          madeOrProposed(done.experimentAt(name, percent)),
-        ),
-    );
-}
-
-function addStop({ change, answer }: CommandLine, experiment: Command) {
-  change('stop <remote> [release]', help.experimentStop, experiment)
-    .addOption(named())
-    .action(
-      async (
-        remote: string,
-        release: string | undefined,
-        { name, reason }: { name: string; reason?: string },
-      ) =>
-        answer(
-          async (client) => {
-            await requireExperimentOf(client, remote, name, release);
-            return client.call(REGISTRY_ROUTES['experiment-stop'], {
-              params: { remote, name },
-              body: { reason: optionalReason(reason) },
-            });
-          },
-          inForce(done.experimentEnded(name)),
-        ),
-    );
+  return request;
 }

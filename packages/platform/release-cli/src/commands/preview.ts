@@ -1,13 +1,6 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import type { Command } from 'commander';
-import {
-  findReason,
-  optionalReason,
-  parseDuration,
-  parsePreview,
-  parseRemote,
-  parseWhy,
-} from '../arguments.ts';
+import { parseDuration, parsePreview, parseRemote, parseWhy } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import { printPreviews } from '../print.ts';
@@ -16,12 +9,16 @@ import {
   withAcceptedChangesOptions,
   type AcceptedChangesOptions,
 } from './acceptedChanges.ts';
+import { addChange, changeCommand, reasonFor } from './addChange.ts';
 
 const { help, done } = messages;
 
 export function addPreview(line: CommandLine) {
   const preview = line.program.command('preview').description(help.preview);
-  for (const add of [addCreate, addList, addBypass, addEnd]) add(line, preview);
+  addCreate(line);
+  addList(line, preview);
+  addBypass(line, preview);
+  addChange(line, 'preview-end', { print: (_none, { preview: name }) => done.previewEnded(name) });
 }
 
 interface CreateOptions extends AcceptedChangesOptions {
@@ -35,8 +32,9 @@ interface CreateOptions extends AcceptedChangesOptions {
 }
 
 /** Publishes the remote for previews only, then makes the link. `preview <remote>` is short for it. */
-function addCreate({ change, answer, printStatus }: CommandLine, preview: Command) {
-  withAcceptedChangesOptions(change('create <remote>', help.previewCreate, preview, { isDefault: true }))
+function addCreate(line: CommandLine) {
+  const { answer, printStatus } = line;
+  withAcceptedChangesOptions(changeCommand(line, 'preview-create', { isDefault: true }))
     .requiredOption('--name <name>', help.previewName, parsePreview)
     .option('--expires <duration>', help.previewExpires, '72h')
     .option('--open', help.previewOpen)
@@ -46,7 +44,7 @@ function addCreate({ change, answer, printStatus }: CommandLine, preview: Comman
     .action(async (given: string, options: CreateOptions) => {
       const remote = parseRemote(given);
       const seconds = parseDuration(options.expires);
-      const reason = findReason(options.reason);
+      const reason = reasonFor('preview-create', options.reason);
       // Loads the browser library.
       const { publishRelease } = await import('../publishRelease.ts');
       await answer(
@@ -61,8 +59,8 @@ function addCreate({ change, answer, printStatus }: CommandLine, preview: Comman
             printStatus,
           });
           const releases = { [remote]: releaseId };
-          const body = { name: options.name, releases, seconds, reason, ...(options.open && { open: true }) };
-          return { ...(await client.call(REGISTRY_ROUTES['preview-create'], { body })), notices };
+          const request = { name: options.name, releases, seconds, ...(options.open && { open: true }) };
+          return { ...(await client.change('preview-create', request, reason)), notices };
         },
         ({ url, until, notices }) =>
           [url, done.previewUntil(until), done.previewAccess(options.open ?? false), ...notices].join('\n'),
@@ -89,18 +87,4 @@ function addBypass({ answer }: CommandLine, preview: Command) {
         ({ token }) => token,
       ),
     );
-}
-
-function addEnd({ change, answer }: CommandLine, preview: Command) {
-  change('end <preview>', help.previewEnd, preview).action(
-    async (name: string, { reason }: { reason?: string }) =>
-      answer(
-        ({ call }) =>
-          call(REGISTRY_ROUTES['preview-end'], {
-            params: { preview: name },
-            body: { reason: optionalReason(reason) },
-          }),
-        () => done.previewEnded(name),
-      ),
-  );
 }

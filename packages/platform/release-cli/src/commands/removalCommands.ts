@@ -1,7 +1,8 @@
-import { REGISTRY_ROUTES, type ReleaseKey, type Sharing } from '@psma/release-contract';
-import { optionalReason, parseCount, parseDays } from '../arguments.ts';
+import type { ReleaseKey, Sharing } from '@psma/release-contract';
+import { parseCount, parseDays } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { messages, named } from '../messages.ts';
+import { addChange, changeCommand, reasonFor } from './addChange.ts';
 
 const { help, done } = messages;
 
@@ -12,34 +13,25 @@ interface Wanted {
   reason?: string;
 }
 
-export function registerRemovalCommands({ change, answer }: CommandLine) {
-  change('gc', help.gc)
+export function registerRemovalCommands(line: CommandLine) {
+  changeCommand(line, 'remove')
     .option('--keep <number>', help.keep, parseCount, 10)
     .option('--older-than <days>', help.olderThan, parseDays)
     .option('--dry-run', help.dryRun)
     .action(async ({ keep, olderThan: days, dryRun = false, reason }: Wanted) =>
-      answer(
+      line.answer(
         (client) => {
-          const body = { keep, dryRun, reason: optionalReason(reason) };
+          const why = reasonFor('remove', reason);
           return days === undefined
-            ? client.call(REGISTRY_ROUTES.remove, { body })
-            : client.call(REGISTRY_ROUTES['remove-aged'], { body: { ...body, days } });
+            ? client.change('remove', { keep, dryRun }, why)
+            : client.change('remove-aged', { keep, days, dryRun }, why);
         },
         (gone) => [...gone.map(named), (dryRun ? done.wouldBeRemoved : done.removed)(gone.length)].join('\n'),
       ),
     );
-
-  change('purge <remote> <release>', help.purge).action(
-    async (remote: string, release: string, { reason }: { reason?: string }) =>
-      answer(
-        (client) =>
-          client.call(REGISTRY_ROUTES.purge, {
-            params: { remote, release },
-            body: { reason: optionalReason(reason) },
-          }),
-        (sharing) => purgedText({ remote, releaseId: release }, sharing),
-      ),
-  );
+  addChange(line, 'purge', {
+    print: (sharing, { remote, release: releaseId }) => purgedText({ remote, releaseId }, sharing),
+  });
 }
 
 /** Describes the removal and remaining copies out of reach. */

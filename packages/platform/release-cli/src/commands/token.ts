@@ -1,41 +1,35 @@
 import { ACTIONS, REGISTRY_ROUTES } from '@psma/release-contract';
-import { optionalReason, parseActions, parseName, parseRemote, parseTokenEnd } from '../arguments.ts';
+import { parseActions, parseName, parseRemote, parseTokenEnd } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { fetchAllPages } from '../fetchAllPages.ts';
 import { messages } from '../messages.ts';
 import { printTokens } from '../print.ts';
+import { addChange, type Given } from './addChange.ts';
 
 const { help, argument, done } = messages;
 
-export function addToken({ program, change, answer }: CommandLine) {
-  const token = program.command('token').description(help.tokens);
-
-  change('create', help.tokenCreate, token)
-    .option('--remote <remote>', help.tokenRemote)
-    .option('--can <actions>', help.tokenCan(ACTIONS.join(',')))
-    .option('--owner', help.tokenOwner)
-    .option('--label <name>', help.tokenLabel, parseName)
-    .option('--expires <duration>', help.tokenExpires, parseTokenEnd)
-    .action(async (options: Wanted & { reason?: string }) =>
-      answer(
-        (client) =>
-          client.call(REGISTRY_ROUTES['token-create'], {
-            body: {
-              ...scopeOf(options),
-              ...(options.expires !== undefined && { seconds: options.expires }),
-              reason: optionalReason(options.reason),
-            },
-          }),
-        (made) => done.tokenMade(made.token, made.id),
-      ),
-    );
-
+export function addToken(line: CommandLine) {
+  const token = line.program.command('token').description(help.tokens);
+  addChange(line, 'token-create', {
+    options: (command) =>
+      command
+        .option('--remote <remote>', help.tokenRemote)
+        .option('--can <actions>', help.tokenCan(ACTIONS.join(',')))
+        .option('--owner', help.tokenOwner)
+        .option('--label <name>', help.tokenLabel, parseName)
+        .option('--expires <duration>', help.tokenExpires, parseTokenEnd),
+    request: (_named, { options }: Given<Wanted>) => ({
+      ...scopeOf(options),
+      ...(options.expires !== undefined && { seconds: options.expires }),
+    }),
+    print: (made) => done.tokenMade(made.token, made.id),
+  });
   token
     .command('list')
     .description(help.tokenList)
     .action(async () =>
-      answer(
+      line.answer(
         ({ call }) =>
           fetchAllPages(
             (query) => call(REGISTRY_ROUTES.tokens, { query }),
@@ -44,17 +38,7 @@ export function addToken({ program, change, answer }: CommandLine) {
         printTokens,
       ),
     );
-
-  change('revoke <id>', help.tokenRevoke, token).action(async (id: string, { reason }: { reason?: string }) =>
-    answer(
-      (client) =>
-        client.call(REGISTRY_ROUTES['token-revoke'], {
-          params: { id },
-          body: { reason: optionalReason(reason) },
-        }),
-      () => done.tokenRevoked(id),
-    ),
-  );
+  addChange(line, 'token-revoke', { print: (_none, { id }) => done.tokenRevoked(id) });
 }
 
 interface Wanted {

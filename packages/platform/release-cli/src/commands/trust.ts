@@ -1,9 +1,10 @@
 import { ACTIONS, REGISTRY_ROUTES } from '@psma/release-contract';
-import { optionalReason, parseActions, parseClaim, parseName, parseRemote } from '../arguments.ts';
+import { parseActions, parseClaim, parseName, parseRemote } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import { printTrusts } from '../print.ts';
+import { addChange, type Given } from './addChange.ts';
 
 const { help, argument, done } = messages;
 
@@ -15,52 +16,34 @@ interface Wanted {
   remote?: string;
   can?: string;
   owner?: boolean;
-  reason?: string;
 }
 
-export function addTrust({ program, change, answer }: CommandLine) {
-  const trust = program.command('trust').description(help.trusts);
-
-  change('create', help.trustCreate, trust)
-    .requiredOption('--claim <name=value>', help.trustClaim, parseClaim)
-    .requiredOption('--label <name>', help.trustLabel, parseName)
-    .option('--pipeline', help.trustPipeline)
-    .option('--issuer <url>', help.trustIssuer)
-    .option('--remote <remote>', help.tokenRemote)
-    .option('--can <actions>', help.tokenCan(ACTIONS.join(',')))
-    .option('--owner', help.tokenOwner)
-    .action(async ({ reason, label, issuer, claim, pipeline, ...wanted }: Wanted) =>
-      answer(
-        (client) =>
-          client.call(REGISTRY_ROUTES['trust-create'], {
-            body: {
-              label,
-              claims: claim,
-              ...(issuer && { issuer }),
-              ...(pipeline && { kind: 'pipeline' as const }),
-              ...scopeOf(wanted),
-              reason: optionalReason(reason),
-            },
-          }),
-        ({ id }) => done.trustMade(id),
-      ),
-    );
-
+export function addTrust(line: CommandLine) {
+  const trust = line.program.command('trust').description(help.trusts);
+  addChange(line, 'trust-create', {
+    options: (command) =>
+      command
+        .requiredOption('--claim <name=value>', help.trustClaim, parseClaim)
+        .requiredOption('--label <name>', help.trustLabel, parseName)
+        .option('--pipeline', help.trustPipeline)
+        .option('--issuer <url>', help.trustIssuer)
+        .option('--remote <remote>', help.tokenRemote)
+        .option('--can <actions>', help.tokenCan(ACTIONS.join(',')))
+        .option('--owner', help.tokenOwner),
+    request: (_named, { options: { label, issuer, claim, pipeline, ...wanted } }: Given<Wanted>) => ({
+      label,
+      claims: claim,
+      ...(issuer && { issuer }),
+      ...(pipeline && { kind: 'pipeline' as const }),
+      ...scopeOf(wanted),
+    }),
+    print: ({ id }) => done.trustMade(id),
+  });
   trust
     .command('list')
     .description(help.trustList)
-    .action(async () => answer(({ call }) => call(REGISTRY_ROUTES.trusts), printTrusts));
-
-  change('revoke <id>', help.trustRevoke, trust).action(async (id: string, { reason }: { reason?: string }) =>
-    answer(
-      (client) =>
-        client.call(REGISTRY_ROUTES['trust-revoke'], {
-          params: { id },
-          body: { reason: optionalReason(reason) },
-        }),
-      () => done.trustRevoked(id),
-    ),
-  );
+    .action(async () => line.answer(({ call }) => call(REGISTRY_ROUTES.trusts), printTrusts));
+  addChange(line, 'trust-revoke', { print: (_none, { id }) => done.trustRevoked(id) });
 }
 
 function scopeOf({ remote, can, owner = false }: Pick<Wanted, 'remote' | 'can' | 'owner'>) {

@@ -29,5 +29,11 @@ export const CHANGE_NAMES = Object.keys(TABLE) as ChangeName[];
 export const isChange = (name: string): name is ChangeName => Object.hasOwn(TABLE, name);
 export const isRuled = (name: ChangeName): name is RuledName => CHANGES[name].ruled !== undefined;
 
+/** Names of a request's fields: parameters of the path, then the body. */
+export const requestFields = (name: ChangeName): { params: string[]; body: string[] } => ({
+  params: [...CHANGES[name].path.matchAll(/:(\w+)/g)].map(([, param = '']) => param),
+  body: Object.keys(CHANGES[name].body),
+});
+
 /** Parameters and body, without the reason. */
 export type ChangeRequest<Name extends ChangeName> = RequestOf<Changes[Name]>;
