@@ -168,28 +168,17 @@ export const messages = {
     waiting: (count: number) => `Waiting for approval: ${formatNumber(count)}`,
     what: 'What',
     until: (end: Html) => html`until ${end}`,
-    change: {
-      promote: 'Promote to everyone',
-      swap: 'Swap for everyone',
-      'experiment-start': 'Start experiment',
-      'experiment-ramp': 'Widen experiment',
-      'rollout-start': 'Start rollout',
-    },
     share: (name: string, percent: number) => `“${name}” at ${percent} %`,
     plan: (steps: { percent: number; seconds: number }[], sample: number) =>
       `${steps.map(({ percent, seconds }) => `${percent} % for ${formatNumber(seconds)} s`).join(', ')}; ${formatNumber(sample)} loads each`,
     accepts: (paths: string[]) => `Visitors lose: ${paths.join(', ')}`,
     decide: 'Decide',
     proposal: (id: number) => `proposal ${id}`,
-    approve: 'Approve',
-    decline: 'Decline',
     own: 'You proposed this: another person approves it.',
     byToken: 'Proposed with a token, which proves nothing about people.',
     tokensOnly:
       'This installation has no identity provider. Any other token may approve, which proves nothing about people.',
     made: 'The change waits for the approval of a second person; visitors get what they got before.',
-    approved: 'The change is approved and made.',
-    declined: 'The proposal is declined: nothing was changed.',
   },
 
   previews: {
@@ -203,7 +192,6 @@ export const messages = {
     end: 'End',
     endOf: (name: string) => `the preview ${name}`,
     reason: 'Ended in the console',
-    ended: 'The preview has ended: its link shows this, and its name is free.',
     unknown: (name: string) => `There is no preview ${name}: it has ended.`,
   },
 
@@ -308,43 +296,23 @@ export const messages = {
     oldPage:
       'This page is of another version of the console. Nothing was changed: look at what is there now, and decide again.',
 
-    promote: 'Promote to everyone',
-    promoted: 'Everyone gets the release that you promoted.',
-
-    rollBack: 'Roll back',
     rollBackOf: (remote: string, release: string) => `${remote} to ${release}`,
     backTo: (release: string) => `Back to ${release}`,
     rollBackReason: 'Rolled back in the console',
-    rolledBack:
-      'Everyone gets the last good release again. Open pages change when they next enter the remote.',
 
-    kill: 'Kill for good',
     killEverywhere: 'Kill for good in every environment',
-    killReason: 'Reason to kill it; no visitor ever gets it again',
-    killed: 'The release is killed: no visitor gets it any more.',
 
-    purge: 'Purge for good',
-    purgeReason: 'Reason to purge it',
     purgeTakes:
       'Its files, source maps and copies go for good and are never taken again. The log keeps who did it and why. Browsers, CDNs and backups keep what they have.',
     sharing: (count: number) => `Other releases that hold some of its files, and keep them: ${count}`,
     typeId: (release: string) => `Type its id, ${release}`,
     otherId: (release: string) => `To purge it, type its id: ${release}. Nothing was changed.`,
-    purged:
-      'The release is purged: its bytes are gone from here. Browsers, CDNs and backups keep what they have, so change the secret, too.',
   },
 
   experiment: {
     name: 'Experiment’s name',
     share: 'Share, %',
-    start: 'Start experiment',
-    startReason: 'What you want to know',
-    started: 'The experiment has begun.',
     widenTo: 'Widen to, %',
-    widen: 'Widen',
-    widened: 'The experiment is wider now. Its count starts again, because the split has changed.',
-    stop: 'Stop experiment',
-    stopped: 'The experiment has ended; its visitors get stable again.',
 
     steps: {
       triageFinished: 'Finished the triage',
@@ -413,12 +381,6 @@ export const messages = {
       ]
         .filter((part) => !part.startsWith('0 '))
         .join(' '),
-    pause: 'Pause rollout',
-    paused: 'The rollout keeps its share, and its clock has stopped.',
-    resume: 'Resume rollout',
-    resumed: 'The rollout begins its step again.',
-    stop: 'Stop rollout',
-    stopped: 'The rollout has ended; all visitors get stable again.',
   },
 
   log: {
@@ -430,39 +392,13 @@ export const messages = {
     older: 'Older',
     nothing: 'Nothing has happened yet.',
     byItself: 'by itself',
+    /** Besides changes. */
     actions: {
       publish: 'published',
-      promote: 'promoted',
-      swap: 'swapped in',
-      'swap-undo': 'swapped back',
-      rollback: 'rolled back',
-      kill: 'killed',
-      'experiment-start': 'started an experiment',
-      'experiment-ramp': 'widened an experiment',
-      'experiment-stop': 'stopped an experiment',
-      'rollout-start': 'started a rollout',
+      'preview-publish': 'published for previews',
       'rollout-step': 'followed a step of a rollout',
       'rollout-wait': 'waits with a step of a rollout',
-      'rollout-pause': 'paused a rollout',
-      'rollout-resume': 'resumed a rollout',
-      'rollout-stop': 'stopped a rollout',
       alarm: 'raised the alarm',
-      propose: 'proposed',
-      approve: 'approved',
-      decline: 'declined',
-      pin: 'made a pin link',
-      remove: 'removed',
-      purge: 'purged',
-      'token-create': 'made a token',
-      'token-revoke': 'revoked a token',
-      'trust-create': 'made a trust',
-      'trust-revoke': 'revoked a trust',
-      'environment-create': 'made the environment',
-      'environment-settings': 'changed the environment',
-      'environment-remove': 'removed the environment',
-      'preview-publish': 'published for previews',
-      'preview-create': 'made a preview with',
-      'preview-end': 'ended a preview with',
     },
   },
 
@@ -474,8 +410,6 @@ export const messages = {
   swap: {
     lead: 'Several remotes get another stable release in one change: all of them or none.',
     stays: 'Stays as it is',
-    swap: 'Swap for everyone',
-    swapped: 'Everyone gets the releases that you swapped in.',
     heading: 'Swaps',
     nothing: 'Nothing was swapped yet.',
     revision: (revision: number) => `Revision ${revision}`,
@@ -485,9 +419,6 @@ export const messages = {
     settled: (why: string) => `It cannot be undone as one: ${why}`,
     undo: 'Undo',
     undoOf: (revision: number) => `the swap of revision ${revision}`,
-    undoAll: 'Undo it for all of them',
-    undone: 'The swap is undone: its remotes have their releases of before.',
-    mayNotUndo: 'undo the swap of',
   },
 
   pin: {
@@ -498,10 +429,6 @@ export const messages = {
     unpinned: 'As any visitor gets it',
     hours: 'Works for, hours',
     wrongHours: 'A link works for 1 to 720 hours.',
-    make: 'Make the link',
-    made: 'The link is made.',
-    mayNot: 'pin',
-    noHost: (environment: string) => `${environment} has no host for the link: give it one first.`,
   },
 
   why: {
@@ -538,8 +465,6 @@ export const messages = {
     revoke: 'Revoke',
     revokeOf: (label: string, id: string) => `${label}, ${id}`,
     own: 'It is your own: you are signed out with it.',
-    revokeForGood: 'Revoke for good',
-    opensNothing: 'The token opens nothing any more.',
     newName: 'Name, as the log shows it: a person or a team',
     noName: 'Give a name of 1 to 60 characters.',
     allRemotes: 'All remotes',
@@ -575,9 +500,6 @@ export const messages = {
     noClaim: (line: string) =>
       `“${line.slice(0, 100)}” is no claim: write each once, such as groups=release-owners.`,
     claimCount: (most: number) => `A trust has 1 to ${most} claims.`,
-    submit: 'Make the trust',
-    made: 'The trust gives its rights from the next request on.',
-    givesNothing: 'The trust gives no rights any more.',
   },
 
   cleanUp: {

@@ -24,6 +24,7 @@ export type { SourceLocation } from './errors/sourceMaps.ts';
 export type { RefusedToday } from './publishing/recheckLive.ts';
 export { hasEnoughLoads, releaseKey, type WatchedRelease } from './health/healthWindow.ts';
 export { makeChange } from './changes/makeChange.ts';
+export type { MadeName } from './changes/makeChange.ts';
 export { authorOf } from './log/actor.ts';
 export type { IdentifiedActor } from './log/actor.ts';
 export type { EarlierStable } from './log/eventStore.ts';

@@ -53,7 +53,7 @@ export const reasonFor = (name: ChangeName, given: string | undefined): string =
 
 /** Adds the command of a change, without an action. */
 export function changeCommand({ program, change }: CommandLine, name: ChangeName, options?: CommandOptions) {
-  const { usage = name, help = '' } = CHANGES[name].command ?? {};
+  const { command: { usage, help } = { usage: name, help: '' } }: Change = CHANGES[name];
   const [, group, rest = usage] = /^(\w+) (\w.*)$/.exec(usage) ?? [];
   const into = program.commands.find((command) => command.name() === group);
   const command = change(rest, help, into, options);

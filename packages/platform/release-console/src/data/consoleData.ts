@@ -30,7 +30,7 @@ import {
   type Registry,
   type WatchedRelease,
 } from '@psma/release-registry';
-import type { ChangedMap } from '../page/actions.ts';
+import type { ChangedMap } from '../page/formFields.ts';
 import type { Visit } from '../page/view.ts';
 import { findReleases, type FoundReleases, type Search } from './findReleases.ts';
 

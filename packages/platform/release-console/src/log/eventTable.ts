@@ -1,4 +1,4 @@
-import { identityText, type ReleaseEvent } from '@psma/release-contract';
+import { CHANGES, identityText, isChange, type ReleaseEvent } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
@@ -36,7 +36,7 @@ export const eventTable = (events: LoggedEvent[]): Html =>
                     >${automatic && html` <span class="tag">${log.byItself}</span>`}
                     ${identity && html`<bdi class="meta" translate="no">${identityText(identity)}</bdi>`}
                   </td>
-                  <td>${log.actions[action]}</td>
+                  <td>${isChange(action) ? CHANGES[action].logged : log.actions[action]}</td>
                   ${environment !== undefined && html`<td translate="no" class="name">${environment}</td>`}
                   <td translate="no" class="name">${remote ?? '–'}</td>
                   <td>${releaseId ? html`<code translate="no">${releaseId}</code>` : '–'}</td>

@@ -1,9 +1,9 @@
-import { covers, ReleaseRefused } from '@psma/release-contract';
-import { requireScope, type Registry } from '@psma/release-registry';
+import { CHANGES, covers, ReleaseRefused } from '@psma/release-contract';
+import { makeChange, requireScope, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { readLost } from '../data/consoleData.ts';
 import { messages } from '../messages.ts';
-import { acceptedChangesIn } from '../page/actions.ts';
+import { acceptedChangesIn } from '../page/formFields.ts';
 import { makeOrPropose } from '../page/makeOrPropose.ts';
 import { fieldsOf, readForm, type Form } from '../page/readForm.ts';
 import { attempt, parentOf, view, type Attempt, type FlashMessage, type Visit } from '../page/view.ts';
@@ -13,8 +13,8 @@ import { pinPage, type PinData } from './pinPage.ts';
 import { swapPage } from './swapPage.ts';
 
 const DONE: Record<string, FlashMessage> = {
-  swap: { text: messages.swap.swapped, refused: false },
-  undo: { text: messages.swap.undone, refused: false },
+  swap: { text: CHANGES.swap.form.done, refused: false },
+  undo: { text: CHANGES['swap-undo'].form.done, refused: false },
   proposed: { text: messages.proposals.made, refused: false },
 };
 const WORKDAY_H = '8';
@@ -73,11 +73,8 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
       for (const remote of Object.keys(releases)) requireScope(grant, 'promote', remote);
-      const acceptedChanges = acceptedChangesIn(form);
-      const outcome = await makeOrPropose(own, actor, {
-        make: () => own.rollouts.swap(releases, actor, acceptedChanges),
-        change: { action: 'swap', releases, ...acceptedChanges },
-      });
+      const request = { releases, ...acceptedChangesIn(form) };
+      const outcome = await makeOrPropose(own, 'swap', request, actor);
       return reply.redirect(`${environment.base}/swap?done=${outcome === 'made' ? 'swap' : outcome}`, 303);
     };
     return attempt(registry, request, reply, { form, work, page: swapView(form) });
@@ -88,8 +85,9 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const { revision = '' } = form;
     const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
       const { remotes } = await own.rollouts.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
-      for (const { remote } of remotes) requireScope(grant, 'rollback', remote, messages.swap.mayNotUndo);
-      await own.rollouts.undoSwap(Number(revision), actor);
+      const { right, verb } = CHANGES['swap-undo'];
+      for (const { remote } of remotes) requireScope(grant, right, remote, verb);
+      await makeChange(own, 'swap-undo', { revision: Number(revision) }, actor);
       return reply.redirect(`${environment.base}/swap?done=undo`, 303);
     };
     return attempt(registry, request, reply, { form, work, page: swapView({}, form) });
@@ -99,23 +97,16 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const form = readForm(request.body);
     const work: Attempt['work'] = async ({ registry: own, grant }, actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
-      for (const remote of Object.keys(releases)) requireScope(grant, 'qa', remote, messages.pin.mayNot);
-      const site = requireSite(own);
-      const { path, expires } = await own.rollouts.pin(releases, secondsOf(form['hours']), actor);
-      const made = { url: site + path, expires };
+      const { right, verb, form: texts } = CHANGES.pin;
+      for (const remote of Object.keys(releases)) requireScope(grant, right, remote, verb);
+      const made = await makeChange(own, 'pin', { releases, seconds: secondsOf(form['hours']) }, actor);
       return view(registry, request, reply, pinView(form, made), {
-        flash: { text: messages.pin.made, refused: false },
+        flash: { text: texts.done, refused: false },
       });
     };
     return attempt(registry, request, reply, { form, work, page: pinView(form) });
   });
 };
-
-function requireSite({ environment, environments }: Registry): string {
-  const site = environments.siteOf(environment);
-  if (site === null) throw new ReleaseRefused('InvalidRequest', messages.pin.noHost(environment));
-  return site;
-}
 
 function requireChoice(releases: Form): Form {
   if (Object.keys(releases).length === 0) throw new ReleaseRefused('InvalidRequest', messages.mix.noChoice);

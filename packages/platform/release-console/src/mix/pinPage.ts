@@ -1,8 +1,9 @@
+import { CHANGES } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
-import { reasonField } from '../page/actions.ts';
 import { changeForm } from '../page/changeForm.ts';
+import { reasonField } from '../page/formFields.ts';
 import { named, type PageEnvironment } from '../page/pageEnvironment.ts';
 import type { Form } from '../page/readForm.ts';
 import type { MixRemote } from './mixData.ts';
@@ -53,7 +54,7 @@ export const pinPage = ({
                 ><input id="hours" name="hours" type="number" min="1" max="720" value="${hours}" required />
               </div>
               ${reasonField('pin-reason', undefined, reason)}<button class="primary">
-                ${named(pin.make, environment)}
+                ${named(CHANGES.pin.form.button, environment)}
               </button>
             </div>
           `,

@@ -1,10 +1,10 @@
-import type { Swap } from '@psma/release-contract';
+import { CHANGES, type Swap } from '@psma/release-contract';
 import type { BreakingRouteChange } from '@psma/release-model';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
-import { lossFields, reasonField, type ChangedMap } from '../page/actions.ts';
 import { changeForm } from '../page/changeForm.ts';
+import { lossFields, reasonField, type ChangedMap } from '../page/formFields.ts';
 import { named } from '../page/pageEnvironment.ts';
 import type { Form } from '../page/readForm.ts';
 import type { MixRemote } from './mixData.ts';
@@ -45,7 +45,7 @@ export const swapPage = ({
           ${lossFields(losses, typed)}${reasonField('swap-reason', undefined, typed['reason'])}<button
             class="primary"
           >
-            ${named(swap.swap, environment)}
+            ${named(CHANGES.swap.form.button, environment)}
           </button>
         </div>
       `,
@@ -87,7 +87,7 @@ const swapItem = (
                 { revision: mapRevision, action: `${environment.base}/swap/undo`, style: 'row' },
                 html` <input type="hidden" name="revision" value="${revision}" />
                   ${reasonField(`undo-${revision}`, undefined, undoing?.['reason'])}<button class="danger">
-                    ${named(swap.undoAll, environment)}
+                    ${named(CHANGES['swap-undo'].form.button, environment)}
                   </button>`,
               )}
             </div>

@@ -1,5 +1,5 @@
-import { ReleaseRefused } from '@psma/release-contract';
-import { requireScope, type Registry } from '@psma/release-registry';
+import { CHANGES, ReleaseRefused } from '@psma/release-contract';
+import { makeChange, requireScope, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { readConsoleData } from '../data/consoleData.ts';
 import { messages } from '../messages.ts';
@@ -11,7 +11,9 @@ import { previewSection, type PreviewsData } from './previewSection.ts';
 import { remotesPage } from './remotesPage.ts';
 
 const { places, previews } = messages;
-const DONE: Record<string, FlashMessage> = { 'preview-end': { text: previews.ended, refused: false } };
+const DONE: Record<string, FlashMessage> = {
+  'preview-end': { text: CHANGES['preview-end'].form.done, refused: false },
+};
 
 /** First page, and the forms of its previews. */
 export const firstPageRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
@@ -29,7 +31,7 @@ export const firstPageRoutes: FastifyPluginAsync<{ registry: Registry }> = async
       const found = registry.previews.find(preview);
       if (!found) throw new ReleaseRefused('UnknownPreview', previews.unknown(preview));
       for (const remote of Object.keys(found.releases)) requireScope(grantIn(found.base), 'preview', remote);
-      await registry.previews.end(preview, actor);
+      await makeChange(registry, 'preview-end', { preview }, actor);
       return reply.redirect('/console?done=preview-end', 303);
     };
     return attempt(registry, request, reply, { form, work, page: firstScreen });

@@ -1,4 +1,4 @@
-import { covers, type Grant, type PreviewRow } from '@psma/release-contract';
+import { CHANGES, covers, type Grant, type PreviewRow } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
@@ -59,7 +59,9 @@ const previewRow = ({ revision, hasSeveral, grantIn }: PreviewsData, preview: Pr
         changeForm(
           { revision, action: `/console/previews/${name}/end` },
           html`<input type="hidden" name="reason" value="${texts.reason}" />
-            <button>${texts.end}<span class="hidden"> ${texts.endOf(name)}</span></button>`,
+            <button>
+              ${CHANGES['preview-end'].form.button}<span class="hidden"> ${texts.endOf(name)}</span>
+            </button>`,
         )
       }
     </td>

@@ -9,8 +9,8 @@ import { scrollAttributes } from '../html/scrollAttributes.ts';
 import { eventTable } from '../log/eventTable.ts';
 import { logPath } from '../log/logPage.ts';
 import { messages } from '../messages.ts';
-import { rollbackForm } from '../page/actions.ts';
 import { named } from '../page/pageEnvironment.ts';
+import { rollbackForm } from '../remote/remoteForms.ts';
 
 const { columns, remotes: texts } = messages;
 

@@ -1,10 +1,10 @@
-import type { TrustRow } from '@psma/release-contract';
+import { CHANGES, type TrustRow } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
 import { messages } from '../messages.ts';
-import { reasonField } from '../page/actions.ts';
 import { changeForm } from '../page/changeForm.ts';
+import { reasonField } from '../page/formFields.ts';
 import type { Form } from '../page/readForm.ts';
 import { scopeFields, type ScopeChoices } from './scopeFields.ts';
 
@@ -88,7 +88,7 @@ function revokeForm({ id, label }: TrustRow, { revision, revoking }: AccessData)
       { revision, action: '/console/access/revoke', style: 'stack' },
       html`<input type="hidden" name="id" value="${id}" />
         ${reasonField(`revoke-${id}`, undefined, isRefused ? revoking['reason'] : '')}
-        <div><button class="danger">${tokens.revokeForGood}</button></div>`,
+        <div><button class="danger">${CHANGES['trust-revoke'].form.button}</button></div>`,
     )}
   </details>`;
 }
@@ -119,6 +119,6 @@ const createForm = ({ revision, form, ...choices }: AccessData) =>
         ><textarea id="claims" name="claims" rows="3" required spellcheck="false">${form['claims']}</textarea>
       </div>
       ${scopeFields({ ...choices, form })} ${reasonField('trust-reason', undefined, form['reason'])}
-      <div><button class="primary">${texts.submit}</button></div>
+      <div><button class="primary">${CHANGES['trust-create'].form.button}</button></div>
     `,
   );

@@ -1,5 +1,5 @@
-import { ReleaseRefused, TRUST_KINDS } from '@psma/release-contract';
-import { requireOwner, type Registry } from '@psma/release-registry';
+import { CHANGES, ReleaseRefused, TRUST_KINDS } from '@psma/release-contract';
+import { makeChange, requireOwner, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { messages } from '../messages.ts';
 import { environmentNames } from '../page/pageEnvironment.ts';
@@ -9,8 +9,8 @@ import { accessPage } from './accessPage.ts';
 import { scopeIn } from './scopeIn.ts';
 
 const DONE: Record<string, FlashMessage> = {
-  made: { text: messages.access.made, refused: false },
-  revoked: { text: messages.access.givesNothing, refused: false },
+  made: { text: CHANGES['trust-create'].form.done, refused: false },
+  revoked: { text: CHANGES['trust-revoke'].form.done, refused: false },
 };
 const LONGEST = { issuer: 300, claim: 100, value: 300 };
 const MOST_CLAIMS = 10;
@@ -48,7 +48,7 @@ export const accessRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     const work: Attempt['work'] = async ({ grant }, actor) => {
       requireOwner(grant);
       const scope = scopeIn(form, environmentNames(registry));
-      await registry.access.trusts.create({ ...scope, ...sourceIn(form) }, actor);
+      await makeChange(registry, 'trust-create', { ...scope, ...sourceIn(form) }, actor);
       return reply.redirect('/console/access?done=made', 303);
     };
     return attempt(registry, request, reply, { form, work, page: accessView(form) });
@@ -58,7 +58,7 @@ export const accessRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     const form = readForm(request.body);
     const work: Attempt['work'] = async ({ grant }, actor) => {
       requireOwner(grant);
-      await registry.access.trusts.revoke(form['id'] ?? '', actor);
+      await makeChange(registry, 'trust-revoke', { id: form['id'] ?? '' }, actor);
       return reply.redirect('/console/access?done=revoked', 303);
     };
     return attempt(registry, request, reply, { form, work, page: accessView({}, form) });

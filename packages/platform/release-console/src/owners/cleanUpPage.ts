@@ -3,8 +3,8 @@ import { digestOf, type Retention } from '@psma/release-registry';
 import { formatMoment, formatNumber } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
-import { reasonField } from '../page/actions.ts';
 import { changeForm } from '../page/changeForm.ts';
+import { reasonField } from '../page/formFields.ts';
 import type { Form } from '../page/readForm.ts';
 
 const { cleanUp: texts, columns } = messages;

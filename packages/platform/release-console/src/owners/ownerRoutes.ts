@@ -1,5 +1,5 @@
-import { ReleaseRefused } from '@psma/release-contract';
-import { requireOwner, type Registry } from '@psma/release-registry';
+import { CHANGES, ReleaseRefused } from '@psma/release-contract';
+import { makeChange, requireOwner, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { messages } from '../messages.ts';
 import { environmentNames } from '../page/pageEnvironment.ts';
@@ -10,7 +10,7 @@ import { scopeIn } from './scopeIn.ts';
 import { tokensPage } from './tokensPage.ts';
 
 const DONE: Record<string, FlashMessage> = {
-  revoked: { text: messages.tokens.opensNothing, refused: false },
+  revoked: { text: CHANGES['token-revoke'].form.done, refused: false },
   removed: { text: messages.cleanUp.removed, refused: false },
 };
 
@@ -79,7 +79,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     const work: Attempt['work'] = async ({ grant }, actor) => {
       requireOwner(grant);
       const scope = { ...scopeIn(form, environmentNames(registry)), seconds: secondsIn(form) };
-      const { token } = await registry.access.tokens.create(scope, actor);
+      const { token } = await makeChange(registry, 'token-create', scope, actor);
       return view(registry, request, reply, tokensView({}, { made: token }));
     };
     return attempt(registry, request, reply, { form, work, page: tokensView(form) });
@@ -89,7 +89,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     const form = readForm(request.body);
     const work: Attempt['work'] = async ({ grant }, actor) => {
       requireOwner(grant);
-      await registry.access.tokens.revoke(form['id'] ?? '', actor);
+      await makeChange(registry, 'token-revoke', { id: form['id'] ?? '' }, actor);
       return reply.redirect('/console/tokens?done=revoked', 303);
     };
     return attempt(registry, request, reply, { form, work, page: tokensView({}, { revoking: form }) });

@@ -1,10 +1,10 @@
-import type { TokenRow } from '@psma/release-contract';
+import { CHANGES, type TokenRow } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
 import { messages } from '../messages.ts';
-import { reasonField } from '../page/actions.ts';
 import { changeForm } from '../page/changeForm.ts';
+import { reasonField } from '../page/formFields.ts';
 import type { Form } from '../page/readForm.ts';
 import { scopeFields } from './scopeFields.ts';
 
@@ -134,7 +134,7 @@ const revokeForm = ({ revision, id, label, isOwn, revoking }: Revocation) =>
       { revision, action: '/console/tokens/revoke', style: 'stack' },
       html`<input type="hidden" name="id" value="${id}" />
         ${isOwn && html`<p>${texts.own}</p>`} ${reasonField(`revoke-${id}`, undefined, revoking?.['reason'])}
-        <div><button class="danger">${texts.revokeForGood}</button></div>`,
+        <div><button class="danger">${CHANGES['token-revoke'].form.button}</button></div>`,
     )}
   </details>`;
 

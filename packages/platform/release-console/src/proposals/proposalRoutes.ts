@@ -1,5 +1,5 @@
-import { covers, ReleaseRefused, remotesOf } from '@psma/release-contract';
-import { isSameIdentity, requireScope, type Registry } from '@psma/release-registry';
+import { CHANGES, covers, ReleaseRefused, remotesOf } from '@psma/release-contract';
+import { isSameIdentity, makeChange, requireScope, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { messages } from '../messages.ts';
 import { readForm, type Form } from '../page/readForm.ts';
@@ -7,8 +7,8 @@ import { attempt, parentOf, view, type Attempt, type FlashMessage, type Visit } 
 import { proposalsPage } from './proposalsPage.ts';
 
 const DONE: Record<string, FlashMessage> = {
-  approve: { text: messages.proposals.approved, refused: false },
-  decline: { text: messages.proposals.declined, refused: false },
+  approve: { text: CHANGES.approve.form.done, refused: false },
+  decline: { text: CHANGES.decline.form.done, refused: false },
 };
 const DECISIONS = ['approve', 'decline'] as const;
 
@@ -44,8 +44,9 @@ export const proposalRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
       const form = readForm(request.body);
       const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
         const { id, change } = await own.proposals.find(idIn(form));
-        for (const remote of remotesOf(change)) requireScope(grant, 'promote', remote, decision);
-        await own.proposals[decision](id, actor);
+        const { right, verb } = CHANGES[decision];
+        for (const remote of remotesOf(change)) requireScope(grant, right, remote, verb);
+        await makeChange(own, decision, { proposal: String(id) }, actor);
         return reply.redirect(`${environment.base}/proposals?done=${decision}`, 303);
       };
       return attempt(registry, request, reply, { form, work, page: proposalsView(form) });

@@ -1,10 +1,16 @@
-import { identityText, remotesOf, type Proposal, type ProposedChange } from '@psma/release-contract';
+import {
+  CHANGES,
+  identityText,
+  releasesOf,
+  type Proposal,
+  type ProposedChange,
+} from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
 import { messages } from '../messages.ts';
-import { reasonField, type ChangedMap } from '../page/actions.ts';
 import { changeForm } from '../page/changeForm.ts';
+import { reasonField, type ChangedMap } from '../page/formFields.ts';
 import { named } from '../page/pageEnvironment.ts';
 import type { Form } from '../page/readForm.ts';
 
@@ -54,10 +60,10 @@ const proposalTable = (data: ProposalsData) =>
 const proposalRow = (data: ProposalsData, proposal: ShownProposal) =>
   html`<tr>
     <th scope="row">
-      ${texts.change[proposal.change.action]}
+      ${CHANGES[proposal.change.action].ruled.title}
       <div class="meta">${texts.proposal(proposal.id)}</div>
     </th>
-    <td>${releasesOf(proposal.change)}</td>
+    <td>${whatIsProposed(proposal.change)}</td>
     <td>
       <bdi translate="no">${proposal.by}</bdi>
       <div class="meta"><bdi translate="no">${identityText(proposal.identity)}</bdi></div>
@@ -71,16 +77,11 @@ const proposalRow = (data: ProposalsData, proposal: ShownProposal) =>
     <td>${proposal.mayDecide && decisions(data, proposal)}</td>
   </tr>`;
 
-function releasesOf(change: ProposedChange): Html {
-  const releaseOf = (remote: string) => {
-    if (change.action === 'swap') return change.releases[remote];
-    return change.action === 'experiment-ramp' ? undefined : change.release;
-  };
-  return html`${remotesOf(change).map(
-    (remote) => html`<div translate="no">${remote} <code translate="no">${releaseOf(remote)}</code></div>`,
+const whatIsProposed = (change: ProposedChange): Html =>
+  html`${Object.entries(releasesOf(change)).map(
+    ([remote, release]) => html`<div translate="no">${remote} <code translate="no">${release}</code></div>`,
   )}
   ${detailOf(change)}`;
-}
 
 function detailOf(change: ProposedChange): Html | null {
   if (change.action === 'experiment-ramp')
@@ -98,7 +99,7 @@ function decisions({ revision, environment, typed }: ProposalsData, { id, isOwn 
   const pathOf = (decision: Decision) => `${environment.base}/proposals/${decision}`;
   const button = (decision: Decision) =>
     html`<button class="${decision === 'approve' && 'primary'}" formaction="${pathOf(decision)}">
-      ${named(texts[decision], environment)}<span class="hidden"> ${texts.proposal(id)}</span>
+      ${named(CHANGES[decision].form.button, environment)}<span class="hidden"> ${texts.proposal(id)}</span>
     </button>`;
   return html`<details ${isTyped && html`open`}>
     <summary>${texts.decide}<span class="hidden"> ${texts.proposal(id)}</span></summary>

@@ -4,8 +4,8 @@ import type { ConsoleData, RemoteData } from '../data/consoleData.ts';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
-import { promoteForm } from '../page/actions.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
+import { promoteForm } from './remoteForms.ts';
 
 const { offer: texts, environments } = messages;
 

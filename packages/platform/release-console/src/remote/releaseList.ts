@@ -5,8 +5,8 @@ import { searchQuery, type FoundReleases } from '../data/findReleases.ts';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
-import { killForm, promoteForm, purgeForm, startForm } from '../page/actions.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
+import { killForm, promoteForm, purgeForm, startForm } from './remoteForms.ts';
 
 const { releases: texts } = messages;
 

@@ -10,7 +10,7 @@ import { scrollAttributes } from '../html/scrollAttributes.ts';
 import { eventTable } from '../log/eventTable.ts';
 import { logPath } from '../log/logPage.ts';
 import { messages } from '../messages.ts';
-import { rampForm, rollbackForm, stopForm, type ChangedMap } from '../page/actions.ts';
+import type { ChangedMap } from '../page/formFields.ts';
 import { named } from '../page/pageEnvironment.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
 import { earlierSection } from './earlierSection.ts';
@@ -18,6 +18,7 @@ import { errorSection } from './errorSection.ts';
 import { endedExperiments, experimentSection } from './experimentSection.ts';
 import { offerSection } from './offerSection.ts';
 import { releaseList } from './releaseList.ts';
+import { rampForm, rollbackForm, stopForm } from './remoteForms.ts';
 import { rolloutForms, rolloutSection } from './rolloutSection.ts';
 import { visitorReleasesTable } from './visitorReleasesTable.ts';
 

@@ -1,4 +1,4 @@
-import { ReleaseRefused } from '@psma/release-contract';
+import { CHANGES, ReleaseRefused } from '@psma/release-contract';
 import { RemoteName } from '@psma/release-model';
 import { requireKill, requireOwner, requireScope, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
@@ -9,8 +9,8 @@ import { messages } from '../messages.ts';
 import { makeOrPropose } from '../page/makeOrPropose.ts';
 import { readForm, type RefusedForm } from '../page/readForm.ts';
 import { attempt, parentOf, view, type Attempt, type Visit } from '../page/view.ts';
-import { CHANGES } from './formChanges.ts';
 import { remotePage } from './remotePage.ts';
+import { isRemoteForm, remoteRequest } from './remoteRequest.ts';
 
 interface Asked {
   Params: { remote: string; change: string };
@@ -29,7 +29,7 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
 
   app.get<Asked>('/remotes/:remote', (request, reply) => {
     const { done = '' } = request.query;
-    const text = done === 'proposed' ? messages.proposals.made : CHANGES[done]?.done;
+    const text = done === 'proposed' ? messages.proposals.made : doneText(done);
     const show = remoteView(request.params.remote, readSearch(request.query), null);
     return view(registry, request, reply, show, { flash: text ? { text, refused: false } : null });
   });
@@ -46,19 +46,18 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     { schema: { params: Type.Object({ remote: RemoteName, change: Type.String() }) } },
     async (request, reply) => {
       const { remote, change: name } = request.params;
-      const change = Object.hasOwn(CHANGES, name) ? CHANGES[name] : undefined;
-      if (!change) throw new ReleaseRefused('InvalidRequest', messages.page.noSuchChange);
+      if (!isRemoteForm(name)) throw new ReleaseRefused('InvalidRequest', messages.page.noSuchChange);
       const form = readForm(request.body);
       const search = readSearch(request.query);
       const work: Attempt['work'] = async ({ registry: own, environment, grant }, actor) => {
-        if (change.forOwners) requireOwner(grant);
-        requireScope(grant, change.action, remote, name === 'kill' ? name : undefined);
-        if (name === 'kill')
-          await requireKill(registry, request, { remote, releaseId: form['release'] ?? '' });
-        const outcome = await makeOrPropose(own, actor, {
-          make: () => change.work(own, remote, form, actor),
-          change: change.propose?.(remote, form) ?? null,
-        });
+        const { right } = CHANGES[name];
+        const { release = '', confirmed = '' } = form;
+        if (right === 'owner') requireOwner(grant);
+        else requireScope(grant, right, remote, name === 'kill' ? name : undefined);
+        if (name === 'kill') await requireKill(registry, request, { remote, releaseId: release });
+        if (name === 'purge' && confirmed.trim() !== release)
+          throw new ReleaseRefused('InvalidRequest', messages.change.otherId(release));
+        const outcome = await makeOrPropose(own, name, remoteRequest(name, remote, form), actor);
         const done = outcome === 'made' ? name : outcome;
         return reply.redirect(`${environment.base}/remotes/${remote}${searchQuery(search, { done })}`, 303);
       };
@@ -67,3 +66,5 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     },
   );
 };
+
+const doneText = (name: string) => (isRemoteForm(name) ? CHANGES[name].form.done : undefined);

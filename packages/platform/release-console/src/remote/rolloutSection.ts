@@ -2,10 +2,9 @@ import type { RolloutProgress } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
-import { reasonField, type ChangedMap } from '../page/actions.ts';
-import { changeForm } from '../page/changeForm.ts';
-import { named } from '../page/pageEnvironment.ts';
+import type { ChangedMap } from '../page/formFields.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
+import { remoteForm } from './remoteForms.ts';
 
 const { rollout: texts } = messages;
 
@@ -51,16 +50,10 @@ interface OfRollout extends ChangedMap {
 }
 
 /** Pauses or resumes, and stops. */
-export function rolloutForms(
-  { revision, environment, remote, rollout }: OfRollout,
-  refused: RefusedForm | null,
-): Html {
-  const form = (name: 'pause' | 'resume' | 'stop') =>
-    changeForm(
-      { revision, action: `${environment.base}/remotes/${remote}/rollout-${name}`, style: 'row' },
-      html`${reasonField(`${name}-reason`, undefined, typedInto(refused, `rollout-${name}`, {})['reason'])}<button>
-          ${named(texts[name], environment)}
-        </button>`,
-    );
+export function rolloutForms({ rollout, ...shown }: OfRollout, refused: RefusedForm | null): Html {
+  const form = (name: 'pause' | 'resume' | 'stop') => {
+    const change = `rollout-${name}` as const;
+    return remoteForm(change, { ...shown, typed: typedInto(refused, change, {}) }, { id: `${name}-reason` });
+  };
   return html`<div class="stack">${form(rollout.paused ? 'resume' : 'pause')}${form('stop')}</div>`;
 }

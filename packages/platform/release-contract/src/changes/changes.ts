@@ -1,5 +1,4 @@
 import { ACCESS_CHANGES } from './accessChanges.ts';
-import type { Change } from './change.ts';
 import type { RequestOf } from './changeRequest.ts';
 import { ENVIRONMENT_CHANGES } from './environmentChanges.ts';
 import { EXPERIMENT_CHANGES } from './experimentChanges.ts';
@@ -10,7 +9,8 @@ import { REMOVAL_CHANGES } from './removalChanges.ts';
 import { ROLLOUT_CHANGES } from './rolloutChanges.ts';
 import { STAGED_ROLLOUT_CHANGES } from './stagedRolloutChanges.ts';
 
-const TABLE = {
+/** All changes of the registry. As `Change`, where only the name is known at run time. */
+export const CHANGES = {
   ...ROLLOUT_CHANGES,
   ...EXPERIMENT_CHANGES,
   ...STAGED_ROLLOUT_CHANGES,
@@ -20,14 +20,12 @@ const TABLE = {
   ...ENVIRONMENT_CHANGES,
   ...ACCESS_CHANGES,
 };
-export type Changes = typeof TABLE;
+export type Changes = typeof CHANGES;
 export type ChangeName = keyof Changes;
 
-/** All changes of the registry. */
-export const CHANGES: Readonly<Record<ChangeName, Change>> = TABLE;
-export const CHANGE_NAMES = Object.keys(TABLE) as ChangeName[];
-export const isChange = (name: string): name is ChangeName => Object.hasOwn(TABLE, name);
-export const isRuled = (name: ChangeName): name is RuledName => CHANGES[name].ruled !== undefined;
+export const CHANGE_NAMES = Object.keys(CHANGES) as ChangeName[];
+export const isChange = (name: string): name is ChangeName => Object.hasOwn(CHANGES, name);
+export const isRuled = (name: ChangeName): name is RuledName => 'ruled' in CHANGES[name];
 
 /** Names of a request's fields: parameters of the path, then the body. */
 export const requestFields = (name: ChangeName): { params: string[]; body: string[] } => ({

@@ -1,5 +1,5 @@
 import { CHANGES, remotesOf } from '@psma/release-contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { makeChange } from '../changes/makeChange.ts';
 import type { RequestAccess } from './requestAccess.ts';
 import { serveRoute } from './serveRoute.ts';
@@ -15,11 +15,20 @@ export function serveApprovals(app: FastifyInstance, { here, who, withRight }: R
     return makeChange(here(request), 'swap-undo', { revision }, { ...author, reason });
   });
 
-  for (const decision of ['approve', 'decline'] as const)
-    serveRoute(app, decision, async ({ params: { proposal }, body: { reason } }, request) => {
-      await who(request);
-      const { change } = await here(request).proposals.find(Number(proposal));
-      const author = await withRight(request, CHANGES[decision].right, remotesOf(change), decision);
-      return makeChange(here(request), decision, { proposal }, { ...author, reason });
-    });
+  const authorOn = async (decision: 'approve' | 'decline', proposal: string, request: FastifyRequest) => {
+    await who(request);
+    const { change } = await here(request).proposals.find(Number(proposal));
+    const { right, verb } = CHANGES[decision];
+    return withRight(request, right, remotesOf(change), verb);
+  };
+
+  serveRoute(app, 'approve', async ({ params: { proposal }, body: { reason } }, request) => {
+    const author = await authorOn('approve', proposal, request);
+    return makeChange(here(request), 'approve', { proposal }, { ...author, reason });
+  });
+
+  serveRoute(app, 'decline', async ({ params: { proposal }, body: { reason } }, request) => {
+    const author = await authorOn('decline', proposal, request);
+    await makeChange(here(request), 'decline', { proposal }, { ...author, reason });
+  });
 }

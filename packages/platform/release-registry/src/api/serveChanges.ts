@@ -3,6 +3,7 @@ import {
   CHANGES,
   isScoped,
   remotesOf,
+  type Change,
   type ChangeName,
   type ChangeRequest,
   type ProposedChange,
@@ -39,7 +40,7 @@ const isServed = (name: ChangeName): name is ServedName =>
 /** Serves each change whose right follows from its request. */
 export function serveChanges(app: FastifyInstance, { registry, here, withRight }: RequestAccess): void {
   for (const name of CHANGE_NAMES.filter(isServed)) {
-    const { path, scope, right, verb } = CHANGES[name];
+    const { path, scope, right, verb }: Change = CHANGES[name];
     serveAnyRoute(app, name, async ({ params, body }, request) => {
       const { environment: _, ...own } = params as { environment?: string };
       const { reason, ...rest } = body as { reason: string };

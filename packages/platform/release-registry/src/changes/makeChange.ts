@@ -33,7 +33,7 @@ type Make<Name extends MadeName> = (
 ) => Promise<Result<Name>>;
 
 /** What each entry of release-contract does. */
-const MAKERS: { [Name in MadeName]: Make<Name> } = {
+const MAKERS = {
   promote: ({ rollouts }, { remote, release, ...accepted }, actor) =>
     rollouts.promote(remote, release, actor, acceptedChangesIn(accepted)),
   rollback: ({ rollouts }, { remote }, actor) => rollouts.rollback(remote, actor),
@@ -80,7 +80,7 @@ const MAKERS: { [Name in MadeName]: Make<Name> } = {
   'token-revoke': ({ access }, { id }, actor) => access.tokens.revoke(id, actor),
   'trust-create': ({ access }, given, actor) => access.trusts.create(given, actor),
   'trust-revoke': ({ access }, { id }, actor) => access.trusts.revoke(id, actor),
-};
+} satisfies { [Name in MadeName]: Make<Name> };
 
 /** Makes a change in the environment of the registry. Throws `ReleaseRefused`. Its right is checked before. */
 export const makeChange = <Name extends MadeName>(
@@ -88,7 +88,9 @@ export const makeChange = <Name extends MadeName>(
   name: Name,
   request: ChangeRequest<Name>,
   actor: IdentifiedActor,
-): Promise<Result<Name>> => MAKERS[name](registry, request, actor);
+): ReturnType<(typeof MAKERS)[Name]> =>
+  // Of the name only one of the types is possible.
+  (MAKERS[name] as Make<Name>)(registry, request, actor) as ReturnType<(typeof MAKERS)[Name]>;
 
 /** Throws InvalidRequest for an environment without a host. */
 async function pinLink(

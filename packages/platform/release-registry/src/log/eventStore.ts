@@ -196,7 +196,7 @@ export async function releasesPinned(db: Queryable, at: Date): Promise<string[]>
 }
 
 /** Of SQL: what changes the releases that visitors of a remote get. */
-const ROLLOUTS = `(${[...CHANGE_NAMES.filter((name) => CHANGES[name].changesRemotes), 'rollout-step']
+const ROLLOUTS = `(${[...CHANGE_NAMES.filter((name) => 'changesRemotes' in CHANGES[name]), 'rollout-step']
   .map((name) => `'${name}'`)
   .join(', ')})`;
 

@@ -1,11 +1,18 @@
 import type { Queryable } from '@psma/database';
-import { CHANGES, isChange, ReleaseRefused, type EventAction, type ReleaseKey } from '@psma/release-contract';
+import {
+  CHANGES,
+  isChange,
+  isRuled,
+  ReleaseRefused,
+  type EventAction,
+  type ReleaseKey,
+} from '@psma/release-contract';
 import type { EnvironmentRules } from '@psma/release-model';
 import { listStableChanges, type StableChange } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 
 /** Null for rollbacks, kills and stops. */
-const ruleOf = (action: EventAction) => (isChange(action) ? CHANGES[action].ruled : undefined) ?? null;
+const ruleOf = (action: EventAction) => (isChange(action) && isRuled(action) ? CHANGES[action].ruled : null);
 /** A release may be replaced by its successor, but not taken back. */
 const REPLACES: readonly EventAction[] = ['promote', 'swap'];
 const HOUR_MS = 3_600_000;

@@ -1,0 +1,37 @@
+import {
+  CHANGES,
+  isChange,
+  requestFields,
+  type Change,
+  type ChangeName,
+  type ChangeRequest,
+  type Changes,
+} from '@psma/release-contract';
+import { acceptedChangesIn } from '../page/formFields.ts';
+import type { Form } from '../page/readForm.ts';
+
+/** Changes that the page of a remote has a form for. */
+export type RemoteFormName = {
+  [Name in ChangeName]: Changes[Name] extends { scope: 'remote'; form: object } ? Name : never;
+}[ChangeName];
+
+export const isRemoteForm = (name: string): name is RemoteFormName =>
+  isChange(name) && CHANGES[name].scope === 'remote' && 'form' in CHANGES[name];
+
+/** The fields of the request, as the form has them. The registry refuses what does not fit. */
+export function remoteRequest<Name extends RemoteFormName>(
+  name: Name,
+  remote: string,
+  form: Form,
+): ChangeRequest<Name> {
+  const fields = requestFields(name);
+  const { body }: Change = CHANGES[name];
+  const given: Record<string, unknown> = { ...form, ...acceptedChangesIn(form), remote };
+  const valueOf = (field: string) => {
+    const isNumber = (body[field] as { type?: string } | undefined)?.type === 'number';
+    return isNumber ? Number(given[field]) : (given[field] ?? '');
+  };
+  return Object.fromEntries(
+    [...fields.params, ...fields.body].map((field) => [field, valueOf(field)]),
+  ) as ChangeRequest<Name>;
+}
