@@ -20,8 +20,8 @@ import type { WhyRemote } from './whyRemote.ts';
 const PartLimit = Type.Integer({ minimum: 1, maximum: 1000 });
 const tags = ['Releases'];
 
-/** All but the changes. */
-const READ_SCHEMAS = {
+/** Reads, uploads and sign-ins. */
+const OTHER_SCHEMAS = {
   publish: {
     tags,
     summary: 'Publishes an upload; 200 for a release that is known',
@@ -164,9 +164,9 @@ const changeSchema = ({ summary, body, response }: Change) => ({
   response,
 });
 
-export type RegistrySchemas = typeof READ_SCHEMAS & ChangeSchemas;
+export type RegistrySchemas = typeof OTHER_SCHEMAS & ChangeSchemas;
 export const REGISTRY_SCHEMAS: RegistrySchemas = {
-  ...READ_SCHEMAS,
+  ...OTHER_SCHEMAS,
   ...(Object.fromEntries(
     CHANGE_NAMES.map((name) => [name, changeSchema(CHANGES[name])]),
   ) as unknown as ChangeSchemas),

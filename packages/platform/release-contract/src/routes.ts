@@ -3,7 +3,7 @@ import { CHANGE_NAMES, CHANGES, type ChangeName, type Changes } from './changes/
 import type { RegistrySchemas } from './registrySchemas.ts';
 
 /** Reads, uploads, and sign-ins. All but sign-ins and the exchange require a token. */
-const READ_ENDPOINTS = {
+const OTHER_ENDPOINTS = {
   publish: { method: 'POST', path: '/registry/releases' },
   release: { method: 'GET', path: '/registry/releases/:remote/:release' },
   check: { method: 'POST', path: '/registry/remotes/:remote/check' },
@@ -32,8 +32,8 @@ const READ_ENDPOINTS = {
 
 type ChangeEndpoints = { [Name in ChangeName]: { method: 'POST'; path: Changes[Name]['path'] } };
 
-const ENDPOINTS: typeof READ_ENDPOINTS & ChangeEndpoints = {
-  ...READ_ENDPOINTS,
+const ENDPOINTS: typeof OTHER_ENDPOINTS & ChangeEndpoints = {
+  ...OTHER_ENDPOINTS,
   ...(Object.fromEntries(
     CHANGE_NAMES.map((name) => [name, { method: 'POST', path: CHANGES[name].path }]),
   ) as ChangeEndpoints),

@@ -1,13 +1,13 @@
 import type { Pool } from '@psma/database';
 import type { SigningKeys } from './signing/signingKeys.ts';
 
-/** What every part of the registry has. Folders that need more of it extend it by their own services. */
+/** Is given to every part of the registry. Folders that need more extend it by their services. */
 export interface RegistryBase {
   pool: Pool;
   keys: SigningKeys;
-  /** Read and changed by this registry. */
+  /** The environment that this registry reads and changes. */
   environment: string;
   now: () => Date;
-  /** Background errors. */
+  /** Receives errors of work in the background. */
   report: (error: unknown) => void;
 }

@@ -29,19 +29,19 @@ export interface Given<Options> {
 }
 
 interface ChangeCommand<Name extends ChangeName> {
-  /** Options besides the reason and those for lost paths. */
+  /** Adds options besides the reason and those for lost paths. */
   options?: (command: Command) => Command;
   /** Completes the fields that arguments and options name. */
   request?: (
     named: ChangeRequest<Name>,
     given: Given<never>,
   ) => ChangeRequest<Name> | Promise<ChangeRequest<Name>>;
-  /** Once the change is made, and was not only proposed. */
+  /** Runs once the change is made; not for a proposal. */
   after?: (client: RegistryClient, made: Made<Name>, reason: string) => Promise<void>;
   print: (made: Made<Name>, request: ChangeRequest<Name>) => string;
 }
 
-/** Default of the reason. */
+/** Each finds a reason if none is given. */
 const REASONS: Record<Change['reason'], (given: string | undefined) => string> = {
   commit: findReason,
   optional: optionalReason,
@@ -84,7 +84,7 @@ export function addChange<Name extends ChangeName>(
   });
 }
 
-/** The fields of a request among these values, in the order in which proposals are compared. */
+/** Returns the request's fields among these values, in the order in which proposals are compared. */
 function fieldsAmong<Name extends ChangeName>(
   name: Name,
   values: Record<string, unknown>,

@@ -18,23 +18,23 @@ const { change, experiment: texts } = messages;
 
 interface OfRemote extends ChangedMap {
   remote: string;
-  /** Input of the refused form, or empty. */
+  /** The input of the refused form, or empty. */
   typed: Form;
 }
 
 interface Parts {
   hidden?: Form;
   fields?: Html | false;
-  /** Of the reason's field. */
+  /** The id of the reason's field. */
   id: string;
   look?: 'primary' | 'danger';
-  /** Default: the one of the change, with the environment. */
+  /** Default: the button of the change, with the environment's name. */
   button?: string;
-  /** Page and anchor of a release. */
+  /** Query of the list that shows the release. */
   place?: string;
 }
 
-/** A form for a change of the remote, with its reason. */
+/** Draws a form for a change of the remote, with its reason. */
 export function remoteForm(
   name: RemoteFormName,
   { environment, revision, remote, typed }: OfRemote,

@@ -18,7 +18,7 @@ export type RemoteFormName = {
 export const isRemoteForm = (name: string): name is RemoteFormName =>
   isChange(name) && CHANGES[name].scope === 'remote' && 'form' in CHANGES[name];
 
-/** The fields of the request, as the form has them. The registry refuses what does not fit. */
+/** Makes the request of a form. The registry refuses values that do not fit. */
 export function remoteRequest<Name extends RemoteFormName>(
   name: Name,
   remote: string,

@@ -3,37 +3,43 @@ import type { TProperties } from 'typebox';
 import type { Action } from '../tokens.ts';
 
 /**
- * A change of the registry, declared once: route, command, form, proposal and log line follow from
- * it. What it does is in release-registry.
+ * Declares a change of the registry once: route, command, form, proposal and log text follow from
+ * it. `makeChange` of release-registry has what it does.
  */
 export interface Change {
-  /** One remote, which the path names; several remotes of an environment, or its credentials; or the same in all environments. */
+  /**
+   * `remote`: one remote, which the path names. `environment`: several remotes, or what one
+   * environment logs. `installation`: the change is the same from every environment.
+   */
   readonly scope: 'remote' | 'environment' | 'installation';
-  /** Of its POST route. Its parameters and the body together are the request. */
+  /** Path of its POST route. The parameters and the body together are the request. */
   readonly path: `/registry/${string}`;
   readonly summary: string;
-  /** Without the reason, which every change has. */
+  /** Fields of the body besides the reason, which every change has. */
   readonly body: TProperties;
   readonly response: RouteSchema['response'];
-  /** Needed on all its remotes. */
+  /** The right that is needed on all its remotes. */
   readonly right: Action | 'owner';
-  /** Names in a refusal what was asked for; default: the right's own verb. */
+  /** The verb in refusals. Default: the verb of the right. */
   readonly verb?: string;
-  /** Default of the command line: the last commit's subject, a text that says that none was given, or none at all. */
+  /**
+   * What a command without `--reason` does: `commit` takes the subject of the last commit,
+   * `optional` logs that no reason was given, `required` refuses.
+   */
   readonly reason: 'commit' | 'optional' | 'required';
-  /** It changes what visitors of its remotes get: pages from before it are outdated. */
+  /** The change alters what visitors of its remotes get. A console page from before it is outdated. */
   readonly changesRemotes?: true;
-  /** The rules of an environment may refuse it, or let it wait for the approval of a second person. */
+  /** The rules of an environment may refuse the change, or let it wait for a second person's approval. */
   readonly ruled?: {
-    /** The rules ask where a release was before; a share only needs the approval. */
+    /** A release has to meet the rules for where it comes from. A share only needs the approval. */
     readonly gives: 'release' | 'share';
-    /** Title of the proposal. */
+    /** The title of the proposal. */
     readonly title: string;
   };
-  /** Arguments are named as in the request. */
+  /** The command. Its arguments and options are named as the fields of the request. */
   readonly command?: { readonly usage: string; readonly help: string };
-  /** Form of the console: button, label of the reason, and the text that confirms the change. */
+  /** The console's form: the button, the label of the reason, and the text that confirms the change. */
   readonly form?: { readonly button: string; readonly reason?: string; readonly done: string };
-  /** What the log says that somebody did. */
+  /** The log's words for what its author did. */
   readonly logged: string;
 }

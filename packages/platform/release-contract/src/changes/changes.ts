@@ -9,7 +9,7 @@ import { REMOVAL_CHANGES } from './removalChanges.ts';
 import { ROLLOUT_CHANGES } from './rolloutChanges.ts';
 import { STAGED_ROLLOUT_CHANGES } from './stagedRolloutChanges.ts';
 
-/** All changes of the registry. As `Change`, where only the name is known at run time. */
+/** All changes of the registry. Code that knows a name at run time only takes an entry as `Change`. */
 export const CHANGES = {
   ...ROLLOUT_CHANGES,
   ...EXPERIMENT_CHANGES,

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { json } from '../schemas/json.ts';
 import type { Change } from './change.ts';
 
-/** Validated by the registry, which names the fault. */
+/** The registry validates hosts, and names the fault. */
 const Hosts = Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20 });
 const Rules = Type.Object({
   from: Type.Optional(EnvironmentName),

@@ -5,7 +5,7 @@ import { json } from '../schemas/json.ts';
 import type { Change } from './change.ts';
 import { ProposedChange } from './proposedChange.ts';
 
-// Separate from the proposed changes: an older server makes none, and answers 404.
+// Proposals have routes of their own: an older server answers 404 and makes no change.
 export const PROPOSAL_CHANGES = {
   propose: {
     scope: 'environment',

@@ -32,7 +32,7 @@ export const REMOVAL_CHANGES = {
     command: { usage: 'gc', help: 'remove releases that no visitor can get any more' },
     logged: 'removed',
   },
-  // Separate: older servers' `remove` would remove more.
+  // A change of its own: `remove` of older servers would remove more.
   'remove-aged': {
     scope: 'environment',
     path: '/registry/gc/aged',

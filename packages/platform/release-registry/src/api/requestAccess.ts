@@ -7,20 +7,21 @@ import { environmentOf, registryOf } from './environmentOfRequest.ts';
 
 type IdentifiedAuthor = Pick<IdentifiedActor, 'by' | 'identity'>;
 
-/** Who asks, and what they may do in the environment of the request. Throws Unauthorised and Forbidden. */
+/** Finds who sends a request, and checks their rights in its environment. Throws Unauthorised and Forbidden. */
 export interface RequestAccess {
   registry: Registry;
-  /** Throws UnknownEnvironment. Ask for the right first. */
+  /** Returns the environment of the request. Throws UnknownEnvironment. Call it after a check of rights. */
   here(request: FastifyRequest): Registry;
+  /** Requires a token or sign-in. */
   who(request: FastifyRequest): Promise<Grant>;
-  /** `verb` names what was asked for, if it is not the right's own verb. */
+  /** Requires the right on all these remotes. `verb` is the verb in a refusal. */
   withRight(
     request: FastifyRequest,
     right: Change['right'],
     remotes: string[],
     verb?: string,
   ): Promise<IdentifiedAuthor>;
-  /** For all remotes of a preview, in the environment below it. */
+  /** Requires the right to all remotes of a preview, in the environment below it. */
   requirePreview(request: FastifyRequest, preview: PreviewRow): Promise<void>;
 }
 

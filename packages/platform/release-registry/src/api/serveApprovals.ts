@@ -4,7 +4,7 @@ import { makeChange } from '../changes/makeChange.ts';
 import type { RequestAccess } from './requestAccess.ts';
 import { serveRoute } from './serveRoute.ts';
 
-/** Serves changes of what is stored, which names the remotes that need the right. */
+/** Serves changes of a stored swap or proposal, which names the remotes that need the right. */
 export function serveApprovals(app: FastifyInstance, { here, who, withRight }: RequestAccess): void {
   serveRoute(app, 'swap-undo', async ({ body: { revision, reason } }, request) => {
     await who(request);

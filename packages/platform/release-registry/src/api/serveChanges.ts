@@ -14,7 +14,7 @@ import { makeChange } from '../changes/makeChange.ts';
 import type { RequestAccess } from './requestAccess.ts';
 import { serveAnyRoute } from './serveRoute.ts';
 
-/** Request of any change; validated against its schema. */
+/** The fields by which remotes are found. The request is validated against its schema. */
 interface AnyRequest {
   remote?: string;
   release?: string;
@@ -22,7 +22,7 @@ interface AnyRequest {
   change?: ProposedChange;
 }
 
-/** Their right depends on what is stored, or they have more of it to check. */
+/** Changes whose right depends on stored data, or whose request needs more than its schema. */
 const OWN_ROUTES = [
   'swap-undo',
   'approve',

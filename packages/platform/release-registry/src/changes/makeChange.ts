@@ -10,17 +10,17 @@ import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { acceptedChangesIn } from '../rollout/planChanges.ts';
 
-/** A response before it becomes JSON. */
+/** The type of a response before it becomes JSON. */
 export type Sent<Value> = Value extends string
   ? Value | Date
   : Value extends object
     ? { [Key in keyof Value]: Sent<Value[Key]> }
     : Value;
 
-/** Empty responses may be nothing. */
+/** Handlers of empty responses may return nothing. */
 export type Nothing<Value> = [Value] extends [undefined] ? void : never;
 
-/** A preview's response depends on whether it was renewed: its route makes it. */
+/** `preview-create` is made by its route, since its status tells whether the preview was renewed. */
 export type MadeName = Exclude<ChangeName, 'preview-create'>;
 
 type Result<Name extends MadeName> =
@@ -32,7 +32,7 @@ type Make<Name extends MadeName> = (
   actor: IdentifiedActor,
 ) => Promise<Result<Name>>;
 
-/** What each entry of release-contract does. */
+/** Has for each change of release-contract what it does. */
 const MAKERS = {
   promote: ({ rollouts }, { remote, release, ...accepted }, actor) =>
     rollouts.promote(remote, release, actor, acceptedChangesIn(accepted)),
@@ -82,14 +82,14 @@ const MAKERS = {
   'trust-revoke': ({ access }, { id }, actor) => access.trusts.revoke(id, actor),
 } satisfies { [Name in MadeName]: Make<Name> };
 
-/** Makes a change in the environment of the registry. Throws `ReleaseRefused`. Its right is checked before. */
+/** Makes a change in the environment of the registry. Callers check the right before. Throws `ReleaseRefused`. */
 export const makeChange = <Name extends MadeName>(
   registry: Registry,
   name: Name,
   request: ChangeRequest<Name>,
   actor: IdentifiedActor,
 ): ReturnType<(typeof MAKERS)[Name]> =>
-  // Of the name only one of the types is possible.
+  // The compiler cannot relate a name to its entry.
   (MAKERS[name] as Make<Name>)(registry, request, actor) as ReturnType<(typeof MAKERS)[Name]>;
 
 /** Throws InvalidRequest for an environment without a host. */

@@ -195,7 +195,7 @@ export async function releasesPinned(db: Queryable, at: Date): Promise<string[]>
   return found.rows.map((row) => row.key);
 }
 
-/** Of SQL: what changes the releases that visitors of a remote get. */
+/** SQL list of the actions that change what visitors of a remote get. */
 const ROLLOUTS = `(${[...CHANGE_NAMES.filter((name) => 'changesRemotes' in CHANGES[name]), 'rollout-step']
   .map((name) => `'${name}'`)
   .join(', ')})`;

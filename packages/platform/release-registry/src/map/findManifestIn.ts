@@ -7,7 +7,7 @@ import type { MapContext } from './mapContext.ts';
 
 export type FindManifest = (key: ReleaseKey) => Promise<ReleaseManifest | null>;
 
-/** Within a transaction, to find its own new manifests. */
+/** Finds manifests, also those that the transaction has inserted. */
 export const findManifestIn =
   ({ state, keys }: Pick<MapContext, 'state' | 'keys'>, db: Queryable): FindManifest =>
   async (key: ReleaseKey) => {

@@ -2,11 +2,11 @@ import type { RegistryBase } from '../registryBase.ts';
 import type { ReleaseState } from './releaseState.ts';
 
 export interface MapContext extends RegistryBase {
-  /** The environment's view. */
+  /** The state of the environment. */
   state: ReleaseState;
 }
 
-/** The same registry in another environment. */
+/** Returns the context for another environment. */
 export const contextIn = <Context extends MapContext>(context: Context, environment: string): Context => ({
   ...context,
   environment,

@@ -11,7 +11,7 @@ import type { EnvironmentRules } from '@psma/release-model';
 import { listStableChanges, type StableChange } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 
-/** Null for rollbacks, kills and stops. */
+/** Returns null for rollbacks, kills and stops, which know no rule. */
 const ruleOf = (action: EventAction) => (isChange(action) && isRuled(action) ? CHANGES[action].ruled : null);
 /** A release may be replaced by its successor, but not taken back. */
 const REPLACES: readonly EventAction[] = ['promote', 'swap'];

@@ -2,7 +2,7 @@ import type { Queryable } from '@psma/database';
 import type { MapContext } from '../map/mapContext.ts';
 
 export interface RolloutContext extends MapContext {
-  /** Routes in emails, which no change may remove. */
+  /** Routes that emails link to. No change may remove them. */
   mailLinks: readonly string[];
   /** Measures loads and the steps of rollouts: one clock for all servers. */
   stepClock: (db: Queryable) => Promise<Date>;
