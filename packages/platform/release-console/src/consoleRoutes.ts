@@ -4,7 +4,7 @@ import { isConsoleSecure, isPersonSecret, requireSameOrigin, type Registry } fro
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { assetRoutes } from './assetRoutes.ts';
 import { html } from './html/html.ts';
-import { LOG_LINES, logPage, type LogAsked } from './log/logPage.ts';
+import { logRoutes } from './log/logRoutes.ts';
 import { messages } from './messages.ts';
 import { mixRoutes } from './mix/mixRoutes.ts';
 import { firstPageRoutes } from './overview/firstPageRoutes.ts';
@@ -12,15 +12,13 @@ import { accessRoutes } from './owners/accessRoutes.ts';
 import { ownerRoutes } from './owners/ownerRoutes.ts';
 import { consolePage } from './page/consolePage.ts';
 import { readForm, type Form } from './page/readForm.ts';
-import { show, view, type Visit } from './page/view.ts';
+import { show } from './page/view.ts';
 import { proposalRoutes } from './proposals/proposalRoutes.ts';
 import { remoteRoutes } from './remote/remoteRoutes.ts';
 import { sendAgainPage } from './sign-in/sendAgainPage.ts';
 import { sessionRoutes } from './sign-in/sessionRoutes.ts';
 import { signInPage } from './sign-in/signInPage.ts';
-import { whyPage } from './why/whyPage.ts';
-
-const { places } = messages;
+import { whyRoutes } from './why/whyRoutes.ts';
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -70,54 +68,11 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     );
   });
   await app.register(assetRoutes);
-  for (const routes of [sessionRoutes, firstPageRoutes, ownerRoutes, accessRoutes])
+  for (const routes of [sessionRoutes, firstPageRoutes, logRoutes, ownerRoutes, accessRoutes])
     await app.register(routes, { registry });
   for (const prefix of ['/console', '/console/in/:environment'])
-    for (const routes of [remoteRoutes, mixRoutes, proposalRoutes, environmentRoutes])
+    for (const routes of [remoteRoutes, mixRoutes, proposalRoutes, whyRoutes])
       await app.register(routes, { registry, prefix });
-
-  app.get<{ Querystring: Record<string, string> }>('/console/log', (request, reply) =>
-    view(registry, request, reply, async (visit) => ({
-      title: places.log,
-      shared: true,
-      content: await readLogPage(visit, request.query),
-    })),
-  );
-};
-
-async function readLogPage({ registry, environment: { name } }: Visit, query: Record<string, string>) {
-  const { environment = '', remote = '', before = '' } = query;
-  const asked: LogAsked = {
-    environment: environment || null,
-    remote: remote || null,
-    before: /^\d{1,15}$/.test(before) ? Number(before) : null,
-  };
-  const environments = name === null ? [] : registry.environments.list();
-  const events =
-    name === null
-      ? await registry.log.events(LOG_LINES, asked.remote ?? undefined, asked.before ?? undefined)
-      : await registry.log.everywhere(LOG_LINES, asked);
-  const remotes = new Set([
-    ...Object.keys(registry.map.current().remotes),
-    ...environments.flatMap((each) => Object.keys(each.remotes)),
-  ]);
-  return logPage(
-    events,
-    { environments: environments.map((each) => each.name), remotes: [...remotes].sort() },
-    asked,
-  );
-}
-
-/** Below the path of an environment. */
-const environmentRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
-  app.get<{ Querystring: { visitor?: string; gpc?: string } }>('/why', (request, reply) =>
-    view(registry, request, reply, ({ registry: own, environment }) => {
-      const { visitor = '', gpc } = request.query;
-      const optedOut = gpc === 'true';
-      const remotes = own.visitors.why({ visitorId: visitor.trim() || null, optedOut, pins: {} });
-      return { title: places.why, content: whyPage(environment, visitor.trim(), optedOut, remotes) };
-    }),
-  );
 };
 
 /** Input of a form of the console's own pages; another page's is never shown again. */

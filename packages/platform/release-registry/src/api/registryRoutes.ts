@@ -8,7 +8,7 @@ import { serveApprovals } from './serveApprovals.ts';
 import { serveChanges } from './serveChanges.ts';
 import { servePreviews } from './servePreviews.ts';
 import { serveReads } from './serveReads.ts';
-import { uploadRoutes } from './uploadRoutes.ts';
+import { serveUploads } from './serveUploads.ts';
 
 /** Reading needs any token, changes a covering scope. */
 export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
@@ -18,7 +18,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     const trouble = request.method !== 'GET' && reply.statusCode < 300 ? registry.map.trouble() : null;
     if (trouble) void reply.header(WARNING_HEADER, encodeURIComponent(trouble));
   });
-  uploadRoutes(app, registry);
-  for (const serve of [serveReads, serveChanges, serveApprovals, servePreviews, serveAccess])
-    serve(app, requestAccess(registry));
+  const access = requestAccess(registry);
+  for (const serve of [serveUploads, serveReads, serveChanges, serveApprovals, servePreviews, serveAccess])
+    serve(app, access);
 };

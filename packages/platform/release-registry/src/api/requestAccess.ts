@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { authenticate, requireOwner, requireScope } from '../access/authorise.ts';
 import { authorOf, type IdentifiedActor } from '../log/actor.ts';
 import type { Registry } from '../registry.ts';
-import { environmentOf, registryOf } from './environmentOfRequest.ts';
 
 type IdentifiedAuthor = Pick<IdentifiedActor, 'by' | 'identity'>;
 
@@ -26,10 +25,13 @@ export interface RequestAccess {
 }
 
 export function requestAccess(registry: Registry): RequestAccess {
-  const who = (request: FastifyRequest) => authenticate(registry, request, environmentOf(registry, request));
+  /** The environment that the path names, else the one of the host. */
+  const environmentOf = ({ params, headers }: FastifyRequest): string =>
+    (params as { environment?: string }).environment ?? registry.environments.at(headers.host).environment;
+  const who = (request: FastifyRequest) => authenticate(registry, request, environmentOf(request));
   return {
     registry,
-    here: (request) => registryOf(registry, request),
+    here: (request) => registry.environments.in(environmentOf(request)),
     who,
     async withRight(request, right, remotes, verb) {
       const grant = await who(request);

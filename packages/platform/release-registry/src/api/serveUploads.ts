@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { ReleaseRefused, UPLOAD_TYPE, type ReleaseKey } from '@psma/release-contract';
 import { parseDraft, readUpload } from '@psma/release-gate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, requireScope } from '../access/authorise.ts';
+import { requireScope } from '../access/authorise.ts';
 import { authorOf } from '../log/actor.ts';
 import { messages } from '../messages.ts';
-import type { Registry } from '../registry.ts';
-import { environmentOf, registryOf } from './environmentOfRequest.ts';
+import type { RequestAccess } from './requestAccess.ts';
 import { serveRoute } from './serveRoute.ts';
 
 /** As in an upload; the gate's own limit is lower and has its own words. */
@@ -15,7 +14,7 @@ const MANIFEST_BYTES = 1024 * 1024;
 const MAPS_BYTES = 8 * 1024 * 1024;
 
 /** Streamed uploads: releases and source maps; and the check before them. */
-export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
+export function serveUploads(app: FastifyInstance, { registry, here, who }: RequestAccess): void {
   app.addContentTypeParser(UPLOAD_TYPE, (_request, stream, done) => done(null, stream));
 
   // Shutdown does not wait for browsers trying releases.
@@ -23,8 +22,8 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
   app.addHook('preClose', async () => uploading.forEach((body) => body.destroy()));
 
   const publish = async (request: FastifyRequest, reply: FastifyReply, action: 'publish' | 'preview') => {
-    const grant = await authenticate(registry, request, environmentOf(registry, request));
-    const { publishing } = registryOf(registry, request);
+    const grant = await who(request);
+    const { publishing } = here(request);
     const body = bytesOf(request);
     uploading.add(body);
     let admitted: ReleaseKey | null = null;
@@ -61,9 +60,9 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
     'check',
     async ({ params: { remote }, body }, request) => {
       const { draft, previewOnly, removes = [], guards = [] } = body;
-      const grant = await authenticate(registry, request, environmentOf(registry, request));
+      const grant = await who(request);
       requireScope(grant, previewOnly ? 'preview' : 'publish', remote);
-      await registryOf(registry, request).publishing.check(
+      await here(request).publishing.check(
         parseDraft({ ...draft, remote }),
         { acceptedChanges: { removes, guards }, previewOnly },
         authorOf(grant),
@@ -73,7 +72,7 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
   );
 
   serveRoute(app, 'sourceMaps', async ({ params: { remote, release } }, request) => {
-    const grant = await authenticate(registry, request, environmentOf(registry, request));
+    const grant = await who(request);
     const isPreviewOnly = await registry.releases.isForPreviewsOnly({ remote, releaseId: release });
     requireScope(grant, isPreviewOnly ? 'preview' : 'publish', remote);
     const body = bytesOf(request);
