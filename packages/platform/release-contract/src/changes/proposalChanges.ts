@@ -1,8 +1,8 @@
 import type { ReleaseMap } from '@psma/release-model';
 import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
-import type { Proposal } from '../proposals.ts';
 import { json } from '../schemas/json.ts';
 import type { Change } from './change.ts';
+import type { Proposal } from './proposals.ts';
 import { ProposedChange } from './proposedChange.ts';
 
 // Proposals have routes of their own: an older server answers 404 and makes no change.

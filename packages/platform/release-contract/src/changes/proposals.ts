@@ -1,5 +1,5 @@
-import type { ProposedChange } from './changes/proposedChange.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from '../identity.ts';
+import type { ProposedChange } from './proposedChange.ts';
 
 /** A change that waits for a second person. */
 export interface Proposal {
