@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { runJob, type CiJob } from '@psma/test-harness/ciRecipes.ts';
 import { startProduct, type Product } from '@psma/test-harness/product.ts';
@@ -69,7 +70,7 @@ test('A-REM-001 an empty folder becomes a tested remote with a preview, with npm
   remote = await createStandaloneRemote(product, path.join(folder, 'one'));
   await remote.npm('install', '--no-audit', '--no-fund');
   await remote.npm('run', 'typecheck');
-  const tests = await remote.npm('exec', '-c', 'npm test 2>&1');
+  const tests = stripVTControlCharacters(await remote.npm('exec', '-c', 'npm test 2>&1'));
   expect(tests).toContain('10 passed, 10 total');
   expect(tests.split('\n').length).toBeLessThan(30);
   const { url } = await remote.release<{ url: string }>(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EARLIER_KITS, workspacePackages, type EarlierKit } from '@psma/tooling/workspace';
@@ -55,7 +55,8 @@ async function packCommit(commit: string, directory: string): Promise<string> {
       removeSources(present);
       extract(git('archive', `${commit}:${folder}`), present);
     }
-    for (const each of UNTYPED) copy.edit(...each);
+    for (const each of UNTYPED)
+      if (readFileSync(path.join(copy.directory, each[0]), 'utf8').includes(each[1])) copy.edit(...each);
     return await copy.run(RECORD_KIT, [directory]);
   } finally {
     await copy.remove();
