@@ -96,6 +96,7 @@ export const messages = {
       tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Split it.`,
       tooManyRows: (most: number) => `The file has more than ${most} rows. Split it.`,
       noRows: 'The file has no row below its header.',
+      workbook: 'The file is a workbook. Save it as “CSV UTF-8” and choose that file.',
       encoding: 'The file is not UTF-8 text. Save it as “CSV UTF-8” and choose it again.',
       notCsv: (row: number) => `The file is not CSV: a quotation mark is wrong at or after row ${row}.`,
       /** Names the first five. */

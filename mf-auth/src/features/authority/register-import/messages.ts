@@ -1,4 +1,9 @@
-import { REGISTER_FILE_LIMITS, REGISTERED_LENGTHS, type RegisterRowProblem } from '@psma/api-contract';
+import {
+  REGISTER_FILE_LIMITS,
+  REGISTERED_LENGTHS,
+  SECTORS,
+  type RegisterRowProblem,
+} from '@psma/api-contract';
 import { isolatedName } from '@psma/text';
 
 const organisations = (count: number) => `${count} ${count === 1 ? 'organisation' : 'organisations'}`;
@@ -37,7 +42,7 @@ export const messages = {
     nameTooLong: () => `The name has more than ${REGISTERED_LENGTHS.name} characters.`,
     nameTwice: (firstRow: number | null) => `Row ${firstRow} has the same name.`,
     nameRegistered: () => 'An organisation with this name is registered already.',
-    sectorUnknown: () => 'The sector is not one of the register’s.',
+    sectorUnknown: () => `The sector is none of these: ${SECTORS.join(', ')}.`,
     noteTooLong: () => `The note has more than ${REGISTERED_LENGTHS.note} characters.`,
   } satisfies Record<RegisterRowProblem['kind'], (firstRow: number | null) => string>,
 };

@@ -75,6 +75,34 @@ describe('A-ADV-011 organisations of a CSV file', () => {
     expect(await namesIn(mark)).toEqual([`Harbour ${mark}`, `Mill ${mark}`, `Port ${mark}`]);
   });
 
+  test.each([
+    ['semicolons', 'Name;Sector;Note\nHarbour, MARK;Transport;One, two\n'],
+    ['semicolons after sep=', 'sep=;\r\nName;Sector;Note\r\n"Harbour, MARK";Transport;One, two\r\n'],
+    ['commas after sep=', 'sep=,\nName,Sector,Note\n"Harbour, MARK",Transport,"One, two"\n'],
+    ['tabs', 'Name\tSector\tNote\nHarbour, MARK\tTransport\tOne, two\n'],
+  ])('with %s', async (_, text) => {
+    const file = text.replace('MARK', mark);
+    const { body: checked } = await check(file);
+    expect(checked).toMatchObject({ organisations: 1, problems: [] });
+    await importFile(file, checked.digest);
+    const { organisations } = await adviser.search({ search: mark });
+    expect(organisations.map(({ name, sector }) => [name, sector])).toEqual([
+      [`Harbour, ${mark}`, 'Transport'],
+    ]);
+    expect((await adviser.read(organisations[0]!.id)).note).toBe('One, two');
+  });
+
+  test.each([
+    ['XLSX', Buffer.from('PK\u0003\u0004 and more')],
+    ['XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ])('a workbook (%s) is refused with what to do', async (_, workbook) => {
+    const { status, body } = await check(workbook);
+    expect([status, body.message]).toEqual([
+      400,
+      'The file is a workbook. Save it as “CSV UTF-8” and choose that file.',
+    ]);
+  });
+
   test('with empty columns at the end', async () => {
     const file = `Name,Sector,Note,, \nHarbour ${mark},Water,,,\nMill ${mark},,Text,,\n`;
     expect(await problems(file)).toEqual([]);

@@ -41,8 +41,12 @@ export const fileTooLarge = () => refused(copy.tooLarge(REGISTER_FILE_LIMITS.byt
 
 const refused = (message: string, status?: number) => new InvalidRequest(message, { field: 'file' }, status);
 
+/** First bytes of workbooks: a ZIP archive, and the file format of Excel before 2007. */
+const WORKBOOKS = [Buffer.from('PK\u0003\u0004'), Buffer.from('d0cf11e0', 'hex')];
+
 /** Decodes UTF-8, without a byte order mark. Other encodings have NUL or invalid bytes. */
 function decodeText(bytes: Buffer): string {
+  if (WORKBOOKS.some((start) => bytes.subarray(0, 4).equals(start))) throw refused(copy.workbook);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
@@ -50,6 +54,17 @@ function decodeText(bytes: Buffer): string {
     // Reported below.
   }
   throw refused(copy.encoding);
+}
+
+/** Names the separator in a line above the header, which spreadsheet programs do not show. */
+const NAMED_SEPARATOR = /^sep=([,;\t])(?:\r\n?|\n)/i;
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** Spreadsheet programs write the separator of their language, or tabs. */
+function separatorOf(text: string): string {
+  const [header = ''] = text.split(/[\r\n]/, 1);
+  const countOf = (separator: string) => header.split(separator).length;
+  return SEPARATORS.reduce((best, each) => (countOf(each) > countOf(best) ? each : best));
 }
 
 function parseCsv(text: string): string[][] {
@@ -61,8 +76,14 @@ function parseCsv(text: string): string[][] {
 
 function readRecords(text: string, to: number): string[][] {
   try {
-    // Spelt out: otherwise the first line's end is expected of all lines.
-    return parse(text, { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'], to });
+    const [, named] = NAMED_SEPARATOR.exec(text) ?? [];
+    return parse(text.replace(NAMED_SEPARATOR, ''), {
+      delimiter: named ?? separatorOf(text),
+      relax_column_count: true,
+      // Spelt out: otherwise the first line's end is expected of all lines.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      to,
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refused(copy.notCsv(Number(error['records'] ?? 0) + 1));
