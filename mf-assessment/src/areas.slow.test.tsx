@@ -65,6 +65,21 @@ describe('the page of areas', () => {
     expect(api().bodyOf('PATCH', `/assessment/session/${id}/area/PES`)).toMatchObject({ version: 4 });
   });
 
+  test('a due date that the server refuses is explained at its field', async () => {
+    const id = addShared('OWNER', areasFixture());
+    const { user } = openAt(`/admin/areas/${id}/PES/assign`);
+    const form = await dialog(`Assign ${SCREENING}`);
+    const message = 'This day has passed. Choose today or a later day.';
+    const body = { status: 400, name: 'InvalidRequest', message, details: { field: 'due' } };
+    api().intercept('PATCH', /area\/PES$/, () => ({ status: 400, body }));
+    await user.selectOptions(form.getByLabelText('Who answers it'), BO.id);
+    await user.type(form.getByLabelText(/^By when/), '2020-01-08');
+    await user.click(form.getByRole('button', { name: 'Assign' }));
+    await waitFor(() =>
+      expect(form.getByLabelText(/^By when/)).toHaveAccessibleDescription(new RegExp(message)),
+    );
+  });
+
   test('an area is taken back', async () => {
     const id = addShared('OWNER', areasFixture([assignedArea('PES', { assignee: ANN })]));
     const { user } = openAt(`/admin/areas/${id}`);

@@ -3,7 +3,7 @@ import type { AssessmentArea, Organisation, Role } from '@psma/api-contract';
 import { LoadingOverlay, Text } from '@psma/design-system';
 import { SelectField, TextField } from '@psma/design-system/forms';
 import { useQuery } from '@psma/remote-kit';
-import { SaveDialog } from '@psma/screen-kit';
+import { problemAt, SaveDialog } from '@psma/screen-kit';
 import { useRef } from 'react';
 import { memberName } from '../../areas/areaWords.ts';
 import { messages } from '../../areas/messages.ts';
@@ -42,7 +42,7 @@ function AssignForm(props: AreaDialogProps & { organisation: Organisation }) {
         version.current = current.version;
         return copy.changed(current.assignee && memberName(current.assignee));
       }}
-      problem={reasonOf}
+      problem={(error) => problemAt(error, ['due'], reasonOf(error))}
       onDone={(changed) => {
         const to = changed.assignee ? memberName(changed.assignee) : '';
         report.done(changed, messages.page.assigned(name, to));

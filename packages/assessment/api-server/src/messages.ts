@@ -64,6 +64,7 @@ export const messages = {
 
   areas: {
     assignee: 'Choose a member who can answer questions.',
+    pastDue: 'This day has passed. Choose today or a later day.',
     notSubmitted: 'This area is not submitted yet.',
     notWaitedFor: 'Another member can be reminded of an assigned area until it is submitted.',
     noAddress: 'This member has no email address.',
@@ -91,7 +92,7 @@ export const messages = {
     organisationName: 'Enter the organisation’s name.',
     alreadyRegistered: 'An organisation with this name is registered already.',
     adviser: 'Choose an adviser from the list.',
-    pastDay: 'The last day has passed.',
+    pastDay: 'This day has passed. Choose today or a later day.',
     file: {
       tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Split it.`,
       tooManyRows: (most: number) => `The file has more than ${most} rows. Split it.`,

@@ -56,7 +56,7 @@ export async function createAssignedArea(api: TestApi) {
   const contributor = await memberIdOf(api, id, subs.contributor);
   await api.pool.query('update account set last_organisation = $2 where sub = $1', [subs.contributor, id]);
   const areas = areasOf(api, tokens.owner, session);
-  await areas.assign('PES', { version: 0, assignee: contributor, due: '2027-01-08' });
+  await areas.assign('PES', { version: 0, assignee: contributor, due: '2099-01-08' });
   return { ...organisation, tokens, contributor, owner: areas };
 }
 export type AssignedArea = Awaited<ReturnType<typeof createAssignedArea>>;

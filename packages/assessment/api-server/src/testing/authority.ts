@@ -47,6 +47,11 @@ export async function startAuthority(api: TestApi) {
       const { body } = await identity.call('SignUp', { Username: code, Password: 'correct horse' });
       return String(body['UserSub']);
     },
+    /** Moves the last day of a code to 31 January 2020. */
+    async pass(code: string) {
+      const expires = '2020-02-01T00:00:00Z';
+      await pool.query('update identity_organisation_code set expires = $2 where code = $1', [code, expires]);
+    },
     async close() {
       await server.close();
       await identity.close();

@@ -204,7 +204,7 @@ describe('the authority', () => {
       const { code } = await adviser.issue(id, '2099-01-31');
       const codes = async () => (await adviser.read(id)).codes;
       expect(await codes()).toMatchObject([{ code, state: 'FREE', lastDay: '2099-01-31' }]);
-      await adviser.expire(id, code, '2020-01-31');
+      await authority.pass(code);
       expect(await codes()).toMatchObject([{ state: 'EXPIRED', lastDay: '2020-01-31' }]);
       expect(await authority.claim(code)).toBe('undefined');
       await adviser.expire(id, code, null);
@@ -217,14 +217,21 @@ describe('the authority', () => {
     test('a claimed code is neither withdrawn nor expired', async () => {
       const { id, code } = await claimed();
       expect((await adviser.withdraw(id, code)).status).toBe(404);
-      expect((await adviser.expire(id, code, '2020-01-31')).status).toBe(404);
+      expect((await adviser.expire(id, code, '2099-01-31')).status).toBe(404);
       expect((await adviser.read(id)).codes).toMatchObject([{ code, state: 'CLAIMED' }]);
       const { organisations } = await adviser.search({ search: (await adviser.read(id)).name });
       expect(organisations).toMatchObject([{ codesInUse: 1, codesFree: 0 }]);
     });
 
-    test('a code does not begin with a day that has passed', async () => {
+    test('a code gets no day that has passed, and keeps one', async () => {
       const { id } = await adviser.register(name());
+      const { code } = await adviser.issue(id);
+      expect(await adviser.expire(id, code, '2020-01-31')).toMatchObject({
+        status: 400,
+        body: { details: { field: 'lastDay' } },
+      });
+      await authority.pass(code);
+      expect((await adviser.expire(id, code, '2020-01-31')).status).toBe(200);
       expect(
         await adviser.call(API_ROUTES.registeredCodeCreate, {
           params: { registeredId: id },

@@ -14,6 +14,8 @@ import { changeArea, requireVersion, stateOf, type AreaQuery } from './changeAre
 import { UNCHECKED } from './checkOf.ts';
 import { presentArea } from './presentAreas.ts';
 
+const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
+
 /**
  * Assigns an area to a member, or to none. Another assignee answers it from the
  * beginning; a new due date of the same one keeps what was submitted; the stored
@@ -29,6 +31,8 @@ export function assignArea(
     if (assignee !== null) await requireAnswerer(db, session.organisationId, assignee);
     const isSame = assignee !== null && area.assignee?.id === assignee;
     if (isStored(area, assignee, due)) return null;
+    if (assignee !== null && due !== null && due !== area.due && due < londonDay.format(api.now()))
+      throw new InvalidRequest(messages.areas.pastDue, { field: 'due' });
     const isAsked = assignee !== null && assignee !== session.memberId;
     return {
       kind: assignee === null ? 'areaUnassigned' : 'areaAssigned',

@@ -156,8 +156,8 @@ describeApi('areas assigned to members', (on) => {
       const editor = areasOf(on.api, area.tokens.editor, area.session);
       const assignee = area.contributor;
       const both = await Promise.all([
-        area.owner.assign('GOV', { version: 0, assignee, due: '2027-01-08' }),
-        editor.assign('GOV', { version: 0, assignee, due: '2027-02-08' }),
+        area.owner.assign('GOV', { version: 0, assignee, due: '2099-01-08' }),
+        editor.assign('GOV', { version: 0, assignee, due: '2099-02-08' }),
       ]);
       const [done, refused] = both.sort((one, other) => one.status - other.status);
       expect([done?.status, refused?.status]).toEqual([200, 409]);
@@ -170,7 +170,7 @@ describeApi('areas assigned to members', (on) => {
         pillarId: 'PES',
         assignee: { id: area.contributor, name: 'Ann Smith' },
         assignedBy: { id: await memberIdOf(on.api, area.id, area.subs.owner), name: '' },
-        due: '2027-01-08',
+        due: '2099-01-08',
         submittedAt: null,
         remark: null,
         version: 1,
@@ -191,12 +191,34 @@ describeApi('areas assigned to members', (on) => {
         });
     });
 
+    test('a due date before today in London is refused; a stored one stays', async () => {
+      const now = new Date();
+      on.api.state.now = now;
+      const day = (later: number) =>
+        new Date(now.getTime() + later * 86_400_000).toLocaleDateString('sv-SE', {
+          timeZone: 'Europe/London',
+        });
+      const assignee = area.contributor;
+      expect(await area.owner.assign('GOV', { version: 0, assignee, due: day(-1) })).toMatchObject({
+        status: 400,
+        body: { details: { field: 'due' } },
+      });
+      expect((await area.owner.assign('GOV', { version: 0, assignee, due: day(0) })).status).toBe(200);
+      await on.api.pool.query("update assessment_area set due = '2020-01-31' where session_id = $1", [
+        area.session,
+      ]);
+      const other = await addContributor(on.api, area.id);
+      const moved = await area.owner.assign('GOV', { version: 1, assignee: other.id, due: '2020-01-31' });
+      expect(moved.status).toBe(200);
+      on.api.state.now = null;
+    });
+
     test('of an unknown area is not found', async () => {
       expect((await area.owner.assign('XXX', { version: 0, assignee: null, due: null })).status).toBe(404);
     });
 
     test('to no member hides the assessment from the contributor', async () => {
-      const { body } = await area.owner.assign('PES', { version: 1, assignee: null, due: '2027-01-08' });
+      const { body } = await area.owner.assign('PES', { version: 1, assignee: null, due: '2099-01-08' });
       expect(body).toMatchObject({ assignee: null, assignedBy: null, due: null, version: 2 });
       expect(await contributor.list()).toEqual([]);
       expect((await own.load()).status).toBe(403);
@@ -207,7 +229,7 @@ describeApi('areas assigned to members', (on) => {
       const later = await area.owner.assign('PES', {
         version: 2,
         assignee: area.contributor,
-        due: '2027-02-01',
+        due: '2099-02-01',
       });
       expect(later.body.submittedAt).not.toBeNull();
       const other = await addContributor(on.api, area.id);

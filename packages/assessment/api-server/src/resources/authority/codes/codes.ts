@@ -65,7 +65,7 @@ export function issueCode(
   });
 }
 
-/** The stored day changes nothing. Throws NotFound for a claimed code. */
+/** The stored day changes nothing, even if it has passed. Throws NotFound for a claimed code. */
 export function setCodeExpiry(
   api: ApiWithOperators,
   { id: adviserId, by }: Actor,
@@ -80,6 +80,7 @@ export function setCodeExpiry(
     const [stored] = await operators.findCodes(db, [code]);
     if (stored?.claimed === null && stored.expires?.getTime() === expires?.getTime())
       return presentCode(row, stored, api.now());
+    requireFuture(api, lastDay);
     if (!(await operators.expireCode(db, by, code, expires))) throw new NotFound('code');
     await recordEntry(db, { adviserId, kind: 'codeExpirySet', registeredId, subject: code }, api.now());
     return presentCode(row, { expires, account: null }, api.now());
