@@ -53,10 +53,14 @@ describe('alone', () => {
         'They will see everything in this organisation, also from before: 3 assessments. Readers do not see notes.',
       ),
     ).toBeVisible();
+    const name = form.getByRole('textbox', { name: /^Your organisation’s name/ });
+    // As typed at sign-up.
+    expect(name).toHaveValue('Water Works');
+    await user.clear(name);
     await user.click(form.getByRole('button', { name: 'Send invitations' }));
     expect((await form.findAllByText('Enter your organisation’s name'))[0]).toBeVisible();
     expect(form.getAllByText('Enter your name')[0]).toBeVisible();
-    await enterText(form.getByRole('textbox', { name: /^Your organisation’s name/ }), 'Harbour Trust');
+    await enterText(name, 'Harbour Trust');
     await enterText(form.getByRole('textbox', { name: /^Your name/ }), 'Ann Smith');
     await enterText(
       form.getByRole('textbox', { name: /^Email addresses/ }),

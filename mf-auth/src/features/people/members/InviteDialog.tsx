@@ -1,7 +1,8 @@
-import { createJoiningCode, createOrganisation, inviteMembers } from '@psma/api-client';
+import { createJoiningCode, createOrganisation, inviteMembers, userQuery } from '@psma/api-client';
 import type { JoiningCode, Organisation, Role } from '@psma/api-contract';
 import { Button, Row, Text } from '@psma/design-system';
 import { TextAreaField, type SubmitErrors } from '@psma/design-system/forms';
+import { useQuery } from '@psma/remote-kit';
 import { formatDay, isRefused, problemAt, SaveDialog } from '@psma/screen-kit';
 import { emailAddresses } from '@psma/text';
 import { useMemo, useState } from 'react';
@@ -32,12 +33,24 @@ interface InviteDialogProps {
 }
 
 /** Invites addresses, or makes a joining code for a person without one. */
-export function InviteDialog({ organisation, onClose, onSent }: InviteDialogProps) {
+export function InviteDialog(props: InviteDialogProps) {
+  const { data: user, isPending } = useQuery(userQuery());
+  if (isPending) return null;
+  return <InviteForm {...props} typedAtSignUp={user?.organisation.name ?? ''} />;
+}
+
+interface InviteFormProps extends InviteDialogProps {
+  /** Name of the organisation, which is offered for the first invitation. */
+  typedAtSignUp: string;
+}
+
+function InviteForm({ organisation, typedAtSignUp, onClose, onSent }: InviteFormProps) {
   // Fixed when the dialog opens, since the first invitation sets both names.
   const [needed] = useState<NeededNames>(() => ({
     organisation: organisation.name === '',
     you: !organisation.you?.name,
   }));
+  const [initialValues] = useState({ ...EMPTY, organisationName: typedAtSignUp });
   const [byCode, setByCode] = useState(false);
   const [made, setMade] = useState<JoiningCode | null>(null);
   const schema = useMemo(() => inviteSchema(needed, byCode), [needed, byCode]);
@@ -72,7 +85,7 @@ export function InviteDialog({ organisation, onClose, onSent }: InviteDialogProp
       submitLabel={byCode ? copy.makeCode : copy.send}
       cancelLabel={copy.cancel}
       schema={schema}
-      initialValues={EMPTY}
+      initialValues={initialValues}
       send={send}
       problem={problemIn}
       onDone={() => {}}
