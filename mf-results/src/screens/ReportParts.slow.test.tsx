@@ -154,6 +154,21 @@ test.each([
   expect(dialog.queryByRole('checkbox', { name: COMPARISON })).not.toBeInTheDocument();
 });
 
+test('opened again, the dialog has the choices but for the notes', async () => {
+  const { user, tick, accept, pdf } = await openDialog();
+  await tick('Include my answers');
+  await tick('Include my notes');
+  await tick(PLAN);
+  await accept();
+  expect((await pdf()).all).toContain('=Asked HR');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Download Results' }));
+  const again = within(screen.getByRole('dialog', { name: 'PDF Preferences' }));
+  expect(again.getByRole('checkbox', { name: 'Include my answers' })).toBeChecked();
+  expect(again.getByRole('checkbox', { name: PLAN })).toBeChecked();
+  expect(again.getByRole('checkbox', { name: 'Include my notes' })).not.toBeChecked();
+});
+
 test('A-EXP-010 A-PDF-026 sheets hold plan, comparison and notes as chosen, and no formula', async () => {
   const { dialog, user, tick } = await openDialog();
   await tick('Include my answers');

@@ -10,7 +10,7 @@ import { OtherFormats } from './OtherFormats.tsx';
 import {
   defaultPreferences,
   preferencesSchema,
-  withoutPasswords,
+  rememberedPreferences,
   type PdfPreferences,
 } from './preferences.ts';
 import { PreferencesFields } from './PreferencesFields.tsx';
@@ -88,7 +88,7 @@ const unlessPending = (signed: Signed) => (signed === 'pending' ? null : signed)
 /** Initially nothing; then the last choices. */
 function useKept() {
   const [kept, keep] = useState(defaultPreferences);
-  return [kept, useCallback((chosen: PdfPreferences) => keep(withoutPasswords(chosen)), [])] as const;
+  return [kept, useCallback((chosen: PdfPreferences) => keep(rememberedPreferences(chosen)), [])] as const;
 }
 
 /** Milliseconds by which the dialog is open, before any choice. */

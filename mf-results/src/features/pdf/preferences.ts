@@ -34,9 +34,10 @@ export const defaultPreferences: PdfPreferences = {
   confirmPassword: '',
 };
 
-/** Remembered choices; passwords are never kept. */
-export const withoutPasswords = (preferences: PdfPreferences): PdfPreferences => ({
+/** Choices with which the dialog opens again. Notes are included, and passwords set, anew each time. */
+export const rememberedPreferences = (preferences: PdfPreferences): PdfPreferences => ({
   ...preferences,
+  includeNotes: false,
   password: '',
   confirmPassword: '',
 });
