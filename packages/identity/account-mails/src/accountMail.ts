@@ -42,7 +42,8 @@ export type OperatorMail =
   | { kind: 'disabled' }
   | { kind: 'enabled' }
   | { kind: 'sessionsEndedByOperator' }
-  | { kind: 'madeAdmin' };
+  | { kind: 'madeAdmin' }
+  | { kind: 'adminRemoved' };
 
 /** Announces or confirms that an account is deleted. */
 export type DeletionMail = { kind: 'idleAccount'; deletionDate: Date } | { kind: 'accountDeleted' };

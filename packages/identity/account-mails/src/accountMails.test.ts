@@ -48,6 +48,7 @@ const LINKS: { [Name in Kind]: [content: ContentOf<Name>, path: string | null] }
   idleAccount: [{ deletionDate: AT }, DASHBOARD],
 
   madeAdmin: [{}, '/admin/authority?from=email'],
+  adminRemoved: [{}, DASHBOARD],
 };
 
 const CASES = Object.entries(LINKS).map(([kind, [content, path]]) => ({

@@ -53,4 +53,14 @@ export const operatorMessages: MailTexts<OperatorMail> = {
     action: { label: 'Open the register', url: pageLink(site, links.authority) },
     closing: BY_OPERATORS,
   }),
+
+  adminRemoved: (_content, site) => ({
+    subject: 'Your account is no longer an administrator',
+    paragraphs: [
+      'Your account no longer has the rights of an administrator, and every device is logged out.',
+      'You can log in as before.',
+    ],
+    action: dashboardAction(site),
+    closing: BY_OPERATORS,
+  }),
 };

@@ -9,7 +9,7 @@ import {
   requirePasswordReset,
   setTemporaryPassword,
 } from './operators/accounts.ts';
-import { addAdmin, createFirstAdmin } from './operators/admins.ts';
+import { addAdmin, createFirstAdmin, removeAdmin } from './operators/admins.ts';
 import { expireCode, issueCodes, listOrganisationCodes, revokeCode } from './operators/codes.ts';
 import type { AdminContext } from './operators/context.ts';
 import { listCommands } from './operators/operatorCommandStore.ts';
@@ -70,6 +70,11 @@ const COMMANDS: Record<string, Command> = {
   'create-admin': (context, name) => createFirstAdmin(context, address(name)),
 
   'add-admin': async (context, name) => (await addAdmin(context, address(name))) ?? messages.operator.isAdmin,
+
+  'remove-admin': async (context, name) => {
+    await removeAdmin(context, address(name));
+    return messages.operator.isNoAdmin;
+  },
 
   events: async (context, name) =>
     (await listSecurityEvents(context, named(name)))

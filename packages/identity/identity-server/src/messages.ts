@@ -122,6 +122,7 @@ export const messages = {
   end-sessions <code or email>                                log an account out everywhere
   create-admin <email>                                        the first admin, with a one-time password
   add-admin <email>                                           a further one: an account there is, or a new one
+  remove-admin <email>                                        take the rights of an admin; another one must be left
   events <code or email>                                      what happened to an account in the last 90 days
   log                                                         what was done by these commands, when and by whom`,
     mustReset: 'The account must reset its password by email.',
@@ -131,6 +132,9 @@ export const messages = {
     enabled: 'The account may log in again.',
     sessionsEnded: 'The account is logged out everywhere.',
     isAdmin: 'The account is an admin from its next login on.',
+    isNoAdmin: 'The account is logged out everywhere, and no longer an admin.',
+    notAdmin: (email: string) => `The account "${email}" is no admin.`,
+    lastAdmin: 'This is the last admin: add another one first.',
     notADay: '--on must be a day such as 2027-01-31.',
     notAnAddress: (text: string) => `"${text}" is not an email address.`,
     blankOrganisation: '--organisation needs a name with a visible character.',

@@ -30,7 +30,8 @@ export type EventKind =
   | 'disabled'
   | 'enabled'
   | 'sessionsEndedByOperator'
-  | 'madeAdmin';
+  | 'madeAdmin'
+  | 'adminRemoved';
 
 /** Per kind and account, as strangers may guess. */
 const MOST_A_DAY = 20;

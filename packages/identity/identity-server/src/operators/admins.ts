@@ -10,6 +10,7 @@ import {
   hasMember,
   insertUser,
   isEmailTaken,
+  removeFromGroup,
   type UserStatus,
 } from '../users/userStore.ts';
 import { endEverything } from './accounts.ts';
@@ -29,6 +30,20 @@ export async function addAdmin(context: OperatorContext, email: string): Promise
     return [{ kind: 'madeAdmin' }];
   });
   return null;
+}
+
+/**
+ * Takes the rights of an admin from an account, whose sessions end. Throws for an account without them,
+ * and for the last admin.
+ */
+export async function removeAdmin(context: OperatorContext, email: string): Promise<void> {
+  const user = await findByName(context.pool, email, { verifiedOnly: true });
+  if (!user?.groups.includes(ADMINS)) throw new Error(messages.operator.notAdmin(email));
+  await doTo(context, user, 'remove-admin', async (db) => {
+    if (!(await removeFromGroup(db, user.sub, ADMINS))) throw new Error(messages.operator.lastAdmin);
+    await endEverything(db, user);
+    return [{ kind: 'adminRemoved' }];
+  });
 }
 
 /** Creates the first admin; returns its one-time password. */

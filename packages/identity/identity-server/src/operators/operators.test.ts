@@ -89,6 +89,23 @@ describe('operators', () => {
     expect(await run('add-admin', `new-${user.email}`)).toMatch(/^\w{14}$/);
   });
 
+  test('an admin is removed, but for the last one', async () => {
+    const email = user.email ?? '';
+    await expect(run('remove-admin', email)).rejects.toThrow(`The account "${email}" is no admin.`);
+    await run('add-admin', email);
+    await admin.pool.query(
+      "update identity_user set groups = array_remove(groups, 'admins') where sub <> $1",
+      [user.sub],
+    );
+    await expect(run('remove-admin', email)).rejects.toThrow('the last admin');
+    await run('add-admin', `other-${email}`);
+    const token = await identity.tokenFor(user);
+    expect(await run('remove-admin', email)).toMatch(/no longer an admin/);
+    expect(await isAlive(token)).toBe(false);
+    const mails = (await listOutbox(admin.pool)).filter(({ recipient }) => recipient === email);
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['adminRemoved', 'madeAdmin']);
+  });
+
   test.each([
     [['disable'], ['disabled']],
     [['enable'], ['enabled']],

@@ -323,6 +323,18 @@ export async function addToGroup(db: Queryable, sub: string, group: string) {
   );
 }
 
+/** False, without a change, if no other account of the group can log in. */
+export async function removeFromGroup(db: Queryable, sub: string, group: string): Promise<boolean> {
+  await db.query('lock table identity_user in share row exclusive mode');
+  const removed = await db.query(
+    `update identity_user set groups = array_remove(groups, $2)
+     where sub = $1 and exists (
+       select from identity_user other where other.sub <> $1 and $2 = any(other.groups) and other.disabled is null)`,
+    [sub, group],
+  );
+  return removed.rowCount !== 0;
+}
+
 /** Accounts that are not disabled, with a verified address. */
 export async function listAddressesOf(db: Queryable, group: string): Promise<string[]> {
   const found = await db.query<{ email: string }>(
