@@ -59,7 +59,7 @@ test('A-LAY-035 A-LAY-036 a dialog is at most 730 px wide and 90vh high, and scr
   const box = await dialog.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(730);
   expect(box?.height).toBeLessThanOrEqual(360);
-  const last = dialog.getByText(/Your advisor can give you a temporary password\.$/);
+  const last = dialog.getByText(/Your adviser can give you a temporary password\.$/);
   await expect(last).not.toBeInViewport();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();

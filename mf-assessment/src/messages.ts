@@ -218,7 +218,7 @@ export const messages = {
       'Your role does not allow answers in this assessment any more, so this answer can no longer be saved.',
     areaClosed:
       'You can no longer answer this area: it was submitted, or it is no longer assigned to you. This answer can no longer be saved.',
-    NotInGroup: 'Your account cannot use the assessment at the moment. Ask your advisor for access.',
+    NotInGroup: 'Your account cannot use the assessment at the moment. Ask your adviser for access.',
     other: (reason: string) => `The server could not save this answer: ${reason}`,
     goOn: {
       AssessmentCompleted: 'Discard my answer and view the results',

@@ -62,7 +62,7 @@ export const messages = {
       'It is free. You can download or delete your data at any time.',
     ],
     withCode: 'Sign up with an organisation code',
-    haveCode: 'Has an advisor given you an organisation code?',
+    haveCode: 'Has an adviser given you an organisation code?',
     withEmail: 'Sign up with an email address',
     noCode: 'No organisation code?',
     haveAccount: 'Already have an account?',
@@ -70,7 +70,7 @@ export const messages = {
     formLabel: 'Sign up',
     email: 'Email Address',
     orgCode: 'Organisation Code',
-    orgCodeHint: 'Your advisor gave it to you. It starts with # and works for one account.',
+    orgCodeHint: 'Your adviser gave it to you. It starts with # and works for one account.',
     password: 'Password',
     confirmPassword: 'Confirm Password',
     about: 'About you',
@@ -116,7 +116,7 @@ export const messages = {
     ready: 'Your account is ready.',
     code: (code: string) =>
       `Your account is ready. Log in with your organisation code ${code} and the password you have just chosen.`,
-    advisor: 'If you forget your password, contact your advisor for a temporary one.',
+    adviser: 'If you forget your password, contact your adviser for a temporary one.',
     logIn: 'Log in',
   },
 
@@ -167,10 +167,10 @@ export const messages = {
       locked:
         'After ten wrong passwords an account is locked for 15 minutes, for the right password too. Wait, or choose a new password: select “Forgot password?”.',
       lockedCode:
-        'After ten wrong passwords an account is locked for 15 minutes, for the right password too. Wait, or contact your advisor for a temporary password.',
-      disabled: 'This account is disabled. Contact your advisor.',
-      temporaryExpired: 'Your temporary password has expired. Contact your advisor for a new one.',
-      noAccess: 'This account may not use the assessment tool. Contact your advisor.',
+        'After ten wrong passwords an account is locked for 15 minutes, for the right password too. Wait, or contact your adviser for a temporary password.',
+      disabled: 'This account is disabled. Contact your adviser.',
+      temporaryExpired: 'Your temporary password has expired. Contact your adviser for a new one.',
+      noAccess: 'This account may not use the assessment tool. Contact your adviser.',
       unknownStep:
         'An error occurred during the sign in process. Please try again, and contact support if it happens again.',
     },
@@ -257,7 +257,7 @@ export const messages = {
   reset: {
     title: 'Reset password',
     lead: 'Enter the email address of your account. We will send you a code, which you need to choose a new password.',
-    codeNote: 'If you signed in with an organisation code, contact your advisor for a temporary password.',
+    codeNote: 'If you signed in with an organisation code, contact your adviser for a temporary password.',
     email: 'Email Address',
     send: 'Send code',
     codeTitle: 'Choose a new password',

@@ -50,6 +50,18 @@ describe('A-ADV-001 access', () => {
     expect(api.count('PATCH', '/authority')).toBe(1);
   });
 
+  test('an empty register says how to begin, and a search without a result does not', async () => {
+    const { user } = openAuthority({
+      handlers: { registeredOrganisations: () => ({ organisations: [], next: null }) },
+    });
+    const begin = /^There is no organisation in the register yet\. Add the first one, or import/;
+    expect(await screen.findByText(begin)).toBeVisible();
+    await enterText(screen.getByLabelText(/^Name or part of it/), 'Harbour');
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    expect(await screen.findByText('No organisation was found.')).toBeVisible();
+    expect(screen.queryByText(begin)).not.toBeInTheDocument();
+  });
+
   test('a change that needs a recent sign-in asks for it and is sent again', async () => {
     const signInAgain = jest.fn(async () => ({
       isSignedIn: true,

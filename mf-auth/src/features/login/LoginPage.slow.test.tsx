@@ -179,7 +179,7 @@ describe('a refusal', () => {
 
   test.each([
     ['ann@example.org', /locked for 15 minutes.*choose a new password/],
-    ['#AB2C3D4E', /locked for 15 minutes.*contact your advisor/],
+    ['#AB2C3D4E', /locked for 15 minutes.*contact your adviser/],
   ])('A-LOG-013 a locked account %s gets the remedy, also with the right password', async (name, hint) => {
     signIn.mockRejectedValue(authError('NotAuthorizedException', 'Password attempts exceeded'));
     await open();
@@ -190,10 +190,10 @@ describe('a refusal', () => {
   });
 
   test.each([
-    ['User is disabled.', 'This account is disabled. Contact your advisor.'],
+    ['User is disabled.', 'This account is disabled. Contact your adviser.'],
     [
       'Temporary password has expired and must be reset by an administrator.',
-      'Your temporary password has expired. Contact your advisor for a new one.',
+      'Your temporary password has expired. Contact your adviser for a new one.',
     ],
     ['Incorrect username or password.', 'Incorrect Email, Organisation Code or Password'],
   ])('the reason %j reads: %s', async (reason, text) => {

@@ -11,7 +11,7 @@ export const messages = {
     glossary: 'What the words mean',
     terms: [
       ['Action', 'Something to do that leads an area to its next level.'],
-      ['Advisor', 'A person who helps organisations with the assessment and gives out organisation codes.'],
+      ['Adviser', 'A person who helps organisations with the assessment and gives out organisation codes.'],
       [
         'Area',
         'One of the seven parts of the assessment, such as Governance and Leadership. Each has five questions. Some texts say pillar.',
@@ -36,7 +36,7 @@ export const messages = {
       ],
       [
         'Organisation code',
-        'What an advisor gives an organisation to log in with, in place of an email address.',
+        'What an adviser gives an organisation to log in with, in place of an email address.',
       ],
       ['Overall level', 'The level of the lowest of your seven areas.'],
       ['Owner', 'A member who also invites and removes members, and decides what they may do.'],

@@ -18,7 +18,7 @@ export const messages = {
     },
     {
       title: 'Sign up',
-      text: 'The full assessment needs an account, so that you can pause, come back and keep your results. Use an email address, or the organisation code that your advisor gave you.',
+      text: 'The full assessment needs an account, so that you can pause, come back and keep your results. Use an email address, or the organisation code that your adviser gave you.',
     },
     {
       title: 'Answer 35 questions together',

@@ -19,7 +19,7 @@ export const sampleMessages = {
       },
       {
         title: 'Organisation code',
-        text: 'Your advisor gives it to you. It starts with #, and you choose a password. No email address is needed.',
+        text: 'Your adviser gives it to you. It starts with #, and you choose a password. No email address is needed.',
       },
     ],
     kept: 'Kept with the account: your answers, your results and the reports. No one else sees them in the tool.',

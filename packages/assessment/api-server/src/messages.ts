@@ -2,7 +2,7 @@
 export const messages = {
   notAuthenticated: 'Sign in again: there is no valid access token with this call.',
   accountDeleted: 'This account was deleted.',
-  notInGroup: 'Your account is not allowed to use the assessment. Ask your advisor for access.',
+  notInGroup: 'Your account is not allowed to use the assessment. Ask your adviser for access.',
   notAllowed: 'Your role does not allow this. Ask an owner of your organisation.',
   tooOften: 'That was done too often within the last hour. Try again later.',
   identityServiceFailed: 'The sign-in service did not answer as expected. Try again in a moment.',

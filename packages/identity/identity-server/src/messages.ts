@@ -65,7 +65,7 @@ export const messages = {
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     noReset: 'User password cannot be reset in the current state.',
     noResetByEmail:
-      'Organisation-code accounts cannot be reset by email. Contact your advisor for a temporary password.',
+      'Organisation-code accounts cannot be reset by email. Contact your adviser for a temporary password.',
   },
 
   code: {

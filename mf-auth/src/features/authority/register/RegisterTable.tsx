@@ -38,7 +38,7 @@ export function RegisterTable({ search }: { search: string }) {
   return (
     <PagedRecords
       pages={pages}
-      texts={{ ...shared.loaded, ...messages, empty: messages.none }}
+      texts={{ ...shared.loaded, ...messages, empty: search === '' ? messages.empty : messages.none }}
       isEmpty={organisations.length === 0}
     >
       <RecordTable label={messages.title} columns={COLUMNS} rows={organisations} keyOf={({ id }) => id} />

@@ -14,6 +14,7 @@ export const messages = {
   searchLabel: 'Find an organisation',
   find: 'Find',
   none: 'No organisation was found.',
+  empty: 'There is no organisation in the register yet. Add the first one, or import a list from a CSV file.',
   more: 'Show more',
   name: 'Organisation',
   sector: 'Sector',

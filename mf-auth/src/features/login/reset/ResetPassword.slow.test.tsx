@@ -57,11 +57,11 @@ describe('step 0', () => {
     expect(forgotPassword).not.toHaveBeenCalled();
   });
 
-  test('A-RST-015 points holders of an organisation code to the advisor', async () => {
+  test('A-RST-015 points holders of an organisation code to the adviser', async () => {
     renderAt('/admin/reset-password');
     expect(
       await screen.findByText(
-        'If you signed in with an organisation code, contact your advisor for a temporary password.',
+        'If you signed in with an organisation code, contact your adviser for a temporary password.',
       ),
     ).toBeVisible();
   });

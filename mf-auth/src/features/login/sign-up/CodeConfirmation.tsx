@@ -18,7 +18,7 @@ export function CodeConfirmation() {
         <Text>
           {state?.code ? <WithUserTexts texts={[state.code]}>{copy.code}</WithUserTexts> : copy.ready}
         </Text>
-        <Text>{copy.advisor}</Text>
+        <Text>{copy.adviser}</Text>
         <Button component={EntryLink} {...loginWith(state?.code ?? null)}>
           {copy.logIn}
         </Button>

@@ -46,6 +46,6 @@ export const topics = [
   },
   {
     title: 'I signed up with an organisation code and forgot my password',
-    text: 'Ask the advisor who gave you the code. Your advisor can give you a temporary password.',
+    text: 'Ask the adviser who gave you the code. Your adviser can give you a temporary password.',
   },
 ] as const;

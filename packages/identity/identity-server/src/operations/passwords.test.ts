@@ -121,8 +121,8 @@ describe('passwords', () => {
       });
     });
 
-    test('an organisation-code account cannot be reset by email and is pointed to the advisor', async () => {
-      const refused = { name: 'InvalidParameterException', message: expect.stringContaining('advisor') };
+    test('an organisation-code account cannot be reset by email and is pointed to the adviser', async () => {
+      const refused = { name: 'InvalidParameterException', message: expect.stringContaining('adviser') };
       await expect(browser.resetPassword({ username: '#ABCD2345' })).rejects.toMatchObject(refused);
       const confirmation = { username: '#ABCD2345', confirmationCode: '12345678', newPassword: NEW };
       await expect(browser.confirmResetPassword(confirmation)).rejects.toMatchObject(refused);
