@@ -48,6 +48,7 @@ test.describe('the link of an email', () => {
 
     await test.step('signed in, and working for another organisation, it opens at once', async () => {
       await page.getByRole('combobox', { name: 'Working in' }).selectOption('Your own');
+      await page.getByRole('button', { name: 'Switch' }).click();
       await expect(page).toHaveURL(/\/admin\/dashboard$/);
       await expect(workingIn(page)).toHaveText('Your own');
       await page.goto(link);

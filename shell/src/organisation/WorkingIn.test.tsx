@@ -35,6 +35,11 @@ const server = (
   });
 const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Working in' });
 
+const switchTo = async (name: string) => {
+  await userEvent.selectOptions(await select(), name);
+  await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
+};
+
 let users = 0;
 // A choice counts only for its user.
 beforeEach(() => void signInAs({ sub: `user-${(users += 1)}` }));
@@ -46,12 +51,25 @@ test('A-SPC-011 lists the organisations, and opens the dashboard of another', as
   const before = organisationState.get().switches;
   expect([...(await select()).options].map(({ text }) => text)).toEqual(['Your own', 'Harbour']);
   expect(await select()).toHaveValue(OWN.id);
-  expect(await select()).toHaveAccessibleDescription('Choosing another opens its dashboard.');
-  await userEvent.selectOptions(await select(), 'Harbour');
+  expect(await select()).toHaveAccessibleDescription('Choose another, then Switch. Its dashboard opens.');
+  await switchTo('Harbour');
   await waitFor(async () => expect(await select()).toHaveValue(harbour.id));
   expect(router.state.location.pathname).toBe('/admin/dashboard');
   expect(api.writes()).toEqual([`POST /organisation/${harbour.id}/use`]);
   await waitFor(() => expect(organisationState.get().switches).toBe(before + 1));
+});
+
+test('a choice alone, as by an arrow key, switches nothing and can be taken back', async () => {
+  const api = server();
+  const { router } = await renderAt('/admin/settings', <WorkingIn />);
+  await userEvent.selectOptions(await select(), 'Harbour');
+  expect(screen.getByRole('button', { name: 'Switch' })).toBeInTheDocument();
+  await userEvent.selectOptions(await select(), 'Your own');
+  expect(screen.queryByRole('button', { name: 'Switch' })).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/admin/settings');
+  expect(api.writes()).toEqual([]);
+  await switchTo('Harbour');
+  expect(await select()).toHaveFocus();
 });
 
 test('A-SPC-038 an account that only joined another is offered its own', async () => {
@@ -59,7 +77,7 @@ test('A-SPC-038 an account that only joined another is offered its own', async (
   await renderAt('/admin/dashboard', <WorkingIn />);
   expect([...(await select()).options].map(({ text }) => text)).toEqual(['Your own', 'Harbour']);
   expect(await select()).toHaveValue(harbour.id);
-  await userEvent.selectOptions(await select(), 'Your own');
+  await switchTo('Your own');
   await waitFor(() => expect(api.writes()).toEqual(['POST /organisation/own/use']));
   await waitFor(async () => expect(await select()).toHaveValue('own'));
 });
@@ -76,7 +94,7 @@ test('a refused switch is said, and nothing changes', async () => {
   const api = server();
   api.intercept('POST', /use$/, () => ({ status: 404, body: refusal(404, 'NotFound', 'None.').body }));
   await renderAt('/admin/dashboard', <WorkingIn />);
-  await userEvent.selectOptions(await select(), 'Harbour');
+  await switchTo('Harbour');
   await waitFor(() => expect(currentNotice()?.text).toMatch(/^The organisation was not changed/));
   expect(await select()).toHaveValue(OWN.id);
 });

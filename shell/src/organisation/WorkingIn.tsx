@@ -7,7 +7,7 @@ import {
   OWN_ORGANISATION,
   switchOrganisation,
 } from '@psma/api-client';
-import { Box, Stack, Text } from '@psma/design-system';
+import { Box, Button, Stack, Text } from '@psma/design-system';
 import { notify, useObservable, useQuery } from '@psma/remote-kit';
 import { useContext, useEffect, useId, useState } from 'react';
 import * as links from '../links.ts';
@@ -23,6 +23,8 @@ export function WorkingIn() {
   const switches = useObservable(organisationSwitches());
   // A page about an assessment changes it without a switch.
   useObservable(organisationChoice());
+  // An arrow key in a closed list chooses at once, so that only a press switches.
+  const [chosen, setChosen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   // The list stays while another organisation is loaded.
   const { data, isPlaceholderData } = useQuery({ ...organisationQuery(), placeholderData: (last) => last });
@@ -38,6 +40,9 @@ export function WorkingIn() {
   );
 
   const change = async (organisationId: string) => {
+    // The button goes.
+    document.getElementById(id)?.focus();
+    setChosen(null);
     if (!(await goTo(links.dashboard))) return;
     setWanted(organisationId);
     await switchOrganisation(organisationId).catch(() => notify({ tone: 'danger', text: messages.failed }));
@@ -49,6 +54,7 @@ export function WorkingIn() {
   const choices = [...unmade, ...(data?.organisations ?? [])];
   if (!data || choices.length < 2) return null;
   const current = currentOrganisation() ?? data.id ?? own;
+  const shown = wanted ?? (current === OWN_ORGANISATION ? own : current);
   return (
     <Stack gap={4}>
       <label htmlFor={id}>{messages.label}</label>
@@ -56,8 +62,8 @@ export function WorkingIn() {
         component="select"
         id={id}
         aria-describedby={`${id}-hint`}
-        value={wanted ?? (current === OWN_ORGANISATION ? own : current)}
-        onChange={({ target }) => wanted === null && void change(target.value)}
+        value={chosen ?? shown}
+        onChange={({ target }) => wanted === null && setChosen(target.value === shown ? null : target.value)}
         sx={SELECT}
       >
         {choices.map((each) => (
@@ -69,6 +75,11 @@ export function WorkingIn() {
       <Text variant="small" id={`${id}-hint`}>
         {messages.hint}
       </Text>
+      {chosen === null ? null : (
+        <Button variant="secondary" size="small" onClick={() => void change(chosen)}>
+          {messages.change}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 /** Texts, en-GB. */
 export const messages = {
   label: 'Working in',
-  hint: 'Choosing another opens its dashboard.',
+  hint: 'Choose another, then Switch. Its dashboard opens.',
+  change: 'Switch',
   own: 'Your own',
   otherAddress: (address: string) =>
     `You are signed in as ${address}. If our email came to another address, sign in with that one.`,
