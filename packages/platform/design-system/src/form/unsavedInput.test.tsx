@@ -109,6 +109,27 @@ const FIELDS = [
   },
 ];
 
+test('what is typed for the first time is not restored while a parent renders, as one that stores it does', async () => {
+  function Storing() {
+    const [typed, setTyped] = useState('');
+    return (
+      <Form schema={schema} initialValues={{ f: typed }} label="Plan" onSubmit={() => onSubmit()}>
+        <TextField name="f" label="F" />
+        <button type="button" onClick={() => setTyped((drafts.get('Plan')?.['f']?.value as string) ?? '')}>
+          Store
+        </button>
+      </Form>
+    );
+  }
+  render(inPage(<Storing />));
+  await user.type(screen.getByLabelText('F'), 'as');
+  await press('Store');
+  await user.type(screen.getByLabelText('F'), 'ked');
+  await press('Store');
+  expect(screen.getByLabelText('F')).toHaveValue('asked');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
 test.each(FIELDS)(
   '$kind: unchanged it never asks; changed it asks and is restored',
   async ({ field, change, undo, value }) => {

@@ -27,13 +27,16 @@ export function useUnsavedInput<Values>(
   const [restored, setRestored] = useState<Restored>(null);
   const [isUnsaved, setUnsaved] = useState(false);
 
-  useEffect(() => {
-    setRestored(input.restore());
-    return form.subscribe(() => {
-      setUnsaved(input.isUnsaved());
-      input.updateDraft();
-    }, WATCHED);
-  }, [form, input]);
+  // Once: a render of the parent gives another `form`, and the draft has what is being typed.
+  useEffect(() => setRestored(input.restore()), [input]);
+  useEffect(
+    () =>
+      form.subscribe(() => {
+        setUnsaved(input.isUnsaved());
+        input.updateDraft();
+      }, WATCHED),
+    [form, input],
+  );
 
   useEffect(() => {
     formsOfDialog?.add(input);

@@ -1,4 +1,4 @@
-import { displayName } from '@psma/api-contract';
+import { displayName } from '@psma/text';
 
 /** A user-given name: bidi-isolated, never translated, never blank. */
 export const UserText = ({ children }: { children: string }) => (

@@ -1,4 +1,4 @@
-import { isolatedName } from '@psma/api-contract';
+import { isolatedName } from '@psma/text';
 import { render } from '@testing-library/react';
 import { WithUserTexts } from './WithUserTexts.tsx';
 
