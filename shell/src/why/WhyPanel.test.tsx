@@ -14,12 +14,12 @@ const row = (part: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('Ctrl+Alt+M opens and closes it, and it shows each part’s release, version, reason and time', () => {
+test('Ctrl+Alt+M opens and closes it, and it shows each part’s release, version, reason and time', async () => {
   recordLoad('mf-assessment', { releaseId: 'bbbbbbbbbbbb', ms: 41.6, lastGood: true });
   render(<WhyPanel />, { wrapper: DesignSystemProvider });
   expect(screen.queryByRole('dialog')).toBeNull();
   press();
-  expect(screen.getByRole('dialog', { name: 'Releases on this page' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Releases on this page' })).toBeVisible();
   expect(row('shell')).toEqual(['000000000000', '1.0.0', 'stable', '']);
   expect(row('mf-triage')).toEqual(['aaaaaaaaaaaa', '1.0.0', 'stable', 'not loaded']);
   expect(row('mf-assessment')).toEqual(['bbbbbbbbbbbb', '1.0.0', 'last good release', '42 ms']);
@@ -50,5 +50,6 @@ test('a pin is shown on every page, with why and a way out', async () => {
   expect(screen.getByText(/Test releases are pinned/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Unpin' })).toHaveAttribute('href', '/releases/unpin');
   await userEvent.click(screen.getByRole('button', { name: 'Show releases' }));
+  await screen.findByRole('dialog');
   expect(row('mf-triage')).toContain('pinned (ann)');
 });

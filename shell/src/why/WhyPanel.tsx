@@ -1,19 +1,13 @@
-import { Box, Button, Dialog } from '@psma/design-system';
 import { useObservable } from '@psma/remote-kit';
-import { useEffect } from 'react';
-import { loadedReleases } from '../federation/loadEvents.ts';
-import { resolution } from '../federation/resolution.ts';
-import { messages } from '../messages.ts';
+import { useEffect, useState } from 'react';
 import { whyOpen } from './whyOpen.ts';
-import { whyRows, type WhyRow } from './whyRows.ts';
 
-const copy = messages.why;
+const loadDialog = () => import('./WhyDialog.tsx');
 
-/** Ctrl+Alt+M: releases, reasons, load times. */
+/** Opens on Ctrl+Alt+M. The dialog is loaded then: visitors do not need it. */
 export function WhyPanel() {
   const open = useObservable(whyOpen);
-  const resolved = useObservable(resolution);
-  const loaded = useObservable(loadedReleases);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null);
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
@@ -22,51 +16,9 @@ export function WhyPanel() {
     addEventListener('keydown', toggle);
     return () => removeEventListener('keydown', toggle);
   }, []);
+  useEffect(() => {
+    if (open) loadDialog().then(setLoaded, () => whyOpen.set(false));
+  }, [open]);
 
-  if (!open) return null;
-  const close = () => whyOpen.set(false);
-  return (
-    <Dialog open title={copy.title} onClose={close} actions={<Button onClick={close}>{copy.close}</Button>}>
-      <WhyTable rows={whyRows(resolved, loaded)} />
-      <p>
-        {copy.visitor} {resolved.revision}
-      </p>
-    </Dialog>
-  );
-}
-
-function WhyTable({ rows }: { rows: WhyRow[] }) {
-  return (
-    <Box
-      component="table"
-      sx={{
-        width: '100%',
-        borderCollapse: 'collapse',
-        '& th, & td': { textAlign: 'left', padding: '8px 12px 8px 0' },
-      }}
-    >
-      <thead>
-        <tr>
-          {[copy.part, copy.release, copy.version, copy.reason, copy.loaded].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.part}>
-            <th scope="row" translate="no">
-              {row.part}
-            </th>
-            <td translate="no">{row.release}</td>
-            <td translate="no">{row.version}</td>
-            <td>{row.reason}</td>
-            <td>{row.time}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
-  );
+  return open && loaded ? <loaded.WhyDialog /> : null;
 }

@@ -1,7 +1,7 @@
 import type { ResolutionReason } from '@psma/release-model';
 import type { loadedReleases } from '../federation/loadEvents.ts';
 import type { resolution } from '../federation/resolution.ts';
-import { messages } from '../messages.ts';
+import { messages as copy } from './messages.ts';
 
 export interface WhyRow {
   part: string;
@@ -10,8 +10,6 @@ export interface WhyRow {
   reason: string;
   time: string;
 }
-
-const copy = messages.why;
 
 /** The loaded release, else the one that would be. */
 export function whyRows(

@@ -34,7 +34,7 @@ export const defaultPreferences: PdfPreferences = {
   confirmPassword: '',
 };
 
-/** Choices with which the dialog opens again. Notes are included, and passwords set, anew each time. */
+/** Returns the choices with which the dialog opens again: without notes and passwords. */
 export const rememberedPreferences = (preferences: PdfPreferences): PdfPreferences => ({
   ...preferences,
   includeNotes: false,

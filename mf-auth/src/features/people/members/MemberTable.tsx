@@ -80,7 +80,7 @@ interface ActionLinkProps {
   path: typeof paths.changeRole | typeof paths.removeMember;
   member: string;
   text: string;
-  /** Tells screen readers which row it is. */
+  /** Names the row for screen readers. */
   about: string;
 }
 

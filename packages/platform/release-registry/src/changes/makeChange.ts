@@ -20,7 +20,7 @@ export type Sent<Value> = Value extends string
 /** Handlers of empty responses may return nothing. */
 export type Nothing<Value> = [Value] extends [undefined] ? void : never;
 
-/** `preview-create` is made by its route, since its status tells whether the preview was renewed. */
+/** `preview-create` is made by its route, since its status shows whether the preview was renewed. */
 export type MadeName = Exclude<ChangeName, 'preview-create'>;
 
 type Result<Name extends MadeName> =

@@ -83,7 +83,7 @@ const INPUT_KEPT_BY = {
     'shell/src/chat/Chat.tsx',
     'shell/src/layout/LogOut.tsx',
     'shell/src/leave/LeaveConfirmation.tsx',
-    'shell/src/why/WhyPanel.tsx',
+    'shell/src/why/WhyDialog.tsx',
   ],
 };
 

@@ -1,0 +1,21 @@
+/** Loaded with the panel. */
+export const messages = {
+  title: 'Releases on this page',
+  part: 'Part',
+  release: 'Release',
+  version: 'Version',
+  reason: 'Reason',
+  loaded: 'Loaded in',
+  notLoaded: 'not loaded',
+  milliseconds: (value: number) => `${Math.round(value)} ms`,
+  lastGood: 'last good release',
+  reasons: {
+    pin: 'pinned',
+    experiment: 'experiment',
+    stable: 'stable',
+    lastGood: 'last good release, because the chosen one is not available',
+    none: 'no release available',
+  },
+  visitor: 'Map revision',
+  close: 'Close',
+} as const;
