@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readChoiceDraft, writeChoiceDraft } from './choiceDraft.ts';
+import { readChoiceDraft, removeChoiceDraft, writeChoiceDraft } from './choiceDraft.ts';
 
-/** The unsubmitted choice, kept on this device as soon as the run is known. */
+/** The unsubmitted choice, stored on this device, also before the run is known. */
 export function useChoiceDraft(runId: string | null, questionId: string) {
-  const read = () => (runId === null ? null : readChoiceDraft(runId, questionId));
+  const read = () =>
+    runId === null ? null : (readChoiceDraft(runId, questionId) ?? readChoiceDraft(null, questionId));
   const [draft, setDraft] = useState(read);
   const [knownRun, setKnownRun] = useState(runId);
   const [isStored, setStored] = useState(true);
@@ -12,13 +13,12 @@ export function useChoiceDraft(runId: string | null, questionId: string) {
     if (draft === null) setDraft(read);
   }
 
-  const store = (choiceIds: string[]) => {
-    if (runId !== null) setStored(writeChoiceDraft(runId, questionId, choiceIds));
-  };
+  const store = (choiceIds: string[]) => setStored(writeChoiceDraft(runId, questionId, choiceIds));
   const storeEarlyChoice = useEffectEvent(() => {
-    if (draft !== null) store(draft);
+    if (draft === null || runId === null) return;
+    store(draft);
+    removeChoiceDraft(null, questionId);
   });
-  // A choice made before the run was known.
   useEffect(() => storeEarlyChoice(), [runId]);
 
   const choose = (choiceIds: string[]) => {
