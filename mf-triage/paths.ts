@@ -9,3 +9,6 @@ export const editAnswer = '/recommendations/:userId/edit/:questionId';
 export const preparation = '/preparation';
 export const accessibility = '/accessibility';
 export const help = '/help';
+export const terms = '/terms';
+export const privacy = '/privacy';
+export const cookies = '/cookies';

@@ -57,6 +57,9 @@ export const remote = {
       layout: 'public',
     },
     { path: paths.help, page: 'Help', title: titles.help, layout: 'public' },
+    { path: paths.terms, page: 'Terms', title: titles.terms, layout: 'public' },
+    { path: paths.privacy, page: 'Privacy', title: titles.privacy, layout: 'public' },
+    { path: paths.cookies, page: 'Cookies', title: titles.cookies, layout: 'public' },
   ],
   links: Object.values(links),
 } as const satisfies RemoteDefinition;

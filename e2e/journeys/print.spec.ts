@@ -50,6 +50,7 @@ for (const [address, atMost] of [
   ['/walkthrough', 1],
   ['/accessibility', 2],
   ['/help', 3],
+  ['/privacy', 2],
   ['/preparation?for=board', 3],
   ['/sign-up/email', 2],
 ] as const) {

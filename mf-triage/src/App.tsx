@@ -28,6 +28,10 @@ const AccessibilityScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "at-accessibility" */ './screens/AccessibilityScreen.tsx'))
     .AccessibilityScreen,
 }));
+const legal = () => import(/* webpackChunkName: "at-legal" */ './screens/LegalScreens.tsx');
+const TermsScreen = lazy(async () => ({ default: (await legal()).TermsScreen }));
+const PrivacyScreen = lazy(async () => ({ default: (await legal()).PrivacyScreen }));
+const CookiesScreen = lazy(async () => ({ default: (await legal()).CookiesScreen }));
 
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.landing]: <LandingScreen />,
@@ -38,6 +42,9 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.preparation]: <PreparationScreen />,
   [paths.accessibility]: <AccessibilityScreen />,
   [paths.help]: <HelpScreen />,
+  [paths.terms]: <TermsScreen />,
+  [paths.privacy]: <PrivacyScreen />,
+  [paths.cookies]: <CookiesScreen />,
 };
 
 /** Serves visitors without an account. */

@@ -8,6 +8,9 @@ export const titles = {
   preparation: 'Prepare for the assessment',
   accessibility: 'Accessibility statement',
   help: 'Help',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  cookies: 'Cookies',
 } as const;
 
 /** Texts of the questionnaire and those shared by screens. */

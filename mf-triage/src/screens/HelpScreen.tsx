@@ -1,19 +1,12 @@
 import { topics } from '@psma/assessment-model/help-topics';
 import { Heading, Stack, Text } from '@psma/design-system';
 import { Contact } from '../features/information/Contact.tsx';
+import { Definitions } from '../features/information/Definitions.tsx';
 import { InformationPage } from '../features/information/InformationPage.tsx';
 import { InformationSection } from '../features/information/InformationSection.tsx';
 import { messages } from '../features/information/messages.ts';
 
 const copy = messages.help;
-const COLUMNS_ON_PAPER = {
-  '@media print': {
-    display: 'block',
-    columns: 2,
-    '& > div': { breakInside: 'avoid', marginBlockEnd: '8px' },
-  },
-};
-
 /** `/help`: Support dialog content, glossary, email address; public. */
 export function HelpScreen() {
   return (
@@ -29,16 +22,7 @@ export function HelpScreen() {
         ))}
       </InformationSection>
       <InformationSection title={copy.glossary}>
-        <Stack component="dl" gap={12} sx={COLUMNS_ON_PAPER}>
-          {copy.terms.map(([term, meaning]) => (
-            <div key={term}>
-              <Text component="dt" strong>
-                {term}
-              </Text>
-              <Text component="dd">{meaning}</Text>
-            </div>
-          ))}
-        </Stack>
+        <Definitions items={copy.terms} />
       </InformationSection>
       <InformationSection title={copy.contactHeading}>
         <Text>

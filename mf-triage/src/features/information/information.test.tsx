@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { fakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -11,6 +13,8 @@ beforeEach(() => {
 test.each([
   ['/accessibility', 'Accessibility statement'],
   ['/help', 'Help'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
 ])('%s names the contact, and begins nothing (decision G90)', async (address, title) => {
   openAt(address);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -26,6 +30,22 @@ test('the statement says what was tested, what is not met, and who watches over 
   for (const name of ['How we tested it', 'What does not work well yet', 'How accessible it is'])
     expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Equality Advisory and Support Service/ })).toBeVisible();
+});
+
+test('the page of cookies names each cookie that a visitor can get, with its lifetime', async () => {
+  openAt('/cookies');
+  const terms = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
+  const documented = readFileSync(
+    path.join(import.meta.dirname, '../../../../docs/configuration.md'),
+    'utf8',
+  );
+  const rows = [...documented.matchAll(/^\| `([a-z-]+?)(?:-…)?` +\| ([^|]+?) +\|/gm)];
+  expect(rows.length).toBeGreaterThan(9);
+  for (const [, name = '', lifetime = ''] of rows) {
+    expect(terms.join()).toContain(name);
+    if (/\d+ days|12 hours/.test(lifetime))
+      expect(screen.getByText(name).parentElement).toHaveTextContent(lifetime);
+  }
 });
 
 test('help explains its words in the order of the alphabet, and every level', async () => {

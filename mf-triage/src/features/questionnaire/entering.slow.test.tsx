@@ -244,23 +244,26 @@ describe('before the server has answered', () => {
     expect(forwardButton()).toBeDisabled();
   });
 
-  test.each(['after', 'before'])('such a choice outlives a reload %s the server has answered', async (moment) => {
-    const go = holdSession('POST');
-    const { user, unmount } = openAt('/questionnaire');
-    await user.click(await findChoice('T01_FORMAL'));
-    if (moment === 'after') {
+  test.each(['after', 'before'])(
+    'such a choice outlives a reload %s the server has answered',
+    async (moment) => {
+      const go = holdSession('POST');
+      const { user, unmount } = openAt('/questionnaire');
+      await user.click(await findChoice('T01_FORMAL'));
+      if (moment === 'after') {
+        go();
+        await waitFor(() => expect(cookieId()).toBe('session-1'));
+      }
+      unmount();
+      forgetMemory();
+      openAt('/questionnaire');
+      const choice = await findChoice('T01_FORMAL');
       go();
-      await waitFor(() => expect(cookieId()).toBe('session-1'));
-    }
-    unmount();
-    forgetMemory();
-    openAt('/questionnaire');
-    const choice = await findChoice('T01_FORMAL');
-    go();
-    await waitFor(() => expect(choice).toBeChecked());
-    const drafts = Object.keys(localStorage).filter((key) => key.startsWith('psma-draft/'));
-    expect(drafts).toEqual([`psma-draft/${cookieId()}/triage T01`]);
-  });
+      await waitFor(() => expect(choice).toBeChecked());
+      const drafts = Object.keys(localStorage).filter((key) => key.startsWith('psma-draft/'));
+      expect(drafts).toEqual([`psma-draft/${cookieId()}/triage T01`]);
+    },
+  );
 
   test('a returning visitor waits for the stored answers', async () => {
     arriveAs(api.addSession('mine', ['T01_FORMAL']));

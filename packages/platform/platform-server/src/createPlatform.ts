@@ -177,6 +177,7 @@ async function openPlatform(
     origin: config.origin,
     responses: publicResponses(content),
     assetsOrigin: config.assetsOrigin,
+    security: config.security,
     onPageServed: tracing?.onPageServed,
     sendPinRefusal,
     https,

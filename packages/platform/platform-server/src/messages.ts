@@ -149,6 +149,10 @@ export const messages = {
     webhooks: 'NOTICE_WEBHOOKS must be URLs that start with https:// or http://, with commas between.',
     webhookSecret: 'NOTICE_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64.',
     email: (name: string, text: string) => `${name}: "${text}" is not an email address.`,
+    securityContact:
+      'SECURITY_CONTACT must be a URL that starts with https:, mailto: or tel:. SECURITY_EXPIRES needs it.',
+    securityExpires:
+      'SECURITY_CONTACT is set: set SECURITY_EXPIRES, too, to the last day on which it holds, such as 2027-06-30.',
     path: (name: string, text: string) =>
       `${name} "${text}" must be a path, such as /api, on the page's own origin.`,
     noDatabaseUrl: 'DATABASE_URL is not set: give the address of a Postgres.',

@@ -17,6 +17,7 @@ import {
   type Environment,
 } from './environment.ts';
 import { messages } from './messages.ts';
+import { legal } from './page/links.ts';
 
 const { setting } = messages;
 
@@ -68,7 +69,15 @@ export interface PlatformConfig {
   identityEndpoint: string;
   /** `mf-triage=4101,…`: apps from dev servers (`npm run dev`). */
   devServers: string | null;
+  /** For `/.well-known/security.txt` (RFC 9116), or null. */
+  security: SecurityContact | null;
   runtime: RuntimeConfig;
+}
+
+export interface SecurityContact {
+  /** An https, mailto or tel URI. */
+  contact: string;
+  expires: Date;
 }
 
 /** Origins of the registry, and of its site. */
@@ -164,6 +173,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
       : `${origin}/idp/${userPoolId}`,
     identityEndpoint: hostedPool ? hostedEndpoint : new URL('/idp/', origin).href,
     devServers: env['DEV_SERVERS'] || null,
+    security: securityContact(env),
     runtime: {
       brand,
       apiBase,
@@ -176,10 +186,10 @@ export function readConfig(environment: Environment, root: string): PlatformConf
         ...optional('oauthDomain', env['COGNITO_OAUTH_DOMAIN']),
       },
       legal: {
-        terms: url(env, 'TERMS_URL', 'https://www.example.org/terms', ['https:', 'http:']),
+        terms: pageUrl(env, 'TERMS_URL', legal.terms),
         termsVersion: env['TERMS_VERSION'] || '1',
-        privacy: url(env, 'PRIVACY_URL', 'https://www.example.org/privacy', ['https:', 'http:']),
-        cookies: url(env, 'COOKIES_URL', 'https://www.example.org/cookies', ['https:', 'http:']),
+        privacy: pageUrl(env, 'PRIVACY_URL', legal.privacy),
+        cookies: pageUrl(env, 'COOKIES_URL', legal.cookies),
       },
       chat: {
         contact: env['SUPPORT_EMAIL'] || 'support@example.org',
@@ -294,6 +304,20 @@ function webhooks(env: Environment): Recipients['webhooks'] {
   if (urls.length > 0 && !/^(?:whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
     throw new ConfigError(setting.webhookSecret);
   return urls.map((each) => ({ url: each, secret }));
+}
+
+/** An operator's page, or the product's own. */
+const pageUrl = (env: Environment, name: string, own: string): string =>
+  env[name] ? url(env, name, own, ['https:', 'http:']) : own;
+
+/** RFC 9116 needs both. */
+function securityContact(env: Environment): SecurityContact | null {
+  const { SECURITY_CONTACT: contact, SECURITY_EXPIRES: expires } = env;
+  if (!contact && !expires) return null;
+  if (!isUrl(contact ?? '', ['https:', 'mailto:', 'tel:'])) throw new ConfigError(setting.securityContact);
+  const end = new Date(/^\d{4}-\d{2}-\d{2}$/.test(expires ?? '') ? `${expires}T23:59:59Z` : NaN);
+  if (Number.isNaN(end.getTime())) throw new ConfigError(setting.securityExpires);
+  return { contact: contact ?? '', expires: end };
 }
 
 function addresses(env: Environment, name: string): string[] {

@@ -5,6 +5,7 @@ import { NothingReleased, type OnPageServed, type Registry } from '@psma/release
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
 import { messages } from '../messages.ts';
+import type { SecurityContact } from '../readConfig.ts';
 import { assetsOf } from './assetsOf.ts';
 import { createPageCache } from './pageCache.ts';
 import { pageHeaders } from './pageHeaders.ts';
@@ -25,6 +26,7 @@ export interface PageOptions {
   responses: PublicResponses;
   /** Another origin for release files. */
   assetsOrigin: string | null;
+  security: SecurityContact | null;
   /** Called for each page response with the request's id. */
   onPageServed: OnPageServed | undefined;
   /** Sends a page with the reason why pins are refused. */
@@ -51,7 +53,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const headersOf = pageHeaders({ https, chatScript: config.chat.scriptUrl, connect, development });
   const templateOf = pageTemplates({ config, origin, development });
 
-  siteFiles(app);
+  siteFiles(app, options);
 
   if (development) {
     app.get('/dev/refresh-hook.js', (_request, reply) =>
