@@ -1,3 +1,5 @@
+import './analyticsEvents.ts';
+
 export { ApiError, ForeignResponse, NetworkError } from './ApiError.ts';
 export { errorText, offlineText, type ErrorTexts } from './errorText.ts';
 export { newUuid } from './newUuid.ts';

@@ -9,6 +9,4 @@ export { SHARE_ROUTES } from './routes/share.ts';
 export { TRIAGE_ROUTES } from './routes/triage.ts';
 export { USER_ROUTES } from './routes/user.ts';
 export * from './constants.ts';
-// For the present version of remote-kit.
-export * from '@psma/text';
 export type * from './schemas/index.ts';

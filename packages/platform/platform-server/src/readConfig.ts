@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { RuntimeConfig } from '@psma/api-contract';
 import type { AlertSiteInfo, Recipients } from '@psma/notices';
-import { EnvironmentName, HostName, PRODUCTION } from '@psma/release-model';
+import { EnvironmentName, HostName, PRODUCTION, type RuntimeConfig } from '@psma/release-model';
 import type { BucketSettings, OpenIdSettings, PublicOrigins, TokenLimit } from '@psma/release-registry';
 import { isLoopbackHost, LOG_LEVELS, SecretFileError, secretsFromFiles, type LogLevel } from '@psma/settings';
 import { Check } from 'typebox/value';

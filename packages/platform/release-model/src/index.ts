@@ -5,6 +5,7 @@ export * from './manifest.ts';
 export * from './hasScreen.ts';
 export * from './screenChunks.ts';
 export * from './pageData.ts';
+export type { RuntimeConfig } from './runtimeConfig.ts';
 export { changeLivePage, withoutOtherReleases, type LivePageData } from './livePage.ts';
 export * from './reconnectPause.ts';
 export * from './environment.ts';

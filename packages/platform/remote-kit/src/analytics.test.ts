@@ -1,4 +1,3 @@
-import type { AnalyticsEvent, AnalyticsProps } from '@psma/api-contract';
 import { startAnalytics, track } from './analytics.ts';
 import { inlinePageData } from './testing.ts';
 
@@ -6,7 +5,7 @@ const send = jest.fn<Promise<Response>, [string, RequestInit]>();
 const beacon = jest.fn<boolean, [string, Blob]>();
 
 const answer = (status: number) => Promise.resolve(new Response(null, { status }));
-const eventsOf = (body: string) => (JSON.parse(body) as { events: AnalyticsEvent[] }).events;
+const eventsOf = (body: string) => (JSON.parse(body) as { events: Record<'id' | 'name', string>[] }).events;
 const sent = () => send.mock.calls.map(([, { body }]) => eventsOf(String(body)).map(({ name }) => name));
 const aSecond = () => jest.advanceTimersByTimeAsync(1000);
 const objects = (value: boolean) =>
@@ -117,7 +116,7 @@ test('where analytics are switched off nothing is kept', async () => {
 });
 
 test('no answer can travel with an event: only page, question and target do', async () => {
-  const withAnswer = { question: 'GOV-Q1', choiceId: 'GOV-Q1-L3', answer: 'never' } as AnalyticsProps;
+  const withAnswer = { question: 'GOV-Q1', choiceId: 'GOV-Q1-L3', answer: 'never' };
   track('Click_Survey_More_Info', withAnswer);
   await aSecond();
   const [event] = eventsOf(String(send.mock.calls[0]?.[1].body));

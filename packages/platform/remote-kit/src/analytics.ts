@@ -1,4 +1,3 @@
-import type { AnalyticsEvent, AnalyticsEventName, AnalyticsProps } from '@psma/api-contract';
 import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/validators';
 import { nanoid } from 'nanoid';
 import { runtimeConfig } from './pageData.ts';
@@ -8,8 +7,22 @@ const BATCH_SIZE = 50;
 const MAX_BUFFERED_EVENTS = 200;
 const SEND_AFTER_MS = 1000;
 
+/** The product declares the names of its events by merging; without that, any name is one. */
+export interface AnalyticsEvents {}
+
+type AnalyticsEventName = keyof AnalyticsEvents extends never ? string : keyof AnalyticsEvents;
+
+/** Names of page, question and link; never what the user chose. */
+interface AnalyticsProps {
+  page?: string;
+  question?: string;
+  target?: string;
+}
+
 /** From any release; the collector validates the rest. */
-type KeptEvent = Pick<AnalyticsEvent, 'id'>;
+interface KeptEvent {
+  id: string;
+}
 const areKept = isArrayOf(isObjectOf<KeptEvent>({ id: isString }));
 
 const isWanted = () =>

@@ -1,5 +1,4 @@
-import type { RuntimeConfig } from '@psma/api-contract';
-import { isResolution, type Resolution } from '@psma/release-model';
+import { isResolution, type Resolution, type RuntimeConfig } from '@psma/release-model';
 import { isBoolean, isObjectOf, isOptional, isString } from '@psma/validators';
 
 /** Inlined by the server. */

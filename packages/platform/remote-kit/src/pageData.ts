@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@psma/api-contract';
+import type { RuntimeConfig } from '@psma/release-model';
 import { parseJson } from '@psma/validators';
 import { isPageData, type PageData } from './isPageData.ts';
 

@@ -11,7 +11,6 @@ export * from './organisation.ts';
 export * from './plan.ts';
 export * from './preparation.ts';
 export * from './registerFile.ts';
-export * from './runtimeConfig.ts';
 export * from './share.ts';
 export * from './signOff.ts';
 export * from './signedResult.ts';

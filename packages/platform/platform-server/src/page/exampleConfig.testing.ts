@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@psma/api-contract';
+import type { RuntimeConfig } from '@psma/release-model';
 
 /** With characters that must be escaped. */
 export const exampleConfig: RuntimeConfig = {

@@ -1,5 +1,11 @@
-import type { RuntimeConfig } from '@psma/api-contract';
-import { chunksAt, matchesRoute, routesOf, type ReleaseManifest, type Resolution } from '@psma/release-model';
+import {
+  chunksAt,
+  matchesRoute,
+  routesOf,
+  type ReleaseManifest,
+  type Resolution,
+  type RuntimeConfig,
+} from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
 import {
   createPrerenderedScreens,

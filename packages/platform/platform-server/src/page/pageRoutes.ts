@@ -1,6 +1,6 @@
-import type { RuntimeConfig } from '@psma/api-contract';
 import { acceptsGzip, setCookie } from '@psma/http-kit';
 import { PREVIEW_BYPASS } from '@psma/release-contract';
+import type { RuntimeConfig } from '@psma/release-model';
 import { NothingReleased, type OnPageServed, type Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';

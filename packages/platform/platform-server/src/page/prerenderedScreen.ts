@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RuntimeConfig } from '@psma/api-contract';
 import { scopeToScreen } from '@psma/release-gate';
 import {
   PRERENDERED_SCREEN_SLOT,
@@ -8,6 +7,7 @@ import {
   type PrerenderedScreens,
   type ReleaseManifest,
   type Resolution,
+  type RuntimeConfig,
 } from '@psma/release-model';
 import { messages } from '../messages.ts';
 import { readPublished, type ReleaseFiles } from './readPublished.ts';

@@ -1,10 +1,10 @@
-import type { RuntimeConfig } from '@psma/api-contract';
 import {
   DEFERRED_PRELOADS_ID,
   PAGE_CONTENT_ID,
   releaseBase,
   type ReleaseManifest,
   type Resolution,
+  type RuntimeConfig,
 } from '@psma/release-model';
 import { messages } from '../messages.ts';
 import { inlineScripts } from './inlineScripts.ts';

@@ -1,4 +1,4 @@
-import { passwordForms, preparePassword, type FactorReview } from '@psma/api-contract';
+import { passwordForms, preparePassword } from '@psma/text';
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -15,6 +15,7 @@ import { authState, storeToken } from './token.ts';
 import { totpSetup } from './totpSetup.ts';
 import type {
   CodeDelivery,
+  FactorReview,
   MfaMethod,
   MfaSettings,
   SignInOutcome,

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@psma/api-contract';
+import type { RuntimeConfig } from '@psma/release-model';
 import type { ResourcesConfig } from 'aws-amplify';
 
 /**

@@ -1,8 +1,8 @@
-import type { FactorReview } from '@psma/api-contract';
 import { awaitPendingSignOut, endSession, freshToken, loadAmplify, notLoaded } from './session.ts';
 import { authState, storeToken } from './token.ts';
 import type {
   CodeDelivery,
+  FactorReview,
   MfaMethod,
   MfaSettings,
   Passkey,

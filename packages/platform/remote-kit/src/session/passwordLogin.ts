@@ -1,4 +1,4 @@
-import { PASSWORD_ATTEMPT, passwordForms, preparePassword } from '@psma/api-contract';
+import { PASSWORD_ATTEMPT, passwordForms, preparePassword } from '@psma/text';
 import { nanoid } from 'nanoid';
 
 /** Password set as typed and its prepared form (RFC 8265). */

@@ -1,6 +1,6 @@
-import type { AccountFactor, FactorReview } from '@psma/api-contract';
 import { isArrayOf, isNullable, isObjectOf, isString } from '@psma/validators';
 import { callPool } from './callPool.ts';
+import type { AccountFactor, FactorReview } from './types.ts';
 
 const isFactors = isArrayOf(
   isObjectOf<AccountFactor>({ kind: isString, name: isNullable(isString), added: isNullable(isString) }),

@@ -61,6 +61,22 @@ export interface SignUpOutcome {
   userId?: string | undefined;
 }
 
+/** An account's second step, recovery codes, passkey or pending address. */
+export interface AccountFactor {
+  /** `authenticator`, `emailCodes`, `recoveryCodes`, `passkey` or `newAddress`; more may follow. */
+  kind: string;
+  /** Passkeys only. */
+  name: string | null;
+  /** ISO 8601. */
+  added: string | null;
+}
+
+/** Factors removed and kept by a mailbox recovery. */
+export interface FactorReview {
+  removed: AccountFactor[];
+  kept: AccountFactor[];
+}
+
 export type MfaMethod = 'TOTP' | 'EMAIL';
 
 export interface MfaSettings {

@@ -21,7 +21,6 @@ const REMAINING: Record<string, readonly string[]> = {
     '@psma/assessment-content',
     '@psma/identity-server',
   ],
-  '@psma/remote-kit': ['@psma/api-contract'],
   shell: ['@psma/api-client', '@psma/assessment-model'],
 };
 /** Packages of `measure` that the tests of every group use. */
