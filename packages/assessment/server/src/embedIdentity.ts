@@ -11,9 +11,9 @@ import {
   loadOrCreateKeys,
   type IdentityOptions,
 } from '@psma/identity-server';
+import type { PlatformConfig } from '@psma/platform-server/start';
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet } from 'jose';
-import type { PlatformConfig } from './readConfig.ts';
 
 /**
  * Runs the identity server in this process at `/idp`, unless a hosted user pool is

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { Platform } from '@psma/platform-server';
+import { readConfig } from '@psma/platform-server/start';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { createPlatform, type Platform } from './createPlatform.ts';
-import { readConfig } from './readConfig.ts';
+import { openProduct } from './openProduct.testing.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -15,7 +16,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-invalid-'));
-  platform = await createPlatform(readConfig({ DATA_DIR: dataDir }, dataDir), database.pool);
+  platform = await openProduct(readConfig({ DATA_DIR: dataDir }, dataDir), database.pool);
   const shell = await writeRelease(path.join(dataDir, 'builds'), sampleRelease('shell', 'one'));
   await platform.registry.publishing.publishAndPromote([shell], { by: 'test', reason: 'first release' });
   const token = (await readFile(path.join(dataDir, 'release-token'), 'utf8')).trim();

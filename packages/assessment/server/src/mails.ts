@@ -1,7 +1,6 @@
 import { apiMailLinks, apiMails } from '@psma/api-server';
 import { accountMailLinks, accountMails } from '@psma/identity-server';
 import type { MailValidity } from '@psma/mail';
-import { alertMails } from '@psma/notices';
 
 /** Routes that mails link to, which no release may lose. */
 export const mailLinks: readonly string[] = [
@@ -10,8 +9,4 @@ export const mailLinks: readonly string[] = [
 ];
 
 /** Seconds for which a mail's link or code is valid, by the mail's kind. */
-export const mailValidity: MailValidity = {
-  ...accountMails.validity,
-  ...apiMails.validity,
-  ...alertMails.validity,
-};
+export const mailValidity: MailValidity = { ...accountMails.validity, ...apiMails.validity };

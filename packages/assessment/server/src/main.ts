@@ -1,16 +1,15 @@
+import { readConfig, runServer, startBuilds } from '@psma/platform-server/start';
 import { APPS, workspaceRoot } from '@psma/tooling/workspace';
-import { startBuilds } from './builds/startBuilds.ts';
-import { packKit } from './kit/packKit.ts';
-import { runServer } from './process/runServer.ts';
-import { readConfig } from './readConfig.ts';
+import { loadProduct } from './loadProduct.ts';
+import { packKit } from './packKit.ts';
 
 // `npm start`: builds, publishes and promotes unknown apps, serves, prints the URL.
 // Notifies `npm run dev` of their release; `--no-build` omits that.
 const builds = !process.argv.includes('--no-build');
 
-await runServer(
-  () => readConfig(process.env, workspaceRoot),
-  ({ devServers }) => {
+await runServer(loadProduct, {
+  readSettings: () => readConfig(process.env, workspaceRoot),
+  prepare: ({ devServers }) => {
     const apps = builds ? appsToBuild(devServers) : [];
     if (apps.length === 0) return null;
     const preparation = startBuilds(apps);
@@ -21,7 +20,7 @@ await runServer(
     return preparation;
   },
   packKit,
-);
+});
 
 /** Apps on dev servers need no build; any built app needs the shell. */
 function appsToBuild(devServers: string | null): readonly string[] {

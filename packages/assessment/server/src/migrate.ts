@@ -1,18 +1,17 @@
 import { openPool, requireTransactions } from '@psma/database';
-import { ConfigError } from './environment.ts';
+import { migrateAll } from '@psma/platform-server';
+import { readConfig, requireDatabaseUrl } from '@psma/platform-server/start';
 import { messages } from './messages.ts';
-import { migrateAll } from './migrations.ts';
-import { readConfig } from './readConfig.ts';
+import { productMigrations } from './migrations.ts';
 
 // Migrates DATABASE_URL and exits, before new servers start.
 try {
   const config = readConfig(process.env, process.cwd());
-  if (!config.databaseUrl) throw new ConfigError(messages.setting.noDatabaseUrl);
-  const pool = openPool(config.databaseUrl);
+  const pool = openPool(requireDatabaseUrl(config));
   await requireTransactions(pool)
-    .then(() => migrateAll(pool, config))
+    .then(() => migrateAll(pool, productMigrations(config.embeddedIdentity !== null)))
     .finally(() => pool.end());
-  process.stdout.write(`${messages.start.migrated}\n`);
+  process.stdout.write(`${messages.migrated}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

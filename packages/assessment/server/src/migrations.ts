@@ -1,29 +1,11 @@
 import { apiMigrations } from '@psma/api-server';
-import { migrate, type Migrations, type Pool } from '@psma/database';
-import { httpMigrations } from '@psma/http-kit';
+import type { Migrations } from '@psma/database';
 import { identityMigrations } from '@psma/identity-server';
-import { jobMigrations } from '@psma/jobs';
-import { mailMigrations } from '@psma/mail';
-import { alertMigrations } from '@psma/notices';
-import { registryMigrations } from '@psma/release-registry';
-import type { PlatformConfig } from './readConfig.ts';
+import { migrationsWith } from '@psma/platform-server';
 
-/** Migrations of all servers, in order of application. */
-export const MIGRATIONS: readonly Migrations[] = [
-  mailMigrations,
-  httpMigrations,
-  apiMigrations,
-  identityMigrations,
-  alertMigrations,
-  registryMigrations,
-  jobMigrations,
-];
+/** The product's, in order of application; a hosted user pool keeps accounts elsewhere. */
+export const productMigrations = (embeddedIdentity: boolean): readonly Migrations[] =>
+  embeddedIdentity ? [apiMigrations, identityMigrations] : [apiMigrations];
 
-/** An installation's migrations: a hosted user pool keeps accounts elsewhere. */
-export const migrationsOf = ({ embeddedIdentity }: PlatformConfig): readonly Migrations[] =>
-  MIGRATIONS.filter((each) => embeddedIdentity || each !== identityMigrations);
-
-/** Migrates a database; safe in parallel. */
-export async function migrateAll(pool: Pool, config: PlatformConfig): Promise<void> {
-  for (const each of migrationsOf(config)) await migrate(pool, each);
-}
+/** Of all servers and every installation, in order of application. */
+export const MIGRATIONS = migrationsWith(productMigrations(true));

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { openPool } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { accountMails, issueOrganisationCodes } from '@psma/identity-server';
+import type { Platform } from '@psma/platform-server';
+import { readConfig } from '@psma/platform-server/start';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import {
   PLATFORM_ADDRESSES,
@@ -16,8 +18,7 @@ import {
   routesOverlap,
   type RemoteRoute,
 } from '@psma/release-model';
-import { createPlatform, type Platform } from './createPlatform.ts';
-import { readConfig } from './readConfig.ts';
+import { openProduct } from './openProduct.testing.ts';
 
 const TRIAGE = [
   ['T01', 'T01_NO'],
@@ -38,7 +39,7 @@ describe('platform', () => {
   let unreleased: Awaited<ReturnType<typeof page>>;
 
   const start = async (env: Record<string, string> = {}) =>
-    createPlatform(readConfig({ DATA_DIR: dataDir, ...env }, dataDir), database.pool);
+    openProduct(readConfig({ DATA_DIR: dataDir, ...env }, dataDir), database.pool);
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -245,7 +246,7 @@ describe('platform', () => {
     const { url } = database;
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'psma-other-keys-'));
     const pool = openPool(url);
-    const failing = createPlatform(readConfig({ DATA_DIR: elsewhere }, elsewhere), pool);
+    const failing = openProduct(readConfig({ DATA_DIR: elsewhere }, elsewhere), pool);
     await expect(failing).rejects.toThrow('identity-keys.json');
     await pool.end();
     expect(pool.totalCount).toBe(0);

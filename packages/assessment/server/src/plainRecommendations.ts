@@ -1,11 +1,8 @@
 import type { TriageResults } from '@psma/api-contract';
-import { messages } from '../messages.ts';
-import { escape, plainPage } from './plainPage.ts';
+import { escape, type Product } from '@psma/platform-server';
+import { messages } from './messages.ts';
 
-const copy = messages.page.recommendations;
-
-/** Query of the version without script. */
-export const PLAIN_QUERY = '?plain';
+const copy = messages.recommendations;
 
 /** Triage session of a recommendations page, or null. */
 export const sessionOf = (pathname: string): string | null =>
@@ -15,15 +12,9 @@ const list = (tag: 'ol' | 'ul', items: readonly string[]) =>
   `<${tag}>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
 
 /** Renders the API's response as a page without script. */
-export function plainRecommendations(
-  brand: string,
-  nonce: string,
-  { statusCode, body }: { statusCode: number; body: string },
-): string {
-  if (statusCode !== 200) {
-    const { title, text } = statusCode === 404 ? copy.missing : messages.page.starting;
-    return plainPage({ brand, nonce, title, content: `<p>${text}</p>` });
-  }
+export const plainRecommendations: Product['pages']['renderPlain'] = ({ statusCode, body }) => {
+  if (statusCode === 404) return { title: copy.missing.title, content: `<p>${copy.missing.text}</p>` };
+  if (statusCode !== 200) return null;
   const { recommendations, preparation = [], partial } = JSON.parse(body) as TriageResults;
   const steps = recommendations.map(
     ({ title, description }) => `<strong>${escape(title)}</strong><br>${escape(description)}`,
@@ -35,5 +26,5 @@ export function plainRecommendations(
     ...(preparation.length > 0 ? [`<h2>${copy.prepare}</h2>`, list('ul', preparation.map(escape))] : []),
     `<p>${copy.answers} <a href="?">${copy.whole}</a></p>`,
   ];
-  return plainPage({ brand, nonce, title: copy.title, content: content.join('\n') });
-}
+  return { title: copy.title, content: content.join('\n') };
+};

@@ -1,10 +1,11 @@
-import { openDatabase } from './backup/openDatabase.ts';
-import { restoreBackup } from './backup/restoreBackup.ts';
-import { runCommand } from './backup/runCommand.ts';
+import { openDatabase, restoreBackup, runCommand } from '@psma/platform-server';
+import { workspaceRoot } from '@psma/tooling/workspace';
 import { messages } from './messages.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 // `npm run operate -- restore <file>`, into an empty data directory.
-await runCommand('restore', async (config, file) => {
-  await restoreBackup({ file, dataDir: config.dataDir, openDatabase: () => openDatabase(config) });
-  return messages.backup.restored(config.dataDir, Boolean(config.databaseUrl));
+await runCommand('restore', workspaceRoot, async (config, file) => {
+  const { dataDir, databaseUrl } = config;
+  await restoreBackup({ file, dataDir, known: MIGRATIONS, openDatabase: () => openDatabase(config) });
+  return messages.backup.restored(dataDir, Boolean(databaseUrl));
 });

@@ -1,11 +1,11 @@
-import { ConfigError } from './environment.ts';
-import { messages } from './messages.ts';
-import { runServer } from './process/runServer.ts';
-import { readConfig } from './readConfig.ts';
+import { readConfig, requireDatabaseUrl, runServer } from '@psma/platform-server/start';
+import { loadProduct } from './loadProduct.ts';
 
 // Only serves: no builds, no embedded database (deploy/README.md).
-await runServer(() => {
-  const config = readConfig(process.env, process.cwd());
-  if (!config.databaseUrl) throw new ConfigError(messages.setting.noDatabaseUrl);
-  return config;
+await runServer(loadProduct, {
+  readSettings: () => {
+    const config = readConfig(process.env, process.cwd());
+    requireDatabaseUrl(config);
+    return config;
+  },
 });

@@ -187,7 +187,7 @@ test('A-ENV-001 the console’s pages are those of the release before', async ()
   expect(said.join('\n\n')).toMatchSnapshot();
 }, 60_000);
 
-const cli = fileURLToPath(new URL('../../release-cli/src/cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../../platform/release-cli/src/cli.ts', import.meta.url));
 
 /** Runs a release command; resolves with its normalised output. */
 const run = (command: string) =>

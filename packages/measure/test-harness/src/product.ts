@@ -11,7 +11,7 @@ import { withSharedStart } from './globalSetup.ts';
 resolveLocalhost();
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const main = path.join(root, 'packages/platform/platform-server/src/main.ts');
+const main = path.join(root, 'packages/assessment/server/src/main.ts');
 export const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 
 /** Same values as `npm start`. */

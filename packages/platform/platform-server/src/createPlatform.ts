@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { apiServer, publicResponses } from '@psma/api-server';
-import { loadContent } from '@psma/assessment-content';
 import { requireTransactions, type Pool } from '@psma/database';
-import { createServer, loadOrCreateKey } from '@psma/http-kit';
+import { createServer } from '@psma/http-kit';
 import { createJobWorker } from '@psma/jobs';
 import { removeStaleDeliveries } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
@@ -15,9 +13,7 @@ import {
   type Registry,
 } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
-import { createRemoteJWKSet } from 'jose';
 import { conversionCounter } from './conversions.ts';
-import { embedIdentity } from './embedIdentity.ts';
 import { ConfigError } from './environment.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { keepConsoleAtHome } from './hosts/keepConsoleAtHome.ts';
@@ -25,17 +21,17 @@ import { separateHosts } from './hosts/separateHosts.ts';
 import { separatePreviews } from './hosts/separatePreviews.ts';
 import { kitRoutes } from './kit/kitRoutes.ts';
 import type { KitSource } from './kit/openKit.ts';
-import { mailLinks } from './mails.ts';
 import { messages } from './messages.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
-import { migrateAll, migrationsOf } from './migrations.ts';
+import { migrateAll, migrationsWith } from './migrations.ts';
 import { outboxRoutes } from './outbox/outboxRoutes.ts';
 import { showsOutbox } from './outbox/showsOutbox.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
 import { createPinRefusal } from './page/pinRefusal.ts';
 import { platformJobs } from './platformJobs.ts';
+import type { Product } from './Product.ts';
 import { originsOf, type PlatformConfig } from './readConfig.ts';
 import { openTracing } from './tracing/tracing.ts';
 
@@ -48,14 +44,8 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Read on import: `npm start` waits for builds then. Throws ContentError. */
-const content = loadContent();
-
 /** Then connections of unfinished responses are cut. */
 const IN_FLIGHT_MS = 10_000;
-
-/** Signs results, separately from releases. */
-const RESULT_KEY = { file: 'result-signing-key.pem', variable: 'RESULT_SIGNING_KEY' };
 
 /** Replaces URLs outside this origin: an ordinary unknown page. */
 const INVALID_PATH = '/not-an-address';
@@ -75,19 +65,20 @@ function isAddress(url: string): boolean {
 }
 
 /**
- * Creates the whole product in one process: page, artefacts, API, identity,
- * registry and mail. Migrates the database, which must be reachable. The registry
- * may have a database of its own. Closes everything it opened if it throws.
+ * Creates platform and product in one process: page, artefacts, registry, mail and
+ * the product's servers. Migrates the database, which must be reachable. The
+ * registry may have a database of its own. Closes everything it opened if it throws.
  */
 export async function createPlatform(
   config: PlatformConfig,
+  product: Product,
   pool: Pool,
   registryPool: Pool = pool,
   packKit: KitSource['pack'] = null,
 ): Promise<Platform> {
   const opened = new AsyncDisposableStack();
   try {
-    const parts = await openPlatform(config, { pool, registryPool, packKit }, opened);
+    const parts = await openPlatform(config, product, { pool, registryPool, packKit }, opened);
     return { ...parts, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -97,25 +88,25 @@ export async function createPlatform(
 
 async function openPlatform(
   config: PlatformConfig,
+  product: Product,
   { pool, registryPool, packKit }: { pool: Pool; registryPool: Pool; packKit: KitSource['pack'] },
   opened: AsyncDisposableStack,
 ): Promise<Omit<Platform, 'close'>> {
   await requireTransactions(pool);
-  await migrateAll(pool, config);
-  const site = { brand: config.runtime.brand, origin: config.origin };
+  await migrateAll(pool, product.migrations);
 
   const app = createServer({
     proxies: config.trustProxyHops,
     logLevel: config.logLevel,
     rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : INVALID_PATH),
   });
-  const released = await openRegistry(config, registryPool, app);
+  const released = await openRegistry(config, product.mailLinks, registryPool, app);
   opened.defer(() => released.close());
   separatePreviews(app, released, config.runtime.brand);
   separateHosts(app, config.consoleOrigin);
   keepConsoleAtHome(app, released);
   await removeStaleDeliveries(pool, config.alerts.webhooks);
-  const worker = createJobWorker({ pool, jobs: platformJobs(config, released), log: app.log });
+  const worker = createJobWorker({ pool, jobs: platformJobs(config, released, product), log: app.log });
   opened.defer(() => worker.stop());
   opened.defer(() => closeInTime(app));
   const draining = new AbortController();
@@ -133,26 +124,7 @@ async function openPlatform(
   if (tracing) opened.defer(() => tracing.stop());
   tracing?.follow(app, pool);
 
-  const identity = config.embeddedIdentity
-    ? await embedIdentity(app, pool, config, config.embeddedIdentity, site, countConversion)
-    : null;
-  if (identity) opened.defer(() => identity.stop());
-  await app.register(apiServer, {
-    prefix: '/api',
-    pool,
-    content: () => content,
-    resultKey: await loadOrCreateKey(config.dataDir, RESULT_KEY, config.keys.result),
-    site,
-    apiBase: config.runtime.apiBase,
-    onEvent: countConversion,
-    identity: {
-      issuer: config.issuer,
-      clientId: config.runtime.identity.userPoolClientId,
-      endpoint: config.identityEndpoint,
-      mailsDeletion: identity !== null,
-      ...(identity?.ofApi ?? { keys: createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)) }),
-    },
-  });
+  await product.open(app, { pool, opened, countConversion });
   const https = config.origin.startsWith('https:');
   const sendPinRefusal = createPinRefusal({ brand: config.runtime.brand, https });
   await app.register(releaseRoutes, {
@@ -169,13 +141,13 @@ async function openPlatform(
     pack: packKit,
     protocol: new URL(config.consoleOrigin ?? config.origin).protocol,
   });
-  healthRoutes(app, { pool, migrations: migrationsOf(config), draining: draining.signal });
+  healthRoutes(app, { pool, migrations: migrationsWith(product.migrations), draining: draining.signal });
   if (showsOutbox(config)) outboxRoutes(app, pool);
   pageRoutes(app, {
     registry,
     config: config.runtime,
     origin: config.origin,
-    responses: publicResponses(content),
+    pages: product.pages,
     assetsOrigin: config.assetsOrigin,
     security: config.security,
     onPageServed: tracing?.onPageServed,
@@ -189,7 +161,12 @@ async function openPlatform(
 }
 
 /** Opens this installation's registry and serves its artefacts. */
-async function openRegistry(config: PlatformConfig, pool: Pool, app: FastifyInstance): Promise<Registry> {
+async function openRegistry(
+  config: PlatformConfig,
+  mailLinks: readonly string[],
+  pool: Pool,
+  app: FastifyInstance,
+): Promise<Registry> {
   const registry = await createRegistry({
     pool,
     artefacts: await openArtefacts(path.join(config.dataDir, 'artefacts'), config.bucket),

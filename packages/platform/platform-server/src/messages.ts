@@ -14,19 +14,6 @@ export const messages = {
       text: 'Switch JavaScript on, or use a version of Chrome, Edge, Firefox or Safari from the last two years.',
       read: 'Read these recommendations without JavaScript',
     },
-    recommendations: {
-      title: 'Recommendations',
-      partial:
-        'This questionnaire is not finished yet. The recommendations follow from the answers given so far and may change.',
-      nextSteps: 'Recommended Next Steps',
-      prepare: 'Preparation Recommended Before Assessment',
-      answers: 'The full page also has the answers and pictures.',
-      whole: 'Open the full page',
-      missing: {
-        title: 'There are no recommendations at this link',
-        text: 'They are deleted 30 days after the questionnaire was started. If it was started more recently, check that you have the whole link.',
-      },
-    },
     starting: {
       title: 'This page has not opened yet',
       text: 'It usually takes a moment. If nothing more appears, try again: what you have saved is safe.',
@@ -177,7 +164,6 @@ export const messages = {
       `DATA_DIR ${directory} cannot be written: choose a directory that this user may write.`,
     buildsEnded: (how: string | number | null) => `The builds ended with ${how}.`,
     builds: (apps: number) => `Start with the builds of ${apps} apps`,
-    migrated: 'The database is up to date.',
   },
 
   backup: {
@@ -186,8 +172,6 @@ export const messages = {
     noArtefacts: (dataDir: string) =>
       `There are no artefacts in ${dataDir}: set DATA_DIR to the server's data directory.`,
     nothing: 'The database holds nothing yet: there is nothing to back up.',
-    done: (file: string) =>
-      `Backed up to ${file}. It holds the keys of all accounts: keep it as safe as the server.`,
     missing: (file: string) => `${file} is not there.`,
     notEmpty: (directory: string) =>
       `${directory} is not empty: set DATA_DIR to a directory that is, or to a new one.`,
@@ -195,8 +179,6 @@ export const messages = {
     foreign: (file: string) => `${file} is not a backup of this product.`,
     newer: (file: string) =>
       `${file} was made by a newer version of this product: restore it with that version.`,
-    restored: (dataDir: string, intoDatabase: boolean) =>
-      `Restored into ${dataDir}${intoDatabase ? ' and the database of DATABASE_URL' : ''}.`,
   },
 
   notices: {

@@ -79,6 +79,12 @@ export interface SecurityContact {
   expires: Date;
 }
 
+/** Returns the URL of a database outside the data directory. Throws ConfigError without one. */
+export function requireDatabaseUrl({ databaseUrl }: PlatformConfig): string {
+  if (!databaseUrl) throw new ConfigError(setting.noDatabaseUrl);
+  return databaseUrl;
+}
+
 /** Origins of the registry, and of its site. */
 export const originsOf = ({ origin, consoleOrigin, previewDomain }: PlatformConfig): PublicOrigins => ({
   site: origin,

@@ -13,7 +13,7 @@ export const GROUPS = {
     /** Less memory (docs/bench.md): smaller heap steps, few pools, 64 KB buffers. */
     start: {
       does: 'the whole product at http://localhost:4000',
-      file: 'packages/platform/platform-server/src/main.ts',
+      file: 'packages/assessment/server/src/main.ts',
       flags: ['--max-semi-space-size=8', '--heap-growing-percent=80'],
       env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' },
     },
@@ -89,8 +89,8 @@ export const GROUPS = {
     operate: {
       does: 'one task',
       words: {
-        backup: { file: 'packages/platform/platform-server/src/backup.ts' },
-        restore: { file: 'packages/platform/platform-server/src/restore.ts' },
+        backup: { file: 'packages/assessment/server/src/backup.ts' },
+        restore: { file: 'packages/assessment/server/src/restore.ts' },
         outbox: { file: 'packages/platform/platform-server/src/printOutbox.ts' },
         'test-alert': { file: 'packages/platform/platform-server/src/testAlerts.ts' },
       },

@@ -7,13 +7,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Pool } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { issueOrganisationCodes } from '@psma/identity-server';
+import {
+  BACKED_UP_TABLES,
+  CONTENTS,
+  readArchive,
+  restoreBackup,
+  writeArchive,
+  writeBackup,
+  type Platform,
+} from '@psma/platform-server';
+import { readConfig } from '@psma/platform-server/start';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { createPlatform, type Platform } from '../createPlatform.ts';
-import { readConfig } from '../readConfig.ts';
-import { readArchive, writeArchive } from './archive.ts';
-import { BACKED_UP_TABLES, CONTENTS } from './contents.ts';
-import { restoreBackup } from './restoreBackup.ts';
-import { writeBackup } from './writeBackup.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import { openProduct } from '../openProduct.testing.ts';
 
 const PASSWORD = 'three random words';
 const KIT_VERSION = 'data/kit/@psma/remote-kit/1.12.0-k4717215d6a.tgz';
@@ -28,7 +34,7 @@ let made = 0;
 
 const place = (name: string) => path.join(directory, name);
 const start = (dataDir: string, pool: Pool) =>
-  createPlatform(readConfig({ DATA_DIR: dataDir }, directory), pool);
+  openProduct(readConfig({ DATA_DIR: dataDir }, directory), pool);
 const opens = ({ url }: TestDatabase) => ({ openDatabase: async () => ({ url, close: async () => {} }) });
 
 beforeAll(async () => {
@@ -113,7 +119,12 @@ test('A-SPC-028 what is restored is what was backed up: accounts, organisations,
   const taken = await rowsOf(database.pool);
   expect(Object.values(taken).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
   for (const table of ['organisation', 'organisation_member']) expect(taken[table]).toHaveLength(1);
-  await restoreBackup({ file: place('backup'), dataDir: place('restored'), ...opens(other) });
+  await restoreBackup({
+    known: MIGRATIONS,
+    file: place('backup'),
+    dataDir: place('restored'),
+    ...opens(other),
+  });
   expect(await rowsOf(other.pool)).toEqual(taken);
   expect(await readFile(place(KIT_VERSION.replace('data', 'restored')), 'utf8')).toBe('packed');
 
@@ -209,7 +220,9 @@ test.each<[string, () => Promise<string>, RegExp]>([
   const other = await createTestDatabase();
   const dataDir = place(`data-${(made += 1)}`);
   await mkdir(dataDir);
-  await expect(restoreBackup({ file: await file(), dataDir, ...opens(other) })).rejects.toThrow(reason);
+  await expect(
+    restoreBackup({ known: MIGRATIONS, file: await file(), dataDir, ...opens(other) }),
+  ).rejects.toThrow(reason);
   expect(await readdir(dataDir)).toEqual([]);
   expect(await rowsOf(other.pool)).toEqual({});
   await other.drop();
@@ -218,12 +231,12 @@ test.each<[string, () => Promise<string>, RegExp]>([
 test('a directory or a database that holds something is refused and stays as it is', async () => {
   const file = place('backup');
   const kept = await rowsOf(database.pool);
-  await expect(restoreBackup({ file, dataDir: place('data'), ...opens(database) })).rejects.toThrow(
-    'data is not empty',
-  );
-  await expect(restoreBackup({ file, dataDir: place('empty'), ...opens(database) })).rejects.toThrow(
-    'The database is not empty.',
-  );
+  await expect(
+    restoreBackup({ known: MIGRATIONS, file, dataDir: place('data'), ...opens(database) }),
+  ).rejects.toThrow('data is not empty');
+  await expect(
+    restoreBackup({ known: MIGRATIONS, file, dataDir: place('empty'), ...opens(database) }),
+  ).rejects.toThrow('The database is not empty.');
   expect(await rowsOf(database.pool)).toEqual(kept);
   expect(await readdir(place('empty'))).toEqual([]);
   expect(await readdir(place('data'))).toContain('identity-keys.json');
@@ -248,7 +261,7 @@ test('the commands restore into an embedded database of their own, and back that
   });
   expect(await command('backup', 'second', embedded)).toMatchObject({ code: 0 });
   const other = await createTestDatabase();
-  await restoreBackup({ file: place('second'), dataDir: place('third'), ...opens(other) });
+  await restoreBackup({ known: MIGRATIONS, file: place('second'), dataDir: place('third'), ...opens(other) });
   expect(await rowsOf(other.pool)).toEqual(await rowsOf(database.pool));
   await other.drop();
 

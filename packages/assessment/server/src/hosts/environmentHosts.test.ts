@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { issueOrganisationCodes } from '@psma/identity-server';
+import type { Platform } from '@psma/platform-server';
+import { ConfigError, readConfig } from '@psma/platform-server/start';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { createPlatform, type Platform } from '../createPlatform.ts';
-import { ConfigError } from '../environment.ts';
-import { readConfig } from '../readConfig.ts';
+import { openProduct } from '../openProduct.testing.ts';
 
 const actor = { by: 'test', reason: 'a test' };
 const landing = {
@@ -22,7 +22,7 @@ let dataDir: string;
 let platform: Platform;
 
 const start = (env: Record<string, string> = {}) =>
-  createPlatform(
+  openProduct(
     readConfig({ DATA_DIR: dataDir, PUBLIC_ORIGIN: 'http://www.psma.example', ...env }, dataDir),
     env['ENVIRONMENT'] ? stagingDatabase.pool : registryDatabase.pool,
     registryDatabase.pool,

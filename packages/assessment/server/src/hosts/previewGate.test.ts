@@ -4,10 +4,11 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { Platform } from '@psma/platform-server';
+import { readConfig } from '@psma/platform-server/start';
 import { PREVIEW_BYPASS } from '@psma/release-contract';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { createPlatform, type Platform } from '../createPlatform.ts';
-import { readConfig } from '../readConfig.ts';
+import { openProduct } from '../openProduct.testing.ts';
 import { routesOf } from './routesOf.testing.ts';
 
 const actor = { by: 'CI', reason: 'pull request 7' };
@@ -99,13 +100,13 @@ beforeAll(async () => {
     CONSOLE_ORIGIN: CONSOLE,
     PREVIEW_DOMAIN: 'previews.example',
   };
-  platform = await createPlatform(readConfig(env, dataDir), database.pool);
+  platform = await openProduct(readConfig(env, dataDir), database.pool);
   const directories = [sampleRelease('shell', 'one'), triage].map((release) =>
     writeRelease(path.join(dataDir, 'builds'), release),
   );
   await platform.registry.publishing.publishAndPromote(await Promise.all(directories), actor);
   [host, other] = [await create('pr-7'), await create('pr-8')];
-  second = await createPlatform(readConfig(env, dataDir), database.pool);
+  second = await openProduct(readConfig(env, dataDir), database.pool);
   owner = await signIn((await readFile(path.join(dataDir, 'release-token'), 'utf8')).trim());
 });
 beforeEach(async () => {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import type { Platform } from '@psma/platform-server';
+import { readConfig } from '@psma/platform-server/start';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { createPlatform, type Platform } from '../createPlatform.ts';
-import { readConfig } from '../readConfig.ts';
+import { openProduct } from '../openProduct.testing.ts';
 import { routesOf } from './routesOf.testing.ts';
 
 const actor = { by: 'CI of <triage>', reason: 'pull request 7' };
@@ -33,7 +34,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-previews-'));
   const env = { DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://${SITE}`, PREVIEW_DOMAIN: 'previews.example' };
-  platform = await createPlatform(readConfig(env, dataDir), database.pool);
+  platform = await openProduct(readConfig(env, dataDir), database.pool);
   const build = (release: typeof first) => writeRelease(path.join(dataDir, 'builds'), release!);
   const { publishing } = platform.registry;
   await publishing.publishAndPromote([await build(sampleRelease('shell', 'one')), await build(first)], actor);

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { createServer } from '@psma/http-kit';
+import type { Platform } from '@psma/platform-server';
+import { readConfig } from '@psma/platform-server/start';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { createPlatform, type Platform } from '../createPlatform.ts';
-import { readConfig } from '../readConfig.ts';
+import { openProduct } from '../openProduct.testing.ts';
 import { routesOf, type ServedRoute } from './routesOf.testing.ts';
-import { separateHosts } from './separateHosts.ts';
 
 const SITE = 'http://www.psma.example';
 const CONSOLE = 'http://console.psma.example';
@@ -71,7 +70,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-hosts-'));
   const env = { DATA_DIR: dataDir, PUBLIC_ORIGIN: SITE, CONSOLE_ORIGIN: CONSOLE, TRUST_PROXY_HOPS: '1' };
-  platform = await createPlatform(readConfig(env, dataDir), database.pool);
+  platform = await openProduct(readConfig(env, dataDir), database.pool);
   const directories = [sampleRelease('shell', 'one'), triage].map((release) =>
     writeRelease(path.join(dataDir, 'builds'), release),
   );
@@ -173,23 +172,6 @@ test.each([
   const answer = await send({ method: 'GET', path: '/console' }, CONSOLE, { host, cookie });
   expect(answer.statusCode).toBe(status);
 });
-
-test.each([
-  ['http://console.localhost:4000', '/kit/@psma/x', [200, 200, 404]],
-  ['http://console.localhost:4000', '/registry/x', [200, 404, 404]],
-  [CONSOLE, '/kit/@psma/x', [404, 404, 200]],
-])(
-  'A-REM-040 with the console at %s %s answers at that host, at 127.0.0.1, elsewhere: %j',
-  async (origin, url, statuses) => {
-    const app = createServer({ logLevel: 'fatal' });
-    separateHosts(app, origin);
-    app.get(url, () => 'there');
-    const hosts = ['console.localhost:4000', '127.0.0.1:4000', hostOf(CONSOLE)];
-    const answers = await Promise.all(hosts.map((host) => app.inject({ url, headers: { host } })));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses);
-    await app.close();
-  },
-);
 
 /** Command lines and CI: they ignore the session. */
 const WITHOUT_SESSION = /\/registry\/(in\/:environment\/)?(sign-ins(\/(result|end))?|token-exchange)$/;

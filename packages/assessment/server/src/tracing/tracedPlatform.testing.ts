@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { createPlatform } from '../createPlatform.ts';
-import { readConfig } from '../readConfig.ts';
+import { readConfig } from '@psma/platform-server/start';
+import { openProduct } from '../openProduct.testing.ts';
 import { startCollector, type Collector } from './collector.testing.ts';
 
 /** For one test file: a collector, and a platform that reports to it, with its own data. */
@@ -33,7 +33,7 @@ export function tracedPlatform() {
       return collector;
     },
     start: (endpoint: string) =>
-      createPlatform(
+      openProduct(
         readConfig({ DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, dataDir),
         database.pool,
       ),

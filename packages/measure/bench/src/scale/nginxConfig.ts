@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const EXAMPLE = new URL('../../../../platform/platform-server/deploy/nginx.conf', import.meta.url);
+const EXAMPLE = new URL('../../../../assessment/server/deploy/nginx.conf', import.meta.url);
 
 /** Adapts `deploy`'s nginx example: own port, no TLS, log of servers tried. */
 export function nginxConfig(port: number, servers: readonly number[], down: readonly number[] = []): string {

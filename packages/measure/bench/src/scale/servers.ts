@@ -27,7 +27,7 @@ const PHASE_MS = 10_000;
 const NOTICED_S = 0.1;
 const RELOADED_MS = 500;
 
-const serve = fileURLToPath(new URL('../../../../platform/platform-server/src/serve.ts', import.meta.url));
+const serve = fileURLToPath(new URL('../../../../assessment/server/src/serve.ts', import.meta.url));
 requirePrograms(['nginx', 'postgres']);
 
 const directory = mkdtempSync(path.join(tmpdir(), 'psma-scale-'));

@@ -1,10 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { loadDatabase, NewerDump } from '@psma/database';
+import { loadDatabase, NewerDump, type Migrations } from '@psma/database';
 import { Check } from 'typebox/value';
 import { messages } from '../messages.ts';
-import { MIGRATIONS } from '../migrations.ts';
 import { DamagedArchive, NotAnArchive, readArchive } from './archive.ts';
 import { CONTENTS, contentsSchema, FORMAT, rowsName, type Contents } from './contents.ts';
 
@@ -14,6 +13,8 @@ export interface RestoreLocation {
   file: string;
   /** Absent or empty. */
   dataDir: string;
+  /** Of this version, in every installation. */
+  known: readonly Migrations[];
   /** Must be empty. Opened once the backup is verified. */
   openDatabase(): Promise<{ url: string; close(): Promise<void> }>;
 }
@@ -22,7 +23,7 @@ export interface RestoreLocation {
  * Restores a backup completely, or nothing. Verifies every byte before any change;
  * rows become visible last.
  */
-export async function restoreBackup({ file, dataDir, openDatabase }: RestoreLocation): Promise<void> {
+export async function restoreBackup({ file, dataDir, known, openDatabase }: RestoreLocation): Promise<void> {
   if (!existsSync(file)) throw new Error(texts.missing(file));
   await requireEmpty(dataDir);
   const aside = await mkdtemp(path.join(dataDir, '.restoring-'));
@@ -33,7 +34,7 @@ export async function restoreBackup({ file, dataDir, openDatabase }: RestoreLoca
       await loadDatabase({
         url: database.url,
         dump: contents,
-        known: MIGRATIONS,
+        known,
         rowsOf: (table) => createReadStream(path.join(aside, rowsName(table))),
         beforeCommit: () => moveAll(path.join(aside, 'data'), dataDir),
       });

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { workspaceRoot } from '@psma/tooling/workspace';
 import { messages } from '../messages.ts';
 import { readConfig, type PlatformConfig } from '../readConfig.ts';
 
@@ -10,12 +9,13 @@ import { readConfig, type PlatformConfig } from '../readConfig.ts';
  */
 export async function runCommand(
   name: string,
+  root: string,
   action: (config: PlatformConfig, file: string) => Promise<string>,
 ): Promise<void> {
   try {
     const [file, ...more] = process.argv.slice(2);
     if (!file || more.length > 0) throw new Error(messages.backup.oneFile(name));
-    const config = readConfig(process.env, workspaceRoot);
+    const config = readConfig(process.env, root);
     const said = await action(config, path.resolve(process.env['INIT_CWD'] ?? '.', file));
     process.stdout.write(`${said}\n`);
   } catch (error) {

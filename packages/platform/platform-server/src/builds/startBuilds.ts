@@ -17,9 +17,7 @@ export function startBuilds(apps: readonly string[]): Preparation {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return {
-    async releaseInto(databaseUrl) {
-      // Loaded here, as the server needs the same modules: the process does not.
-      const { mailLinks } = await import('../mails.ts');
+    releaseInto(databaseUrl, mailLinks) {
       if (child.connected) child.send({ databaseUrl, mailLinks } satisfies ReleaseTarget);
     },
     released: new Promise((resolve, reject) => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { accountMails } from '@psma/identity-server';
 import { migrateMail } from '@psma/mail';
-import { migrateAlerts } from '@psma/notices';
+import { alertMails, migrateAlerts } from '@psma/notices';
 import { alertRefusedMail } from './alertRefusedMail.ts';
 import { runOutbox } from './runOutbox.ts';
 
@@ -25,7 +24,10 @@ const REFUSED = {
 beforeEach(async () => {
   await database.pool.query('truncate mail_outbox restart identity');
   for (const to of ['ann@example.org', 'bob@example.org'])
-    await accountMails.enqueue(database.pool, { kind: 'passwordChanged', to, site });
+    await alertMails.enqueue(database.pool, {
+      ...{ kind: 'operatorNotice', headline: 'A release was killed', reason: 'It failed.' },
+      ...{ to, site },
+    });
   await database.pool.query(
     "update mail_outbox set attempts = 3, last_error = $1, server_words = $2, next_attempt = now() + interval '1 hour'",
     [REFUSED.error, REFUSED.words],

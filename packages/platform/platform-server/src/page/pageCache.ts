@@ -7,11 +7,8 @@ import {
   type RuntimeConfig,
 } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
-import {
-  createPrerenderedScreens,
-  type PrerenderedScreen,
-  type PublicResponses,
-} from './prerenderedScreen.ts';
+import { createPrerenderedScreens, type PrerenderedScreen } from './prerenderedScreen.ts';
+import type { PublicResponses } from './ProductPages.ts';
 import { createSharedFiles } from './sharedFiles.ts';
 
 /** Parts of the page for a URL. */

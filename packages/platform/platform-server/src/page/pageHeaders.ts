@@ -1,5 +1,4 @@
 import { inlineScriptHashes, previewScriptHash } from './inlineScripts.ts';
-import { sessionOf } from './plainRecommendations.ts';
 
 interface Server {
   https: boolean;
@@ -12,7 +11,8 @@ interface Server {
 
 interface PageOfServer {
   nonce: string;
-  pathname: string;
+  /** Search engines leave it out. */
+  isHidden: boolean;
   /** Another origin for release files. */
   assets: string | null;
   userAgent: string | undefined;
@@ -26,9 +26,6 @@ interface PageOfServer {
  */
 const refusesPreloads = (userAgent = '') =>
   /AppleWebKit\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent);
-
-/** Of pages whose path is a key, or nearly one. */
-const isHidden = (pathname: string) => sessionOf(pathname) !== null || /^\/shared\//.test(pathname);
 
 /**
  * Security headers of pages: scripts only from releases on allowed origins, each
@@ -63,12 +60,12 @@ export function pageHeaders({ https, chatScript, connect, development }: Server)
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  return ({ nonce, pathname, assets, userAgent, preview }: PageOfServer): Record<string, string> => ({
+  return ({ nonce, isHidden, assets, userAgent, preview }: PageOfServer): Record<string, string> => ({
     ...others,
     ...(vendor || development || refusesPreloads(userAgent)
       ? {}
       : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'content-security-policy': policy(assets ? `'self' ${assets}` : "'self'", nonce, preview),
-    ...(isHidden(pathname) ? { 'x-robots-tag': 'noindex' } : {}),
+    ...(isHidden ? { 'x-robots-tag': 'noindex' } : {}),
   });
 }

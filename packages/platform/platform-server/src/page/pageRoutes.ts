@@ -11,10 +11,9 @@ import { createPageCache } from './pageCache.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
-import { unavailablePage } from './plainPage.ts';
-import { PLAIN_QUERY, plainRecommendations, sessionOf } from './plainRecommendations.ts';
-import type { PublicResponses } from './prerenderedScreen.ts';
+import { plainPage, unavailablePage } from './plainPage.ts';
 import { previewStrip } from './previewStrip.ts';
+import { PLAIN_QUERY, type ProductPages } from './ProductPages.ts';
 import { siteFiles } from './siteFiles.ts';
 
 export interface PageOptions {
@@ -22,8 +21,7 @@ export interface PageOptions {
   config: RuntimeConfig;
   /** The product's origin, without a path. */
   origin: string;
-  /** Shown by prerendered screens. */
-  responses: PublicResponses;
+  pages: ProductPages;
   /** Another origin for release files. */
   assetsOrigin: string | null;
   security: SecurityContact | null;
@@ -46,11 +44,17 @@ const NOT_OPEN_S = 60;
 
 /** Serves the page at every unclaimed URL, with status 404 for unknown paths. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
-  const { registry, config, origin, responses, assetsOrigin, onPageServed, https, development } = options;
+  const { registry, config, origin, pages, assetsOrigin, onPageServed, https, development } = options;
   const { sendPinRefusal } = options;
   const connect = identityOrigins(config);
-  const compositionOf = createPageCache(registry.releases, config, responses);
-  const headersOf = pageHeaders({ https, chatScript: config.chat.scriptUrl, connect, development });
+  const compositionOf = createPageCache(registry.releases, config, pages.responses);
+  const headersOf = pageHeaders({
+    https,
+    chatScript: config.chat.scriptUrl,
+    connect,
+
+    development,
+  });
   const templateOf = pageTemplates({ config, origin, development });
 
   siteFiles(app, options);
@@ -65,8 +69,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (!asksForPage(request))
       return reply.code(404).send({ status: 404, name: 'NotFound', message: messages.page.notFound });
     const { pathname, search } = urlOf(request.url);
-    const session = sessionOf(pathname);
-    if (session && search === PLAIN_QUERY) return answerPlain(request, reply, pathname, session);
+    const plainSource = pages.plainSource(pathname);
+    if (plainSource && search === PLAIN_QUERY) return answerPlain(request, reply, pathname, plainSource);
     const own = registry.environments.at(request.headers.host);
     const refusal = own.visitors.pinRefusal(request.headers.cookie);
     if (refusal !== null) return sendPinRefusal(reply, refusal);
@@ -78,7 +82,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     );
     const nonce = nanoid(NONCE_LENGTH);
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie, https);
-    const hasPlainVersion = session !== null;
+    const hasPlainVersion = plainSource !== null;
     const { preview } = own;
     const strip = preview && previewStrip(preview, registry.environments.siteOf(preview.base) ?? origin);
     const page = templateOf({
@@ -100,7 +104,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       .headers(
         headersOf({
           nonce,
-          pathname,
+          isHidden: pages.isHidden(pathname),
           assets,
           userAgent: request.headers['user-agent'],
           preview: preview !== null,
@@ -114,17 +118,27 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
     pathname: string,
-    session: string,
+    source: string,
   ) => {
-    const url = `${config.apiBase}/triage/session/${session}/results`;
+    const url = `${config.apiBase}${source}`;
     const { host, cookie, [PREVIEW_BYPASS]: bypass } = request.headers;
     const headers = { host, ...(cookie && { cookie }), ...(bypass && { [PREVIEW_BYPASS]: bypass }) };
     const { statusCode, body } = await app.inject({ url, headers, remoteAddress: request.ip });
+    const { title, text } = messages.page.starting;
+    const shown = pages.renderPlain({ statusCode, body }) ?? { title, content: `<p>${text}</p>` };
     const nonce = nanoid(NONCE_LENGTH);
     return reply
       .code(statusCode)
-      .headers(headersOf({ nonce, pathname, assets: null, userAgent: undefined, preview: false }))
-      .send(plainRecommendations(config.brand, nonce, { statusCode, body }));
+      .headers(
+        headersOf({
+          nonce,
+          isHidden: pages.isHidden(pathname),
+          assets: null,
+          userAgent: undefined,
+          preview: false,
+        }),
+      )
+      .send(plainPage({ brand: config.brand, nonce, ...shown }));
   };
 
   app.setNotFoundHandler((request, reply) =>
@@ -168,11 +182,17 @@ function visitorOf(
 /** While nothing is released. */
 function notOpen({ config, https, development }: PageOptions, reply: FastifyReply) {
   const nonce = nanoid(NONCE_LENGTH);
-  const headersOf = pageHeaders({ https, chatScript: undefined, connect: [], development });
+  const headersOf = pageHeaders({
+    https,
+    chatScript: undefined,
+    connect: [],
+
+    development,
+  });
   return reply
     .code(503)
     .headers({
-      ...headersOf({ nonce, pathname: '/', assets: null, userAgent: undefined, preview: false }),
+      ...headersOf({ nonce, isHidden: false, assets: null, userAgent: undefined, preview: false }),
       'retry-after': NOT_OPEN_S,
     })
     .send(unavailablePage(config.brand, nonce));

@@ -10,6 +10,7 @@ import {
   type RuntimeConfig,
 } from '@psma/release-model';
 import { messages } from '../messages.ts';
+import type { PublicResponses } from './ProductPages.ts';
 import { readPublished, type ReleaseFiles } from './readPublished.ts';
 
 /** Content of the page before any script runs. */
@@ -79,9 +80,6 @@ export function createPrerenderedScreens(
 
 /** Without scripts, no value of a field gets into a URL. */
 const FORM = '<form method="post"';
-
-/** Public API responses as JSON, by path below the API. */
-export type PublicResponses = Readonly<Record<string, string>>;
 
 /** JSON of what the screen shows; `other` if its release was built with other content. */
 function contentOf({ content }: PrerenderedScreens['screens'][string], responses: PublicResponses) {

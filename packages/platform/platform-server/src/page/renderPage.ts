@@ -9,9 +9,9 @@ import {
 import { messages } from '../messages.ts';
 import { inlineScripts } from './inlineScripts.ts';
 import { escape, firstScreenStyles, loadingMessage, plainStyles, unsupportedMessage } from './plainPage.ts';
-import { PLAIN_QUERY } from './plainRecommendations.ts';
 import type { PrerenderedScreen } from './prerenderedScreen.ts';
 import { previewStyles } from './previewStrip.ts';
+import { PLAIN_QUERY } from './ProductPages.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
 const TITLE = messages.page.product;

@@ -18,6 +18,6 @@ export function sendPlainPage(
   const nonce = nanoid(NONCE_LENGTH);
   const headersOf = pageHeaders({ https, chatScript: undefined, connect: [], development: false });
   return reply
-    .headers(headersOf({ nonce, pathname: '/', assets: null, userAgent: undefined, preview: false }))
+    .headers(headersOf({ nonce, isHidden: false, assets: null, userAgent: undefined, preview: false }))
     .send(plainPage({ brand, nonce, title, content }));
 }

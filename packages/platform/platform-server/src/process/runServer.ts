@@ -4,6 +4,7 @@ import type { Platform } from '../createPlatform.ts';
 import type { KitSource } from '../kit/openKit.ts';
 import { messages } from '../messages.ts';
 import { showsOutbox } from '../outbox/showsOutbox.ts';
+import type { LoadProduct } from '../Product.ts';
 import type { PlatformConfig } from '../readConfig.ts';
 import { requireUsable } from './requirements.ts';
 
@@ -16,11 +17,17 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Work before the first page, while the database starts. */
 export interface Preparation {
-  /** Passes the database's URL once it is available. */
-  releaseInto(databaseUrl: string): Promise<void>;
+  /** Passes the database's URL once it is available, and the routes that emails link to. */
+  releaseInto(databaseUrl: string, mailLinks: readonly string[]): void;
   /** Resolves when done; rejects with the reason of failure. */
   released: Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readSettings(): PlatformConfig;
+  prepare?(config: PlatformConfig): Preparation | null;
+  packKit?: KitSource['pack'];
 }
 
 /**
@@ -29,9 +36,8 @@ export interface Preparation {
  * and exits with code 1.
  */
 export async function runServer(
-  readSettings: () => PlatformConfig,
-  prepare: (config: PlatformConfig) => Preparation | null = () => null,
-  packKit: KitSource['pack'] = null,
+  loadProduct: LoadProduct,
+  { readSettings, prepare = () => null, packKit = null }: ServerOptions,
 ): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async (code: number) => {
@@ -59,20 +65,22 @@ export async function runServer(
 
     const preparation = prepare(config);
     if (preparation) stops.push(preparation.stop);
-    const [databaseUrl, { createPlatform }] = await Promise.all([
+    // Loads most modules while the database starts.
+    const loading = Promise.all([loadProduct(), import('../createPlatform.ts')]);
+    const [databaseUrl, [createProduct, { createPlatform }]] = await Promise.all([
       database(config, stops).then(async (url) => {
-        await preparation?.releaseInto(config.registryDatabaseUrl ?? url);
+        const [create] = await loading;
+        preparation?.releaseInto(config.registryDatabaseUrl ?? url, create(config).mailLinks);
         return url;
       }),
-      // Loads most modules while the database starts.
-      import('../createPlatform.ts'),
+      loading,
       preparation?.released,
     ]);
     const pool = openPool(databaseUrl);
     stops.push(() => pool.end());
     const registryPool = config.registryDatabaseUrl ? openPool(config.registryDatabaseUrl) : pool;
     if (registryPool !== pool) stops.push(() => registryPool.end());
-    platform = await createPlatform(config, pool, registryPool, packKit);
+    platform = await createPlatform(config, createProduct(config), pool, registryPool, packKit);
     stops.push(platform.close);
     await platform.app.listen({ port: config.port, host: config.host });
     print(messages.start.ready(config.origin));

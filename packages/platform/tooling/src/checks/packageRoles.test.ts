@@ -15,12 +15,6 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
 const HOUSES: readonly House[] = ['platform', 'identity', 'assessment', 'measure'];
 /** Dependencies on a group above, to be removed. */
 const REMAINING: Record<string, readonly string[]> = {
-  '@psma/platform-server': [
-    '@psma/api-contract',
-    '@psma/api-server',
-    '@psma/assessment-content',
-    '@psma/identity-server',
-  ],
   shell: ['@psma/api-client', '@psma/assessment-model'],
 };
 /** Packages of `measure` that the tests of every group use. */

@@ -68,9 +68,9 @@ async function startServers(): Promise<void> {
   await Promise.all(devServers.map((child) => Promise.race([once(child, 'message'), once(child, 'exit')])));
   let isReleased = false;
   const platform = restartOnChange(
-    '@psma/platform-server',
+    '@psma/server',
     () => {
-      const child = start('../../../platform-server/src/main.ts', isReleased ? ['--no-build'] : [], {
+      const child = start('../../../../assessment/server/src/main.ts', isReleased ? ['--no-build'] : [], {
         DEV_SERVERS: servers.join(','),
       });
       child.once('message', () => (isReleased = true));

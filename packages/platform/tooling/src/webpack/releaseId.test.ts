@@ -23,7 +23,7 @@ test('a release is named by its own sources, the packages it uses, its libraries
 
 test.each([
   ['another remote', /^mf-(?!triage)|^shell\//],
-  ['a server', /^packages\/.*(api-server|release-(?!model)[a-z]+|platform-server)\/src\//],
+  ['a server', /^packages\/.*(api-server|release-(?!model)[a-z]+|platform-server|assessment\/server)\/src\//],
   ['a test or what only tests use', /\.test\.tsx?$|\/testing\//],
   [
     'a command that builds nothing',

@@ -10,7 +10,7 @@ export interface Ports {
   haproxy: number;
 }
 
-const EXAMPLES = new URL('../../../../../platform/platform-server/deploy/database/', import.meta.url);
+const EXAMPLES = new URL('../../../../../assessment/server/deploy/database/', import.meta.url);
 
 export const addressOf = (nth: number): string => `127.0.0.2${nth}`;
 

@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { run, waitForOutput, type Program } from '../programs.ts';
 
 const SERVERS = 2;
-const serve = fileURLToPath(new URL('../../../../../platform/platform-server/src/serve.ts', import.meta.url));
+const serve = fileURLToPath(new URL('../../../../../assessment/server/src/serve.ts', import.meta.url));
 
 /** Starts two servers sharing database, keys and origin. */
 export async function startServers(directory: string, DATABASE_URL: string) {

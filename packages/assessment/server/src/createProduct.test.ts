@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from '@psma/platform-server/start';
+import { createProduct } from './createProduct.ts';
+
+const HOSTED = { COGNITO_USER_POOL_ID: 'eu-west-2_AbC123', COGNITO_CLIENT_ID: 'client' };
+
+/** Names of the scheduled jobs that a configuration runs. */
+const scheduled = (env: Record<string, string>) =>
+  createProduct(readConfig(env, '/'))
+    .jobs.map(({ name }) => name)
+    .sort();
+
+test('the schedule has shares with advisers, emails about areas, retention and clean-up of the pool', () => {
+  expect(scheduled({})).toEqual(['adviser-shares', 'area-mails', 'identity-cleanup', 'retention']);
+});
+
+test('a hosted user pool is not cleaned up', () => {
+  expect(scheduled(HOSTED)).toEqual(['adviser-shares', 'area-mails', 'retention']);
+});
+
+test.each([
+  ['/recommendations/8d7f2f0e', true, '/triage/session/8d7f2f0e/results'],
+  ['/recommendations/8d7f2f0e/edit/T01', true, '/triage/session/8d7f2f0e/results'],
+  ['/shared/00000000-0000-4000-8000-000000000001', true, null],
+  ['/recommendations', false, null],
+  ['/recommendations/', false, null],
+  ['/admin/recommendations/8d7f2f0e', false, null],
+])('the page %s is hidden: %s; without script it shows %s', (pathname, isHidden, source) => {
+  const { pages } = createProduct(readConfig({}, '/'));
+  expect([pages.isHidden(pathname), pages.plainSource(pathname)]).toEqual([isHidden, source]);
+});

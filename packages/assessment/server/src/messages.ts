@@ -1,0 +1,23 @@
+/** Texts of the product's server, en-GB. */
+export const messages = {
+  recommendations: {
+    title: 'Recommendations',
+    partial:
+      'This questionnaire is not finished yet. The recommendations follow from the answers given so far and may change.',
+    nextSteps: 'Recommended Next Steps',
+    prepare: 'Preparation Recommended Before Assessment',
+    answers: 'The full page also has the answers and pictures.',
+    whole: 'Open the full page',
+    missing: {
+      title: 'There are no recommendations at this link',
+      text: 'They are deleted 30 days after the questionnaire was started. If it was started more recently, check that you have the whole link.',
+    },
+  },
+  migrated: 'The database is up to date.',
+  backup: {
+    done: (file: string) =>
+      `Backed up to ${file}. It holds the keys of all accounts: keep it as safe as the server.`,
+    restored: (dataDir: string, intoDatabase: boolean) =>
+      `Restored into ${dataDir}${intoDatabase ? ' and the database of DATABASE_URL' : ''}.`,
+  },
+} as const;
