@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { openPool, startEmbeddedPostgres, type Pool } from '@psma/database';
 import { secretsFromFiles } from '@psma/settings';
-import { runCommand } from './command.ts';
+import { createAdminContext } from './administration/adminContext.ts';
+import { runCommand } from './administration/command.ts';
+import { migrateIdentity } from './administration/pool.ts';
+import { findPoolRow } from './administration/poolStore.ts';
 import { loadKeys } from './crypto/keys.ts';
 import { messages } from './messages.ts';
-import { createAdminContext } from './operators/context.ts';
-import { migrateIdentity } from './pool/pool.ts';
-import { findPoolRow } from './pool/poolStore.ts';
 
 /**
  * Administers the embedded user pool on its machine. Reads DATABASE_URL (default:

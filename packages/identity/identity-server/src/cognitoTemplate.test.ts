@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { checkAttributes } from './users/attributes.ts';
+import { checkAttributes } from './accounts/attributes.ts';
 
 type Event = {
   triggerSource: string;

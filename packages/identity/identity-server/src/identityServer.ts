@@ -1,17 +1,17 @@
 import { isDatabaseUnavailable } from '@psma/database';
 import { networkOf, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { claimPool } from './administration/pool.ts';
+import { updateSiteInfo } from './administration/poolStore.ts';
 import { createContext, type IdentityContext, type IdentityEvent, type IdentityOptions } from './context.ts';
 import { jwks } from './crypto/keys.ts';
 import { IdentityError } from './errors.ts';
 import { isInProcess } from './inProcess.ts';
-import { deviceCookie, newDeviceId, readDeviceId, readFormerDeviceId } from './known-devices/deviceCookie.ts';
 import { callerLimit } from './limits/limits.ts';
 import { messages } from './messages.ts';
 import { readInput } from './operationInput.ts';
 import { OPERATIONS } from './operations/operations.ts';
-import { claimPool } from './pool/pool.ts';
-import { updateSiteInfo } from './pool/poolStore.ts';
+import { deviceCookie, newDeviceId, readDeviceId, readFormerDeviceId } from './sessions/deviceCookie.ts';
 
 const AMZ_JSON = 'application/x-amz-json-1.1';
 const BODY_LIMIT = 65_536;

@@ -1,7 +1,7 @@
 export { identityServer } from './identityServer.ts';
 export { fetchInProcess } from './inProcess.ts';
 export type { IdentityConfig, IdentityEvent, IdentityOptions } from './context.ts';
-export { identityMigrations, migrateIdentity, removeExpired } from './pool/pool.ts';
+export { identityMigrations, migrateIdentity, removeExpired } from './administration/pool.ts';
 export { followEndedSessions } from './sessions/endedSessions.ts';
 export type { EndedSessions } from './sessions/endedSessions.ts';
 
@@ -10,10 +10,10 @@ export type { IdentityKeys } from './crypto/keys.ts';
 
 export { accountMailLinks, accountMails } from '@psma/account-mails';
 
-export { setTemporaryPassword } from './operators/accounts.ts';
-export { issueOrganisationCodes } from './operators/codes.ts';
-export { createAdminContext } from './operators/context.ts';
-export { createPoolOperators, isAdmin } from './operators/poolOperators.ts';
+export { setTemporaryPassword } from './administration/accounts.ts';
+export { issueOrganisationCodes } from './administration/codes.ts';
+export { createAdminContext } from './administration/adminContext.ts';
+export { createPoolOperators, isAdmin } from './administration/poolOperators.ts';
 
-export { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from './idle/idleAccounts.ts';
-export type { IdleAccount } from './idle/idleAccountStore.ts';
+export { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from './accounts/idleAccounts.ts';
+export type { IdleAccount } from './accounts/idleAccountStore.ts';

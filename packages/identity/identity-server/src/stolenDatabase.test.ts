@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { matchesPassword, openVerifier } from './accounts/passwords.ts';
+import { findByName } from './accounts/userStore.ts';
 import { toBytes } from './crypto/modPow.ts';
 import { createSecrets } from './crypto/secrets.ts';
 import { startTestPool, type TestPool } from './testing/startTestPool.ts';
-import { matchesPassword, openVerifier } from './users/passwords.ts';
-import { findByName } from './users/userStore.ts';
 
 const PASSWORD = 'tr0ub4dor & three';
 

@@ -2,12 +2,12 @@ import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto
 import type { RequestedMail } from '@psma/account-mails';
 import type { Queryable } from '@psma/database';
 import { normaliseLinkCode, normaliseTypedCode } from '@psma/text';
+import type { Account } from '../accounts/account.ts';
+import { type User } from '../accounts/userStore.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { codeExpired, codeMismatch } from '../errors.ts';
 import { checkCodeLimit, refund } from '../limits/limits.ts';
 import type { MailPermit } from '../mails/mails.ts';
-import type { Account } from '../users/account.ts';
-import { type User } from '../users/userStore.ts';
 import { emailDelivery, type CodeDelivery } from './codeDelivery.ts';
 import { findCode, saveCode, spendCode, type CodePurpose } from './codeStore.ts';
 

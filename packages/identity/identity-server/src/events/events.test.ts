@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { runCommand } from '../command.ts';
-import { createAdminContext } from '../operators/context.ts';
-import { insertPasskey } from '../passkeys/passkeyStore.ts';
-import { removeExpired } from '../pool/pool.ts';
+import { createAdminContext } from '../administration/adminContext.ts';
+import { runCommand } from '../administration/command.ts';
+import { removeExpired } from '../administration/pool.ts';
+import { insertPasskey } from '../second-steps/passkeyStore.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 

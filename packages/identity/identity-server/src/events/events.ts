@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
-import { clientInfoOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
+import { clientInfoOf } from './clientInfo.ts';
 import { insertEvent } from './securityEventStore.ts';
 
 /** An owner's page names each (mf-auth, `messages.ts`). */

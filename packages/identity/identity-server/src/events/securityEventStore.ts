@@ -1,5 +1,5 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
-import type { ClientInfo } from '../client-info/clientInfo.ts';
+import type { ClientInfo } from './clientInfo.ts';
 
 export interface SecurityEvent extends ClientInfo {
   at: Date;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { setTemporaryPassword } from '../operators/accounts.ts';
-import { createAdminContext } from '../operators/context.ts';
+import { setTemporaryPassword } from '../administration/accounts.ts';
+import { createAdminContext } from '../administration/adminContext.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 

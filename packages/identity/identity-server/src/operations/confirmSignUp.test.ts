@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { matchesPassword, openVerifier } from '../accounts/passwords.ts';
+import { findByName } from '../accounts/userStore.ts';
 import { nameKey } from '../nameKey.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
-import { matchesPassword, openVerifier } from '../users/passwords.ts';
-import { findByName } from '../users/userStore.ts';
 
 /** The owner's computer and phone, a stranger, and a mail scanner. */
 type Browser = 'computer' | 'phone' | 'stranger' | 'scanner';

@@ -1,4 +1,10 @@
 import { transaction } from '@psma/database';
+import { findAccount, type Account } from '../accounts/account.ts';
+import { checkProfile } from '../accounts/attributes.ts';
+import { IMPLEMENTERS } from '../accounts/groups.ts';
+import { mapDuplicateEmail } from '../accounts/mapDuplicateEmail.ts';
+import { sealPassword } from '../accounts/passwords.ts';
+import { confirmUser, findSignUpOf, isEmailTaken, type User } from '../accounts/userStore.ts';
 import { disclosedEmail, emailDelivery } from '../codes/codeDelivery.ts';
 import { checkCode, sendCode } from '../codes/codes.ts';
 import { spendCode } from '../codes/codeStore.ts';
@@ -9,12 +15,6 @@ import { admitRequest, refund } from '../limits/limits.ts';
 import { alternativeMail, permitCodeMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import type { Input } from '../operationInput.ts';
-import { findAccount, type Account } from '../users/account.ts';
-import { checkProfile } from '../users/attributes.ts';
-import { IMPLEMENTERS } from '../users/groups.ts';
-import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
-import { sealPassword } from '../users/passwords.ts';
-import { confirmUser, findSignUpOf, isEmailTaken, type User } from '../users/userStore.ts';
 import { assertClient, type Operation } from './operation.ts';
 import { readTermsVersion, signUpAttributes } from './signUp.ts';
 

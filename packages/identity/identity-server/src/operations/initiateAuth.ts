@@ -1,5 +1,12 @@
 import { isOrganisationCode } from '@psma/text';
-import { continueSignIn } from '../challenges/continueSignIn.ts';
+import { findAccount } from '../accounts/account.ts';
+import { invalidCode, normaliseCode } from '../accounts/organisationCode.ts';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
+import type { Input } from '../operationInput.ts';
+import { refreshSession } from '../sessions/sessions.ts';
+import { continueSignIn } from '../sign-in/continueSignIn.ts';
 import {
   askCustom,
   askFirstFactor,
@@ -7,15 +14,8 @@ import {
   askPasskey,
   assertStartsByMail,
   firstFactors,
-} from '../challenges/firstFactor.ts';
-import { askPasswordProof, checkPassword } from '../challenges/passwordStep.ts';
-import type { IdentityContext } from '../context.ts';
-import { IdentityError } from '../errors.ts';
-import { messages } from '../messages.ts';
-import type { Input } from '../operationInput.ts';
-import { invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
-import { refreshSession } from '../sessions/sessions.ts';
-import { findAccount } from '../users/account.ts';
+} from '../sign-in/firstFactor.ts';
+import { askPasswordProof, checkPassword } from '../sign-in/passwordStep.ts';
 import { assertClient, type Operation } from './operation.ts';
 
 type Flow = (context: IdentityContext, parameters: Input) => Promise<object>;

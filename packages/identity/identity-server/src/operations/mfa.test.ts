@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { setTemporaryPassword } from '../administration/accounts.ts';
+import { createAdminContext } from '../administration/adminContext.ts';
 import { totpCode } from '../crypto/totp.ts';
-import { setTemporaryPassword } from '../operators/accounts.ts';
-import { createAdminContext } from '../operators/context.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';

@@ -1,19 +1,19 @@
 import { transaction, type Queryable } from '@psma/database';
-import { openChallenge, takeForResponse, type TakenChallenge } from '../challenges/challenges.ts';
-import type { ChallengeState } from '../challenges/challengeState.ts';
+import { claimSignIn, type MfaMethod, type User } from '../accounts/userStore.ts';
 import type { IdentityContext } from '../context.ts';
 import { createTotpSecret, matchTotp, toBase32 } from '../crypto/totp.ts';
 import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
 import { checkCodeLimit, refund } from '../limits/limits.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
-import { adoptTotp, updateMfa, updatePendingTotp } from '../mfa/mfaStore.ts';
-import { openTotp, sealTotp } from '../mfa/totp.ts';
 import type { Input } from '../operationInput.ts';
+import { adoptTotp, updateMfa, updatePendingTotp } from '../second-steps/mfaStore.ts';
+import { openTotp, sealTotp } from '../second-steps/totp.ts';
 import { changeFactors } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import { claimSignIn, type MfaMethod, type User } from '../users/userStore.ts';
+import { openChallenge, takeForResponse, type TakenChallenge } from '../sign-in/challenges.ts';
+import type { ChallengeState } from '../sign-in/challengeState.ts';
 import type { Operation } from './operation.ts';
 
 /**

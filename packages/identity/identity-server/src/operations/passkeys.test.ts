@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { setTemporaryPassword } from '../administration/accounts.ts';
+import { createAdminContext } from '../administration/adminContext.ts';
 import { listEventsOf } from '../events/securityEventStore.ts';
-import { setTemporaryPassword } from '../operators/accounts.ts';
-import { createAdminContext } from '../operators/context.ts';
-import { listPasskeys } from '../passkeys/passkeyStore.ts';
+import { listPasskeys } from '../second-steps/passkeyStore.ts';
 import type { TestUser } from '../testing.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';

@@ -1,16 +1,16 @@
 import { visibleText } from '@psma/text';
-import { openChallenge, takeForResponse } from '../challenges/challenges.ts';
-import { clientInfoOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import { clientInfoOf } from '../events/clientInfo.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
-import { challengeIn, checkRegistration, registrationOptions } from '../passkeys/ceremonies.ts';
-import { insertPasskey, listPasskeys, removePasskey, renamePasskey } from '../passkeys/passkeyStore.ts';
-import { relyingParty } from '../passkeys/relyingParty.ts';
+import { challengeIn, checkRegistration, registrationOptions } from '../second-steps/ceremonies.ts';
+import { insertPasskey, listPasskeys, removePasskey, renamePasskey } from '../second-steps/passkeyStore.ts';
+import { relyingParty } from '../second-steps/relyingParty.ts';
 import { changeFactors } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
+import { openChallenge, takeForResponse } from '../sign-in/challenges.ts';
 import type { Operation } from './operation.ts';
 
 /** As in Cognito. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PASSWORD_ATTEMPT, preparePassword } from '@psma/text';
+import { findBySub, updateVerifier } from '../accounts/userStore.ts';
 import { toBytes } from '../crypto/modPow.ts';
 import { computeVerifier } from '../crypto/srp.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
-import { findBySub, updateVerifier } from '../users/userStore.ts';
 
 const FORMS = [
   ['decomposed letters', 'Sen\u0303or cafe\u0301 2026'],

@@ -1,28 +1,21 @@
-import { transaction, type Queryable } from '@psma/database';
+import { transaction } from '@psma/database';
 import { isOrganisationCode, preparePassword } from '@psma/text';
-import { removeChallengesOf } from '../challenges/challengeStore.ts';
+import { findAccount, isHeld, type Account } from '../accounts/account.ts';
+import { assertPasswordPolicy, matchesPassword, openVerifier, storePrepared } from '../accounts/passwords.ts';
+import { lockBySub, type User } from '../accounts/userStore.ts';
 import { disclosedEmail, emailDelivery } from '../codes/codeDelivery.ts';
 import { checkCode, sendCode, useCode } from '../codes/codes.ts';
 import type { IdentityContext } from '../context.ts';
+import { presentReview } from '../email-changes/presentReview.ts';
+import { recoverThroughMailbox } from '../email-changes/recoverThroughMailbox.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, refund } from '../limits/limits.ts';
-import { presentReview } from '../mailbox-recovery/presentReview.ts';
-import { recoverThroughMailbox } from '../mailbox-recovery/recoverThroughMailbox.ts';
-import type { FactorReview } from '../mailbox-recovery/removeRecentFactors.ts';
-import { notifyOwner, permitCodeMail, type MailPermit } from '../mails/mails.ts';
+import { permitCodeMail, type MailPermit } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { changeInSession } from '../sessions/changeFactors.ts';
 import { deleteSessionsOf } from '../sessions/sessionStore.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import { findAccount, isHeld, type Account } from '../users/account.ts';
-import {
-  assertPasswordPolicy,
-  matchesPassword,
-  openVerifier,
-  sealPassword,
-  storePrepared,
-} from '../users/passwords.ts';
-import { lockBySub, updatePassword, type User } from '../users/userStore.ts';
+import { replacePassword } from '../sign-in/replacePassword.ts';
 import { confirmWithPassword } from './confirmSignUp.ts';
 import { assertClient, type Operation } from './operation.ts';
 
@@ -96,23 +89,6 @@ export const changePassword: Operation = async (context, input) => {
   });
   return {};
 };
-
-/**
- * Sets a lasting password and mails the owner, in the caller's transaction. Ends
- * sign-ins in progress.
- */
-export async function replacePassword(
-  context: IdentityContext,
-  db: Queryable,
-  user: User,
-  password: string,
-  factors?: FactorReview,
-) {
-  const { salt, verifier } = sealPassword(context, user, password);
-  await updatePassword(db, user.sub, { salt, verifier, status: 'CONFIRMED', temporaryUntil: null });
-  await removeChallengesOf(db, user.sub);
-  await notifyOwner(context, db, user, { kind: 'passwordChanged', factors });
-}
 
 function assertResettable(user: User | null): void {
   if (!user?.emailVerified) {

@@ -1,23 +1,23 @@
 import type { RequestedMail } from '@psma/account-mails';
 import { transaction } from '@psma/database';
+import { accountOf } from '../accounts/account.ts';
+import { checkAttributes, checkRemovable, publicAttributes } from '../accounts/attributes.ts';
+import { deleteAccount } from '../accounts/deleteAccount.ts';
+import { mapDuplicateEmail } from '../accounts/mapDuplicateEmail.ts';
+import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../accounts/userStore.ts';
 import { checkCode, isAwaited, sendCode, useCode } from '../codes/codes.ts';
 import { removeCode } from '../codes/codeStore.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
-import { offerUndo, UNDO_SECONDS } from '../email-undo/emailUndo.ts';
+import { offerUndo, UNDO_SECONDS } from '../email-changes/emailUndo.ts';
+import { replacePendingEmail, withdrawPendingEmail } from '../email-changes/replacePendingEmail.ts';
 import { codeExpired, IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
 import { alternativeMail, permitCodeMail, type MailPermit } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
-import { replacePendingEmail, withdrawPendingEmail } from '../pending-email/replacePendingEmail.ts';
 import { changeInSession } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import { accountOf } from '../users/account.ts';
-import { checkAttributes, checkRemovable, publicAttributes } from '../users/attributes.ts';
-import { deleteAccount } from '../users/deleteAccount.ts';
-import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
-import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
 /** `Consent` is ours: the terms agreed to at sign-up. */

@@ -1,11 +1,11 @@
+import type { User } from '../accounts/userStore.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
-import { createRecoveryCodes as create } from '../recovery-codes/recoveryCodes.ts';
-import { countRecoveryCodes } from '../recovery-codes/recoveryCodeStore.ts';
+import { createRecoveryCodes as create } from '../second-steps/recoveryCodes.ts';
+import { countRecoveryCodes } from '../second-steps/recoveryCodeStore.ts';
 import { changeFactors } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import type { User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
 /** Ours: recovery codes left; null without an authenticator. */

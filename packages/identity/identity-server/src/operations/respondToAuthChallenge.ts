@@ -1,9 +1,15 @@
 import { IdentityError, noTextMessages } from '../errors.ts';
 import { messages } from '../messages.ts';
-import { answerCustom, answerEmailCode, answerMfaChoice, answerMfaSetup, answerTotp } from './answerCode.ts';
-import { answerPasskey } from './answerPasskey.ts';
-import { answerFirstFactor, answerNewPassword, answerPasswordVerifier } from './answerPassword.ts';
-import type { Responder } from './challengeResponder.ts';
+import {
+  answerCustom,
+  answerEmailCode,
+  answerMfaChoice,
+  answerMfaSetup,
+  answerTotp,
+} from '../sign-in/answerCode.ts';
+import { answerPasskey } from '../sign-in/answerPasskey.ts';
+import { answerFirstFactor, answerNewPassword, answerPasswordVerifier } from '../sign-in/answerPassword.ts';
+import type { Responder } from '../sign-in/challengeResponder.ts';
 import { assertClient, type Operation } from './operation.ts';
 
 const noSms: Responder = async () => {

@@ -1,17 +1,17 @@
 import { transaction } from '@psma/database';
 import { isUuid } from '@psma/http-kit';
-import type { ClientInfo } from '../client-info/clientInfo.ts';
+import type { User } from '../accounts/userStore.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import type { ClientInfo } from '../events/clientInfo.ts';
 import { ALL_EVENTS, noteEvent } from '../events/events.ts';
 import { listEventsOf, type SecurityEvent } from '../events/securityEventStore.ts';
 import { messages } from '../messages.ts';
-import { listPasskeys } from '../passkeys/passkeyStore.ts';
+import { listPasskeys } from '../second-steps/passkeyStore.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { refreshSession, revokeSession } from '../sessions/sessions.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf, type Session } from '../sessions/sessionStore.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import type { User } from '../users/userStore.ts';
 import { assertClient, type Operation } from './operation.ts';
 
 export const getTokensFromRefreshToken: Operation = async (context, input) => {

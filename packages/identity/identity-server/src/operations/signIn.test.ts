@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { requirePasswordReset, setTemporaryPassword } from '../operators/accounts.ts';
-import { createAdminContext, type AdminContext } from '../operators/context.ts';
+import { requirePasswordReset, setTemporaryPassword } from '../administration/accounts.ts';
+import { createAdminContext, type AdminContext } from '../administration/adminContext.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';

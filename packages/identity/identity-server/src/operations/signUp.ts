@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '@psma/database';
 import { isOrganisationCode } from '@psma/text';
+import { checkAttributes, type AttributeChanges } from '../accounts/attributes.ts';
+import { IMPLEMENTERS } from '../accounts/groups.ts';
+import { claimedCode, invalidCode, normaliseCode } from '../accounts/organisationCode.ts';
+import { claimCode, findCode, type OrganisationCode } from '../accounts/organisationCodeStore.ts';
+import { assertPasswordPolicy, sealPassword } from '../accounts/passwords.ts';
+import { insertUser, isEmailTaken, type NewUser, type UserStatus } from '../accounts/userStore.ts';
 import { sendCode } from '../codes/codes.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
@@ -8,12 +14,6 @@ import { IdentityError } from '../errors.ts';
 import { alternativeMail, permitCodeMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import type { Input } from '../operationInput.ts';
-import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
-import { claimCode, findCode, type OrganisationCode } from '../organisation-codes/organisationCodeStore.ts';
-import { checkAttributes, type AttributeChanges } from '../users/attributes.ts';
-import { IMPLEMENTERS } from '../users/groups.ts';
-import { assertPasswordPolicy, sealPassword } from '../users/passwords.ts';
-import { insertUser, isEmailTaken, type NewUser, type UserStatus } from '../users/userStore.ts';
 import { assertClient, type Operation } from './operation.ts';
 
 /** A nanoid: names carry no meaning. */

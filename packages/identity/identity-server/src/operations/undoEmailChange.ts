@@ -1,5 +1,5 @@
-import { undoEmailChange as undo } from '../email-undo/emailUndo.ts';
-import { presentReview } from '../mailbox-recovery/presentReview.ts';
+import { undoEmailChange as undo } from '../email-changes/emailUndo.ts';
+import { presentReview } from '../email-changes/presentReview.ts';
 import type { Operation } from './operation.ts';
 
 /** Ours: takes the code mailed to the old address. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { totpCode } from '../crypto/totp.ts';
-import { updateMfa, updatePendingTotp } from '../mfa/mfaStore.ts';
-import { sealTotp } from '../mfa/totp.ts';
-import { insertPasskey } from '../passkeys/passkeyStore.ts';
+import { updateMfa, updatePendingTotp } from '../second-steps/mfaStore.ts';
+import { insertPasskey } from '../second-steps/passkeyStore.ts';
+import { sealTotp } from '../second-steps/totp.ts';
 import type { TestUser } from '../testing.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';

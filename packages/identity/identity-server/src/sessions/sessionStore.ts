@@ -1,5 +1,5 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
-import type { ClientInfo } from '../client-info/clientInfo.ts';
+import type { ClientInfo } from '../events/clientInfo.ts';
 
 export interface Session {
   originJti: string;

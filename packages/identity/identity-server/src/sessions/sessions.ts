@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { transaction, type Queryable } from '@psma/database';
-import { clientInfoOf } from '../client-info/clientInfo.ts';
+import { claimSignIn, findBySub, updateSeen, type User } from '../accounts/userStore.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError, invalidSession } from '../errors.ts';
+import { clientInfoOf } from '../events/clientInfo.ts';
 import { noteEvent } from '../events/events.ts';
-import { recordDevice } from '../known-devices/knownDeviceStore.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
-import { claimSignIn, findBySub, updateSeen, type User } from '../users/userStore.ts';
+import { recordDevice } from './knownDeviceStore.ts';
 import {
   deleteSession,
   deleteSessionOf,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { publicAttributes } from '../accounts/attributes.ts';
+import { findBySub, type User } from '../accounts/userStore.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
-import { publicAttributes } from '../users/attributes.ts';
-import { findBySub, type User } from '../users/userStore.ts';
 import { findSession, type Session } from './sessionStore.ts';
 
 export const ACCESS_SECONDS = 3600;

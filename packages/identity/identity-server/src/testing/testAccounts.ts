@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sealPassword } from '../accounts/passwords.ts';
+import { findBySub, insertUser } from '../accounts/userStore.ts';
 import type { IdentityContext } from '../context.ts';
 import { startSession } from '../sessions/sessions.ts';
-import { sealPassword } from '../users/passwords.ts';
-import { findBySub, insertUser } from '../users/userStore.ts';
 
 export interface TestUser {
   sub: string;

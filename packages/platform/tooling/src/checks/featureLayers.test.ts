@@ -129,7 +129,7 @@ test.each(packages)('layers of %s import downwards only', (_, found) => {
 });
 
 /** Servers in which files count as layers too. */
-const LAYERED_SERVERS = ['packages/assessment/api-server'];
+const LAYERED_SERVERS = ['packages/assessment/api-server', 'packages/identity/identity-server'];
 
 test.each(packages.filter(([directory]) => LAYERED_SERVERS.includes(directory)))(
   'folders and files of %s import downwards only',
