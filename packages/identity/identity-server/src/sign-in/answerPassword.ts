@@ -10,8 +10,9 @@ import { messages } from '../messages.ts';
 import type { Input } from '../operationInput.ts';
 import type { Responder } from './challengeResponder.ts';
 import { takeForResponse } from './challenges.ts';
-import { assertMaySignIn, continueSignIn } from './continueSignIn.ts';
+import { continueSignIn } from './continueSignIn.ts';
 import { askCustom, askMailedCode, askPasskey, assertStartsByMail, noCodeSignIn } from './firstFactor.ts';
+import { assertMaySignIn } from './nextStep.ts';
 import { askPasswordProof, checkPassword, checkPasswordProof } from './passwordStep.ts';
 import { replacePassword } from './replacePassword.ts';
 
@@ -28,7 +29,7 @@ export const answerPasswordVerifier: Responder = async (context, reply) => {
     attempt: readAttempt(reply.metadata),
   });
   if (state.flow === 'STANDARD') return continueSignIn(context, { user, typed, proofs: ['PASSWORD'] });
-  assertMaySignIn(context, user);
+  assertMaySignIn(user, context.now());
   if (!user.emailVerified) throw noCodeSignIn();
   return askCustom(context, accountOf(user), { typed, proofs: ['PASSWORD'] });
 };

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { authenticationOptions } from '../second-steps/ceremonies.ts';
 import { ask, type AuthResponse } from './authResponse.ts';
 import type { Challenge, Proof } from './challengeState.ts';
-import { assertMaySignIn } from './continueSignIn.ts';
+import { assertMaySignIn } from './nextStep.ts';
 import { mailSignInCode } from './signInMail.ts';
 
 const CUSTOM_TRIES = 3;
@@ -68,7 +68,8 @@ export async function askCustom(
  * mail is no second factor.
  */
 export function assertStartsByMail(context: IdentityContext, account: Account, typed: string): void {
-  if (account.user && !context.config.preventUserExistenceErrors) assertMaySignIn(context, account.user);
+  if (account.user && !context.config.preventUserExistenceErrors)
+    assertMaySignIn(account.user, context.now());
   if (!mayStartByMail(context, account, typed)) throw noCodeSignIn();
 }
 
