@@ -6,7 +6,7 @@ export {
   NotFound,
   TooManyRequests,
 } from './errors/errors.ts';
-export { handleError } from './errors/handleError.ts';
+export { handleError, isUnstorable } from './errors/handleError.ts';
 
 export { createServer, HEADER_BYTES } from './server/createServer.ts';
 export type { ServerOptions } from './server/createServer.ts';
@@ -34,7 +34,7 @@ export { LOOPBACK, networkOf } from './network/networkOf.ts';
 export type { Granularity } from './network/networkOf.ts';
 
 export { memoize } from './memoize.ts';
-export { isStorable, isUnstorable, isUuid, storable } from './textChecks.ts';
+export { isStorable, isUuid, storable } from './textChecks.ts';
 
 export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';
 export { writeOnce } from './keys/writeOnce.ts';

@@ -13,9 +13,3 @@ export function storable(text: string): string {
   if (!isStorable(text)) throw new InvalidRequest(messages.unstorable);
   return text;
 }
-
-/** SQLSTATEs for a NUL character and for half a character in JSON. */
-const UNSTORABLE = new Set(['22021', '22P05', '22P02']);
-
-/** True if the database refused a text: a client error. */
-export const isUnstorable = ({ code = '' }: { code?: string }): boolean => UNSTORABLE.has(code);

@@ -1,5 +1,6 @@
 import { ReleaseRefused, type ErrorCode, type Problem } from '@psma/release-contract';
 import { federationName, ownCopies, type ReleaseManifest } from '@psma/release-model';
+import type { Check } from './checks/check.ts';
 import { entryKind } from './checks/entryKind.ts';
 import { files } from './checks/files.ts';
 import { integrity } from './checks/integrity.ts';
@@ -15,7 +16,7 @@ import { styles } from './checks/styles.ts';
 import { lostLinks, missingLinkWarnings, takenKeys, usesFile } from './checks/uses.ts';
 import { messages } from './messages.ts';
 import type { ReleaseDraft } from './parseManifest.ts';
-import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
+import type { LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
 /** Of release.json, without the files: each by the code of its problems. */
 const MANIFEST_CHECKS: [ErrorCode, Check][] = [

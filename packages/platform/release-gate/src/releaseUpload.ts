@@ -1,5 +1,4 @@
 import type { AcceptedBreakingChanges, NamedUses, ReleaseManifest } from '@psma/release-model';
-import type { ScriptFacts } from './checks/readScript.ts';
 
 export const MANIFEST_FILE = 'release.json';
 
@@ -20,10 +19,3 @@ export interface LiveComposition {
   /** Of live releases and emails, which it must leave working. */
   uses: NamedUses[];
 }
-
-/** One sentence per reason to refuse; empty passes. */
-export type Check = (
-  upload: ReleaseUpload,
-  live: LiveComposition,
-  scripts: ReadonlyMap<string, ScriptFacts>,
-) => string[];

@@ -1,7 +1,6 @@
 import { isDatabaseUnavailable } from '@psma/database';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../messages.ts';
-import { isUnstorable } from '../textChecks.ts';
 import { DatabaseUnreachable, InternalError, InvalidRequest } from './errors.ts';
 import { HttpError } from './HttpError.ts';
 
@@ -34,3 +33,9 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     ? new InvalidRequest(ADDRESSES[error.code] ?? error.message, undefined, status)
     : new InternalError();
 }
+
+/** SQLSTATEs for a NUL character and for half a character in JSON. */
+const UNSTORABLE = new Set(['22021', '22P05', '22P02']);
+
+/** True if the database refused a text: a client error. */
+export const isUnstorable = ({ code = '' }: { code?: string }): boolean => UNSTORABLE.has(code);

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import type { Check } from '../releaseUpload.ts';
+import type { Check } from './check.ts';
 
 /** The page loads entries as scripts: a module, as Vite builds it, brings a second React. */
 export const entryKind: Check = ({ manifest: { entry } }, _live, scripts) =>

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import type { Check } from '../releaseUpload.ts';
+import type { Check } from './check.ts';
 
 /**
  * Every script is pinned by hash: the entry by the page, chunks by code. Unpinned

@@ -1,6 +1,6 @@
 import { federationName, type ReleaseManifest } from '@psma/release-model';
 import { messages } from '../messages.ts';
-import type { Check } from '../releaseUpload.ts';
+import type { Check } from './check.ts';
 
 /**
  * Federation name, global and uniqueName contain the release id: shared names would

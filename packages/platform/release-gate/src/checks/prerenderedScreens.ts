@@ -10,7 +10,7 @@ import { Check as fits } from 'typebox/value';
 import { decodeText } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
-import type { Check } from '../releaseUpload.ts';
+import type { Check } from './check.ts';
 import { nestsTooDeep } from './nestsTooDeep.ts';
 import { isPageLink, pathOnSite } from './ownUrl.ts';
 import { markupProblems } from './screenMarkup.ts';

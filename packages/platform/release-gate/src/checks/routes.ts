@@ -7,7 +7,7 @@ import {
 } from '@psma/release-model';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
-import type { Check } from '../releaseUpload.ts';
+import type { Check } from './check.ts';
 import { isOwnLink, isPlatformPath } from './ownUrl.ts';
 
 /** Each path has one remote. */

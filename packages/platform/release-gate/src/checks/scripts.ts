@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import type { Check } from '../releaseUpload.ts';
+import type { Check } from './check.ts';
 
 /** Scripts parse and are production builds. */
 export const scripts: Check = (_upload, _live, facts) =>

@@ -1,6 +1,6 @@
 import { shellProblems } from '@psma/release-model';
 import { messages } from '../messages.ts';
-import type { Check } from '../releaseUpload.ts';
+import type { Check } from './check.ts';
 
 /** The live shell fulfils release.json. */
 export const contract: Check = ({ manifest }, { shell }) =>

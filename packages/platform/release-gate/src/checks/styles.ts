@@ -2,7 +2,7 @@ import postcss, { type AtRule, type Rule } from 'postcss';
 import { decodeText } from '../decodeText.ts';
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
-import type { Check } from '../releaseUpload.ts';
+import type { Check } from './check.ts';
 import { nestsTooDeep } from './nestsTooDeep.ts';
 import { pathOnSite } from './ownUrl.ts';
 import { styleUrls } from './styleUrls.ts';

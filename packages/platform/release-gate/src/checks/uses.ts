@@ -2,7 +2,8 @@ import { keyProblems, linkProblems, missingLinks, Uses, USES_FILE } from '@psma/
 import { Check as fits } from 'typebox/value';
 import { decodeText } from '../decodeText.ts';
 import { messages } from '../messages.ts';
-import type { Check, LiveComposition, ReleaseUpload } from '../releaseUpload.ts';
+import type { LiveComposition, ReleaseUpload } from '../releaseUpload.ts';
+import type { Check } from './check.ts';
 
 /** `uses.json` is readable where a build wrote it. */
 export const usesFile: Check = (upload) =>

@@ -11,7 +11,7 @@ import { createRegistry } from '../registry.ts';
 import { loadOrCreateSigningKeys } from '../signing/signingKeys.ts';
 
 const KILLS = process.env['FULL'] === '1' ? 100 : 4;
-const script = fileURLToPath(new URL('./publishForever.testing.ts', import.meta.url));
+const script = fileURLToPath(new URL('../publishForever.testing.ts', import.meta.url));
 
 describe('a process that is killed while publishing', () => {
   let database: TestDatabase;

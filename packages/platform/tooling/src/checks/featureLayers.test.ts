@@ -128,10 +128,16 @@ test.each(packages)('layers of %s import downwards only', (_, found) => {
   expect(upwardImports(found)).toEqual([]);
 });
 
-/** Servers in which files count as layers too. */
-const LAYERED_SERVERS = ['packages/assessment/api-server', 'packages/identity/identity-server'];
+/** Packages in which files count as layers too. */
+const LAYERED = [
+  'packages/assessment/api-server',
+  'packages/identity/identity-server',
+  'packages/platform/http-kit',
+  'packages/platform/release-gate',
+  'packages/platform/release-registry',
+];
 
-test.each(packages.filter(([directory]) => LAYERED_SERVERS.includes(directory)))(
+test.each(packages.filter(([directory]) => LAYERED.includes(directory)))(
   'folders and files of %s import downwards only',
   (_, found) => {
     expect(layerCircles(found)).toEqual([]);

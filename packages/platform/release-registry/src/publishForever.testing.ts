@@ -1,8 +1,8 @@
 import { openPool } from '@psma/database';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { directoryArtefacts } from '../artefacts/directoryArtefacts.ts';
-import { createRegistry } from '../registry.ts';
-import { loadOrCreateSigningKeys } from '../signing/signingKeys.ts';
+import { directoryArtefacts } from './artefacts/directoryArtefacts.ts';
+import { createRegistry } from './registry.ts';
+import { loadOrCreateSigningKeys } from './signing/signingKeys.ts';
 
 // Publishes and promotes until killed, printing acknowledged releases. Arguments:
 // database URL, data directory, run name.
