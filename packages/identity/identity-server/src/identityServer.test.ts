@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { createKeys } from './crypto/keys.ts';
 import { identityServer } from './identityServer.ts';
 import { fetchInProcess } from './inProcess.ts';
 import { createTestIdentity } from './testing.ts';
-import { startTestPool, type TestPool } from './testing/startTestPool.ts';
+import { setUpTestPool } from './testing/setUpTestPool.ts';
 
 const AMZ = 'application/x-amz-json-1.1';
 const TARGET = 'AWSCognitoIdentityProviderService.GetUser';
 
 describe('the identity server', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
+  const { pool, identity } = setUpTestPool();
 
   const post = (headers: Record<string, string>, body = '{}') =>
     fetch(identity.endpoint, { method: 'POST', headers, body });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { modPow } from '../crypto/modPow.ts';
 import { randomToken } from '../crypto/secrets.ts';
 import type { TestUser } from '../testing.ts';
 import type { RawResponse } from '../testing/callPool.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestPool } from '../testing/setUpTestPool.ts';
 
 /** An observer's view: names, shapes and lengths. */
 function outline(value: unknown): unknown {
@@ -23,16 +23,10 @@ function withoutClock({ headers, cookies, ...answer }: RawResponse) {
 }
 
 describe('with existence errors prevented', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
+  const { identity } = setUpTestPool({ config: { preventUserExistenceErrors: true } });
   let known: TestUser;
   let names: { known: string; unknown: string };
 
-  beforeAll(async () => {
-    pool = await startTestPool({ config: { preventUserExistenceErrors: true } });
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
   beforeEach(async () => {
     const id = randomUUID();
     names = { known: `known-${id}@example.org`, unknown: `known-${randomUUID()}@example.org` };

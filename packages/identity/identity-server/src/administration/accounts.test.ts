@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
 import { announceIdleDeletion, listIdleAccounts } from '../accounts/idleAccounts.ts';
 import { createKeys } from '../crypto/keys.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestPool } from '../testing/setUpTestPool.ts';
 import { requirePasswordReset, setTemporaryPassword } from './accounts.ts';
 import { createAdminContext, type AdminContext } from './adminContext.ts';
 import { createFirstAdmin } from './admins.ts';
 import { issueOrganisationCodes, listOrganisationCodes } from './codes.ts';
 
 describe('administration', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
+  const { pool, identity } = setUpTestPool();
   let admin: AdminContext;
 
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
   beforeEach(async () => {
     const { pool: database, keys, config, now } = identity.context;
     admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId, now });

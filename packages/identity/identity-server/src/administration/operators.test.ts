@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listOutbox } from '@psma/mail';
 import { updateMfa } from '../second-steps/mfaStore.ts';
 import { insertPasskey } from '../second-steps/passkeyStore.ts';
 import type { TestUser } from '../testing.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 import { createAdminContext, type AdminContext } from './adminContext.ts';
 import { issueOrganisationCodes } from './codes.ts';
 import { runCommand } from './command.ts';
@@ -11,20 +11,13 @@ import { operatorName } from './operatorName.ts';
 import { updateSiteInfo } from './poolStore.ts';
 
 describe('operators', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
+  const { pool, identity } = setUpTestPool();
   let admin: AdminContext;
-  let user: TestUser;
+  const user = setUpTestUser(identity);
 
   beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
     const { pool: database, keys, config, now } = identity.context;
     admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId, now });
-  });
-  afterAll(() => pool.close());
-  beforeEach(async () => {
-    user = await identity.createConfirmedUser();
   });
 
   const run = (...argv: string[]) => runCommand(admin, argv);
@@ -44,17 +37,17 @@ describe('operators', () => {
 
   test('a disabled account is logged out, cannot log in and gets no reset code, until it is enabled', async () => {
     const token = await identity.tokenFor(user);
-    await run('disable', user.email ?? '');
+    await run('disable', user.email);
     expect([await isAlive(token), await logIn(user)]).toEqual([false, 'User is disabled.']);
     await identity.call('ForgotPassword', { Username: user.email });
-    expect(await identity.lastMail(user.email ?? '')).toMatchObject({ kind: 'disabled' });
-    await run('enable', user.email ?? '');
+    expect(await identity.lastMail(user.email)).toMatchObject({ kind: 'disabled' });
+    await run('enable', user.email);
     expect(await logIn(user)).toBe('logged in');
   });
 
   test('sessions end, and the password still works', async () => {
     const token = await identity.tokenFor(user);
-    await run('end-sessions', user.email ?? '');
+    await run('end-sessions', user.email);
     expect([await isAlive(token), await logIn(user)]).toEqual([false, 'logged in']);
   });
 
@@ -76,7 +69,7 @@ describe('operators', () => {
 
   test('a further admin is an account that there is, or a new one with a password for once', async () => {
     const token = await identity.tokenFor(user);
-    expect(await run('add-admin', user.email ?? '')).toMatch(/an admin from its next login on/);
+    expect(await run('add-admin', user.email)).toMatch(/an admin from its next login on/);
     expect(await isAlive(token)).toBe(false);
     const { body } = await identity.call('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -90,7 +83,7 @@ describe('operators', () => {
   });
 
   test('an admin is removed, but for the last one', async () => {
-    const email = user.email ?? '';
+    const email = user.email;
     await expect(run('remove-admin', email)).rejects.toThrow(`The account "${email}" is no admin.`);
     await run('add-admin', email);
     await admin.pool.query(
@@ -115,7 +108,7 @@ describe('operators', () => {
     [['temporary-password', '--remove-second-factors'], ['temporaryPassword']],
     [['add-admin'], ['madeAdmin']],
   ])('%j is reported to the owner and is in their security log', async ([command = '', ...flags], kinds) => {
-    await run(command, user.email ?? '', ...flags);
+    await run(command, user.email, ...flags);
     const mails = (await listOutbox(admin.pool)).filter(({ recipient }) => recipient === user.email);
     expect(mails.map(({ kind }) => kind).sort()).toEqual(kinds);
     for (const { plain, html } of mails) {
@@ -138,7 +131,7 @@ describe('operators', () => {
       name: 'Key',
     };
     await insertPasskey(database, user.sub, { ...passkey, created: new Date() });
-    await run('temporary-password', user.email ?? '', '--remove-second-factors');
+    await run('temporary-password', user.email, '--remove-second-factors');
     const mails = (await listOutbox(admin.pool)).filter(({ recipient }) => recipient === user.email);
     expect(mails.map(({ kind }) => kind).sort()).toEqual([
       'passkeyRemoved',
@@ -165,8 +158,8 @@ describe('operators', () => {
   });
 
   test('each command is in a log that names no address and can only be added to', async () => {
-    await run('disable', user.email ?? '');
-    await run('enable', user.email ?? '');
+    await run('disable', user.email);
+    await run('enable', user.email);
     const log = await run('log');
     expect(log.split('\n').slice(-2)).toEqual(
       ['disable', 'enable'].map((command) =>

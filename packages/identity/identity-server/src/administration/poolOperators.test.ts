@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestPool } from '../testing/setUpTestPool.ts';
 import { createAdminContext, type AdminContext } from './adminContext.ts';
 import { runCommand } from './command.ts';
 import { createPoolOperators } from './poolOperators.ts';
@@ -8,19 +8,15 @@ import { createPoolOperators } from './poolOperators.ts';
 const BY = 'adviser J. Brown';
 
 describe('the port for the API', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
+  const { pool, identity } = setUpTestPool();
   let admin: AdminContext;
   let operators: ReturnType<typeof createPoolOperators>;
 
   beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
     const { pool: database, keys, config, now } = identity.context;
     admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId, now });
     operators = createPoolOperators(admin);
   });
-  afterAll(() => pool.close());
 
   const db = () => pool.database.pool;
   const account = async () => {

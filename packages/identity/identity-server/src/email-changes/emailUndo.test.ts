@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { accountMails } from '@psma/account-mails';
 import { findBySub, type MfaMethod } from '../accounts/userStore.ts';
 import { updateMfa } from '../second-steps/mfaStore.ts';
 import { countRecoveryCodes } from '../second-steps/recoveryCodeStore.ts';
-import type { TestUser } from '../testing.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 
 describe('a change of address', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let owner: TestUser;
+  const { pool, identity } = setUpTestPool();
+  const owner = setUpTestUser(identity);
   let thief: string;
   let count = 0;
 
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
   beforeEach(async () => {
-    owner = await identity.createConfirmedUser();
     thief = `thief${(count += 1)}@example.org`;
   });
 
@@ -35,7 +27,7 @@ describe('a change of address', () => {
       status: 200,
     });
   }
-  async function undoCode(to = owner.email ?? '') {
+  async function undoCode(to = owner.email) {
     const mail = await identity.lastMail(to);
     expect(mail).toMatchObject({ kind: 'emailChanged' });
     return /undo-email-change\?code=([\w-]+)/.exec(mail?.plain ?? '')?.[1] ?? '';
@@ -54,12 +46,12 @@ describe('a change of address', () => {
     expect(status).toBe(200);
     expect(answer).toMatchObject({ Email: owner.email, Username: owner.username });
     expect((await call('GetUser', { AccessToken })).status).toBe(400);
-    expect((await logIn(owner.email ?? '', owner.password)).error).toBe('PasswordResetRequiredException');
+    expect((await logIn(owner.email, owner.password)).error).toBe('PasswordResetRequiredException');
     expect((await logIn(thief, owner.password)).error).toBe('UserNotFoundException');
     const { Username, ConfirmationCode } = answer;
     const chosen = { Username, ConfirmationCode, Password: 'battery staple' };
     expect((await call('ConfirmForgotPassword', chosen)).status).toBe(200);
-    expect((await logIn(owner.email ?? '', 'battery staple')).status).toBe(200);
+    expect((await logIn(owner.email, 'battery staple')).status).toBe(200);
     expect((await call('ConfirmForgotPassword', chosen)).error).toBe('ExpiredCodeException');
   });
 
@@ -127,7 +119,7 @@ describe('a change of address', () => {
     await change(thief, AccessToken);
     const code = await undoCode();
     expect((await call('DeleteUser', { AccessToken })).status).toBe(200);
-    expect(await identity.lastMail(owner.email ?? '')).toBeUndefined();
+    expect(await identity.lastMail(owner.email)).toBeUndefined();
     expect((await undo(code)).error).toBe('ExpiredCodeException');
   });
 
@@ -176,7 +168,7 @@ describe('a change of address', () => {
     test('a refresh does not help, a new sign-in does', async () => {
       const answer = await logIn(owner.username, owner.password);
       const session = answer.answer['Session'];
-      const code = await identity.lastCode(owner.email ?? '');
+      const code = await identity.lastCode(owner.email);
       const { body } = await identity.call('RespondToAuthChallenge', {
         ChallengeName: 'EMAIL_OTP',
         Session: session,
@@ -192,7 +184,7 @@ describe('a change of address', () => {
       );
       const fresh = await identity.tokenFor(owner);
       expect((await call('SetUserMFAPreference', { AccessToken: fresh, ...off })).status).toBe(200);
-      expect((await identity.lastMail(owner.email ?? ''))?.kind).toBe('secondStepOff');
+      expect((await identity.lastMail(owner.email))?.kind).toBe('secondStepOff');
     });
 
     test('what can be taken back needs none', async () => {

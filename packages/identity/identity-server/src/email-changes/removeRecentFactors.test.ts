@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { findBySub, type User } from '../accounts/userStore.ts';
 import { totpCode } from '../crypto/totp.ts';
 import { listEventsOf } from '../events/securityEventStore.ts';
 import { adoptTotp, updateMfa } from '../second-steps/mfaStore.ts';
 import { sealTotp } from '../second-steps/totp.ts';
 import { startSession } from '../sessions/sessions.ts';
-import type { TestUser } from '../testing.ts';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import type { FactorReviewResponse } from './presentReview.ts';
 
 const DAY = 86_400;
@@ -16,19 +15,12 @@ const CHOSEN = 'battery staple';
 type Name = 'authenticator' | 'emailCodes' | 'recoveryCodes' | 'passkey';
 
 describe('recovery through the mailbox', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let owner: TestUser;
+  const { pool, identity } = setUpTestPool();
+  const owner = setUpTestUser(identity);
   let key: ReturnType<typeof softAuthenticator>;
   let browsers = 0;
 
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
   beforeEach(async () => {
-    owner = await identity.createConfirmedUser();
     key = softAuthenticator();
   });
 
@@ -93,7 +85,7 @@ describe('recovery through the mailbox', () => {
 
   async function reset(cookie?: string) {
     await call('ForgotPassword', { Username: owner.username });
-    const ConfirmationCode = await identity.lastCode(owner.email ?? '');
+    const ConfirmationCode = await identity.lastCode(owner.email);
     const form = { Username: owner.username, ConfirmationCode, Password: CHOSEN };
     const { status, answer } = await call('ConfirmForgotPassword', form, cookie);
     expect(status).toBe(200);
@@ -105,7 +97,7 @@ describe('recovery through the mailbox', () => {
     await call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: thief }] });
     const Code = await identity.lastCode(thief);
     await call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
-    const { plain = '' } = (await identity.lastMail(owner.email ?? '')) ?? {};
+    const { plain = '' } = (await identity.lastMail(owner.email)) ?? {};
     const [, code = ''] = /undo-email-change\?code=([\w-]+)/.exec(plain) ?? [];
     const { status, answer } = await call('UndoEmailChange', { Code: code });
     expect(status).toBe(200);
@@ -244,7 +236,7 @@ describe('recovery through the mailbox', () => {
       owner.sub,
     ]);
     await reset();
-    const mail = await identity.lastMail(owner.email ?? '');
+    const mail = await identity.lastMail(owner.email);
     expect(mail?.kind).toBe('passwordChanged');
     expect(mail?.plain).toMatch(/removed what was added lately: a passkey \(added on/);
     expect(mail?.plain).toMatch(/still has: codes by email as a second step \(added on/);

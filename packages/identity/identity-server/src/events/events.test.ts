@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createAdminContext } from '../administration/adminContext.ts';
 import { runCommand } from '../administration/command.ts';
 import { removeExpired } from '../administration/pool.ts';
 import { insertPasskey } from '../second-steps/passkeyStore.ts';
-import type { TestUser } from '../testing.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY = 86_400;
 
 describe('A-SEC-009 the security log', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let user: TestUser;
-
-  beforeAll(async () => {
-    pool = await startTestPool({ networkOf: () => '203.0.113.0/24' });
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
-  beforeEach(async () => {
-    user = await identity.createConfirmedUser();
-  });
+  const { pool, identity } = setUpTestPool({ networkOf: () => '203.0.113.0/24' });
+  const user = setUpTestUser(identity);
 
   const logIn = async (password = user.password) => {
     const parameters = { USERNAME: user.username, PASSWORD: password };
@@ -59,7 +48,7 @@ describe('A-SEC-009 the security log', () => {
     });
     const stored = await pool.database.pool.query('select * from identity_event where sub = $1', [user.sub]);
     const text = JSON.stringify(stored.rows);
-    for (const secret of ['horse', 'staple', AccessToken, user.email ?? '', FIREFOX])
+    for (const secret of ['horse', 'staple', AccessToken, user.email, FIREFOX])
       expect(text).not.toContain(secret);
   });
 
@@ -118,8 +107,8 @@ describe('A-SEC-009 the security log', () => {
     const admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId, now });
     const run = (...argv: string[]) => runCommand(admin, argv);
     await logIn();
-    await run('disable', user.email ?? '');
-    const [disabled, signIn] = (await run('events', user.email ?? '')).split('\n');
+    await run('disable', user.email);
+    const [disabled, signIn] = (await run('events', user.email)).split('\n');
     expect(disabled).toMatch(/Z\tdisabled\t\t\t$/);
     expect(signIn).toMatch(/Z\tsignIn\tFirefox\tLinux\t203\.0\.113\.0\/24$/);
     await expect(run('events', 'nobody@example.org')).rejects.toThrow('There is no account');

@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { setTemporaryPassword } from '../administration/accounts.ts';
 import { createAdminContext } from '../administration/adminContext.ts';
-import type { TestUser } from '../testing.ts';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 const SLOWED = [1000, 2000, 4000, 8000, 16_000];
 
 describe('guessing passwords', () => {
   describe.each([false, true])('with existence errors prevented: %s', (preventUserExistenceErrors) => {
-    let pool: TestPool;
-    let identity: TestPool['identity'];
-    let user: TestUser;
+    const { pool, identity } = setUpTestPool({ config: { preventUserExistenceErrors } });
+    const user = setUpTestUser(identity);
 
-    beforeAll(async () => {
-      pool = await startTestPool({ config: { preventUserExistenceErrors } });
-      identity = pool.identity;
-    });
-    afterAll(() => pool.close());
     beforeEach(async () => {
-      user = await identity.createConfirmedUser();
       pool.pauses.length = 0;
       pool.whilePausing(async () => {});
     });
@@ -40,9 +33,9 @@ describe('guessing passwords', () => {
     const exceeded = 'Password attempts exceeded';
 
     test('A-DEC-012 five wrong passwords slow the next ones more and more, ten in 15 minutes are the most', async () => {
-      expect(await guessTimes(5, user.email ?? '')).toEqual(Array(5).fill(wrong));
+      expect(await guessTimes(5, user.email)).toEqual(Array(5).fill(wrong));
       expect(pool.pauses).toEqual([]);
-      expect(await guessTimes(6, user.email ?? '')).toEqual([...Array(5).fill(wrong), exceeded]);
+      expect(await guessTimes(6, user.email)).toEqual([...Array(5).fill(wrong), exceeded]);
       expect(pool.pauses).toEqual(SLOWED);
       expect(await guess(user.username, user.password)).toBe(exceeded);
     });
@@ -65,9 +58,9 @@ describe('guessing passwords', () => {
     test('guesses by user name, address and any flow count for one account; others are not touched', async () => {
       const other = await identity.createConfirmedUser();
       await guessTimes(4, user.username);
-      await guessTimes(4, (user.email ?? '').toUpperCase());
+      await guessTimes(4, user.email.toUpperCase());
       const browser = identity.amplify();
-      const credentials = { username: user.email ?? '', password: 'wrong horse' };
+      const credentials = { username: user.email, password: 'wrong horse' };
       for (let tries = 0; tries < 2; tries += 1) {
         await expect(browser.signIn(credentials)).rejects.toMatchObject({ message: wrong });
       }
@@ -90,7 +83,7 @@ describe('guessing passwords', () => {
     });
 
     test('the counts are shared by all processes and hold no names', async () => {
-      await guessTimes(3, user.email ?? '');
+      await guessTimes(3, user.email);
       const { rows } = await pool.database.pool.query(
         "select used, subject from usage_count where kind = 'password'",
       );

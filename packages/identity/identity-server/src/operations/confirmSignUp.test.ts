@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { matchesPassword, openVerifier } from '../accounts/passwords.ts';
 import { findByName } from '../accounts/userStore.ts';
 import { nameKey } from '../nameKey.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestPool } from '../testing/setUpTestPool.ts';
 
 /** The owner's computer and phone, a stranger, and a mail scanner. */
 type Browser = 'computer' | 'phone' | 'stranger' | 'scanner';
@@ -111,20 +111,13 @@ const ORDERS: [string, Step[]][] = [
 ];
 
 describe.each([true, false])('confirming a sign-up, existence errors prevented: %s', (prevented) => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
+  const { pool, identity } = setUpTestPool({ config: { preventUserExistenceErrors: prevented } });
   const cookies: Record<Browser, Record<string, string>> = {
     computer: { cookie: `__Host-psma-browser=${'c'.repeat(43)}` },
     phone: { cookie: `__Host-psma-browser=${'p'.repeat(43)}` },
     stranger: { cookie: `__Host-psma-browser=${'s'.repeat(43)}` },
     scanner: {},
   };
-
-  beforeAll(async () => {
-    pool = await startTestPool({ config: { preventUserExistenceErrors: prevented } });
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
 
   /** One mailbox with its sign-ups. */
   function createMailbox() {

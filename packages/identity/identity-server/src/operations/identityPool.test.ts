@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { deleteSessionsOf } from '../sessions/sessionStore.ts';
 import type { TestUser } from '../testing.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestPool } from '../testing/setUpTestPool.ts';
+import { startTestPool } from '../testing/startTestPool.ts';
 
 const IDENTITY_POOL = 'eu-west-2:11111111-2222-3333-4444-555555555555';
 
 describe('the identity pool', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-
-  beforeAll(async () => {
-    pool = await startTestPool({ config: { identityPoolId: IDENTITY_POOL } });
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
+  const { pool, identity } = setUpTestPool({ config: { identityPoolId: IDENTITY_POOL } });
 
   const countCalls = async (work: () => Promise<unknown>) => {
     const before = identity.requests.filter((target) => target.endsWith('GetCredentialsForIdentity')).length;

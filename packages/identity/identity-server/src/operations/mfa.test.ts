@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { setTemporaryPassword } from '../administration/accounts.ts';
 import { createAdminContext } from '../administration/adminContext.ts';
 import { totpCode } from '../crypto/totp.ts';
-import type { TestUser } from '../testing.ts';
+import { setUpTestBrowser, setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 const DONE = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -15,30 +14,17 @@ function fromBase32(text: string): Buffer {
 }
 
 describe('second factors', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let browser: AmplifyClient;
-  let user: TestUser;
-  let email: string;
-
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-    browser = identity.amplify();
-  });
-  afterAll(() => pool.close());
-  beforeEach(async () => {
-    await browser.signOut();
-    user = await identity.createConfirmedUser();
-    email = user.email ?? '';
-  });
+  const { pool, identity } = setUpTestPool();
+  const browser = setUpTestBrowser(identity);
+  const user = setUpTestUser(identity);
 
   /** The authenticator's current code; advances time. */
   const codeOf = (secret: string) => {
     pool.advance(30);
     return totpCode(fromBase32(secret), Math.floor(identity.context.now().getTime() / 30_000));
   };
-  const signIn = (by: AmplifyClient = browser) => by.signIn({ username: email, password: user.password });
+  const signIn = (by: AmplifyClient = browser) =>
+    by.signIn({ username: user.email, password: user.password });
 
   async function enrolTotp(preference = 'PREFERRED'): Promise<string> {
     await signIn();
@@ -80,8 +66,10 @@ describe('second factors', () => {
       signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
       codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: expect.stringContaining('***@e***') },
     });
-    expect(await identity.lastMail(email)).toMatchObject({ kind: 'signInCode' });
-    expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(email) })).toEqual(DONE);
+    expect(await identity.lastMail(user.email)).toMatchObject({ kind: 'signInCode' });
+    expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(user.email) })).toEqual(
+      DONE,
+    );
   });
 
   test('A-LOG-025 A-IDS-013 an account with several methods gets a choice first', async () => {
@@ -89,7 +77,7 @@ describe('second factors', () => {
     await browser.updateMFAPreference({ email: 'ENABLED' });
     for (const [choice, step, code] of [
       ['TOTP', 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', async () => codeOf(secret)],
-      ['EMAIL', 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE', async () => identity.lastCode(email)],
+      ['EMAIL', 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE', async () => identity.lastCode(user.email)],
     ] as const) {
       await browser.signOut();
       expect((await signIn()).nextStep).toEqual({
@@ -147,10 +135,10 @@ describe('second factors', () => {
   test('a mailed code does not pass as a second factor', async () => {
     await enrolTotp();
     await browser.signOut();
-    const custom = { username: email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } };
+    const custom = { username: user.email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } };
     await expect(browser.signIn(custom)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     const choice = {
-      username: email,
+      username: user.email,
       options: { authFlowType: 'USER_AUTH', preferredChallenge: 'EMAIL_OTP' },
     };
     expect((await browser.signIn(choice)).nextStep).toMatchObject({
@@ -164,8 +152,8 @@ describe('second factors', () => {
 
   test('a sign-in by mail that was under way when a second factor was switched on does not pass either', async () => {
     const other = identity.amplify();
-    await other.signIn({ username: email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
-    const code = await identity.lastCode(email);
+    await other.signIn({ username: user.email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
+    const code = await identity.lastCode(user.email);
     await signIn();
     await browser.updateMFAPreference({ email: 'ENABLED' });
     await expect(other.confirmSignIn({ challengeResponse: code })).rejects.toMatchObject({
@@ -178,11 +166,13 @@ describe('second factors', () => {
     await browser.updateMFAPreference({ email: 'ENABLED' });
     await browser.signOut();
     await browser.signIn({
-      username: email,
+      username: user.email,
       password: user.password,
       options: { authFlowType: 'CUSTOM_WITH_SRP' },
     });
-    expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(email) })).toEqual(DONE);
+    expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(user.email) })).toEqual(
+      DONE,
+    );
   });
 
   test('ten wrong codes in 15 minutes are the most, however many sign-ins they come from', async () => {
@@ -191,10 +181,10 @@ describe('second factors', () => {
     for (let sessions = 0; sessions < 3; sessions += 1) {
       const { body } = await identity.call('InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: email, PASSWORD: user.password },
+        AuthParameters: { USERNAME: user.email, PASSWORD: user.password },
       });
       for (let tries = 0; tries < 5; tries += 1) {
-        const responses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: '000000' };
+        const responses = { USERNAME: user.email, SOFTWARE_TOKEN_MFA_CODE: '000000' };
         const wrong = {
           ChallengeName: 'SOFTWARE_TOKEN_MFA',
           Session: body['Session'],
@@ -218,8 +208,8 @@ describe('second factors', () => {
     await browser.signOut();
     const { pool: database, keys, config } = identity.context;
     const admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId });
-    const password = await setTemporaryPassword(admin, email, { removeSecondFactors: true });
-    await browser.signIn({ username: email, password });
+    const password = await setTemporaryPassword(admin, user.email, { removeSecondFactors: true });
+    await browser.signIn({ username: user.email, password });
     expect(await browser.confirmSignIn({ challengeResponse: 'battery staple' })).toEqual(DONE);
   });
 
@@ -228,7 +218,7 @@ describe('second factors', () => {
       const answer = await identity.call('RespondToAuthChallenge', {
         ChallengeName,
         Session: 'any',
-        ChallengeResponses: { USERNAME: email, [`${ChallengeName}_CODE`]: '123456' },
+        ChallengeResponses: { USERNAME: user.email, [`${ChallengeName}_CODE`]: '123456' },
       });
       expect(answer.body).toEqual({
         __type: 'InvalidParameterException',
@@ -244,18 +234,11 @@ describe('second factors', () => {
 });
 
 describe('a pool that requires a second factor', () => {
-  let pool: TestPool;
-  let browser: AmplifyClient;
-
-  beforeAll(async () => {
-    pool = await startTestPool({ config: { mfaRequired: true } });
-    browser = pool.identity.amplify();
-  });
-  afterAll(() => pool.close());
-  beforeEach(() => browser.signOut());
+  const { identity } = setUpTestPool({ config: { mfaRequired: true } });
+  const browser = setUpTestBrowser(identity);
 
   const start = async () => {
-    const user = await pool.identity.createConfirmedUser();
+    const user = await identity.createConfirmedUser();
     const { nextStep } = await browser.signIn({ username: user.username, password: user.password });
     expect(nextStep).toEqual({
       signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
@@ -274,7 +257,7 @@ describe('a pool that requires a second factor', () => {
     await expect(browser.confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
       name: 'EnableSoftwareTokenMFAException',
     });
-    const step = Math.floor(pool.identity.context.now().getTime() / 30_000);
+    const step = Math.floor(identity.context.now().getTime() / 30_000);
     const code = totpCode(fromBase32(nextStep.totpSetupDetails.sharedSecret), step);
     expect(await browser.confirmSignIn({ challengeResponse: code })).toEqual(DONE);
     expect(await browser.fetchMFAPreference()).toEqual({ preferred: 'TOTP', enabled: ['TOTP'] });
@@ -291,24 +274,24 @@ describe('a pool that requires a second factor', () => {
       name: 'InvalidParameterException',
     });
     await browser.confirmSignIn({ challengeResponse: email?.toUpperCase() });
-    const code = await pool.identity.lastCode(email ?? '');
+    const code = await identity.lastCode(email ?? '');
     expect(await browser.confirmSignIn({ challengeResponse: code })).toEqual(DONE);
     expect(await browser.fetchMFAPreference()).toEqual({ preferred: 'EMAIL', enabled: ['EMAIL'] });
   });
 
   test('never allows skipping the set-up', async () => {
-    const user = await pool.identity.createConfirmedUser();
-    const { body } = await pool.identity.call('InitiateAuth', {
+    const user = await identity.createConfirmedUser();
+    const { body } = await identity.call('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: user.username, PASSWORD: user.password },
     });
-    const answer = await pool.identity.call('RespondToAuthChallenge', {
+    const answer = await identity.call('RespondToAuthChallenge', {
       ChallengeName: 'MFA_SETUP',
       Session: body['Session'],
       ChallengeResponses: { USERNAME: user.username },
     });
     expect(answer.body['__type']).toBe('NotAuthorizedException');
-    const unassociated = await pool.identity.call('VerifySoftwareToken', {
+    const unassociated = await identity.call('VerifySoftwareToken', {
       Session: body['Session'],
       UserCode: '000000',
     });

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { setTemporaryPassword } from '../administration/accounts.ts';
 import { createAdminContext } from '../administration/adminContext.ts';
 import { listEventsOf } from '../events/securityEventStore.ts';
 import { listPasskeys } from '../second-steps/passkeyStore.ts';
-import type { TestUser } from '../testing.ts';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { startTestPool } from '../testing/startTestPool.ts';
 
 type Authenticator = ReturnType<typeof softAuthenticator>;
 
 describe('passkeys', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let user: TestUser;
+  const { pool, identity } = setUpTestPool();
+  const user = setUpTestUser(identity);
   let token: string;
   let key: Authenticator;
 
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
   beforeEach(async () => {
-    user = await identity.createConfirmedUser();
     token = await identity.tokenFor(user);
     key = softAuthenticator();
   });
@@ -42,7 +35,7 @@ describe('passkeys', () => {
   const list = async () =>
     (await call('ListWebAuthnCredentials', { AccessToken: token })).body['Credentials'];
 
-  async function begin(name = user.email ?? '') {
+  async function begin(name = user.email) {
     const { body } = await call('InitiateAuth', {
       AuthFlow: 'USER_AUTH',
       AuthParameters: { USERNAME: name, PREFERRED_CHALLENGE: 'WEB_AUTHN' },
@@ -67,7 +60,7 @@ describe('passkeys', () => {
 
   test('one is added, listed, named, logs in, and is removed; its owner is notified', async () => {
     expect((await add()).body).toEqual({});
-    expect(await identity.lastMail(user.email ?? '')).toMatchObject({ kind: 'passkeyAdded' });
+    expect(await identity.lastMail(user.email)).toMatchObject({ kind: 'passkeyAdded' });
     expect(await list()).toEqual([
       expect.objectContaining({ CredentialId: key.id, RelyingPartyId: 'tool.test', LastUsed: null }),
     ]);
@@ -80,7 +73,7 @@ describe('passkeys', () => {
       expect.objectContaining({ FriendlyCredentialName: 'My phone', LastUsed: expect.any(Number) }),
     ]);
     expect((await call('DeleteWebAuthnCredential', { AccessToken: token, CredentialId })).body).toEqual({});
-    expect(await identity.lastMail(user.email ?? '')).toMatchObject({ kind: 'passkeyRemoved' });
+    expect(await identity.lastMail(user.email)).toMatchObject({ kind: 'passkeyRemoved' });
     expect((await logIn()).error).toBe('NotAuthorizedException');
     const kinds = (await listEventsOf(pool.database.pool, user.sub, 20)).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['passkeyAdded', 'passkeyRemoved', 'signInFailed']));
@@ -188,7 +181,7 @@ describe('passkeys', () => {
     });
     const Code = await identity.lastCode(email);
     await call('VerifyUserAttribute', { AccessToken: token, AttributeName: 'email', Code });
-    const { plain = '' } = (await identity.lastMail(user.email ?? '')) ?? {};
+    const { plain = '' } = (await identity.lastMail(user.email)) ?? {};
     const [, undo = ''] = /undo-email-change\?code=([\w-]+)/.exec(plain) ?? [];
     expect((await call('UndoEmailChange', { Code: undo })).status).toBe(200);
     expect(await listPasskeys(pool.database.pool, user.sub)).toEqual([]);

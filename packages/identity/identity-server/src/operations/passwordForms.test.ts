@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { PASSWORD_ATTEMPT, preparePassword } from '@psma/text';
 import { findBySub, updateVerifier } from '../accounts/userStore.ts';
 import { toBytes } from '../crypto/modPow.ts';
 import { computeVerifier } from '../crypto/srp.ts';
-import type { TestUser } from '../testing.ts';
-import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestBrowser, setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 
 const FORMS = [
   ['decomposed letters', 'Sen\u0303or cafe\u0301 2026'],
@@ -16,21 +14,9 @@ const FORMS = [
 const newAttempt = () => randomBytes(16).toString('base64url').slice(0, 21);
 
 describe('a password in two Unicode forms (RFC 8265)', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let browser: AmplifyClient;
-  let user: TestUser;
-
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-    browser = identity.amplify();
-  });
-  afterAll(() => pool.close());
-  beforeEach(async () => {
-    await browser.signOut();
-    user = await identity.createConfirmedUser();
-  });
+  const { identity } = setUpTestPool();
+  const browser = setUpTestBrowser(identity);
+  const user = setUpTestUser(identity);
 
   /** Stores a password as typed, like earlier releases. */
   async function setAsTyped(password: string) {
@@ -93,7 +79,7 @@ describe('a password in two Unicode forms (RFC 8265)', () => {
     expect((await changePassword(typed, preparePassword(typed))).status).toBe(200);
     expect(await withProof(preparePassword(typed))).toBe('signed in');
     expect((await identity.call('GetUser', { AccessToken: elsewhere })).status).toBe(200);
-    expect(await identity.lastMail(user.email ?? '')).toBeUndefined();
+    expect(await identity.lastMail(user.email)).toBeUndefined();
   });
 
   /** Fails to prove a password; returns the reason. */
@@ -135,7 +121,7 @@ describe('a password in two Unicode forms (RFC 8265)', () => {
   test('an id of another account gives none', async () => {
     const attempt = newAttempt();
     await withWrongProof(attempt);
-    user = await identity.createConfirmedUser();
+    Object.assign(user, await identity.createConfirmedUser());
     for (let login = 0; login < 10; login += 1) await withWrongProof(newAttempt());
     expect(await withWrongProof(attempt)).toBe('Password attempts exceeded');
   });

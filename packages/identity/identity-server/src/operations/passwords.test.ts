@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestUser } from '../testing.ts';
-import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { setUpTestBrowser, setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 
 const NEW = 'battery staple';
 
 describe('passwords', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let browser: AmplifyClient;
-  let user: TestUser;
-  let email: string;
-
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-    browser = identity.amplify();
-  });
-  afterAll(() => pool.close());
-  beforeEach(async () => {
-    await browser.signOut();
-    user = await identity.createConfirmedUser();
-    email = user.email ?? '';
-  });
+  const { pool, identity } = setUpTestPool();
+  const browser = setUpTestBrowser(identity);
+  const user = setUpTestUser(identity);
 
   const signInWith = async (password: string) => {
-    const parameters = { USERNAME: email, PASSWORD: password };
+    const parameters = { USERNAME: user.email, PASSWORD: password };
     const answer = await identity.call('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: parameters,
@@ -35,7 +19,7 @@ describe('passwords', () => {
 
   describe('forgotten', () => {
     test('A-IDS-022 a reset starts with a code by mail', async () => {
-      expect(await browser.resetPassword({ username: email.toUpperCase() })).toEqual({
+      expect(await browser.resetPassword({ username: user.email.toUpperCase() })).toEqual({
         isPasswordReset: false,
         nextStep: {
           resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
@@ -46,29 +30,33 @@ describe('passwords', () => {
           },
         },
       });
-      expect(await identity.lastCode(email)).toMatch(/^\d{8}$/);
+      expect(await identity.lastCode(user.email)).toMatch(/^\d{8}$/);
     });
 
     test('A-RST-012 after a reset the new password works, the old one does not, and all sessions have ended', async () => {
       const token = await identity.tokenFor(user);
-      await browser.resetPassword({ username: email });
-      const confirmationCode = await identity.lastCode(email);
-      await browser.confirmResetPassword({ username: email, confirmationCode, newPassword: NEW });
+      await browser.resetPassword({ username: user.email });
+      const confirmationCode = await identity.lastCode(user.email);
+      await browser.confirmResetPassword({ username: user.email, confirmationCode, newPassword: NEW });
       expect(await signInWith(NEW)).toBe('signed in');
       expect(await signInWith(user.password)).toBe('NotAuthorizedException');
       expect((await identity.call('GetUser', { AccessToken: token })).body['__type']).toBe(
         'NotAuthorizedException',
       );
-      expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
+      expect(await identity.lastMail(user.email)).toMatchObject({ kind: 'passwordChanged' });
     });
 
     const confirm = (code: string, password = NEW) =>
-      identity.call('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password });
-    const start = () => identity.call('ForgotPassword', { Username: email });
+      identity.call('ConfirmForgotPassword', {
+        Username: user.email,
+        ConfirmationCode: code,
+        Password: password,
+      });
+    const start = () => identity.call('ForgotPassword', { Username: user.email });
 
     test('a code works once, even when sent twice at once', async () => {
       await start();
-      const code = await identity.lastCode(email);
+      const code = await identity.lastCode(user.email);
       const answers = await Promise.all([confirm(code), confirm(code)]);
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
       expect((await confirm(code, 'another one')).body['__type']).toBe('ExpiredCodeException');
@@ -77,17 +65,17 @@ describe('passwords', () => {
 
     test('a newer code replaces an older one, and a code ends after an hour', async () => {
       await start();
-      const older = await identity.lastCode(email);
+      const older = await identity.lastCode(user.email);
       await start();
       expect((await confirm(older)).body['__type']).toBe('CodeMismatchException');
-      const newer = await identity.lastCode(email);
+      const newer = await identity.lastCode(user.email);
       pool.advance(3601);
       expect((await confirm(newer)).body['__type']).toBe('ExpiredCodeException');
     });
 
     test('a refused password does not cost the code', async () => {
       await start();
-      const code = await identity.lastCode(email);
+      const code = await identity.lastCode(user.email);
       expect((await confirm(code, 'short')).body['__type']).toBe('InvalidPasswordException');
       expect((await confirm(code)).status).toBe(200);
     });
@@ -97,7 +85,7 @@ describe('passwords', () => {
       const answers = [];
       for (let tries = 0; tries < 5; tries += 1) answers.push((await confirm('00000000')).body['__type']);
       expect(answers).toEqual(Array(5).fill('CodeMismatchException'));
-      expect((await confirm(await identity.lastCode(email))).body['__type']).toBe(
+      expect((await confirm(await identity.lastCode(user.email))).body['__type']).toBe(
         'TooManyFailedAttemptsException',
       );
     });
@@ -130,15 +118,15 @@ describe('passwords', () => {
   });
 
   describe('changed', () => {
-    beforeEach(() => browser.signIn({ username: email, password: user.password }));
+    beforeEach(() => browser.signIn({ username: user.email, password: user.password }));
 
     test('A-SET-021 the new password works at login, this session continues and the others end', async () => {
       const elsewhere = await identity.tokenFor(user);
       await browser.updatePassword({ oldPassword: user.password, newPassword: NEW });
-      expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
+      expect(await identity.lastMail(user.email)).toMatchObject({ kind: 'passwordChanged' });
       expect(await signInWith(NEW)).toBe('signed in');
       expect(await signInWith(user.password)).toBe('NotAuthorizedException');
-      expect(await browser.fetchUserAttributes()).toMatchObject({ email });
+      expect(await browser.fetchUserAttributes()).toMatchObject({ email: user.email });
       expect((await identity.call('GetUser', { AccessToken: elsewhere })).status).toBe(400);
     });
 
@@ -159,7 +147,7 @@ describe('passwords', () => {
       for (let tries = 0; tries < 11; tries += 1) await signInWith('wrong horse');
       expect(await signInWith(user.password)).toBe('NotAuthorizedException');
       await browser.updatePassword({ oldPassword: user.password, newPassword: NEW });
-      expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
+      expect(await identity.lastMail(user.email)).toMatchObject({ kind: 'passwordChanged' });
     });
 
     test('A-SEC-007 a leaked password is refused with the reason, in whatever letter case', async () => {

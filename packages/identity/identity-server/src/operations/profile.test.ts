@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { issueOrganisationCodes } from '../administration/codes.ts';
-import type { TestUser } from '../testing.ts';
+import { setUpTestBrowser, setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 describe('profile', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let browser: AmplifyClient;
-  let user: TestUser;
-  let email: string;
+  const { pool, identity } = setUpTestPool();
+  const browser = setUpTestBrowser(identity);
+  const user = setUpTestUser(identity);
   let newEmail: string;
 
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-    browser = identity.amplify();
-  });
-  afterAll(() => pool.close());
   beforeEach(async () => {
-    await browser.signOut();
-    user = await identity.createConfirmedUser();
-    email = user.email ?? '';
-    newEmail = `new-${email}`;
-    await browser.signIn({ username: email, password: user.password });
+    newEmail = `new-${user.email}`;
+    await browser.signIn({ username: user.email, password: user.password });
   });
 
   const update = (userAttributes: Record<string, string>, by: AmplifyClient = browser) =>
@@ -74,12 +62,15 @@ describe('profile', () => {
       });
       const mail = await identity.lastMail(newEmail);
       expect(mail?.plain).toContain('https://tool.test/reset-email?confirmation_code=');
-      expect(await browser.fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' });
+      expect(await browser.fetchUserAttributes()).toMatchObject({
+        email: user.email,
+        email_verified: 'true',
+      });
       await browser.signOut();
       await expect(browser.signIn({ username: newEmail, password: user.password })).rejects.toMatchObject({
         name: 'UserNotFoundException',
       });
-      await browser.signIn({ username: email, password: user.password });
+      await browser.signIn({ username: user.email, password: user.password });
 
       await verify(await identity.lastCode(newEmail));
       expect(await browser.fetchUserAttributes()).toMatchObject({ email: newEmail, email_verified: 'true' });
@@ -88,14 +79,14 @@ describe('profile', () => {
         isSignedIn: true,
       });
       await browser.signOut();
-      await expect(browser.signIn({ username: email, password: user.password })).rejects.toMatchObject({
+      await expect(browser.signIn({ username: user.email, password: user.password })).rejects.toMatchObject({
         name: 'UserNotFoundException',
       });
     });
 
     test('the same address in other letters changes nothing', async () => {
-      expect(await update({ email: email.toUpperCase() })).toMatchObject({ email: { isUpdated: true } });
-      expect(await identity.lastMail(email.toUpperCase())).toBeUndefined();
+      expect(await update({ email: user.email.toUpperCase() })).toMatchObject({ email: { isUpdated: true } });
+      expect(await identity.lastMail(user.email.toUpperCase())).toBeUndefined();
     });
 
     test('the account knows it in every browser, until its link has ended or the old address is given again', async () => {
@@ -105,7 +96,7 @@ describe('profile', () => {
       await update({ email: newEmail });
       expect(await pending()).toBe(newEmail);
       const code = await identity.lastCode(newEmail);
-      await update({ email: email.toUpperCase() });
+      await update({ email: user.email.toUpperCase() });
       expect(await pending()).toBeNull();
       await expect(verify(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
       await update({ email: newEmail });
@@ -120,8 +111,8 @@ describe('profile', () => {
       await expect(verify('wrong')).rejects.toMatchObject({ name: 'CodeMismatchException' });
       await verify(code);
       await expect(verify(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-      await update({ email });
-      const late = { AttributeName: 'email', Code: await identity.lastCode(email) };
+      await update({ email: user.email });
+      const late = { AttributeName: 'email', Code: await identity.lastCode(user.email) };
       pool.advance(86_401);
       const token = await identity.tokenFor(user);
       expect(
@@ -130,8 +121,8 @@ describe('profile', () => {
     });
 
     test('a reset code that went to the old address ends with it', async () => {
-      await identity.call('ForgotPassword', { Username: email });
-      const ConfirmationCode = await identity.lastCode(email);
+      await identity.call('ForgotPassword', { Username: user.email });
+      const ConfirmationCode = await identity.lastCode(user.email);
       await update({ email: newEmail });
       await verify(await identity.lastCode(newEmail));
       const reset = { Username: user.username, ConfirmationCode, Password: 'battery staple' };
@@ -143,7 +134,7 @@ describe('profile', () => {
     test('a later new address replaces an earlier one with its code', async () => {
       await update({ email: newEmail });
       const code = await identity.lastCode(newEmail);
-      await update({ email: `second-${email}` });
+      await update({ email: `second-${user.email}` });
       await expect(verify(code)).rejects.toMatchObject({ name: 'CodeMismatchException' });
     });
 
@@ -180,7 +171,7 @@ describe('profile', () => {
       const other = await identity.createConfirmedUser();
       const rival = identity.amplify();
       await rival.signIn({ username: other.username, password: other.password });
-      await update({ email: `rival-${email}` }, rival);
+      await update({ email: `rival-${user.email}` }, rival);
       await update({ email: newEmail });
       await expect(verify(await identity.lastCode(newEmail), rival)).rejects.toMatchObject({
         name: 'CodeMismatchException',
@@ -206,11 +197,11 @@ describe('profile', () => {
   describe('deleting the account', () => {
     test('it can no longer sign in, nothing of it is left, and its owner is notified', async () => {
       await update({ email: newEmail });
-      await identity.call('ForgotPassword', { Username: email });
+      await identity.call('ForgotPassword', { Username: user.email });
       const token = (await browser.tokens())?.access;
       await browser.deleteUser();
-      expect(await identity.lastMail(email)).toMatchObject({ kind: 'accountDeleted' });
-      await expect(browser.signIn({ username: email, password: user.password })).rejects.toMatchObject({
+      expect(await identity.lastMail(user.email)).toMatchObject({ kind: 'accountDeleted' });
+      await expect(browser.signIn({ username: user.email, password: user.password })).rejects.toMatchObject({
         name: 'UserNotFoundException',
       });
       expect((await identity.call('GetUser', { AccessToken: token })).body['__type']).toBe(

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestUser } from '../testing.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { describe, expect, test } from '@jest/globals';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 
 interface Tokens {
   AccessToken: string;
@@ -11,18 +10,8 @@ interface Tokens {
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describe('sessions', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let user: TestUser;
-
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
-  beforeEach(async () => {
-    user = await identity.createConfirmedUser();
-  });
+  const { pool, identity } = setUpTestPool();
+  const user = setUpTestUser(identity);
 
   const signIn = async (headers = {}): Promise<Tokens> => {
     const parameters = { USERNAME: user.username, PASSWORD: user.password };

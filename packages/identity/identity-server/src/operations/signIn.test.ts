@@ -1,41 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { requirePasswordReset, setTemporaryPassword } from '../administration/accounts.ts';
 import { createAdminContext, type AdminContext } from '../administration/adminContext.ts';
-import type { TestUser } from '../testing.ts';
-import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestBrowser, setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 
 const DONE = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 
 describe('sign-in', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
+  const { pool, identity } = setUpTestPool();
   let admin: AdminContext;
-  let browser: AmplifyClient;
-  let user: TestUser;
-  let email: string;
+  const browser = setUpTestBrowser(identity);
+  const user = setUpTestUser(identity);
 
   beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
     const { pool: database, keys, config } = identity.context;
     admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId });
-    browser = identity.amplify();
-  });
-  afterAll(() => pool.close());
-  beforeEach(async () => {
-    await browser.signOut();
-    user = await identity.createConfirmedUser();
-    email = user.email ?? '';
   });
 
   const flow = (authFlowType: string, more: object = {}) => ({ options: { authFlowType, ...more } });
 
   describe('flows', () => {
     test('A-IDS-001 A-IDS-017 the default flow is secure remote password, by email or user name', async () => {
-      expect(await browser.signIn({ username: ` ${email.toUpperCase()}`, password: user.password })).toEqual(
-        DONE,
-      );
+      expect(
+        await browser.signIn({ username: ` ${user.email.toUpperCase()}`, password: user.password }),
+      ).toEqual(DONE);
       expect(await browser.getCurrentUser()).toMatchObject({
         username: user.username,
         userId: user.sub,
@@ -46,23 +33,23 @@ describe('sign-in', () => {
     });
 
     test('A-IDS-001 user-password', async () => {
-      const form = { username: email, password: user.password, ...flow('USER_PASSWORD_AUTH') };
+      const form = { username: user.email, password: user.password, ...flow('USER_PASSWORD_AUTH') };
       expect(await browser.signIn(form)).toEqual(DONE);
     });
 
     test('A-IDS-001 custom without secure remote password: a code by mail', async () => {
-      const { nextStep } = await browser.signIn({ username: email, ...flow('CUSTOM_WITHOUT_SRP') });
+      const { nextStep } = await browser.signIn({ username: user.email, ...flow('CUSTOM_WITHOUT_SRP') });
       expect(nextStep).toMatchObject({ signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' });
-      expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(email) })).toEqual(
+      expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(user.email) })).toEqual(
         DONE,
       );
     });
 
     test('A-IDS-001 custom with secure remote password: the password, then a code by mail', async () => {
-      const form = { username: email, password: user.password, ...flow('CUSTOM_WITH_SRP') };
+      const form = { username: user.email, password: user.password, ...flow('CUSTOM_WITH_SRP') };
       const { nextStep } = await browser.signIn(form);
       expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE');
-      expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(email) })).toEqual(
+      expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(user.email) })).toEqual(
         DONE,
       );
       await browser.signOut();
@@ -72,7 +59,7 @@ describe('sign-in', () => {
     });
 
     test('a wrong custom answer is asked again twice, then the sign-in is over', async () => {
-      await browser.signIn({ username: email, ...flow('CUSTOM_WITHOUT_SRP') });
+      await browser.signIn({ username: user.email, ...flow('CUSTOM_WITHOUT_SRP') });
       for (const challengeResponse of ['wrong', 'wrong']) {
         const { nextStep } = await browser.confirmSignIn({ challengeResponse });
         expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE');
@@ -80,12 +67,12 @@ describe('sign-in', () => {
       await expect(browser.confirmSignIn({ challengeResponse: 'wrong' })).rejects.toMatchObject({
         name: 'NotAuthorizedException',
       });
-      const right = { challengeResponse: await identity.lastCode(email) };
+      const right = { challengeResponse: await identity.lastCode(user.email) };
       await expect(browser.confirmSignIn(right)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     });
 
     test('A-IDS-001 A-LOG-025 user-choice offers the first factors', async () => {
-      const { nextStep } = await browser.signIn({ username: email, ...flow('USER_AUTH') });
+      const { nextStep } = await browser.signIn({ username: user.email, ...flow('USER_AUTH') });
       expect(nextStep).toEqual({
         signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
         availableChallenges: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'],
@@ -93,14 +80,14 @@ describe('sign-in', () => {
     });
 
     test.each(['PASSWORD', 'PASSWORD_SRP'])('A-IDS-001 user-choice, then %s', async (choice) => {
-      await browser.signIn({ username: email, ...flow('USER_AUTH') });
+      await browser.signIn({ username: user.email, ...flow('USER_AUTH') });
       const { nextStep } = await browser.confirmSignIn({ challengeResponse: choice });
       expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_PASSWORD');
       expect(await browser.confirmSignIn({ challengeResponse: user.password })).toEqual(DONE);
     });
 
     test('A-IDS-001 user-choice, then a code by mail; a wrong one may be corrected', async () => {
-      await browser.signIn({ username: email, ...flow('USER_AUTH') });
+      await browser.signIn({ username: user.email, ...flow('USER_AUTH') });
       const { nextStep } = await browser.confirmSignIn({ challengeResponse: 'EMAIL_OTP' });
       expect(nextStep).toMatchObject({
         signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
@@ -109,7 +96,7 @@ describe('sign-in', () => {
       await expect(browser.confirmSignIn({ challengeResponse: '00000000' })).rejects.toMatchObject({
         name: 'CodeMismatchException',
       });
-      expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(email) })).toEqual(
+      expect(await browser.confirmSignIn({ challengeResponse: await identity.lastCode(user.email) })).toEqual(
         DONE,
       );
     });
@@ -117,18 +104,18 @@ describe('sign-in', () => {
     test('A-IDS-001 user-choice with a preferred factor goes straight to it', async () => {
       const prefer = (preferredChallenge: string) => flow('USER_AUTH', { preferredChallenge });
       for (const factor of ['PASSWORD', 'PASSWORD_SRP']) {
-        expect(await browser.signIn({ username: email, password: user.password, ...prefer(factor) })).toEqual(
-          DONE,
-        );
+        expect(
+          await browser.signIn({ username: user.email, password: user.password, ...prefer(factor) }),
+        ).toEqual(DONE);
         await browser.signOut();
       }
-      const { nextStep } = await browser.signIn({ username: email, ...prefer('EMAIL_OTP') });
+      const { nextStep } = await browser.signIn({ username: user.email, ...prefer('EMAIL_OTP') });
       expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE');
-      await browser.confirmSignIn({ challengeResponse: await identity.lastCode(email) });
+      await browser.confirmSignIn({ challengeResponse: await identity.lastCode(user.email) });
     });
 
     test('a user-choice answer with text messages is refused', async () => {
-      await browser.signIn({ username: email, ...flow('USER_AUTH') });
+      await browser.signIn({ username: user.email, ...flow('USER_AUTH') });
       await expect(browser.confirmSignIn({ challengeResponse: 'SMS_OTP' })).rejects.toMatchObject({
         name: 'InvalidParameterException',
         message: 'This user pool does not send text messages.',
@@ -162,7 +149,7 @@ describe('sign-in', () => {
     test.each([undefined, 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP'])(
       'a wrong password is not authorised (flow %s)',
       async (name) => {
-        const form = { username: email, password: 'wrong horse', ...flow(name ?? 'USER_SRP_AUTH') };
+        const form = { username: user.email, password: 'wrong horse', ...flow(name ?? 'USER_SRP_AUTH') };
         await expect(browser.signIn(form)).rejects.toMatchObject({
           name: 'NotAuthorizedException',
           message: 'Incorrect username or password.',
@@ -181,22 +168,22 @@ describe('sign-in', () => {
     );
 
     test('A-LOG-020 an account whose password must be reset yields RESET_PASSWORD, and is in again after the reset', async () => {
-      await requirePasswordReset(admin, email);
-      const { nextStep } = await browser.signIn({ username: email, password: user.password });
+      await requirePasswordReset(admin, user.email);
+      const { nextStep } = await browser.signIn({ username: user.email, password: user.password });
       expect(nextStep.signInStep).toBe('RESET_PASSWORD');
-      await browser.resetPassword({ username: email });
-      const confirmationCode = await identity.lastCode(email);
+      await browser.resetPassword({ username: user.email });
+      const confirmationCode = await identity.lastCode(user.email);
       await browser.confirmResetPassword({
-        username: email,
+        username: user.email,
         confirmationCode,
         newPassword: 'battery staple',
       });
-      expect(await browser.signIn({ username: email, password: 'battery staple' })).toEqual(DONE);
+      expect(await browser.signIn({ username: user.email, password: 'battery staple' })).toEqual(DONE);
     });
 
     test('A-LOG-023 signing in twice is refused', async () => {
-      await browser.signIn({ username: email, password: user.password });
-      await expect(browser.signIn({ username: email, password: user.password })).rejects.toMatchObject({
+      await browser.signIn({ username: user.email, password: user.password });
+      await expect(browser.signIn({ username: user.email, password: user.password })).rejects.toMatchObject({
         message: 'There is already a signed in user.',
       });
     });
@@ -204,11 +191,11 @@ describe('sign-in', () => {
 
   describe('temporary passwords', () => {
     test('A-LOG-022 yield the new-password step, and the new password stays', async () => {
-      const temporary = await setTemporaryPassword(admin, email);
-      await expect(browser.signIn({ username: email, password: user.password })).rejects.toMatchObject({
+      const temporary = await setTemporaryPassword(admin, user.email);
+      await expect(browser.signIn({ username: user.email, password: user.password })).rejects.toMatchObject({
         name: 'NotAuthorizedException',
       });
-      const { nextStep } = await browser.signIn({ username: email, password: temporary });
+      const { nextStep } = await browser.signIn({ username: user.email, password: temporary });
       expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
       for (const challengeResponse of ['short', temporary]) {
         await expect(browser.confirmSignIn({ challengeResponse })).rejects.toMatchObject({
@@ -219,11 +206,11 @@ describe('sign-in', () => {
       const answer = { challengeResponse: 'battery staple', options: { userAttributes } };
       expect(await browser.confirmSignIn(answer)).toEqual(DONE);
       expect(await browser.fetchUserAttributes()).toMatchObject(userAttributes);
-      expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
+      expect(await identity.lastMail(user.email)).toMatchObject({ kind: 'passwordChanged' });
       await browser.signOut();
-      expect(await browser.signIn({ username: email, password: 'battery staple' })).toEqual(DONE);
+      expect(await browser.signIn({ username: user.email, password: 'battery staple' })).toEqual(DONE);
       await browser.signOut();
-      await expect(browser.signIn({ username: email, password: temporary })).rejects.toMatchObject({
+      await expect(browser.signIn({ username: user.email, password: temporary })).rejects.toMatchObject({
         name: 'NotAuthorizedException',
       });
     });
@@ -231,9 +218,9 @@ describe('sign-in', () => {
     test('end after 7 days', async () => {
       const temporary = await setTemporaryPassword(
         { ...admin, now: () => new Date(Date.now() - 8 * 86_400_000) },
-        email,
+        user.email,
       );
-      await expect(browser.signIn({ username: email, password: temporary })).rejects.toMatchObject({
+      await expect(browser.signIn({ username: user.email, password: temporary })).rejects.toMatchObject({
         name: 'NotAuthorizedException',
         message: expect.stringContaining('expired'),
       });
@@ -241,7 +228,7 @@ describe('sign-in', () => {
 
     test('end the sessions of the account', async () => {
       const token = await identity.tokenFor(user);
-      await setTemporaryPassword(admin, email);
+      await setTemporaryPassword(admin, user.email);
       const answer = await identity.call('GetUser', { AccessToken: token });
       expect(answer.body).toMatchObject({
         __type: 'NotAuthorizedException',
@@ -252,7 +239,7 @@ describe('sign-in', () => {
 
   describe('session strings', () => {
     const start = async () => {
-      const parameters = { USERNAME: email, PREFERRED_CHALLENGE: 'EMAIL_OTP' };
+      const parameters = { USERNAME: user.email, PREFERRED_CHALLENGE: 'EMAIL_OTP' };
       const { body } = await identity.call('InitiateAuth', {
         AuthFlow: 'USER_AUTH',
         AuthParameters: parameters,
@@ -263,14 +250,14 @@ describe('sign-in', () => {
       identity.call('RespondToAuthChallenge', {
         ChallengeName: 'EMAIL_OTP',
         Session,
-        ChallengeResponses: { USERNAME: email, EMAIL_OTP_CODE: code },
+        ChallengeResponses: { USERNAME: user.email, EMAIL_OTP_CODE: code },
         ...more,
       });
     const refused = { status: 400, body: { __type: 'NotAuthorizedException' } };
 
     test('work once', async () => {
       const session = await start();
-      const code = await identity.lastCode(email);
+      const code = await identity.lastCode(user.email);
       const answers = await Promise.all([
         respond(session, code),
         respond(session, code),
@@ -282,7 +269,7 @@ describe('sign-in', () => {
 
     test('end after 3 minutes', async () => {
       const session = await start();
-      const code = await identity.lastCode(email);
+      const code = await identity.lastCode(user.email);
       pool.advance(181);
       expect(await respond(session, code)).toMatchObject(refused);
     });
@@ -292,7 +279,7 @@ describe('sign-in', () => {
       for (let tries = 0; tries < 5; tries += 1) {
         expect((await respond(session, '00000000')).body['__type']).toBe('CodeMismatchException');
       }
-      expect(await respond(session, await identity.lastCode(email))).toMatchObject(refused);
+      expect(await respond(session, await identity.lastCode(user.email))).toMatchObject(refused);
     });
 
     test('are bound to their user and their challenge, and cannot be made up', async () => {
@@ -301,15 +288,15 @@ describe('sign-in', () => {
       expect(await respond(await start(), '1', foreign)).toMatchObject(refused);
       const wrongChallenge = {
         ChallengeName: 'NEW_PASSWORD_REQUIRED',
-        ChallengeResponses: { USERNAME: email, NEW_PASSWORD: 'battery staple' },
+        ChallengeResponses: { USERNAME: user.email, NEW_PASSWORD: 'battery staple' },
       };
       expect(await respond(await start(), '1', wrongChallenge)).toMatchObject(refused);
-      expect(await respond(Buffer.from(email).toString('base64'), '1')).toMatchObject(refused);
+      expect(await respond(Buffer.from(user.email).toString('base64'), '1')).toMatchObject(refused);
     });
 
     test('end when the password changes or the account goes', async () => {
       const session = await start();
-      const code = await identity.lastCode(email);
+      const code = await identity.lastCode(user.email);
       const token = await identity.tokenFor(user);
       const change = {
         AccessToken: token,
@@ -335,7 +322,7 @@ describe('sign-in', () => {
     const start = (SRP_A: string) =>
       identity.call('InitiateAuth', {
         AuthFlow: 'USER_SRP_AUTH',
-        AuthParameters: { USERNAME: email, SRP_A },
+        AuthParameters: { USERNAME: user.email, SRP_A },
       });
 
     test.each(['0', '', 'zz', '0'.repeat(2000)])(
@@ -415,14 +402,14 @@ describe('sign-in', () => {
     });
 
     test('A-IDS-010 an empty challenge response', async () => {
-      await browser.signIn({ username: email, ...flow('USER_AUTH') });
+      await browser.signIn({ username: user.email, ...flow('USER_AUTH') });
       await expect(browser.confirmSignIn({ challengeResponse: '' })).rejects.toMatchObject({
         name: 'EmptyChallengeResponse',
       });
     });
 
     test('A-IDS-012 custom sign-in with a password', async () => {
-      const form = { username: email, password: user.password, ...flow('CUSTOM_WITHOUT_SRP') };
+      const form = { username: user.email, password: user.password, ...flow('CUSTOM_WITHOUT_SRP') };
       await expect(browser.signIn(form)).rejects.toMatchObject({ name: 'CustomAuthSignInPassword' });
     });
   });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { issueOrganisationCodes } from '../administration/codes.ts';
-import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestBrowser, setUpTestPool } from '../testing/setUpTestPool.ts';
+import { startTestPool } from '../testing/startTestPool.ts';
 
 const PASSWORD = 'correct horse';
 let counter = 0;
@@ -19,17 +19,8 @@ const newcomer = (attributes: Record<string, string> = {}) => {
 };
 
 describe('sign-up', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let browser: AmplifyClient;
-
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-    browser = identity.amplify();
-  });
-  afterAll(() => pool.close());
-  beforeEach(() => browser.signOut());
+  const { pool, identity } = setUpTestPool();
+  const browser = setUpTestBrowser(identity);
 
   test('A-IDS-018 A-IDS-019 A-SUP-025 sign-up by email answers step, user id and where the code went', async () => {
     const { email, form } = newcomer();

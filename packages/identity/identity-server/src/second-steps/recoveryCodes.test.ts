@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestUser } from '../testing.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 import { updateMfa } from './mfaStore.ts';
 
 describe('A-SEC-010 recovery codes', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let user: TestUser;
+  const { pool, identity } = setUpTestPool();
+  const user = setUpTestUser(identity);
   let AccessToken: string;
 
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
   beforeEach(async () => {
-    user = await identity.createConfirmedUser();
     AccessToken = await identity.tokenFor(user);
     await turn('on');
   });
@@ -50,7 +42,7 @@ describe('A-SEC-010 recovery codes', () => {
     });
     return body['__type'] ?? 'logged in';
   };
-  const mailed = async () => (await identity.lastMail(user.email ?? ''))?.kind;
+  const mailed = async () => (await identity.lastMail(user.email))?.kind;
 
   test('are ten that differ, and are in the database only as keyed hashes', async () => {
     const made = await codes();
@@ -79,7 +71,7 @@ describe('A-SEC-010 recovery codes', () => {
 
   test('of another account none works', async () => {
     const [foreign = ''] = await codes();
-    user = await identity.createConfirmedUser();
+    Object.assign(user, await identity.createConfirmedUser());
     AccessToken = await identity.tokenFor(user);
     await turn('on');
     await codes();

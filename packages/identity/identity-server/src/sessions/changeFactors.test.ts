@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { totpCode } from '../crypto/totp.ts';
 import { updateMfa, updatePendingTotp } from '../second-steps/mfaStore.ts';
 import { insertPasskey } from '../second-steps/passkeyStore.ts';
 import { sealTotp } from '../second-steps/totp.ts';
-import type { TestUser } from '../testing.ts';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { changeFactors, changeInSession } from './changeFactors.ts';
 import { deleteSessionsOf, findSession, type Session } from './sessionStore.ts';
 
 const SECRET = Buffer.alloc(20, 7);
 
 describe('with the access token of a session older than five minutes', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let user: TestUser;
+  const { pool, identity } = setUpTestPool();
+  const user = setUpTestUser(identity);
   let AccessToken: string;
 
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
   beforeEach(async () => {
-    user = await identity.createConfirmedUser();
     AccessToken = await identity.tokenFor(user);
   });
 

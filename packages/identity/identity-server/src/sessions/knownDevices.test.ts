@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestUser } from '../testing.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { describe, expect, test } from '@jest/globals';
+import { setUpTestPool, setUpTestUser } from '../testing/setUpTestPool.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describe('A-SEC-011 a login from a browser', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
-  let user: TestUser;
-
-  beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
-  });
-  afterAll(() => pool.close());
-  beforeEach(async () => {
-    user = await identity.createConfirmedUser();
-  });
+  const { pool, identity } = setUpTestPool();
+  const user = setUpTestUser(identity);
 
   /** Returns the login's cookies. */
   const logIn = async (cookie = '', password = user.password) => {
@@ -28,7 +17,7 @@ describe('A-SEC-011 a login from a browser', () => {
     return cookies.join('\n');
   };
   const nameIn = (cookies: string) => /^__Host-psma-browser=[\w-]{43}/m.exec(cookies)?.[0] ?? '';
-  const mailed = async () => (await identity.lastMail(user.email ?? ''))?.kind;
+  const mailed = async () => (await identity.lastMail(user.email))?.kind;
 
   test('that was not seen before is reported to the owner; the first of all and known ones are not', async () => {
     const first = await logIn();
@@ -38,7 +27,7 @@ describe('A-SEC-011 a login from a browser', () => {
     expect(await logIn(nameIn(first))).toBe('');
     expect(await mailed()).toBeUndefined();
     const second = await logIn();
-    const mail = await identity.lastMail(user.email ?? '');
+    const mail = await identity.lastMail(user.email);
     expect([mail?.kind, mail?.plain]).toEqual(['newBrowser', expect.stringContaining('Firefox on Linux')]);
     await pool.database.pool.query('delete from mail_outbox');
     await logIn(nameIn(first));
@@ -65,7 +54,7 @@ describe('A-SEC-011 a login from a browser', () => {
 
   test('known to one account is new to another, and a made-up name is given a new one', async () => {
     const cookie = nameIn(await logIn());
-    user = await identity.createConfirmedUser();
+    Object.assign(user, await identity.createConfirmedUser());
     await logIn();
     await logIn(cookie);
     expect(await mailed()).toBe('newBrowser');

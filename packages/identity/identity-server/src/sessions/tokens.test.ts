@@ -1,25 +1,21 @@
 import { createSecretKey } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createRemoteJWKSet, decodeJwt, jwtVerify, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { createKeys, identityVerifierKeys } from '../crypto/keys.ts';
 import { createTestIdentity, type TestUser } from '../testing.ts';
-import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { setUpTestPool } from '../testing/setUpTestPool.ts';
 
 describe('tokens', () => {
-  let pool: TestPool;
-  let identity: TestPool['identity'];
+  const { pool, identity } = setUpTestPool();
   let user: TestUser;
   let token: string;
   let claims: JWTPayload;
 
   beforeAll(async () => {
-    pool = await startTestPool();
-    identity = pool.identity;
     user = await identity.createConfirmedUser({ groups: ['implementers', 'admins'] });
     token = await identity.tokenFor(user);
     claims = decodeJwt(token);
   });
-  afterAll(() => pool.close());
 
   const whoAmI = async (AccessToken: string) =>
     (await identity.call('GetUser', { AccessToken })).body['__type'] ?? 'accepted';
