@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RuntimeConfig } from '@psma/api-contract';
+import type { RuntimeConfig } from '@psma/release-model';
 import type { FastifyInstance } from 'fastify';
 import type { SecurityContact } from '../readConfig.ts';
 import { favicon } from './favicon.ts';
