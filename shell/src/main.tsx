@@ -6,10 +6,10 @@ import { followReleaseMap } from './federation/resolution.ts';
 import { prepareRuntime } from './federation/runtime.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
 import { onArrival, shownHeading } from './navigation/onArrival.ts';
+import { loadSignedInParts } from './product/loadSignedInParts.ts';
 import { mountHostParcel } from './remotes/hostParcel.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
-import { loadSignedInParts } from './signed-in/loadSignedInParts.ts';
 
 export const loadSharedForms = () => import('./federation/sharedForms.ts');
 

@@ -2,7 +2,7 @@ import { Button, Dialog, Heading, Stack, Text, TextLink } from '@psma/design-sys
 import { runtimeConfig } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages.ts';
-import { useSignedInParts } from '../signed-in/useSignedInParts.ts';
+import { useSignedInParts } from '../product/useSignedInParts.ts';
 import { chatWidget } from './chatWidget.ts';
 
 /** Admin support: the vendor's widget, or help topics. */

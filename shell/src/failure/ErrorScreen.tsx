@@ -2,7 +2,7 @@ import { Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-system
 import { Link, useAuthState } from '@psma/remote-kit';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
-import { useSignedInParts } from '../signed-in/useSignedInParts.ts';
+import { useSignedInParts } from '../product/useSignedInParts.ts';
 
 /** Specification: "Error {status}" and advice. */
 export function ErrorScreen({ status, onRetry }: { status: number; onRetry: (() => void) | null }) {

@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { GoToContext } from '../navigation/goTo.ts';
-import { loadSignedInParts } from '../signed-in/loadSignedInParts.ts';
+import { loadSignedInParts } from '../product/loadSignedInParts.ts';
 import { navigationLink } from './navigationLink.ts';
 
 /** Sends this device's data, forgets the user, opens `/`. */

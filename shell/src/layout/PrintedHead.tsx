@@ -1,9 +1,9 @@
-import { userQuery } from '@psma/api-client';
 import { Box, Text, UserText } from '@psma/design-system';
-import { runtimeConfig, useAuthState, useQuery } from '@psma/remote-kit';
+import { runtimeConfig } from '@psma/remote-kit';
 import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '../messages.ts';
+import { useSignedInUser } from '../product/useSignedInUser.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 const ON_PAPER = {
@@ -23,10 +23,9 @@ const ON_PAPER = {
 /** Owner, title, URL and time of printing. */
 export const PrintedHead = memo(function PrintedHead({ isPublic }: { isPublic: boolean }) {
   const print = usePrint();
-  const { token } = useAuthState();
-  const user = useQuery({ ...userQuery(), enabled: token !== null && !isPublic });
+  const { organisation } = useSignedInUser(!isPublic);
   if (!print) return null;
-  const whose = isPublic ? print.address : user.data?.organisation.name;
+  const whose = isPublic ? print.address : organisation;
   return (
     <Box sx={ON_PAPER}>
       <Wordmark brand={runtimeConfig().brand} product={messages.product} />

@@ -1,4 +1,3 @@
-import { displayName, userQuery } from '@psma/api-client';
 import { Box, Row, Section, Stack, Text, UserText, VisuallyHidden } from '@psma/design-system';
 import {
   Link,
@@ -7,7 +6,6 @@ import {
   runtimeConfig,
   useAuthState,
   useObservable,
-  useQuery,
   useScreenScope,
 } from '@psma/remote-kit';
 import { memo, type MouseEvent } from 'react';
@@ -15,8 +13,9 @@ import { Chat } from '../chat/Chat.tsx';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { onArrival } from '../navigation/onArrival.ts';
-import { organisationState } from '../organisation/organisationState.ts';
-import { useSignedInParts } from '../signed-in/useSignedInParts.ts';
+import { organisationState } from '../product/organisationState.ts';
+import { useSignedInParts } from '../product/useSignedInParts.ts';
+import { useSignedInUser } from '../product/useSignedInUser.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigationLink } from './navigationLink.ts';
@@ -115,9 +114,8 @@ function Destinations() {
 }
 
 function SignedInAs() {
-  const { token } = useAuthState();
-  const user = useQuery({ ...userQuery(), enabled: token !== null });
-  const name = user.isError ? copy.noUser : user.data ? displayName(user.data) : '';
+  const user = useSignedInUser();
+  const name = user.isError ? copy.noUser : user.name;
   return (
     <Box sx={{ overflowWrap: 'anywhere', minHeight: '72px' }}>
       {name && (

@@ -18,7 +18,7 @@ import { messages } from '../messages.ts';
 import { focusHeading, focusMain } from '../navigation/focusHeading.ts';
 import { onArrival, shownHeading } from '../navigation/onArrival.ts';
 import { usePageEffects } from '../navigation/usePageEffects.ts';
-import { organisationState } from '../organisation/organisationState.ts';
+import { organisationState } from '../product/organisationState.ts';
 import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
 import type { ScreenInCharge } from '../remotes/RemoteStage.tsx';
 import { PinBanner } from '../why/PinBanner.tsx';

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { trackedFiles } from '../workspace/trackedFiles.ts';
 import { workspacePackages as packages, type House } from '../workspace/workspacePackages.ts';
 
 /** Allowed: common <- web <- {app, remote} and common <- server. */
@@ -13,10 +14,6 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
 };
 /** Each group depends on itself and on those before it. */
 const HOUSES: readonly House[] = ['platform', 'identity', 'assessment', 'measure'];
-/** Dependencies on a group above, to be removed. */
-const REMAINING: Record<string, readonly string[]> = {
-  shell: ['@psma/api-client', '@psma/assessment-model'],
-};
 /** Packages of `measure` that the tests of every group use. */
 const FOR_TESTS = ['@psma/test-harness', '@psma/api-fuzz'];
 /** Tooling runs in the publishing CLI and in `npm start`. */
@@ -52,16 +49,32 @@ const isBelow = (name: string, house: House) => {
 test.each(packages.map(({ directory, manifest }) => [directory, manifest] as const))(
   '%s is in the folder of its group and depends only on groups below it',
   (directory, manifest) => {
-    const { name, house, dependencies, devDependencies } = manifest;
+    const { house, dependencies, devDependencies } = manifest;
     if (!house) throw new Error(`${directory}: add "house" to package.json, one of ${HOUSES.join(', ')}`);
     if (directory.startsWith('packages/')) expect(directory.split('/')[1]).toBe(house);
     const wrong = [
       ...Object.keys(dependencies ?? {}),
       ...Object.keys(devDependencies ?? {}).filter((each) => !FOR_TESTS.includes(each)),
     ].filter((each) => houseOf.has(each) && !isBelow(each, house));
-    expect(wrong).toEqual(REMAINING[name] ?? []);
+    expect(wrong).toEqual([]);
   },
 );
+
+/** The shell is the product's app. Only this folder knows the product, so that the others could show another. */
+const PRODUCT_OF_SHELL = 'shell/src/product/';
+
+test('of the sources of the shell only its folder `product` imports groups above the platform', () => {
+  const importing = trackedFiles()
+    .filter(({ file }) => /^shell\/src\/(?!.*(?:testing\/|\.test\.tsx?$)).*\.tsx?$/.test(file))
+    .filter(({ text }) =>
+      [...text.matchAll(/(?:from|import\() ?'(@psma\/[\w-]+)/g)].some(
+        ([, name = '']) => houseOf.has(name) && !isBelow(name, 'platform'),
+      ),
+    )
+    .map(({ file }) => file);
+  expect(importing.length).toBeGreaterThan(0);
+  expect(importing.filter((file) => !file.startsWith(PRODUCT_OF_SHELL))).toEqual([]);
+});
 
 /** Build-only entry that prerenders in Node. */
 const FOR_BUILDS = './first';

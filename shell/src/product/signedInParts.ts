@@ -9,6 +9,6 @@ export {
   startNoteQueue,
 } from '@psma/api-client';
 export { topics } from '@psma/assessment-model/help-topics';
-export { FollowEmailLink } from '../organisation/FollowEmailLink.tsx';
-export { NotAllowed } from '../organisation/NotAllowed.tsx';
-export { WorkingIn } from '../organisation/WorkingIn.tsx';
+export { FollowEmailLink } from './FollowEmailLink.tsx';
+export { NotAllowed } from './NotAllowed.tsx';
+export { WorkingIn } from './WorkingIn.tsx';
