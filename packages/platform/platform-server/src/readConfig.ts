@@ -79,12 +79,6 @@ export interface SecurityContact {
   expires: Date;
 }
 
-/** Returns the URL of a database outside the data directory. Throws ConfigError without one. */
-export function requireDatabaseUrl({ databaseUrl }: PlatformConfig): string {
-  if (!databaseUrl) throw new ConfigError(setting.noDatabaseUrl);
-  return databaseUrl;
-}
-
 /** Origins of the registry, and of its site. */
 export const originsOf = ({ origin, consoleOrigin, previewDomain }: PlatformConfig): PublicOrigins => ({
   site: origin,
@@ -206,6 +200,12 @@ export function readConfig(environment: Environment, root: string): PlatformConf
       },
     },
   };
+}
+
+/** Returns the URL of a database outside the data directory. Throws ConfigError without one. */
+export function requireDatabaseUrl({ databaseUrl }: PlatformConfig): string {
+  if (!databaseUrl) throw new ConfigError(setting.noDatabaseUrl);
+  return databaseUrl;
 }
 
 function withSecrets(environment: Environment): Environment {
