@@ -73,7 +73,7 @@ describe('mails about accounts', () => {
         expect(decodeURIComponent(link)).not.toMatch(/@|\/admin\/login/);
   });
 
-  test('A-SUP-020 the confirmation link has user_name and confirmation_code and leads to /sign-up/confirm', () => {
+  test('A-SUP-020 the confirmation link leads to /sign-up/confirm with user_name and code', () => {
     const mail = accountMails.render(
       { kind: 'confirmAccount', userName: 'V1StGXR8_Z5jdHi6B-myT', code: 'c0de' },
       site,

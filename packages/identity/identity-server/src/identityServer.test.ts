@@ -135,7 +135,7 @@ describe('the identity server', () => {
     expect(log).not.toContain(user.username);
   });
 
-  test('one address may only ask so often, whichever server it asks; the own process as often as it must', async () => {
+  test('requests of one address are limited over all servers; in-process ones are not', async () => {
     const servers = [fastify(), fastify()] as const;
     const { pool: database, config, keys, site } = identity.context;
     for (const server of servers)

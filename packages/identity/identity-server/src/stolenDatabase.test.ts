@@ -63,7 +63,7 @@ describe('a stolen database', () => {
     return texts.join('\n');
   }
 
-  test('holds no password, verifier, code, session string, refresh token or authenticator secret in the clear', async () => {
+  test('holds no password, verifier, code, session, token or authenticator secret in the clear', async () => {
     const text = await everything();
     expect(text).toContain('stolen@example.org');
     for (const [what, secret] of Object.entries(secrets)) {

@@ -48,7 +48,7 @@ describe('administration', () => {
     expect((await guess()).body['ChallengeName']).toBe('NEW_PASSWORD_REQUIRED');
   });
 
-  test('there are no temporary passwords for unknown and unconfirmed accounts, and no email reset for codes', async () => {
+  test('unknown and unconfirmed accounts get no temporary password, codes no email reset', async () => {
     await expect(setTemporaryPassword(admin, 'nobody@example.org')).rejects.toThrow('There is no account');
     await identity.call('SignUp', {
       Username: 'not-confirmed-yet-001',
@@ -86,7 +86,7 @@ describe('administration', () => {
   });
 
   describe('idle accounts', () => {
-    test('are listed, notified once, and removed from the list when they sign in again or are deleted', async () => {
+    test('are listed and notified once, until they sign in again or are deleted', async () => {
       const sleeper = await identity.createConfirmedUser();
       pool.advance(731 * 86_400);
       const awake = await identity.createConfirmedUser();

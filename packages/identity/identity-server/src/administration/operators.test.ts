@@ -35,7 +35,7 @@ describe('operators', () => {
     return body['message'] ?? 'signed up';
   };
 
-  test('a disabled account is logged out, cannot log in and gets no reset code, until it is enabled', async () => {
+  test('a disabled account is logged out, and gets no login and no reset code until enabled', async () => {
     const token = await identity.tokenFor(user);
     await run('disable', user.email);
     expect([await isAlive(token), await logIn(user)]).toEqual([false, 'User is disabled.']);

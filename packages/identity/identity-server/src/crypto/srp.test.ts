@@ -51,7 +51,7 @@ describe('secure remote password', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
   const secret = fc.bigInt({ min: 1n, max: 2n ** 1024n });
 
-  test('an independent client with the same password reaches the same key and signature, with another it does not', () => {
+  test('an independent client gets the same key and signature only with the same password', () => {
     fc.assert(
       fc.property(text, text, text, text, secret, (pool, user, password, other, a) => {
         fc.pre(password !== other);

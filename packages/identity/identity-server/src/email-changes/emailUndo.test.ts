@@ -39,7 +39,7 @@ describe('a change of address', () => {
       AuthParameters: { USERNAME: username, PASSWORD: password },
     });
 
-  test('A-SEC-003 is reported to the old address, whose link brings it back, ends every session and asks for a new password', async () => {
+  test('A-SEC-003 is undone by a link to the old address, which ends sessions and the password', async () => {
     const AccessToken = await identity.tokenFor(owner);
     await change(thief, AccessToken);
     const { status, answer } = await undo(await undoCode());
@@ -89,7 +89,7 @@ describe('a change of address', () => {
     expect((await undo(late)).error).toBe('ExpiredCodeException');
   });
 
-  test('a second change does not take the first owner’s way back, and the second’s is void afterwards', async () => {
+  test('a second change keeps the first owner’s undo, after which its own is void', async () => {
     const AccessToken = await identity.tokenFor(owner);
     await change(thief, AccessToken);
     const code = await undoCode();
@@ -99,7 +99,7 @@ describe('a change of address', () => {
     expect((await undo(thiefs)).error).toBe('ExpiredCodeException');
   });
 
-  test('A-SEC-004 through the new address no reset and no login by code only is possible for 24 hours', async () => {
+  test('A-SEC-004 the new address allows no reset and no login by code only for 24 hours', async () => {
     await change(thief, await identity.tokenFor(owner));
     const reset = () => call('ForgotPassword', { Username: thief });
     const byCode = () =>
@@ -123,7 +123,7 @@ describe('a change of address', () => {
     expect((await undo(code)).error).toBe('ExpiredCodeException');
   });
 
-  test('of a deleted account no mail to its unconfirmed new address stays, and mails of others there do', async () => {
+  test('a deleted account’s mails to its unconfirmed address go, those of others stay', async () => {
     const pending = 'Pending@example.org';
     const AccessToken = await identity.tokenFor(owner);
     await call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: pending }] });

@@ -228,7 +228,7 @@ describe('recovery through the mailbox', () => {
     });
   });
 
-  test('the mail says what was removed and what is left, without names that a thief may have chosen', async () => {
+  test('the mail lists what was removed and what is left, without names from a thief', async () => {
     await ADD.emailCodes();
     pool.advance(31 * DAY);
     await ADD.passkey();

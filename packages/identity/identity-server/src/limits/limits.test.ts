@@ -32,7 +32,7 @@ describe('guessing passwords', () => {
     const wrong = 'Incorrect username or password.';
     const exceeded = 'Password attempts exceeded';
 
-    test('A-DEC-012 five wrong passwords slow the next ones more and more, ten in 15 minutes are the most', async () => {
+    test('A-DEC-012 five wrong passwords slow the next ones; ten in 15 minutes are the limit', async () => {
       expect(await guessTimes(5, user.email)).toEqual(Array(5).fill(wrong));
       expect(pool.pauses).toEqual([]);
       expect(await guessTimes(6, user.email)).toEqual([...Array(5).fill(wrong), exceeded]);

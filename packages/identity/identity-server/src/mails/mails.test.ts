@@ -182,7 +182,7 @@ describe('mails with codes', () => {
     });
   });
 
-  test('of mails that any caller can request, five an hour go to one address; a caller with the password still gets a code', async () => {
+  test('five mails an hour that any caller can request; with the password a code still comes', async () => {
     for (let sent = 0; sent < 5; sent += 1) await permitCodeMail(identity.context, emailOf());
     const before = await mails();
     const answers = [

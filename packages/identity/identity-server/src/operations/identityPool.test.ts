@@ -15,7 +15,7 @@ describe('the identity pool', () => {
     return identity.requests.filter((target) => target.endsWith('GetCredentialsForIdentity')).length - before;
   };
 
-  test('A-IDS-026 a signed-in user of the pool in eu-west-2 gets credentials, renewed after 50 minutes', async () => {
+  test('A-IDS-026 a signed-in user of eu-west-2 gets credentials, renewed after 50 minutes', async () => {
     const user = await identity.createConfirmedUser();
     const browser = identity.amplify();
     await browser.signIn({ username: user.username, password: user.password });

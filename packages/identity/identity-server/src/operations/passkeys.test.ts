@@ -153,7 +153,7 @@ describe('passkeys', () => {
     expect((await respond(old.session, old.username, answer)).error).toBe('NotAuthorizedException');
   });
 
-  test('none belongs to two accounts, an account has twenty, and no account names or removes another’s', async () => {
+  test('belong to one account, at most twenty each, which alone names and removes them', async () => {
     await add();
     const other = await identity.createConfirmedUser();
     const theirs = await identity.tokenFor(other);
@@ -196,7 +196,7 @@ describe('passkeys', () => {
   });
 });
 
-test('A-SEC-006 with existence errors prevented every name is asked for a passkey in the same way', async () => {
+test('A-SEC-006 with existence errors prevented every name gets the same passkey challenge', async () => {
   const pool = await startTestPool({ config: { preventUserExistenceErrors: true } });
   const { identity } = pool;
   const owner = await identity.createConfirmedUser();

@@ -89,7 +89,7 @@ describe('profile', () => {
       expect(await identity.lastMail(user.email.toUpperCase())).toBeUndefined();
     });
 
-    test('the account knows it in every browser, until its link has ended or the old address is given again', async () => {
+    test('every browser shows it, until its link has ended or the old address is given again', async () => {
       const pending = async () =>
         (await identity.call('GetUser', { AccessToken: await identity.tokenFor(user) })).body['PendingEmail'];
       expect(await pending()).toBeNull();

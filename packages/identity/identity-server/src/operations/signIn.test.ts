@@ -167,7 +167,7 @@ describe('sign-in', () => {
       },
     );
 
-    test('A-LOG-020 an account whose password must be reset yields RESET_PASSWORD, and is in again after the reset', async () => {
+    test('A-LOG-020 a password that must be reset yields RESET_PASSWORD, until the reset', async () => {
       await requirePasswordReset(admin, user.email);
       const { nextStep } = await browser.signIn({ username: user.email, password: user.password });
       expect(nextStep.signInStep).toBe('RESET_PASSWORD');

@@ -22,7 +22,7 @@ describe('sign-up', () => {
   const { pool, identity } = setUpTestPool();
   const browser = setUpTestBrowser(identity);
 
-  test('A-IDS-018 A-IDS-019 A-SUP-025 sign-up by email answers step, user id and where the code went', async () => {
+  test('A-IDS-018 A-IDS-019 A-SUP-025 sign-up by email returns step, user id and destination', async () => {
     const { email, form } = newcomer();
     const result = await browser.signUp(form);
     expect(result).toEqual({
@@ -36,7 +36,7 @@ describe('sign-up', () => {
     expect(await identity.lastMail(email)).toMatchObject({ kind: 'confirmAccount' });
   });
 
-  test('A-SUP-020 A-SUP-021 the mailed link confirms; before it login yields CONFIRM_SIGN_UP, after it DONE', async () => {
+  test('A-SUP-020 A-SUP-021 login yields CONFIRM_SIGN_UP before the mailed link, DONE after it', async () => {
     const { username, email, form } = newcomer();
     await browser.signUp(form);
     const before = await browser.signIn({ username: email, password: PASSWORD });
@@ -54,7 +54,7 @@ describe('sign-up', () => {
     expect(after).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
   });
 
-  test('A-IDS-020 the steps are CONFIRM_SIGN_UP, then DONE, or COMPLETE_AUTO_SIGN_IN when that was asked for', async () => {
+  test('A-IDS-020 CONFIRM_SIGN_UP, then DONE, or COMPLETE_AUTO_SIGN_IN if requested', async () => {
     const { username, email, form } = newcomer();
     const started = await browser.signUp({ ...form, options: { ...form.options, autoSignIn: true } });
     expect(started.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');

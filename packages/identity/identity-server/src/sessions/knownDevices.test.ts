@@ -35,7 +35,7 @@ describe('A-SEC-011 a login from a browser', () => {
     expect(await mailed()).toBeUndefined();
   });
 
-  test('A-SSO-020 with the name of the release before is recognised and gets a new id, and one that another host has set is recorded for no account', async () => {
+  test('A-SSO-020 an older name is recognised and gets a new id; another host’s is not recorded', async () => {
     const former = nameIn(await logIn()).replace('__Host-', '__Secure-');
     const own = nameIn(await logIn(former));
     expect(own.replace('__Host-', '__Secure-')).not.toBe(former);

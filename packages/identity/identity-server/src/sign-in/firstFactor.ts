@@ -82,10 +82,14 @@ function mayStartByMail(context: IdentityContext, account: Account, typed: strin
   return (context.secrets.mac('decoy factors', account.username)[0] ?? 0) >= HIDDEN_SHARE;
 }
 
-const challengeFor = <State extends Challenge['state']>(account: Account, typed: string, state: State) => ({
+const challengeFor = <State extends Challenge['state']>(
+  account: Account,
+  typed: string,
+  state: State,
+): Omit<Challenge<State>, 'wrong'> => ({
   sub: account.user?.sub ?? null,
   username: account.username,
   typed,
-  proofs: [] as Proof[],
+  proofs: [],
   state,
 });
