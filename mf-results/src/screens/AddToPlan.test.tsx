@@ -15,7 +15,7 @@ const show = (opening: Omit<Parameters<typeof showResults>[0] & object, 'result'
 const start = async () => within(await screen.findByRole('region', { name: 'Start here' }));
 const ADD = 'Add to plan “What does GOV ask in its question 1?”';
 
-test('A-IMP-003 a step makes an item with action and source, and then says that it is in the plan', async () => {
+test('A-IMP-003 a step creates an item with action and source, and says that it is in the plan', async () => {
   const { user, api } = await show();
   const part = await start();
   await user.click(await part.findByRole('button', { name: ADD }));

@@ -116,7 +116,7 @@ describe('which two', () => {
     expect(chosen()).toEqual(pair);
   });
 
-  test('A-CMP-001 both selects list all completed ones, and the button takes the choice into the address', async () => {
+  test('A-CMP-001 both selects list all completed ones, and the button puts the choice in the URL', async () => {
     const open = { ...sessionFixture(first), id: 'open', title: 'Open', completed: false, completedAt: null };
     const { user, queries } = await show({ sessions: [...all, open] });
     for (const name of ['Earlier assessment', 'Later assessment']) {
@@ -447,7 +447,7 @@ describe('on the results of a re-take', () => {
     expect(screen.getByRole('link', { name: 'See what moved' })).toHaveAttribute('href', BOTH);
   });
 
-  test('A-CMP-007 no change is said where other questions are asked, and nothing without the source', async () => {
+  test('A-CMP-007 no change is stated for other questions, and nothing without the source', async () => {
     await showSecond(grown);
     expect(await screen.findByText(/not like for like\./)).toBeInTheDocument();
     resetPage();

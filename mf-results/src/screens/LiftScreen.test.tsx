@@ -89,7 +89,7 @@ test('A-PLN-010 nothing is sent or stored, the address stays, and Start again ta
   expect(screen.queryByText('Tried out, not your answer')).not.toBeInTheDocument();
 });
 
-test('A-PLN-011 changes that follow each other are said once, as one sentence with the new levels', async () => {
+test('A-PLN-011 successive changes are announced once, in one sentence with the new levels', async () => {
   await show();
   const before = announced();
   jest.useFakeTimers();

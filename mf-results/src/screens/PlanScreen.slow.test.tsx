@@ -78,7 +78,7 @@ describe('order', () => {
     ]);
   });
 
-  test('A-IMP-011 measured against another assessment they are grouped differently, and the URL keeps that', async () => {
+  test('A-IMP-011 another baseline groups them differently, and the URL has it', async () => {
     const earlier = liftFixture(
       resultFixture(allAt(0), { id: 'session-0', title: 'First try', completedAt: '2025-03-04T10:12:00Z' }),
     );
@@ -174,7 +174,7 @@ describe('writing', () => {
     expect(trackedEvents()).toEqual([{ id, at, name: 'Plan_Items_Added' }]);
   });
 
-  test('A-IMP-007 A-IMP-022 a save that fails keeps the dialog and its entries, and goes through when sent again', async () => {
+  test('A-IMP-007 A-IMP-022 a failed save keeps the dialog and its entries, and can be repeated', async () => {
     const { user, api } = openPlan({ items: [itemFixture()], below: `/${ITEM_ID}/edit` });
     const form = within(await dialog('Edit item'));
     const accept = api.intercept('PATCH', /item/, () => ({ status: 503 }));

@@ -67,7 +67,7 @@ async function openDialog(opening?: Parameters<typeof showResults>[0]) {
   return { ...opened, dialog, tick, accept, called, pdf };
 }
 
-test('A-EXP-010 plan and comparison are off by default, and nothing of them is fetched or said without', async () => {
+test('A-EXP-010 plan and comparison are off by default, and then neither fetched nor announced', async () => {
   const { dialog, accept, pdf, called } = await openDialog();
   for (const name of [PLAN, COMPARISON]) {
     expect(await dialog.findByRole('checkbox', { name })).not.toBeChecked();
@@ -78,7 +78,7 @@ test('A-EXP-010 plan and comparison are off by default, and nothing of them is f
   expect(called('/before/lift')).toBe(0);
 });
 
-test('A-EXP-010 A-PLN-030 both are added, marked and encrypted, without a call while it is made and without an answer', async () => {
+test('A-EXP-010 A-PLN-030 both are added, marked and encrypted, without a request or an answer', async () => {
   const { dialog, user, tick, accept, pdf, called, api } = await openDialog();
   await tick(PLAN);
   await tick(COMPARISON);
@@ -109,7 +109,7 @@ test('A-EXP-010 A-PLN-030 both are added, marked and encrypted, without a call w
   expect(all).not.toMatch(/Statement \d|To be true|say this is true now/);
 });
 
-test('A-EXP-010 the answers show what must be true, how they compare with it, and those that moved', async () => {
+test('A-EXP-010 the answers show what must be true, how they compare, and those that moved', async () => {
   const { tick, accept, pdf } = await openDialog();
   await tick('Include my answers');
   await tick(PLAN);

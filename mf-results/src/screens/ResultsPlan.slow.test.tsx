@@ -15,7 +15,7 @@ const card = (pillar: string) => within(screen.getByRole('article', { name: pill
 const start = async () => within(await screen.findByRole('region', { name: 'Start here' }));
 
 describe('start here', () => {
-  test('A-PLN-019 A-PLN-023 shows what holds the level, what is achieved, what must be true and what to do', async () => {
+  test('A-PLN-019 A-PLN-023 shows what holds the level, is achieved, must be true and is to do', async () => {
     await showResults({ result: planned });
     const part = await start();
     expect(
@@ -41,7 +41,7 @@ describe('start here', () => {
     );
   });
 
-  test('A-PLN-024 of areas that all hold the level three are open, the others and further steps are folded', async () => {
+  test('A-PLN-024 three areas that hold the level are open, others and further steps folded', async () => {
     const { user } = await showResults({ result: resultFixture(allAt(3)) });
     const part = await start();
     expect(screen.getByText('Held there by all seven areas: 35 steps to level 4.')).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('on this page', () => {
     );
   });
 
-  test('A-PLN-025 an address that names a part takes reader and focus there, though parts are drawn after the overview', async () => {
+  test('A-PLN-025 a URL of a part moves reader and focus there, though it is drawn later', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     scrolled.mockClear();
     await showResults({ result: planned, below: '#details' });

@@ -85,7 +85,7 @@ describe('the page', () => {
   });
 });
 
-test('A-RES-010 A-RES-011 A-RES-012 A-RES-013 A-RES-015 a modal lists the six levels from 0 upward', async () => {
+test('A-RES-010 A-RES-011 A-RES-012 A-RES-013 A-RES-015 a modal lists six levels from 0', async () => {
   const { user } = await showResults();
   await user.click(screen.getByRole('button', { name: 'Learn more about maturity levels' }));
   const dialog = screen.getByRole('dialog', { name: 'Maturity levels' });
@@ -105,7 +105,7 @@ test('A-RES-010 A-RES-011 A-RES-012 A-RES-013 A-RES-015 a modal lists the six le
   expect(await screen.findByRole('button', { name: 'Learn more about maturity levels' })).toHaveFocus();
 });
 
-test('A-RES-016 A-RES-017 recommended actions are in a table with a row for each pillar that has any', async () => {
+test('A-RES-016 A-RES-017 recommended actions are a table with a row for each pillar with any', async () => {
   const result = resultFixture();
   const pillars = result.pillars.map((pillar, index) => (index === 6 ? { ...pillar, actions: [] } : pillar));
   await showResults({ result: { ...result, pillars } });
@@ -128,7 +128,7 @@ test('A-RES-016 A-RES-017 recommended actions are in a table with a row for each
 });
 
 describe('detailed results', () => {
-  test('A-RES-018 A-RES-019 A-RES-020 A-RES-022 a card for each pillar with level, bar, explanation and button', async () => {
+  test('A-RES-018 A-RES-019 A-RES-020 A-RES-022 a pillar’s card has level, bar, text and button', async () => {
     await showResults();
     expect(screen.getByRole('heading', { name: 'Detailed Results' })).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(7);
@@ -169,7 +169,7 @@ describe('detailed results', () => {
     expect(own.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('A-RES-021 Go to my answers scrolls to that pillar’s answers, opens them and moves focus there', async () => {
+  test('A-RES-021 Go to my answers scrolls to that pillar’s answers, opens and focuses them', async () => {
     const scrolled: Element[] = [];
     jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
       scrolled.push(this);
@@ -186,7 +186,7 @@ describe('detailed results', () => {
   });
 });
 
-test('A-RES-025 A-RES-026 A-RES-027 an accordion for each pillar holds question, number and chosen answer', async () => {
+test('A-RES-025 A-RES-026 A-RES-027 a pillar’s accordion has question, number and answer', async () => {
   const { user } = await showResults();
   expect(screen.getByRole('heading', { name: 'Your Answers' })).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /5 questions/ })).toHaveLength(7);

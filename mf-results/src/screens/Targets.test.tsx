@@ -87,7 +87,7 @@ test('A-TGT-003 only one area may have a target; none at all is refused', async 
   ).toBeInTheDocument();
 });
 
-test('A-TGT-007 a change made elsewhere is reported, the entries stay, and saving again stores them', async () => {
+test('A-TGT-007 a change elsewhere is reported; the entries stay, and saving again stores them', async () => {
   const { user, api } = await openDialog();
   const current = {
     version: 4,

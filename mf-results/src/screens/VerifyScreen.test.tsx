@@ -44,7 +44,7 @@ async function openVerify(refusals = {}) {
 }
 const ready = () => screen.findByText(/from now on this page works without a network/);
 
-test('shows the signed figures and works every level out again, with no call but the one for the keys', async () => {
+test('shows the signed figures and recalculates each level, with one request for the keys', async () => {
   const { choosePair, api } = await openVerify();
   await ready();
   await choosePair(answers);

@@ -74,7 +74,7 @@ test('A-FBK-004 A-FBK-005 A-FBK-006 what is left empty is left out', async () =>
   );
 });
 
-test('A-GEN-011 A-FBK-006 A-FBK-008 all answers go along, the sessions list is refreshed and the prompt is gone', async () => {
+test('A-GEN-011 A-FBK-006 A-FBK-008 sends all answers, refreshes sessions, removes the prompt', async () => {
   const { form, submit, api, user } = await openForm();
   await queryClient.fetchQuery(assessmentSessionsQuery());
   const asked = api.count('GET', '/assessment/sessions');

@@ -120,7 +120,7 @@ test.each([
   expect(files).toEqual([]);
 });
 
-test('A-GEN-011 A-PDF-010 A-PDF-012 A-PDF-013 A-PDF-023 A-ANL-010 a PDF with no further input, made without a call', async () => {
+test('A-GEN-011 A-PDF-010 A-PDF-012 A-PDF-013 A-PDF-023 A-ANL-010 a PDF without a request', async () => {
   const { accept, api, places } = await openDialog();
   const callsBefore = api.calls.length;
   const placesBefore = places.length;
@@ -142,7 +142,7 @@ test('A-GEN-011 A-PDF-010 A-PDF-012 A-PDF-013 A-PDF-023 A-ANL-010 a PDF with no 
   expect(screen.getByRole('button', { name: 'Download Results' })).toHaveFocus();
 });
 
-test('A-PDF-020 A-PDF-021 A-PDF-022 answers, marking and password as chosen; the password is not kept', async () => {
+test('A-PDF-020 A-PDF-021 A-PDF-022 answers, marking and password; no password is stored', async () => {
   const { dialog, user, accept } = await openDialog();
   await user.click(dialog.getByRole('checkbox', { name: 'Include my answers' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Add a protective marking' }));
@@ -228,7 +228,7 @@ describe('other formats', () => {
   });
 });
 
-test('A-PDF-011 the button responds at once, the step is shown, and the dialog stays until the file is there', async () => {
+test('A-PDF-011 the button responds at once, and the dialog shows its step until the file exists', async () => {
   const drawing = Promise.withResolvers<ReturnType<typeof picturesFixture>>();
   jest.mocked(reportPictures).mockReturnValue(drawing.promise);
   const { dialog, user, accept } = await openDialog();

@@ -13,7 +13,7 @@ test.each([
   [{ includeAnswers: true }, []],
   [{ includeAnswers: true, includeNotes: true }, notes],
 ] satisfies [Partial<PdfPreferences>, unknown][])(
-  'A-NOT-010 A-EXP-010 notes are in the document only when asked for, and only with the answers: %j',
+  'A-NOT-010 A-EXP-010 notes are in the document only if chosen, with the answers: %j',
   async (asked, expected) => {
     const { result, liftPaths, targets, gaps, brand, organisation, signOff } = reportFixture();
     const preferences = { ...defaultPreferences, ...asked };

@@ -58,7 +58,7 @@ describe.each([
     expect(everything(document)).toMatch(OF_ANSWERS);
   });
 
-  test('without answers has the figures only, and nowhere an answer, a choice, a question or the binding values', async () => {
+  test('without answers has figures only: no answer, choice, question or binding value', async () => {
     const bytes = await file(false);
     const document = await open(bytes, password);
     expect(attachments(document)).toEqual(expected(signed.summary));

@@ -7,7 +7,7 @@ const look = { nonce: 'nonce-1', animated: true };
 const barsOf = (answers = UNEVEN_ANSWERS) => barOptions(pillarViews(resultFixture(answers)), look);
 const barData = ({ series }: ApexOptions) => (series as { data: number[] }[])[0]?.data;
 
-test('A-RES-006 A-RES-008 the doughnut: cutout 75%, 1500 ms, level 0 fills 16.67 and level 5 all of it', () => {
+test('A-RES-006 A-RES-008 the doughnut: cutout 75%, 1500 ms, level 0 fills 16.67, level 5 all', () => {
   const options = doughnutOptions(0, look);
   expect(options.chart?.type).toBe('donut');
   expect(options.plotOptions?.pie?.donut?.size).toBe('75%');
@@ -16,7 +16,7 @@ test('A-RES-006 A-RES-008 the doughnut: cutout 75%, 1500 ms, level 0 fills 16.67
   expect(doughnutOptions(5, look).series).toEqual([100, 0]);
 });
 
-test('A-RES-007 A-RES-008 a bar for each pillar on an axis to 100, whose first labelled tick is 16.67', () => {
+test('A-RES-007 A-RES-008 a bar for each pillar on an axis to 100, first label at 16.67', () => {
   const options = barsOf();
   expect(barData(options)).toEqual([33.33, 50, 66.67, 83.33, 83.33, 100, 50]);
   expect(options.xaxis?.categories).toHaveLength(7);
@@ -25,7 +25,7 @@ test('A-RES-007 A-RES-008 a bar for each pillar on an axis to 100, whose first l
   expect(ticks.map(tickLabel)).toEqual(['', '0', '1', '2', '3', '4', '5']);
 });
 
-test('A-RES-014 bars take the colours of their levels, from red through orange and yellow to green', () => {
+test('A-RES-014 bars have their levels’ colours, from red through orange and yellow to green', () => {
   const rising = [0, 1, 2, 3, 4, 5, 5].map((score) => allAt(score as 0)[0]) as typeof UNEVEN_ANSWERS;
   expect(barsOf(rising).colors).toEqual([
     '#B3261E',

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { cacheLast } from './cacheLast.ts';
 
-test('the same key creates its value once, also for concurrent requests, and another key creates it again', async () => {
+test('a key creates its value once, also for concurrent requests, another key again', async () => {
   const kept = cacheLast<string>();
   const make = jest.fn(async () => 'picture');
   expect(await Promise.all([kept('a', make), kept('a', make)])).toEqual(['picture', 'picture']);

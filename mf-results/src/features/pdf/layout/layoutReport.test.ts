@@ -81,7 +81,7 @@ describe('order and contents', () => {
     }
   });
 
-  test('A-PDF-014 both charts are pictures with their figures next to them, and all seven pillars have a level', () => {
+  test('A-PDF-014 both charts are pictures beside their figures, and seven pillars have levels', () => {
     const chartPage = pageWith('Levels by area');
     expect(drawn.filter(({ kind, page }) => kind === 'image' && page === chartPage)).toHaveLength(2);
     for (const level of [
