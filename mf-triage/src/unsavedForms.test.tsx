@@ -1,19 +1,10 @@
 import { leaveGuards } from '@psma/remote-kit';
 import { describeUnsavedForms } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import { fakeTriage, type FakeTriage } from './testing/fakeTriage.ts';
 import { findChoice } from './testing/questions.ts';
-import { openRecommendations } from './testing/recommendations.ts';
-import { FULL_PATH } from './testing/triageContent.ts';
-import { arriveAs, freshBrowser } from './testing/visitor.ts';
+import { arriveWithCompletedTriage, openRecommendations } from './testing/recommendations.ts';
 
-let api: FakeTriage;
-beforeEach(() => {
-  freshBrowser();
-  api = fakeTriage();
-  arriveAs(api.addSession('mine', FULL_PATH, 'COMPLETED'));
-  jest.useFakeTimers();
-});
+beforeEach(() => void arriveWithCompletedTriage());
 afterEach(() => jest.useRealTimers());
 
 const PAGE = '/recommendations/mine';

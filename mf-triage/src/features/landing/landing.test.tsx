@@ -25,7 +25,7 @@ test('nothing is begun and nothing is stored by looking at the landing page (dec
   expect(localStorage).toHaveLength(0);
 });
 
-test('A-GEN-014 A-GEN-016 A-GEN-017 A-GEN-018 A-GEN-019 A-GEN-020 A-GEN-021 A-GEN-022 the seven areas are numbered in order', () => {
+test('A-GEN-014 A-GEN-016 A-GEN-017 A-GEN-018 A-GEN-019 A-GEN-020 A-GEN-021 A-GEN-022 areas 1-7', () => {
   openAt('/');
   const list = within(screen.getByRole('region', { name: 'What the assessment covers' }));
   const names = list.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);

@@ -47,7 +47,7 @@ test('A-TRI-019 A-TRI-023 a single choice: Next waits for one, and only one can 
   expect(await findChoice('T01_NO')).toBeChecked();
 });
 
-test('A-TRI-017 A-TRI-018 A-TRI-024 A-TRI-025 several choices: Next is enabled while at least one is ticked', async () => {
+test('A-TRI-017 A-TRI-018 A-TRI-024 A-TRI-025 several choices: Next needs at least one tick', async () => {
   const { user } = openAt('/questionnaire/T04?node=T04');
   const employees = await findChoice('T04_EMPLOYEES');
   const contractors = await findChoice('T04_CONTRACTORS');
@@ -80,7 +80,7 @@ test('an exclusive choice clears the others and is cleared by them (decision G10
   expect(notMapped).not.toBeChecked();
 });
 
-test('A-TRI-027 A-TRI-028 A-TRI-029 A-TRI-041 Next sends the single choice under choiceIds and opens what the graph says', async () => {
+test('A-TRI-027 A-TRI-028 A-TRI-029 A-TRI-041 Next sends choiceIds and follows the graph', async () => {
   const page = openAt('/questionnaire');
   await answer(page.user, 'T01_INFORMAL');
   await findChoice('T02_OWNED');
@@ -109,7 +109,7 @@ test('A-ANL-005 a saved answer is counted by its question, never by its choice',
   expect(JSON.stringify(event)).not.toContain('INFORMAL');
 });
 
-test('A-ANL-005 a double press on Next sends one answer, counts it once and passes no further question', async () => {
+test('A-ANL-005 a double press on Next sends and counts one answer and skips no question', async () => {
   comeBackWith('T01_INFORMAL', 'T02_OWNED');
   const page = openAt('/questionnaire');
   await page.user.click(await findChoice('T01_FORMAL'));
@@ -151,7 +151,7 @@ test('A-TRI-043 progress is a percentage with two decimals', async () => {
   expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '14.29');
 });
 
-test('A-TRI-020 A-TRI-022 Previous Question returns to the answered question with its answer shown', async () => {
+test('A-TRI-020 A-TRI-022 Previous Question shows the answered question with its answer', async () => {
   comeBackWith('T01_NO', 'T03_BOARD');
   const page = openAt('/questionnaire/T03?node=T03');
   await findChoice('T03_BOARD');
@@ -213,7 +213,7 @@ test('A-TRI-042 questionsState keeps for each node the question that its answer 
   });
 });
 
-test('A-TRI-032 A-TRI-042 a deletion that the page did not live to make is made up for from questionsState', async () => {
+test('A-TRI-032 A-TRI-042 a deletion that a closed page missed is repeated from questionsState', async () => {
   comeBackWith('T01_UNSURE', 'T02_OWNED');
   localStorage.setItem('questionsState', JSON.stringify({ mine: { START: { nextQuestionId: 'T02' } } }));
   const { user } = openAt('/questionnaire');

@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks());
 const firstQuestion = () =>
   screen.findByRole('heading', { level: 1, name: 'Have you reviewed your personnel security?' });
 
-test('A-TRI-001 A-TRI-002 A-TRI-003 A-TRI-035 entering without a cookie begins one session and keeps its id', async () => {
+test('A-TRI-001 A-TRI-002 A-TRI-003 A-TRI-035 without a cookie one session starts; its id stays', async () => {
   openAt('/questionnaire');
   await firstQuestion();
   expect(api.writes()).toEqual(['POST /triage/session']);
@@ -25,7 +25,7 @@ test('A-TRI-001 A-TRI-002 A-TRI-003 A-TRI-035 entering without a cookie begins o
   expect(api.count('GET', '/triage/session/null')).toBe(0);
 });
 
-test('A-TRI-004 A-TRI-005 A-TRI-006 the cookie lasts 30 days, for the whole site, same-site strict', async () => {
+test('A-TRI-004 A-TRI-005 A-TRI-006 the cookie: 30 days, whole site, same-site strict', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   openAt('/questionnaire');
   await firstQuestion();
@@ -86,7 +86,7 @@ test('a flow that only points to its first question is followed (decision G12)',
   expect(await findChoice('T02_OWNED')).toBeInTheDocument();
 });
 
-test('a session that the server has forgotten is replaced, and the visitor is notified (decision G13)', async () => {
+test('a session that the server has lost is replaced, and the visitor notified (decision G13)', async () => {
   arriveAs('forgotten');
   localStorage.setItem('questionsState', JSON.stringify({ forgotten: { START: { nextQuestionId: 'T02' } } }));
   const page = openAt('/questionnaire/T07?node=T07');

@@ -15,7 +15,7 @@ beforeEach(() => {
 const ANSWER = /\/answer$/;
 const alert = () => screen.findByRole('alert');
 
-test('a network that drops keeps the choice, says what to do, and the answer goes through afterwards', async () => {
+test('without a network the choice stays with what to do, and the answer is sent afterwards', async () => {
   const returns = api.intercept('POST', ANSWER, () => 'network');
   const page = openAt('/questionnaire/T03?node=T03');
   await answer(page.user, 'T03_MANAGER');
@@ -40,7 +40,7 @@ test('without a connection the page says so in words, and loads when asked again
   expect(page.path()).toBe('/questionnaire/T03?node=T03');
 });
 
-test('A-API-024 a portal’s page in place of the questions is explained, and loading again recovers', async () => {
+test('A-API-024 a portal’s page instead of questions is explained, and a reload recovers', async () => {
   const returns = api.intercept('GET', /./, () => 'foreign');
   const page = openAt('/questionnaire/T03?node=T03');
   expect(await alert()).toHaveTextContent('Are you signed in to the Wi-Fi?');
@@ -59,7 +59,7 @@ test('A-API-024 a portal’s page in place of a saved answer keeps the choice', 
   await findChoice('T04_EMPLOYEES');
 });
 
-test('A-TRI-032 a deletion that fails is repeated with the next press, the answer is not sent twice', async () => {
+test('A-TRI-032 a failed deletion is repeated with the next press, without the answer', async () => {
   const returns = api.intercept('DELETE', /T02/, () => 'network');
   const page = openAt('/questionnaire');
   await answer(page.user, 'T01_FORMAL');

@@ -30,7 +30,7 @@ async function seeItFinish() {
   await recommendations();
 }
 
-test('A-TRI-031 A-TRI-034 A-TRI-037 the last answer completes the session, plays for 1.2 s, then opens the recommendations', async () => {
+test('A-TRI-031 A-TRI-034 A-TRI-037 the last answer opens the recommendations after 1.2 s', async () => {
   const page = openAt(LAST);
   await answer(page.user, 'T10_READY');
   await screen.findByText(FINISHED);
@@ -44,7 +44,7 @@ test('A-TRI-031 A-TRI-034 A-TRI-037 the last answer completes the session, plays
   await recommendations();
 });
 
-test('A-GEN-005 A-TRI-031 without an account, from the first question through all ten to the recommendations', async () => {
+test('A-GEN-005 A-TRI-031 without an account, through all ten questions to the recommendations', async () => {
   freshBrowser();
   const page = openAt('/questionnaire');
   for (const code of FULL_PATH) await answer(page.user, code);
@@ -54,7 +54,7 @@ test('A-GEN-005 A-TRI-031 without an account, from the first question through al
   expect(api.sessions.get('session-2')?.responses).toHaveLength(10);
 });
 
-test('the tick is drawn by CSS, since Firefox puts what SMIL animates into refused style attributes', async () => {
+test('the tick is drawn by CSS, since Firefox turns SMIL into refused style attributes', async () => {
   const page = openAt(LAST);
   await answer(page.user, 'T10_READY');
   await screen.findByText(FINISHED);
@@ -153,7 +153,7 @@ test('leaving during the animation is not undone by it', async () => {
   expect(page.path()).toBe('/questionnaire/T09?node=T09');
 });
 
-test('only paths outside the triage are asked about, with the words of the questionnaire (decision G19)', async () => {
+test('only leaving the triage is asked about, in the questionnaire’s words (decision G19)', async () => {
   openAt(LAST);
   await findChoice('T10_READY');
   const [guard] = leaveGuards.get();

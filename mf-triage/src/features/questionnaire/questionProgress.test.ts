@@ -19,7 +19,7 @@ const step = fc.record({
 });
 const pick = <Item>(items: readonly Item[], at: number): Item => items[Math.floor(at * items.length)] as Item;
 
-test('A-TRI-029 A-TRI-030 A-TRI-032 however answers are given and changed, the page goes where the stored path goes', () => {
+test('A-TRI-029 A-TRI-030 A-TRI-032 the page follows the stored path for any answers', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let triageRun = empty;
@@ -71,7 +71,7 @@ test('A-TRI-014 a deep link marks nothing as skipped that the path has not passe
   ]);
 });
 
-test('A-TRI-014 after going back, what is answered further on stays done and what was passed stays skipped', () => {
+test('A-TRI-014 after going back, later answers stay done and skipped questions skipped', () => {
   const answered = ['T01_NO', 'T03_BOARD', 'T04_EMPLOYEES'].reduce(
     (triageRun, code) => withResponse(triageRun, responseOf(question(code.slice(0, 3)), [`${code}-id`])),
     empty,

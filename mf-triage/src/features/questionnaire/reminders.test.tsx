@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const reminder = (code: string) => screen.findByRole('dialog', { name: `Title of ${code}` });
 
-test('A-TRI-038 A-TRI-040 the answer is stored, then the reminder is shown, and its button continues', async () => {
+test('A-TRI-038 A-TRI-040 the reminder follows the stored answer, and its button continues', async () => {
   const page = openAt('/questionnaire');
   await answer(page.user, 'T01_NO');
   const dialog = await reminder('R01');

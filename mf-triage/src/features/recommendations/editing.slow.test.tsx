@@ -1,19 +1,14 @@
 import { announcement } from '@psma/remote-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
+import type { FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { findChoice } from '../../testing/questions.ts';
-import { openRecommendations, passLoader } from '../../testing/recommendations.ts';
+import { arriveWithCompletedTriage, openRecommendations, passLoader } from '../../testing/recommendations.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';
-import { arriveAs, cookieId, freshBrowser } from '../../testing/visitor.ts';
+import { cookieId } from '../../testing/visitor.ts';
 
 let api: FakeTriage;
-beforeEach(() => {
-  freshBrowser();
-  api = fakeTriage();
-  arriveAs(api.addSession('mine', FULL_PATH, 'COMPLETED'));
-  jest.useFakeTimers();
-});
+beforeEach(() => void (api = arriveWithCompletedTriage()));
 afterEach(() => jest.useRealTimers());
 
 const PAGE = '/recommendations/mine';
@@ -93,7 +88,7 @@ test('A-TRI-038 a reminder is shown before the modal closes (decision G18)', asy
   await waitFor(() => expect(page.path()).toBe(PAGE));
 });
 
-test('A-TRI-032 an edit that opens another path deletes the old next answer and goes to the open question (decision G17)', async () => {
+test('A-TRI-032 an edit that opens another path deletes the old next answer (decision G17)', async () => {
   const page = await openRecommendations(PAGE);
   await page.user.click(editLink('Has an insider event happened?'));
   await page.user.click(await findChoice('T08_NO'));
@@ -190,7 +185,7 @@ test('the address of a question that was not answered leads to the page', async 
   await waitFor(() => expect(page.path()).toBe(PAGE));
 });
 
-test('A-REC-010 Restart Triage asks, then begins a new session at the first question (decision G16)', async () => {
+test('A-REC-010 Restart Triage asks, then starts a session at the first question (decision G16)', async () => {
   localStorage.setItem('questionsState', JSON.stringify({ mine: { START: { nextQuestionId: 'T02' } } }));
   const page = await openRecommendations(PAGE);
   await page.user.click(button('Restart Triage'));

@@ -1,20 +1,15 @@
 import { trackedEvents } from '@psma/api-client/testing';
 import { announcement, leaveGuards } from '@psma/remote-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
+import type { FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice } from '../../testing/questions.ts';
-import { openRecommendations, passLoader } from '../../testing/recommendations.ts';
+import { arriveWithCompletedTriage, openRecommendations, passLoader } from '../../testing/recommendations.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';
 import { arriveAs, cookieId, forgetMemory, freshBrowser } from '../../testing/visitor.ts';
 
 let api: FakeTriage;
-beforeEach(() => {
-  freshBrowser();
-  api = fakeTriage();
-  arriveAs(api.addSession('mine', FULL_PATH, 'COMPLETED'));
-  jest.useFakeTimers();
-});
+beforeEach(() => void (api = arriveWithCompletedTriage()));
 afterEach(() => jest.useRealTimers());
 
 const PAGE = '/recommendations/mine';
@@ -22,7 +17,7 @@ const startCard = () =>
   screen.getByRole('region', { name: 'Start With The Personnel Security Maturity Assessment' });
 const NEXT_STEPS = { level: 2, name: 'Recommended Next Steps' } as const;
 
-test('A-REC-001 A-REC-002 "Calculating results..." stays for at least 2 seconds and is said once (decision G22)', async () => {
+test('A-REC-001 A-REC-002 "Calculating results..." stays 2 s and is said once (decision G22)', async () => {
   const before = announcement.get().count;
   openAt(PAGE);
   await screen.findByText('Calculating results...');
@@ -50,7 +45,7 @@ test('A-REC-001 results that take longer are waited for, also when earlier ones 
   expect(await screen.findByRole('heading', NEXT_STEPS)).toBeInTheDocument();
 });
 
-test('A-REC-003 A-REC-004 each recommendation is a card with approach, title, description and its image', async () => {
+test('A-REC-003 A-REC-004 a recommendation is a card with approach, title, description, image', async () => {
   await openRecommendations(PAGE);
   expect(screen.getByRole('heading', NEXT_STEPS)).toBeInTheDocument();
   const card = screen.getByRole('heading', { name: '1. Name an owner' }).closest('li') as HTMLElement;
@@ -94,7 +89,7 @@ test('A-REC-009 A-PUB-010 "Your Answers" lists the questions on the path with wh
   expect(screen.queryByText('Was the event reviewed?')).not.toBeInTheDocument();
 });
 
-test('A-REC-017 A-GEN-006 a reader of the link sees the same and can change nothing (decision G15)', async () => {
+test('A-REC-017 A-GEN-006 a reader of the link sees the same, unchangeable (decision G15)', async () => {
   const owner = await openRecommendations(PAGE);
   const seenByOwner = screen.getAllByRole('heading').map((heading) => heading.textContent);
   owner.unmount();
@@ -113,7 +108,7 @@ test('A-REC-017 A-GEN-006 a reader of the link sees the same and can change noth
   expect(cookieId()).toBeNull();
 });
 
-test('A-DEC-015 an unknown id is Error 404, says how long a link lasts, and is left without a question', async () => {
+test('A-DEC-015 an unknown id is Error 404 with a link’s lifetime, left without a question', async () => {
   openAt('/recommendations/unknown');
   expect(await screen.findByRole('heading', { level: 1, name: 'Error 404' })).toBeInTheDocument();
   expect(screen.getByText("Oops, there's been a problem")).toBeInTheDocument();

@@ -1,16 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
-import { openRecommendations } from '../../testing/recommendations.ts';
-import { FULL_PATH } from '../../testing/triageContent.ts';
-import { arriveAs, freshBrowser } from '../../testing/visitor.ts';
+import type { FakeTriage } from '../../testing/fakeTriage.ts';
+import { arriveWithCompletedTriage, openRecommendations } from '../../testing/recommendations.ts';
+import { arriveAs } from '../../testing/visitor.ts';
 
 let api: FakeTriage;
-beforeEach(() => {
-  freshBrowser();
-  api = fakeTriage();
-  arriveAs(api.addSession('mine', FULL_PATH, 'COMPLETED'));
-  jest.useFakeTimers();
-});
+beforeEach(() => void (api = arriveWithCompletedTriage()));
 afterEach(() => jest.useRealTimers());
 
 const LINK = 'http://localhost/recommendations/mine';
@@ -52,7 +46,7 @@ test('A-REC-014 A-REC-015 A-GEN-007 emailing says "Email Sent" until the address
   expect(dialog.queryByText('Email Sent')).not.toBeInTheDocument();
 });
 
-test('A-REC-016 the email field is a plain email input; what is no address is for the server to say', async () => {
+test('A-REC-016 the email field is a plain email input; the server refuses other texts', async () => {
   api.intercept('POST', /email$/, () => ({
     status: 400,
     body: { status: 400, name: 'InvalidRequest', message: 'No' },

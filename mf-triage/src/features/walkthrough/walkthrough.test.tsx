@@ -16,7 +16,7 @@ beforeEach(() => {
 const link = (name: string) => screen.findByRole('link', { name });
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-test('A-PUB-002 A-PUB-003 A-PUB-004 A-PUB-005 A-GEN-004 five steps forward end in the questionnaire', async () => {
+test('A-PUB-002 A-PUB-003 A-PUB-004 A-PUB-005 A-GEN-004 five steps lead to the questionnaire', async () => {
   const page = openAt('/walkthrough');
   const titles = [(await heading()).textContent];
   expect(screen.getByText('Step 1/5')).toBeInTheDocument();
