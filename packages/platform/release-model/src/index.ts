@@ -14,6 +14,7 @@ export * from './preview.ts';
 export * from './rolloutStep.ts';
 export * from './bucket.ts';
 export * from './resolveRemote.ts';
+export * from './experiments/countableVisitors.ts';
 export * from './routeOverlap.ts';
 export * from './composition.ts';
 export * from './breakingRouteChanges.ts';
