@@ -35,6 +35,23 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
   return page;
 }
 
+/** Opens the landing page, and leaves it before a byte of triage's code arrives. */
+async function visitWithoutCode(browser: Browser, url: string): Promise<Resolved> {
+  const page = await (await browser.newContext()).newPage();
+  await page.route('**/releases/mf-triage/**', () => {});
+  const began = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/releases/health') &&
+      (answer.request().postDataJSON() as { outcome: string }).outcome === 'began',
+  );
+  await page.goto(url, { waitUntil: 'commit' });
+  await began;
+  const resolved = await resolvedOf(page, 'mf-triage');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+  return resolved;
+}
+
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
 test('an experiment counts the visitors who finish triage, sign up and finish an assessment, each once; visitors with Global Privacy Control are excluded @short', async ({
@@ -67,6 +84,12 @@ test('an experiment counts the visitors who finish triage, sign up and finish an
     await page.reload();
     expect((await resolvedOf(page, 'mf-triage')).reason).toBe(reason);
     visitors.push(page);
+  }
+
+  // G376: counted although the code never arrived.
+  for (let left = 3; left > 0; left -= 1) {
+    const { reason } = await visitWithoutCode(browser, product.url);
+    arms[reason === 'experiment' ? 'experiment' : 'stable'] += 1;
   }
 
   const [first, second, third] = visitors as [Page, Page, Page];

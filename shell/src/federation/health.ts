@@ -5,7 +5,7 @@ import { isPageChanged } from '../dom/pageChange.ts';
 interface LoadReport {
   remote: string;
   releaseId: string;
-  outcome: 'loaded' | 'failed' | 'late';
+  outcome: 'entered' | 'loaded' | 'failed' | 'late';
   /** Milliseconds from entry request to first mount or failure. */
   ms: number;
 }

@@ -53,6 +53,23 @@ test('a hard fault turns to the last good release at once, reports it, and is no
   expect(ids()).toEqual(['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'bbbbbbbbbbbb']);
 });
 
+test('G376 a visitor of an experiment is reported before the code loads, and others are not', () => {
+  load.mockReturnValue(new Promise(() => {}));
+  void loadRemoteRelease(aRemote());
+  expect(fetch).not.toHaveBeenCalled();
+  const remote = { ...aRemote(), counted: true };
+  load.mockImplementation(() => {
+    expect(fetch).toHaveBeenCalledTimes(1);
+    return new Promise(() => {});
+  });
+  void loadRemoteRelease(remote);
+  const report = { remote: remote.remote, releaseId: 'aaaaaaaaaaaa', outcome: 'entered', ms: 0 };
+  expect(fetch).toHaveBeenCalledWith(
+    '/releases/health',
+    expect.objectContaining({ body: JSON.stringify({ ticket: 'test', ...report }) }),
+  );
+});
+
 test('with every release broken the failure is a value', async () => {
   load.mockRejectedValue(new Error('gone'));
   expect(await loadRemoteRelease(aRemote())).toEqual({ ok: false, reason: new Error('gone') });

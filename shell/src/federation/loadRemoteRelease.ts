@@ -65,6 +65,9 @@ export function loadRemoteRelease(
   besides: ReleaseCandidate | null = null,
 ): Promise<LoadResult> {
   const candidates = healthyCandidates(remote).filter((candidate) => candidate !== besides);
+  const [first] = candidates;
+  if (remote.counted && first)
+    reportHealth({ remote: remote.remote, releaseId: first.releaseId, outcome: 'entered', ms: 0 });
   return new Promise((resolve) => {
     let open = 0;
     let next = 0;

@@ -190,7 +190,8 @@ export const messages = {
   /** Descriptions of the metrics. */
   metrics: {
     answers: 'Time until an answer has gone out',
-    loads: 'What pages report of releases: began (the shell), loaded, failed or late',
+    loads:
+      'What pages report of releases: began (the shell), entered (in experiments), loaded, failed or late',
     failovers: 'Pages in which this release came in place of the one that they were given first',
     ready: 'From asking for a release to its first screen',
     listening: 'Pages that listen for changes of the release map',

@@ -44,6 +44,7 @@ const isRemote = isObjectOf<ResolvedRemote>({
   remote: isString,
   candidates: isArrayOf(isCandidate),
   closedRoutes: isOptional(isArrayOf(isRoute)),
+  counted: isOptional(isBoolean),
   reason: isReason,
   because: isNullable(isString),
   since: isNullable(isString),

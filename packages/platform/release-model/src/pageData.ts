@@ -23,6 +23,8 @@ export interface ResolvedRemote {
   candidates: ReleaseCandidate[];
   /** Routes while all releases are killed. */
   closedRoutes?: RemoteRoute[];
+  /** An experiment counts the visitor on entry. Absent for others. */
+  counted?: boolean;
   reason: ResolutionReason;
   /** Experiment or pin author. */
   because: string | null;

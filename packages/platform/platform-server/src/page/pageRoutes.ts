@@ -74,7 +74,10 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const own = registry.environments.at(request.headers.host);
     const refusal = own.visitors.pinRefusal(request.headers.cookie);
     if (refusal !== null) return sendPinRefusal(reply, refusal);
-    const resolution = own.visitors.resolve(visitorOf(own, https, request, reply), request.id);
+    const resolution = own.visitors.resolve(visitorOf(own, https, request, reply), {
+      request: request.id,
+      pathname,
+    });
     onPageServed?.(request, { page: request.id });
     const { status, shell, remote, chunks, prerendered, shared } = await compositionOf(
       { pathname, search },

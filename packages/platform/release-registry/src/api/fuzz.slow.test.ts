@@ -112,7 +112,9 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
         revision: [1, 2, round * 3],
         actions: [['publish'], ['qa', 'rollback']],
         proposal: [proposal],
-        ticket: [registry.registry.visitors.resolve(registry.registry.visitors.read({}), 'page').ticket],
+        ticket: [
+          registry.registry.visitors.resolve(registry.registry.visitors.read({}), { request: 'page' }).ticket,
+        ],
         reason: [reason],
       },
       tokens: [owner.token, owner.token, team.token, revoked.token],

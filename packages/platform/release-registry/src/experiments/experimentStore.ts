@@ -15,21 +15,28 @@ export interface Exposure {
   visitor: Uint8Array;
   treated: boolean;
   phase: Date;
+  /** Reported before the remote's code loaded. */
+  atEntry: boolean;
+  /** Keyed hash; null for loopback. */
+  network: Uint8Array | null;
 }
 
-/** Keeps each visitor's first arm and phase. */
+/** Keeps each visitor's first exposure; of one batch that at entry. */
 export async function insertExposures(db: Queryable, exposures: Exposure[], at: Date): Promise<void> {
   await db.query(
-    `insert into release_exposure (salt, visitor, treated, phase, exposed_at)
-     select salt, visitor, treated, phase, $5::timestamptz
-       from unnest($1::text[], $2::bytea[], $3::boolean[], $4::timestamptz[]) as given (salt, visitor, treated, phase)
-      order by salt, visitor
+    `insert into release_exposure (salt, visitor, treated, phase, exposed_at, at_entry, network)
+     select salt, visitor, treated, phase, $7::timestamptz, at_entry, network
+       from unnest($1::text[], $2::bytea[], $3::boolean[], $4::timestamptz[], $5::boolean[], $6::bytea[])
+         as given (salt, visitor, treated, phase, at_entry, network)
+      order by salt, visitor, at_entry desc
      on conflict do nothing`,
     [
       exposures.map(({ salt }) => salt),
       exposures.map(({ visitor }) => visitor),
       exposures.map(({ treated }) => treated),
       exposures.map(({ phase }) => phase),
+      exposures.map(({ atEntry }) => atEntry),
+      exposures.map(({ network }) => network),
       at,
     ],
   );

@@ -2,6 +2,7 @@ import { transaction, type Queryable } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
 import { liveReleases, scopedRemote, type ReleaseMap, type Visitor } from '@psma/release-model';
 import { pruneErrors } from '../errors/errorStore.ts';
+import { deleteNetworks } from '../experiments/networkStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
 import { messages } from '../messages.ts';
 import type { RolloutContext } from '../rollout/rolloutContext.ts';
@@ -30,6 +31,8 @@ import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
 export interface CheckedReport extends ReportRow {
   prefix: string;
   visitor: Visitor;
+  /** That the page's URL enters; only with the report that it began. */
+  enteredRemote?: string | undefined;
 }
 
 /** Judges one environment. */
@@ -47,13 +50,15 @@ export interface Health {
   isRollbackExhausted(): Promise<boolean>;
   /** Environments whose next failing release stays. */
   exhaustedRollbacks(): Promise<string[]>;
-  /** Deletes reports, visits, counts and errors that are no longer used. */
+  /** Deletes reports, visits, counts, errors and networks that are no longer used. */
   prune(): Promise<void>;
 }
 
 const BATCH = 500;
 const HISTORY_MS = 14 * 24 * 3_600_000;
 const ERRORS_MS = 90 * 24 * 3_600_000;
+/** Networks of exposures, after the end of their experiment. */
+const NETWORKS_MS = 90 * 24 * 3_600_000;
 /** A page silent this long will not report. */
 const SILENT_AFTER_MS = 60_000;
 const LISTEN_EVERY_MS = 30_000;
@@ -61,7 +66,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export function createHealth(context: RolloutContext): Health {
-  const { pool, environment, state, now, stepClock } = context;
+  const { pool, keys, environment, state, now, stepClock } = context;
   const keyOf = ({ remote, releaseId }: ReleaseKey) =>
     releaseKey({ remote: scopedRemote(environment, remote), releaseId });
   let queue: { report: CheckedReport; done: (counted: boolean) => void; failed: (error: unknown) => void }[] =
@@ -96,7 +101,7 @@ export function createHealth(context: RolloutContext): Health {
       accepted = (await insertReports(db, batch, at)).flatMap((index) => batch[index] ?? []);
       if (accepted.length === 0) return null;
       await countReports(db, environment, accepted, at);
-      await recordExposures(db, map, accepted, at);
+      await recordExposures(db, keys, map, accepted, at);
       await noteVisits(db, environment, shellVisits(accepted), at);
       const watched: Watched = { live, everyLive: new Set(everyLive), keyOf };
       return watchLoads(db, accepted, watched, await stepClock(db));
@@ -133,13 +138,13 @@ export function createHealth(context: RolloutContext): Health {
     watch: () => readWatch(pool),
     isRollbackExhausted: () => isRollbackExhausted(pool, environment, now()),
     exhaustedRollbacks: () => exhaustedRollbacks(pool, now()),
-    prune: () => pruneAll(pool, now()),
+    prune: () => pruneAll(pool, [...state.maps().values()], now()),
   };
 }
 
 const shellVisits = (reports: CheckedReport[]) =>
   reports
-    .filter(({ remote, kind }) => remote === 'shell' && kind !== 'late')
+    .filter(({ remote, kind }) => remote === 'shell' && !['entered', 'late'].includes(kind))
     .map((report) => ({ ...report, told: report.kind !== 'began' }));
 
 interface Watched {
@@ -187,10 +192,14 @@ async function watchLoads(
   return { failing, failingChanged };
 }
 
-async function pruneAll(db: Queryable, at: Date): Promise<void> {
+async function pruneAll(db: Queryable, maps: readonly ReleaseMap[], at: Date): Promise<void> {
   await pruneHealth(db, before(at, TICKET_LIFETIME_MS), before(at, HISTORY_MS));
   await pruneErrors(db, before(at, ERRORS_MS));
   await pruneVisits(db, before(at, DAY_MS + HOUR_MS + SILENT_AFTER_MS));
+  const running = maps.flatMap(({ remotes }) =>
+    Object.values(remotes).flatMap(({ experiments }) => experiments.map(({ salt }) => salt)),
+  );
+  await deleteNetworks(db, running, before(at, NETWORKS_MS));
 }
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms);

@@ -41,6 +41,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
         pageChanged,
         ms,
         prefix: network,
+        enteredRemote: outcome === 'began' ? ticket.entered : undefined,
         visitor: own.visitors.read(request.headers),
       });
       if (counted)

@@ -11,9 +11,11 @@ export const LoadReport = Type.Object({
   ticket: Type.String({ maxLength: 4096 }),
   remote: RemoteName,
   releaseId: ReleaseId,
-  /** Shell only: a page has begun. */
   outcome: Type.Union([
+    /** Shell only: a page has begun. */
     Type.Literal('began'),
+    /** Before its code loads, if an experiment counts the visitor. */
+    Type.Literal('entered'),
     Type.Literal('loaded'),
     Type.Literal('failed'),
     Type.Literal('late'),

@@ -16,7 +16,7 @@ export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, opt
     void reply.header('cache-control', 'no-store');
     onPageServed?.(request, { page: request.id });
     const { visitors } = registry.environments.at(request.headers.host);
-    return visitors.resolve(visitors.read(request.headers), request.id);
+    return visitors.resolve(visitors.read(request.headers), { request: request.id });
   });
   await app.register(changeRoutes, options);
   await app.register(healthRoutes, { registry, meter, onPageServed });

@@ -1,7 +1,10 @@
 import { memoize } from '@psma/http-kit';
 import {
+  comparedExperiments,
+  matchesRoute,
   releaseBase,
   resolveRemote,
+  routesOf,
   screenChunks,
   type Choice,
   type ReleaseCandidate,
@@ -27,12 +30,32 @@ export class NothingReleased extends Error {
 export function resolveReleases(
   { state, keys, environment, now }: Pick<MapContext, 'state' | 'keys' | 'environment' | 'now'>,
   visitor: Visitor,
-  visit?: string,
+  { request: visit, pathname }: ServedPage,
 ): Resolution {
   const { shown, ticketed } = isLikeEverybody(state, visitor)
     ? shownToEverybody(state)
     : shownTo(state, visitor);
-  return { ...shown, ticket: issueTicket(keys, ticketed, now(), visit, environment) };
+  const entered = pathname === undefined ? undefined : countedAt(shown.remotes, pathname);
+  return { ...shown, ticket: issueTicket(keys, ticketed, now(), { visit, environment, entered }) };
+}
+
+/** Neither for resolutions that a page requests later. */
+export interface ServedPage {
+  /** Id of its request. */
+  request?: string | undefined;
+  pathname?: string | undefined;
+}
+
+/**
+ * The remote that a page at this path enters and an experiment counts. Pages that may
+ * lead elsewhere leave the report to the shell.
+ */
+function countedAt(remotes: readonly ResolvedRemote[], pathname: string): string | undefined {
+  return remotes.find((remote) => {
+    if (!remote.counted) return false;
+    const routes = routesOf(remote).filter(({ path }) => matchesRoute(path, pathname));
+    return routes.length > 0 && routes.every(({ access, redirectTo }) => !access && !redirectTo);
+  })?.remote;
 }
 
 interface Shown {
@@ -92,6 +115,7 @@ function shownTo(state: ReleaseState, visitor: Visitor): Shown {
           remote,
           candidates,
           ...(candidates.length === 0 && { closedRoutes: closedRoutes(state, remote) }),
+          ...(comparedExperiments(map, remote, visitor).length > 0 && { counted: true }),
           reason: first?.reason ?? 'none',
           because: first?.because ?? null,
           since: first?.since ?? null,

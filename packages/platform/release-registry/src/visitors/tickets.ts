@@ -14,6 +14,8 @@ const Ticket = Type.Object({
   releases: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Absent for production. */
   environment: Type.Optional(Type.String()),
+  /** Remote of the page's URL, if an experiment counts its visitor. */
+  entered: Type.Optional(Type.String()),
 });
 export type Ticket = Static<typeof Ticket>;
 
@@ -22,14 +24,18 @@ export const issueTicket = (
   keys: SigningKeys,
   releases: Record<string, string[]>,
   now: Date,
-  visit = nanoid(12),
-  environment = PRODUCTION,
+  {
+    visit = nanoid(12),
+    environment = PRODUCTION,
+    entered,
+  }: Partial<Omit<Ticket, 'releases' | 'expires'>> = {},
 ): string =>
   keys.seal('ticket', {
     visit,
     expires: now.getTime() + TICKET_LIFETIME_MS,
     releases,
     ...(environment !== PRODUCTION && { environment }),
+    ...(entered !== undefined && { entered }),
   } satisfies Ticket);
 
 /** Null if forged, changed or expired. */

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { explainResolution } from './explainResolution.ts';
 import { isPinOf, readPins, type PinGrant } from './pins.ts';
 import { readVisitor } from './readVisitor.ts';
-import { resolveReleases } from './resolveReleases.ts';
+import { resolveReleases, type ServedPage } from './resolveReleases.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
 /** Previews know no cookie, id or pin. */
@@ -22,7 +22,7 @@ export interface Visitors {
   /** Null if forged, changed or expired. */
   readTicket(sealed: string): Ticket | null;
   /** From memory, also without the database. Throws without a shell. */
-  resolve(visitor: Visitor, request?: string): Resolution;
+  resolve(visitor: Visitor, page?: ServedPage): Resolution;
   /** Each remote's release, reason, since when, author, experiment buckets. */
   why(visitor: Visitor): WhyRemote[];
 }
@@ -53,7 +53,7 @@ export function createVisitors(context: VisitorsContext, https: boolean): Visito
       return grant && !isOwn(grant) ? refusalOf(grant) : null;
     },
     readTicket: (sealed) => readTicket(keys, sealed, now()),
-    resolve: (visitor, request) => resolveReleases(context, visitor, request),
+    resolve: (visitor, page = {}) => resolveReleases(context, visitor, page),
     why: (visitor) => explainResolution(state, visitor),
   };
 }
