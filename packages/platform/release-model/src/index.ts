@@ -15,6 +15,7 @@ export * from './rolloutStep.ts';
 export * from './bucket.ts';
 export * from './resolveRemote.ts';
 export * from './experiments/countableVisitors.ts';
+export { commonSteps } from './experiments/commonSteps.ts';
 export { comparedExperiments } from './experiments/comparedExperiments.ts';
 export * from './routeOverlap.ts';
 export * from './composition.ts';

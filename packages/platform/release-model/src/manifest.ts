@@ -38,6 +38,19 @@ export const RemoteRoute = Type.Object(
 );
 export type RemoteRoute = Omit<Static<typeof RemoteRoute>, 'layout'> & { layout: LayoutName };
 
+/** Names of the product's steps, which no remote declares. */
+export const PRODUCT_STEPS = ['triageFinished', 'signedUp', 'assessmentFinished'] as const;
+
+/** What a visitor can do in a remote, as experiments count it. */
+export const RemoteStep = Type.Object(
+  {
+    name: Type.String({ pattern: `^(?!(?:${PRODUCT_STEPS.join('|')})$)[a-z][A-Za-z0-9]{0,39}$` }),
+    meaning: Type.String({ pattern: '^\\S.*\\S$', maxLength: 200, description: 'One sentence' }),
+  },
+  { additionalProperties: false },
+);
+export type RemoteStep = Static<typeof RemoteStep>;
+
 export const ReleaseFile = Type.Object({
   path: Type.String({ pattern: '^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9._/-]*$' }),
   bytes: Type.Integer({ minimum: 0 }),
@@ -62,6 +75,8 @@ export const ReleaseManifest = Type.Object(
     entry: Type.String(),
     files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 500 }),
     routes: Type.Array(RemoteRoute, { maxItems: 100 }),
+    /** Absent for none: older servers refuse it. */
+    steps: Type.Optional(Type.Array(RemoteStep, { minItems: 1, maxItems: 3 })),
     /** remote-kit range; for the shell, its contract version. */
     contract: Type.String(),
     /** Consumed share-scope modules; for the shell, provided ones. */
@@ -86,6 +101,8 @@ export interface RemoteDefinition {
   routes: readonly (RemoteRoute & { first?: true })[];
   /** Routes of other remotes that it links to. */
   links: readonly string[];
+  /** Up to three, which `trackStep` sends. */
+  steps?: readonly RemoteStep[];
 }
 
 /** `mf-triage` + id → `mf_triage_<id>`, a JavaScript identifier. */

@@ -1,4 +1,4 @@
-import { startAnalytics, track } from './analytics.ts';
+import { startAnalytics, track, trackStep } from './analytics.ts';
 import { inlinePageData } from './testing.ts';
 
 const send = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -103,6 +103,40 @@ test('under Global Privacy Control nothing is kept or sent, and what was kept be
   expect(send).not.toHaveBeenCalled();
   expect(beacon).not.toHaveBeenCalled();
   expect(localStorage).toHaveLength(0);
+});
+
+describe('steps of a remote', () => {
+  const remote = { name: 'mf-checklist', steps: [{ name: 'itemAdded', meaning: 'An item.' }] } as const;
+
+  test('G379 a step is reported with the ticket of its page, and nothing else', () => {
+    trackStep(remote, 'itemAdded');
+    expect(send).toHaveBeenCalledWith(
+      '/releases/step',
+      expect.objectContaining({ method: 'POST', keepalive: true }),
+    );
+    const body = JSON.parse(String(send.mock.calls[0]?.[1].body)) as object;
+    expect(body).toEqual({ ticket: 'test', remote: 'mf-checklist', step: 'itemAdded' });
+  });
+
+  test('G379 under Global Privacy Control no step is reported', () => {
+    objects(true);
+    trackStep(remote, 'itemAdded');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('G379 a lost report and a missing fetch disturb nobody', async () => {
+    send.mockRejectedValueOnce(new TypeError('offline'));
+    trackStep(remote, 'itemAdded');
+    globalThis.fetch = undefined as unknown as typeof fetch;
+    expect(() => trackStep(remote, 'itemAdded')).not.toThrow();
+    await jest.advanceTimersByTimeAsync(0);
+  });
+
+  test('G379 a step that is not declared does not compile', () => {
+    // @ts-expect-error `remote` does not declare it.
+    trackStep(remote, 'itemRemoved');
+    expect(send).toHaveBeenCalled();
+  });
 });
 
 test('where analytics are switched off nothing is kept', async () => {

@@ -1,6 +1,6 @@
 import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/validators';
 import { nanoid } from 'nanoid';
-import { runtimeConfig } from './pageData.ts';
+import { pageData, runtimeConfig } from './pageData.ts';
 
 const STORAGE_KEY = 'psma-analytics';
 const BATCH_SIZE = 50;
@@ -25,9 +25,10 @@ interface KeptEvent {
 }
 const areKept = isArrayOf(isObjectOf<KeptEvent>({ id: isString }));
 
-const isWanted = () =>
-  runtimeConfig().analytics.enabled &&
-  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl !== true;
+const isObjected = () =>
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+const isWanted = () => runtimeConfig().analytics.enabled && !isObjected();
 
 let timer: ReturnType<typeof setTimeout> | null = null;
 let sending = false;
@@ -43,6 +44,29 @@ export function track(name: AnalyticsEventName, { page, question, target }: Anal
   keep([...kept(), event]);
   timer ??= setTimeout(send, SEND_AFTER_MS);
 }
+
+/**
+ * Reports a step that the remote's `remote.ts` declares. Experiments count it once for a
+ * visitor; the server ignores it outside of them. No-op under Global Privacy Control and in
+ * pages that report nothing. A report that fails is lost.
+ */
+export function trackStep<Name extends string>(
+  remote: { name: string; steps: readonly { name: Name }[] },
+  step: NoInfer<Name>,
+): void {
+  const { ticket } = pageData().resolution;
+  if (ticket !== '' && !isObjected())
+    post('/releases/step', { ticket, remote: remote.name, step }).catch(() => {});
+}
+
+/** Survives the page. */
+const post = async (url: string, body: object): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  });
 
 /**
  * Sends stored events when the network returns and the page closes. An objection
@@ -70,12 +94,7 @@ async function send(): Promise<void> {
   sending = true;
   try {
     for (let batch = kept().slice(0, BATCH_SIZE); batch.length > 0; batch = kept().slice(0, BATCH_SIZE)) {
-      const answer = await fetch(runtimeConfig().analytics.collector, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ events: batch }),
-        keepalive: true,
-      });
+      const answer = await post(runtimeConfig().analytics.collector, { events: batch });
       const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
       if (!answer.ok && !refused) return;
       const done = new Set(batch.map((event) => event.id));

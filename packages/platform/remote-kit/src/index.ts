@@ -24,7 +24,7 @@ export {
 export type { Notice } from './notices.ts';
 export { guardAgainst, leaveGuards, requestLogoExit, useLeaveGuard, useLogoExit } from './leaveGuard.ts';
 export { draftOf } from './session/drafts.ts';
-export { startAnalytics, track, type AnalyticsEvents } from './analytics.ts';
+export { startAnalytics, track, trackStep, type AnalyticsEvents } from './analytics.ts';
 export { createObservable, useObservable } from './observable.ts';
 export type { Observable } from './observable.ts';
 

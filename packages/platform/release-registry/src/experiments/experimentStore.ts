@@ -1,7 +1,8 @@
 import type { Queryable } from '@psma/database';
+import { PRODUCT_STEPS } from '@psma/release-model';
 
 /** In order. */
-export const STEPS = ['triageFinished', 'signedUp', 'assessmentFinished'] as const;
+export const STEPS = PRODUCT_STEPS;
 export type Step = (typeof STEPS)[number];
 
 const COLUMN: Record<Step, string> = {

@@ -1,5 +1,11 @@
 import type { ReleaseEvent } from '@psma/release-contract';
-import { percentOf, type Experiment } from '@psma/release-model';
+import {
+  commonSteps,
+  percentOf,
+  type Experiment,
+  type ReleaseManifest,
+  type RemoteStep,
+} from '@psma/release-model';
 import { listExperimentEnds, listExperimentPhases } from '../log/eventStore.ts';
 import type { MapContext } from '../map/mapContext.ts';
 import {
@@ -11,6 +17,7 @@ import {
   type Step,
 } from './experimentStore.ts';
 import { visitorHash } from './recordExposures.ts';
+import { insertRemoteStep } from './remoteStepStore.ts';
 import { difference, sampleRatioAlarm, share, type Share } from './statistics.ts';
 
 /** Time for a step after the first exposure. */
@@ -34,11 +41,23 @@ export interface ExperimentOutcome {
   steps: StepOutcome[];
 }
 
+/** A step of a remote's own. */
+export interface TakenStep {
+  remote: string;
+  /** Of the remote, that the page was given. */
+  releases: readonly string[];
+  name: string;
+}
+
 export interface Experiments {
   /** Only then do pages set the visitor cookie. */
   isAnyRunning(): boolean;
   /** Counts the first time only; no-op outside experiments. */
   recordConversion(visitorId: string | null, step: Step): Promise<void>;
+  /** As `recordConversion`, for a step that one of the page's releases declares. Ignores others. */
+  recordRemoteStep(visitorId: string | null, step: TakenStep): Promise<void>;
+  /** That all of the remote's releases declare. */
+  stepsOf(remote: string, releases: readonly string[]): RemoteStep[];
   outcome(experiment: Experiment): Promise<ExperimentOutcome>;
   /** Started or widened; oldest first. */
   phases(remote: string, salt: string): Promise<ReleaseEvent[]>;
@@ -52,15 +71,29 @@ export function createExperiments({
   state,
   now,
 }: Pick<MapContext, 'pool' | 'environment' | 'state' | 'now'>): Experiments {
+  /** The visitor in the experiments that may still count them. */
+  const countableAs = async (visitorId: string, since: Date) => {
+    const salts = await recentSalts(pool, since);
+    return salts.map((salt) => ({ salt, visitor: visitorHash(salt, visitorId) }));
+  };
+  const manifestsOf = (remote: string, releases: readonly string[]): Pick<ReleaseManifest, 'steps'>[] =>
+    releases.map((releaseId) => state.manifest({ remote, releaseId }) ?? {});
   return {
     isAnyRunning: () => Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     async recordConversion(visitorId, step) {
       if (visitorId === null) return;
       const since = new Date(now().getTime() - CONVERSION_MS);
-      const salts = await recentSalts(pool, since);
-      const visitors = salts.map((salt) => ({ salt, visitor: visitorHash(salt, visitorId) }));
+      const visitors = await countableAs(visitorId, since);
       if (visitors.length > 0) await insertConversion(pool, visitors, step, now(), since);
     },
+    async recordRemoteStep(visitorId, { remote, releases, name }) {
+      const declared = manifestsOf(remote, releases).flatMap(({ steps = [] }) => steps);
+      if (visitorId === null || declared.every((step) => step.name !== name)) return;
+      const since = new Date(now().getTime() - CONVERSION_MS);
+      const visitors = await countableAs(visitorId, since);
+      if (visitors.length > 0) await insertRemoteStep(pool, visitors, `${remote}/${name}`, now(), since);
+    },
+    stepsOf: (remote, releases) => commonSteps(manifestsOf(remote, releases)),
     async outcome(experiment) {
       const rows = await countExposures(pool, experiment.salt);
       const phase = new Date(experiment.rampedAt).getTime();

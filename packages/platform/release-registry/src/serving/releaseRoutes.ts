@@ -7,6 +7,7 @@ import { changeRoutes } from './changeRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { pinRoutes } from './pinRoutes.ts';
 import type { ServingOptions } from './servingOptions.ts';
+import { stepRoutes } from './stepRoutes.ts';
 
 /** `/releases` serves pages; `/registry` serves teams, with release tokens. */
 export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, options) => {
@@ -20,6 +21,7 @@ export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, opt
   });
   await app.register(changeRoutes, options);
   await app.register(healthRoutes, { registry, meter, onPageServed });
+  await app.register(stepRoutes, { registry });
   await app.register(pinRoutes, { registry, sendPinRefusal });
   await app.register(artefactRoutes, { registry });
   await app.register(registryRoutes, { registry });

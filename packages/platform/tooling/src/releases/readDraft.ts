@@ -2,11 +2,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseManifest, RemoteDefinition } from '@psma/release-model';
 import { provenance } from '../webpack/provenance.ts';
-import { publishedToServers } from '../webpack/remoteConfig.ts';
+import { publishedToServers, stepsOf } from '../webpack/remoteConfig.ts';
 import { project } from '../workspace/project.ts';
 import { builtRelease, isBuilt } from './builtRelease.ts';
 
-type Known = 'remote' | 'releaseId' | 'version' | 'contract' | 'routes' | 'commit' | 'dirty';
+type Known = 'remote' | 'releaseId' | 'version' | 'contract' | 'routes' | 'steps' | 'commit' | 'dirty';
 
 /** What `release.json` will have that `remote.ts` and git determine; null for the shell, which has no `remote.ts`. */
 export async function readDraft(app: string): Promise<Pick<ReleaseManifest, Known> | null> {
@@ -23,6 +23,7 @@ export async function readDraft(app: string): Promise<Pick<ReleaseManifest, Know
     version: remote.version,
     contract: remote.contract,
     routes: remote.routes.map(publishedToServers),
+    ...stepsOf(remote),
     commit,
     // A build of the same inputs may be of a commit.
     dirty: dirty === true && !isBuilt(release),

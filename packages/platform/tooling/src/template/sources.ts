@@ -34,6 +34,8 @@ export const remote = {
     },
   ],
   links: [],
+  // Experiments count these, once for each visitor.
+  steps: [{ name: 'itemAdded', meaning: 'The visitor has added an item.' }],
 } as const satisfies RemoteDefinition;
 `,
   'src/entry.ts': `import { DesignSystemProvider } from '@psma/design-system';
@@ -109,12 +111,18 @@ export function ${component}Screen() {
 }
 `,
   'src/screens/EditorScreen.tsx': `import { Page, PageHeading, Stack, Text } from '@psma/design-system';
+import { trackStep } from '@psma/remote-kit';
 import { useState } from 'react';
+import { remote } from '../../remote.ts';
 import { ItemForm } from '../features/items/ItemForm.tsx';
 import { messages } from '../messages.ts';
 
 export function EditorScreen() {
   const [items, setItems] = useState<readonly string[]>([]);
+  const add = (item: string) => {
+    setItems((before) => [...before, item]);
+    trackStep(remote, 'itemAdded');
+  };
   return (
     <Page>
       <Stack gap={24}>
@@ -122,7 +130,7 @@ export function EditorScreen() {
         {items.map((item) => (
           <Text key={item}>{item}</Text>
         ))}
-        <ItemForm key={items.length} onAdd={(item) => setItems((before) => [...before, item])} />
+        <ItemForm key={items.length} onAdd={add} />
       </Stack>
     </Page>
   );

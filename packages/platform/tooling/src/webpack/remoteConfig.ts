@@ -1,4 +1,9 @@
-import { federationName, type RemoteDefinition, type RemoteRoute } from '@psma/release-model';
+import {
+  federationName,
+  type ReleaseManifest,
+  type RemoteDefinition,
+  type RemoteRoute,
+} from '@psma/release-model';
 import type { Configuration } from 'webpack';
 import type { Bundler } from './Bundler.ts';
 import { OwnReactPlugin } from './OwnReactPlugin.ts';
@@ -54,6 +59,7 @@ export function remoteConfig(
         version: remote.version,
         contract: remote.contract,
         routes: remote.routes.map(publishedToServers),
+        ...stepsOf(remote),
         remote: remote.name,
         releaseId,
         federationName: name,
@@ -67,6 +73,10 @@ export function remoteConfig(
     ],
   };
 }
+
+/** None are left out: older servers refuse the field. */
+export const stepsOf = ({ steps = [] }: RemoteDefinition): Pick<ReleaseManifest, 'steps'> =>
+  steps.length === 0 ? {} : { steps: [...steps] };
 
 /** Drops build-only fields: older servers refuse unknown ones. */
 export function publishedToServers(route: RemoteDefinition['routes'][number]): RemoteRoute {
