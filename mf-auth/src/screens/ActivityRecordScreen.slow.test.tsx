@@ -90,6 +90,48 @@ describe('A-SPC-021 entries', () => {
     expect(screen.getAllByText(/^20 November 2026 at/)).toHaveLength(9);
   });
 
+  test('A-SPC-046 name the area and the member, as far as they are known', async () => {
+    const about = { id: BO.id, name: BO.name };
+    const spring = { title: 'Spring', area: 'Governance' };
+    open([
+      entry(8, 'areaAssigned', { ...spring, about }),
+      entry(7, 'areaUnassigned', { ...spring, about: { id: idOf(8), name: '' } }),
+      entry(6, 'areaSubmitted', { ...spring, about }),
+      entry(5, 'areaReturned', { ...spring, about }),
+      entry(4, 'areaReturned', spring),
+      entry(3, 'areaChecked', { ...spring, about }),
+      entry(2, 'areaReminded', { ...spring, about }),
+      entry(1, 'areaAssigned', { title: 'Spring', about }),
+    ]);
+    expect((await actions()).map(([, action]) => action)).toEqual([
+      'Assigned the area Governance of “Spring” to Bo Jones',
+      'Ended the assignment of the area Governance of “Spring” to a former member',
+      'Submitted the area Governance of “Spring”',
+      'Returned the area Governance of “Spring” to Bo Jones',
+      'Returned the area Governance of “Spring”',
+      'Approved the area Governance of “Spring”, assigned to Bo Jones',
+      'Sent a reminder of the area Governance of “Spring” to Bo Jones',
+      'Assigned an area of “Spring” to Bo Jones',
+    ]);
+  });
+
+  test('A-SPC-047 of a deleted assessment have no title', async () => {
+    open([
+      entry(5, 'assessmentDeleted'),
+      entry(4, 'areaSubmitted', { area: 'Governance', about: BO }),
+      entry(3, 'assessmentRenamed'),
+      entry(2, 'assessmentBegun'),
+      entry(1, 'assessmentDeleted', { title: 'Spring' }),
+    ]);
+    expect((await actions()).map(([, action]) => action)).toEqual([
+      'Deleted an assessment',
+      'Submitted the area Governance of an assessment that has been deleted',
+      'Renamed an assessment that has been deleted',
+      'Began an assessment that has been deleted',
+      'Deleted “Spring”',
+    ]);
+  });
+
   test('A-SHR-006 name the address that opened shared results, to owners', async () => {
     const opened = { by: null, title: 'Spring' };
     open([

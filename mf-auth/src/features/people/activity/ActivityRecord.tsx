@@ -61,9 +61,17 @@ function Actor({ entry }: { entry: ActivityEntry }) {
 
 function Action({ entry }: { entry: ActivityEntry }) {
   const about = aboutOf(entry);
+  const { title } = entry;
+  // The title first: without a person's name there is one text.
+  const texts = [...(title === null ? [] : [title]), ...(about.isUserText ? [about.name] : [])];
   return (
-    <WithUserTexts texts={about.isUserText ? [about.name] : []}>
-      {(name = about.name) => actionText(entry, name)}
+    <WithUserTexts texts={texts}>
+      {(...shown) =>
+        actionText(entry, {
+          title: title === null ? null : (shown[0] ?? title),
+          name: about.isUserText ? (shown.at(-1) ?? about.name) : about.name,
+        })
+      }
     </WithUserTexts>
   );
 }
@@ -87,7 +95,7 @@ function activityCsv(entries: readonly ActivityEntry[]): string {
         time.format(new Date(entry.at)),
         actorOf(entry).name,
         entry.by?.email ?? '',
-        actionText(entry, aboutOf(entry).name),
+        actionText(entry, { name: aboutOf(entry).name, title: entry.title }),
       ),
     ),
   ]);

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@psma/api-contract';
 import { messages } from './messages.ts';
 
-/** A person or assessment, with the user's own text apart from the product's. */
+/** A person, with the user's own text apart from the product's. */
 interface Named {
   name: string;
   isUserText: boolean;
@@ -16,13 +16,23 @@ const BY_FORMER_OWNER: readonly string[] = ['invitationEnded', 'joiningCodeEnded
 /** Actions of the authority on an organisation. */
 const BY_AUTHORITY: readonly string[] = ['temporaryPasswordMade', 'ownerAppointed', 'adviserSharingEnded'];
 
-/** Text of an action around the name that it is about. */
-export const actionText = ({ kind, role }: ActivityEntry, name: string): string =>
-  (messages.actions[kind] ?? messages.otherAction)({ name, role });
+/** Text of an action around the person and the title of the assessment that it is about. */
+export const actionText = (
+  { kind, role, area = null, about }: ActivityEntry,
+  { name, title }: { name: string; title: string | null },
+): string =>
+  (messages.actions[kind] ?? messages.otherAction)({
+    name,
+    hasPerson: about !== null,
+    assessment: title === null ? messages.deletedAssessment : messages.assessment(title),
+    isDeleted: title === null,
+    area,
+    role,
+  });
 
-/** Assessment, member or address that an entry is about. */
-export function aboutOf({ kind, title, about }: ActivityEntry): Named {
-  const name = title ?? (about?.name || about?.email);
+/** Member or address that an entry is about. */
+export function aboutOf({ kind, about }: ActivityEntry): Named {
+  const name = about?.name || about?.email;
   if (name) return { name, isUserText: true };
   const isFormer = about !== null && !INVITATIONS.includes(kind);
   return { name: isFormer ? messages.aFormerMember : messages.someone, isUserText: false };

@@ -2,14 +2,24 @@ import { type Role } from '@psma/api-contract';
 import { isolatedName } from '@psma/text';
 import { messages as shared } from '../organisation/messages.ts';
 
-/** Member, address or assessment that an entry is about, and the role given. */
+/** What an entry is about. */
 interface About {
+  /** Member or address. */
   name: string;
+  /** Whether the entry names a member or an address. */
+  hasPerson: boolean;
+  /** In quotation marks, or in words once it is deleted. */
+  assessment: string;
+  isDeleted: boolean;
+  /** Null in entries of before. */
+  area: string | null;
   role: Role | null;
 }
 
 const asRole = (role: Role | null) => (role === null ? '' : ` as ${shared.asRole[role]}`);
-const quoted = (name: string) => `“${isolatedName(name)}”`;
+const areaOf = ({ area, assessment }: About) =>
+  area === null ? `an area of ${assessment}` : `the area ${area} of ${assessment}`;
+const toPerson = ({ name, hasPerson }: About) => (hasPerson ? ` to ${isolatedName(name)}` : '');
 
 /** Loaded with the activity record. */
 export const messages = {
@@ -34,6 +44,8 @@ export const messages = {
   recipient: 'A recipient',
   authority: 'The authority',
   aFormerMember: 'a former member',
+  assessment: (title: string) => `“${isolatedName(title)}”`,
+  deletedAssessment: 'an assessment that has been deleted',
   someone: 'a person',
 
   actions: {
@@ -51,8 +63,8 @@ export const messages = {
       role === null
         ? 'Is no longer an owner, so a joining code ended'
         : `Is no longer an owner, so a joining code for ${shared.asRole[role]} ended`,
-    checkAskEnded: ({ name }: About) =>
-      `Can no longer check, so others can be asked for the check of ${quoted(name)}`,
+    checkAskEnded: ({ assessment }: About) =>
+      `Can no longer check, so others can be asked for the check of ${assessment}`,
     joiningCodeCreated: ({ role }: About) =>
       role === null ? 'Made a joining code' : `Made a joining code for ${shared.asRole[role]}`,
     joinRequested: ({ role }: About) => `Asked to join${asRole(role)}, with a joining code`,
@@ -69,27 +81,29 @@ export const messages = {
     temporaryPasswordMade: ({ name }: About) =>
       `Made a temporary password for the account of ${isolatedName(name)}`,
     ownerAppointed: ({ name }: About) => `Made ${isolatedName(name)} an owner, since there was none`,
-    assessmentBegun: ({ name }: About) => `Began ${quoted(name)}`,
-    assessmentRetaken: ({ name }: About) => `Began ${quoted(name)} as a re-take`,
-    assessmentRenamed: ({ name }: About) => `Renamed an assessment to ${quoted(name)}`,
-    assessmentCompleted: ({ name }: About) => `Completed ${quoted(name)}`,
-    assessmentDeleted: ({ name }: About) => `Deleted ${quoted(name)}`,
-    areaAssigned: ({ name }: About) => `Assigned an area of ${quoted(name)}`,
-    areaUnassigned: ({ name }: About) => `Ended the assignment of an area of ${quoted(name)}`,
-    areaSubmitted: ({ name }: About) => `Submitted an area of ${quoted(name)}`,
-    areaReturned: ({ name }: About) => `Returned an area of ${quoted(name)}`,
-    areaChecked: ({ name }: About) => `Approved an area of ${quoted(name)}`,
-    checkAsked: ({ name }: About) => `Asked for the check of ${quoted(name)}`,
-    areaReminded: ({ name }: About) => `Sent a reminder of an area of ${quoted(name)}`,
-    resultSignedOff: ({ name }: About) => `Signed off the results of ${quoted(name)}`,
-    resultShared: ({ name }: About) => `Shared the results of ${quoted(name)}`,
-    sharedResultOpened: ({ name }: About) => `Opened the shared results of ${quoted(name)}`,
-    resultSharedWithAdviser: ({ name }: About) =>
-      `Shared the results of ${quoted(name)} with an adviser of the authority`,
-    adviserOpenedResult: ({ name }: About) => `Opened the shared results of ${quoted(name)}`,
-    adviserSharingEnded: ({ name }: About) =>
-      `Ended the sharing of ${quoted(name)} with an adviser, who is no longer yours`,
-    sharingStopped: ({ name }: About) => `Stopped sharing the results of ${quoted(name)}`,
+    assessmentBegun: ({ assessment }: About) => `Began ${assessment}`,
+    assessmentRetaken: ({ assessment }: About) => `Began ${assessment} as a re-take`,
+    assessmentRenamed: ({ assessment, isDeleted }: About) =>
+      isDeleted ? `Renamed ${assessment}` : `Renamed an assessment to ${assessment}`,
+    assessmentCompleted: ({ assessment }: About) => `Completed ${assessment}`,
+    assessmentDeleted: ({ assessment, isDeleted }: About) => `Deleted ${isDeleted ? 'an assessment' : assessment}`,
+    areaAssigned: (about: About) => `Assigned ${areaOf(about)}${toPerson(about)}`,
+    areaUnassigned: (about: About) => `Ended the assignment of ${areaOf(about)}${toPerson(about)}`,
+    areaSubmitted: (about: About) => `Submitted ${areaOf(about)}`,
+    areaReturned: (about: About) => `Returned ${areaOf(about)}${toPerson(about)}`,
+    areaChecked: (about: About) =>
+      `Approved ${areaOf(about)}${about.hasPerson ? `, assigned to ${isolatedName(about.name)}` : ''}`,
+    checkAsked: ({ assessment }: About) => `Asked for the check of ${assessment}`,
+    areaReminded: (about: About) => `Sent a reminder of ${areaOf(about)}${toPerson(about)}`,
+    resultSignedOff: ({ assessment }: About) => `Signed off the results of ${assessment}`,
+    resultShared: ({ assessment }: About) => `Shared the results of ${assessment}`,
+    sharedResultOpened: ({ assessment }: About) => `Opened the shared results of ${assessment}`,
+    resultSharedWithAdviser: ({ assessment }: About) =>
+      `Shared the results of ${assessment} with an adviser of the authority`,
+    adviserOpenedResult: ({ assessment }: About) => `Opened the shared results of ${assessment}`,
+    adviserSharingEnded: ({ assessment }: About) =>
+      `Ended the sharing of ${assessment} with an adviser, who is no longer yours`,
+    sharingStopped: ({ assessment }: About) => `Stopped sharing the results of ${assessment}`,
   } as Readonly<Record<string, (about: About) => string>>,
   otherAction: () => 'Another action',
 };

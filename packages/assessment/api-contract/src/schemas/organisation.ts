@@ -182,8 +182,10 @@ export const ActivityEntry = Type.Object({
   about: Nullable(ActivityPerson),
   /** Given to the member. */
   role: Nullable(Type.Enum(ROLES)),
-  /** Title of the assessment at that time. */
+  /** Title of the assessment at that time; null also once the assessment was deleted. */
   title: Nullable(Type.String()),
+  /** Name of the area; null in entries of before. Older servers omit it. */
+  area: Type.Optional(Nullable(Type.String())),
 });
 export type ActivityEntry = Static<typeof ActivityEntry>;
 

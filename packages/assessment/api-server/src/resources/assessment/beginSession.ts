@@ -11,6 +11,6 @@ export async function beginSession(db: Queryable, session: NewSession, now: Date
   const { member, title, retake } = session;
   const kind = retake ? 'assessmentRetaken' : 'assessmentBegun';
   const { organisationId, id: by } = member;
-  await recordActivity(db, { organisationId, by, kind, about: id, title }, now);
+  await recordActivity(db, { organisationId, by, kind, about: id, assessment: { id, title } }, now);
   return id;
 }

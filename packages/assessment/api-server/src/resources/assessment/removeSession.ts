@@ -6,7 +6,7 @@ import { holdOrganisation } from '../organisation/lockStore.ts';
 import { loadSession } from './loadSession.ts';
 import { deleteSession, type AccessibleSession } from './sessionStore.ts';
 
-/** Throws NotAllowed if the role does not permit it in the state at deletion. */
+/** Also erases the title from the activity record (decision G356). Throws NotAllowed if the role does not permit it in the state at deletion. */
 export async function removeSession(api: Api, sub: string, sessionId: string): Promise<void> {
   const session = await loadSession(api, sub, sessionId, 'seeAssessments');
   const isOpen = session.completedAt === null;
@@ -15,11 +15,12 @@ export async function removeSession(api: Api, sub: string, sessionId: string): P
 }
 
 function deleteRecorded(api: Api, session: AccessibleSession, isOpen: boolean): Promise<boolean> {
-  const { id, title, organisationId, memberId: by } = session;
+  const { id, organisationId, memberId: by } = session;
   return transaction(api.pool, async (db) => {
     await holdOrganisation(db, organisationId);
     if (!(await deleteSession(db, id, isOpen))) return false;
-    await recordActivity(db, { organisationId, by, kind: 'assessmentDeleted', about: id, title }, api.now());
+    const activity = { kind: 'assessmentDeleted', by, about: id, assessment: { id, title: null } } as const;
+    await recordActivity(db, { organisationId, ...activity }, api.now());
     return true;
   });
 }

@@ -21,7 +21,8 @@ export async function renameSession(
   const isRenamed = await transaction(api.pool, async (db) => {
     await holdOrganisation(db, organisationId);
     if (!(await updateTitle(db, id, title, now))) return false;
-    await recordActivity(db, { organisationId, by, kind: 'assessmentRenamed', about: id, title }, now);
+    const activity = { kind: 'assessmentRenamed', by, about: id, assessment: { id, title } } as const;
+    await recordActivity(db, { organisationId, ...activity }, now);
     return true;
   });
   const session = await loadSession(api, sub, id, 'seeAssessments');

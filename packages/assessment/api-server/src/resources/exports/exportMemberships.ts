@@ -45,7 +45,6 @@ async function ownSignOffs({ pool }: Api, { memberId }: SharedMembership) {
   return rows.map(({ title: assessment, ...signOff }) => ({ assessment, ...presentSignOff(signOff) }));
 }
 
-async function ownActivity({ pool }: Api, { organisationId, memberId }: SharedMembership, role: Role) {
-  const rows = await listActivityOf(pool, organisationId, memberId);
-  return rows.map((row) => presentActivity(row, role));
+async function ownActivity(api: Api, { organisationId, memberId }: SharedMembership, role: Role) {
+  return presentActivity(api, await listActivityOf(api.pool, organisationId, memberId), role);
 }

@@ -24,6 +24,6 @@ export async function exportOrganisation(
     exported: now.toISOString(),
     organisation,
     ...assessments,
-    activity: activity.map((row) => presentActivity(row, member.role)),
+    activity: presentActivity(api, activity, member.role),
   };
 }

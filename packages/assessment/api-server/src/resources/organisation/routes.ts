@@ -105,7 +105,7 @@ export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
       const { before, limit = ACTIVITY_PAGE } = request.query;
       const range = { before: before ? Number(before) : null, limit: Number(limit) };
       const rows = await listActivity(api.pool, query.organisationId, range);
-      return rows.map((row) => presentActivity(row, role));
+      return presentActivity(api, rows, role);
     },
   });
 

@@ -40,7 +40,9 @@ export async function shareResults(
   );
   await announce(api, db, organisation.name, share, recipients);
   const { memberId: by, organisationId, title } = session;
-  await recordActivity(db, { organisationId, by, kind: 'resultShared', about: session.id, title }, now);
+  const { id } = session;
+  const activity = { kind: 'resultShared', by, about: id, assessment: { id, title } } as const;
+  await recordActivity(db, { organisationId, ...activity }, now);
   return share;
 }
 
@@ -100,6 +102,7 @@ export async function stopSharing(api: Api, sub: string, id: string): Promise<vo
     const { organisationId, memberId: by, sessionId: about, title } = share;
     await holdOrganisation(db, organisationId);
     if (!(await endShare(db, id, api.now()))) return;
-    await recordActivity(db, { organisationId, by, kind: 'sharingStopped', about, title }, api.now());
+    const activity = { kind: 'sharingStopped', by, about, assessment: { id: about, title } } as const;
+    await recordActivity(db, { organisationId, ...activity }, api.now());
   });
 }

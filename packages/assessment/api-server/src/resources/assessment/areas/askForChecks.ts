@@ -52,7 +52,8 @@ export async function askForChecks(api: ApiWithVersions, sub: string, id: string
     }
     if (mailed.length === 0) throw new TooManyRequests(messages.areas.mailLimit);
     await updateCheckAsked(db, sessionId, now);
-    await recordActivity(db, { organisationId, by, kind: 'checkAsked', title }, now);
+    const assessment = { id: sessionId, title };
+    await recordActivity(db, { organisationId, by, kind: 'checkAsked', assessment }, now);
     return { asked: mailed.map(({ id: memberId, name }) => ({ id: memberId, name })) };
   });
 }

@@ -63,7 +63,8 @@ export function changeArea(
     if (!change) return present(area);
     const { kind, about, state } = change;
     const { memberId: by, title } = session;
-    await recordActivity(db, { organisationId, by, kind, title, ...(about && { about }) }, api.now());
+    const activity = { kind, by, assessment: { id, title }, pillarId, ...(about && { about }) };
+    await recordActivity(db, { organisationId, ...activity }, api.now());
     return present(await updateArea(db, key, state));
   });
 }

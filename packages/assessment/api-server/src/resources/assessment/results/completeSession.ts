@@ -42,12 +42,9 @@ export async function completeSession(
     const { memberId } = session;
     const { overallScore } = outcome;
     await insertResult(db, { sessionId, memberId, overallScore, document, checkNeeded }, now);
-    const { title } = session;
-    await recordActivity(
-      db,
-      { organisationId, by: memberId, kind: 'assessmentCompleted', about: sessionId, title },
-      now,
-    );
+    const assessment = { id: sessionId, title: session.title };
+    const activity = { kind: 'assessmentCompleted', by: memberId, about: sessionId, assessment } as const;
+    await recordActivity(db, { organisationId, ...activity }, now);
     return { session: await loadSession(api, sub, id, 'seeAssessments', db), isNew: true };
   });
 }

@@ -40,8 +40,8 @@ export async function signOffResults(
   };
   if (!(await insertSignOff(db, { sessionId: id, memberId, ...signOff })))
     throw new AlreadySignedOff(await loadSignOff(db, id));
-  const activity = { organisationId, by: memberId, kind: 'resultSignedOff', about: id, title } as const;
-  await recordActivity(db, activity, signOff.at);
+  const activity = { kind: 'resultSignedOff', by: memberId, about: id, assessment: { id, title } } as const;
+  await recordActivity(db, { organisationId, ...activity }, signOff.at);
   return id;
 }
 

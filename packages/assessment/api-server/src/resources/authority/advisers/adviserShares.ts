@@ -34,9 +34,9 @@ export function openAdviserShare(api: Api, query: AdviserShareQuery): Promise<Sh
     await holdOrganisation(db, organisationId);
     const opened = await openForAdviser(db, query, now);
     if (!opened) throw new NotFound('share');
-    const { adviserId, title } = opened;
+    const { adviserId, title, sessionId: id } = opened;
     const activity = { organisationId, by: null, kind: 'adviserOpenedResult', about: adviserId } as const;
-    await recordActivity(db, { ...activity, title }, now);
+    await recordActivity(db, { ...activity, assessment: { id, title } }, now);
     await recordEntry(db, { adviserId, kind: 'sharedResultOpened', subject: organisationId }, now);
     return presentSharedResult(query.shareId, opened, await loadSignOff(db, opened.sessionId));
   });

@@ -5,6 +5,7 @@ import type { Endpoint, PathParams } from '@psma/route-contract';
 import { deleteExpired } from '../../../retention/deleteExpired.ts';
 import { areasOf } from '../../../testing/areas.ts';
 import { assessmentsOf } from '../../../testing/assessments.ts';
+import { realContent } from '../../../testing/createTestApi.ts';
 import { describeApi } from '../../../testing/describeApi.ts';
 import {
   ageOrganisation,
@@ -138,21 +139,111 @@ describeApi('the activity record', (on) => {
     });
     await ann.complete(harbour.session);
     await ann.complete(harbour.session);
-    const again = await ann.retake(harbour.session);
-    await on.api.call(API_ROUTES.assessmentDelete, { token: ownerToken, params: { sessionId: again } });
     const entries = (await owner.activity(harbour.id)).toReversed();
     expect(entries.map(({ kind, title }) => [kind, title])).toEqual([
       ['assessmentBegun', 'Baseline'],
       ['assessmentRenamed', 'Spring'],
       ['assessmentCompleted', 'Spring'],
-      ['assessmentRetaken', 'Spring'],
-      ['assessmentDeleted', 'Spring'],
     ]);
     const stored = await on.api.pool.query<{ entry: string }>(
       'select to_json(e)::text as entry from organisation_event e where organisation_id = $1',
       [harbour.id],
     );
     for (const { entry } of stored.rows) expect(entry).not.toMatch(/secret|GOV|L4|score|level/i);
+  });
+
+  test('A-SPC-046 names the area and the member of what is done to areas', async () => {
+    const areas = areasOf(on.api, ownerToken, harbour.session);
+    const assignee = await memberIdOf(on.api, harbour.id, harbour.subs.editor);
+    await areas.assign('PES', { version: 0, assignee, due: null });
+    const pes = realContent.pillars.find(({ id }) => id === 'PES')!.pillar;
+    expect(await latest()).toMatchObject({
+      kind: 'areaAssigned',
+      area: pes,
+      title: 'Baseline',
+      about: { id: assignee },
+    });
+    await on.api.pool.query(
+      `insert into organisation_event (organisation_id, at, kind, title, session_id, pillar_id)
+       values ($1, now(), 'areaReturned', 'Baseline', $2, 'GONE')`,
+      [harbour.id, harbour.session],
+    );
+    expect(await latest()).toMatchObject({ kind: 'areaReturned', area: null });
+  });
+
+  describe('A-SPC-047 deleting an assessment', () => {
+    const remove = (sessionId: string) =>
+      on.api.call(API_ROUTES.assessmentDelete, { token: ownerToken, params: { sessionId } });
+    const stored = async () =>
+      (
+        await on.api.pool.query<{ kind: string; title: string | null }>(
+          'select kind, title from organisation_event where organisation_id = $1 order by id',
+          [harbour.id],
+        )
+      ).rows.map(({ kind, title }) => [kind, title]);
+    /** As a server of the previous version adds them. */
+    const addOlder = (kind: string, title: string, subject: string | null = null) =>
+      on.api.pool.query(
+        `insert into organisation_event (organisation_id, at, kind, subject_id, title)
+         values ($1, now(), $2, $3, $4)`,
+        [harbour.id, kind, subject, title],
+      );
+
+    test('erases its titles and keeps the entries', async () => {
+      const begun = await assessmentsOf(on.api, ownerToken).begin('Secret');
+      await on.api.call(API_ROUTES.assessmentRename, {
+        token: ownerToken,
+        params: { sessionId: begun },
+        body: { title: 'Hidden' },
+      });
+      const assignment = { version: 0, assignee: null, due: null };
+      const assignee = await memberIdOf(on.api, harbour.id, harbour.subs.editor);
+      await areasOf(on.api, ownerToken, begun).assign('PES', { ...assignment, assignee });
+      await remove(begun);
+      expect(await stored()).toEqual([
+        ['assessmentBegun', 'Baseline'],
+        ...['assessmentBegun', 'assessmentRenamed', 'areaAssigned', 'assessmentDeleted'].map((kind) => [
+          kind,
+          null,
+        ]),
+      ]);
+    });
+
+    test('also of an account without other members', async () => {
+      const begun = await on.ann.begin('Alone');
+      await on.api.call(API_ROUTES.assessmentDelete, { token: on.token, params: { sessionId: begun } });
+      const found = await on.api.pool.query(`select from organisation_event where title = 'Alone'`);
+      expect(found.rowCount).toBe(0);
+    });
+
+    test('also in the entries of a server of the previous version', async () => {
+      const begun = await assessmentsOf(on.api, ownerToken).begin('Secret');
+      await addOlder('areaAssigned', 'Secret');
+      await on.api.pool.query('delete from assessment_session where id = $1', [begun]);
+      await addOlder('assessmentDeleted', 'Secret', begun);
+      expect((await stored()).slice(1)).toEqual([
+        ['assessmentBegun', null],
+        ['areaAssigned', null],
+        ['assessmentDeleted', null],
+      ]);
+    });
+
+    test('leaves an entry that fits another assessment too', async () => {
+      const begun = await assessmentsOf(on.api, ownerToken).begin('Baseline');
+      await addOlder('areaAssigned', 'Baseline');
+      await remove(begun);
+      expect(await stored()).toContainEqual(['areaAssigned', 'Baseline']);
+      await remove(harbour.session);
+      expect(await stored()).toContainEqual(['areaAssigned', null]);
+    });
+
+    test('is the only reason for which the database erases a title', async () => {
+      await expect(
+        on.api.pool.query('update organisation_event set title = null where session_id = $1', [
+          harbour.session,
+        ]),
+      ).rejects.toThrow('only ever added to');
+    });
   });
 
   test('a refused request is not in it', async () => {

@@ -47,7 +47,7 @@ export type ActivityKind =
   | AdviserShareKind
   | AuthorityKind;
 
-/** Holds no answer, level, note, name or address (decision G309). */
+/** Holds no answer, level, note, name of a person or address (decision G309). */
 export interface NewActivity {
   organisationId: string;
   /** Null for the authority, and an account that is no member. */
@@ -57,17 +57,22 @@ export interface NewActivity {
   about?: string;
   /** Given to the member. */
   role?: Role;
-  /** Of the assessment. */
-  title?: string;
+  /** The title is erased when the assessment is deleted (decision G356). */
+  assessment?: { id: string; title: string | null };
+  /** Area of the assessment. */
+  pillarId?: string;
 }
 
 /** Adds an entry, in the transaction of what it reports. */
 export async function recordActivity(db: Queryable, activity: NewActivity, now: Date): Promise<void> {
-  const { organisationId, by, kind, about = null, role = null, title = null } = activity;
+  const { organisationId, by, kind, about = null, role = null, assessment, pillarId = null } = activity;
   await db.query(
-    `insert into organisation_event (organisation_id, at, member_id, kind, subject_id, role, title)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [organisationId, now, by, kind, about, role, title],
+    `insert into organisation_event (organisation_id, at, member_id, kind, subject_id, role, title, session_id, pillar_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      ...[organisationId, now, by, kind, about, role],
+      ...[assessment?.title ?? null, assessment?.id ?? null, pillarId],
+    ],
   );
 }
 
@@ -85,11 +90,12 @@ export interface ActivityRow {
   about: Person | null;
   role: Role | null;
   title: string | null;
+  pillarId: string | null;
 }
 
 /** Names and addresses as they are now: a deleted account has none. */
 const SELECT = `
-  select e.id, e.at, e.kind, e.role, e.title,
+  select e.id, e.at, e.kind, e.role, e.title, e.pillar_id as "pillarId",
     case when m.id is not null then json_build_object('id', m.id, 'name', m.name, 'email', m.email) end as by,
     case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'email', a.email)
       when i.id is not null then json_build_object('id', i.id, 'name', '', 'email', i.email)

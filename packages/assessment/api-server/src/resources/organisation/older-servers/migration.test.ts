@@ -158,3 +158,38 @@ test('A-SPC-032 invitations that outlived their maker’s role end, and shares g
     await older.drop();
   }
 }, 300_000);
+
+const ENTRIES_BEFORE = `
+  insert into content_version values ('hash', '2026-01', '{}', now());
+  insert into organisation (id) values ('00000000-0000-4000-8000-000000000001');
+  insert into assessment_session (id, organisation_id, title, content_hash, created, updated)
+    select ('00000000-0000-4000-8000-00000000000' || n)::uuid, o.id, title, 'hash', now(), now()
+    from organisation o, (values (2, 'Summer'), (3, 'Twice'), (4, 'Twice')) as s (n, title);
+  insert into organisation_event (organisation_id, at, kind, subject_id, title)
+    select o.id, now(), kind, ('00000000-0000-4000-8000-00000000000' || n)::uuid, title
+    from organisation o, (values
+      ('assessmentBegun', 2, 'Spring'), ('areaAssigned', 9, 'Spring'), ('checkAsked', 9, 'Twice'),
+      ('assessmentBegun', 5, 'Gone'), ('areaSubmitted', 9, 'Gone'), ('areaReturned', 9, 'Unknown'),
+      ('memberJoined', 9, null)) as e (kind, n, title)`;
+
+test('A-SPC-047 entries of before get their assessment where one fits, and lose titles of deleted ones', async () => {
+  const older = await createOlderDatabase('032-share-code-mails.sql');
+  try {
+    await older.pool.query(ENTRIES_BEFORE);
+    await migrateApi(older.pool);
+    const { rows } = await older.pool.query<{ kind: string; title: string | null; session: string | null }>(
+      `select kind, title, right(session_id::text, 1) as session from organisation_event order by id`,
+    );
+    expect(rows.map(({ kind, title, session }) => [kind, title, session])).toEqual([
+      ['assessmentBegun', 'Spring', '2'],
+      ['areaAssigned', 'Spring', '2'],
+      ['checkAsked', 'Twice', null],
+      ['assessmentBegun', null, '5'],
+      ['areaSubmitted', null, '5'],
+      ['areaReturned', null, null],
+      ['memberJoined', null, null],
+    ]);
+  } finally {
+    await older.drop();
+  }
+}, 300_000);

@@ -121,20 +121,20 @@ export async function listOrganisationsSharing(
   return found.rows.map(({ id }) => id);
 }
 
-/** Titles of the assessments whose open shares with the adviser it ended. */
+/** The assessments whose open shares with the adviser it ended. */
 export async function endSharesWith(
   db: Queryable,
   { adviserId, organisationId }: { adviserId: string; organisationId: string },
   now: Date,
-): Promise<string[]> {
-  const ended = await db.query<{ title: string }>(
+): Promise<{ id: string; title: string }[]> {
+  const ended = await db.query<{ id: string; title: string }>(
     `update share h set ended = $3 from adviser_share a, assessment_session s
      where a.share_id = h.id and s.id = h.session_id and a.adviser_id = $1 and h.organisation_id = $2
        and ${isOpenAt('$3')}
-     returning s.title`,
+     returning s.id, s.title`,
     [adviserId, organisationId, now],
   );
-  return ended.rows.map(({ title }) => title);
+  return ended.rows;
 }
 
 /** Those with open shares; `sub` is null once the account is deleted. */

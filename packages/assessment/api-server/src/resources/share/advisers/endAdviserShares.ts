@@ -22,9 +22,9 @@ export async function endAdviserShares(
 ): Promise<boolean> {
   await holdOrganisation(db, organisationId);
   const ended = await endSharesWith(db, { adviserId: adviser.id, organisationId }, now);
-  for (const title of ended) {
+  for (const assessment of ended) {
     const activity = { organisationId, by: null, kind: 'adviserSharingEnded', about: adviser.id } as const;
-    await recordActivity(db, { ...activity, title }, now);
+    await recordActivity(db, { ...activity, assessment }, now);
   }
   if (ended.length === 0) return false;
   const organisation = (await findOrganisation(db, organisationId))?.name ?? '';

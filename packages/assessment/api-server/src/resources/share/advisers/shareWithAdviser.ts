@@ -24,6 +24,7 @@ export async function shareWithAdviser(
   const { id: sessionId, organisationId, memberId: by, title } = session;
   const share = await insertShare(db, { organisationId, sessionId, holds, days, createdBy: by }, now);
   await insertAdviserShare(db, share.id, about);
-  await recordActivity(db, { organisationId, by, kind: 'resultSharedWithAdviser', about, title }, now);
+  const activity = { kind: 'resultSharedWithAdviser', by, about, assessment: { id: sessionId, title } } as const;
+  await recordActivity(db, { organisationId, ...activity }, now);
   return share;
 }

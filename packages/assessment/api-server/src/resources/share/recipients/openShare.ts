@@ -92,7 +92,7 @@ export async function openShare(
     isSameHash(hashOfCode(hashes.get(browserHash.toString('hex'))!, typed), codeHash),
   );
   if (!matching) throw new CodeRefused();
-  const { organisationId, recipientId: about, title, browserHash } = matching;
+  const { organisationId, recipientId: about, sessionId, title, browserHash } = matching;
   const key = newBrowserKey();
   await transaction(api.pool, async (db) => {
     await holdOrganisation(db, organisationId);
@@ -100,7 +100,8 @@ export async function openShare(
     if (!(await takeCode(db, matching, { until, now }))) throw new CodeRefused();
     await replaceBrowser(db, browserHash, hashOfBrowser(key));
     await insertNetwork(db, about, network);
-    await recordActivity(db, { organisationId, by: null, kind: 'sharedResultOpened', about, title }, now);
+    const activity = { kind: 'sharedResultOpened', by: null, about } as const;
+    await recordActivity(db, { organisationId, ...activity, assessment: { id: sessionId, title } }, now);
   });
   return key;
 }

@@ -58,6 +58,7 @@ export interface CodeRow {
   organisationId: string;
   browserHash: Buffer;
   codeHash: Buffer;
+  sessionId: string;
   /** Of the assessment. */
   title: string;
 }
@@ -74,7 +75,7 @@ export async function countAttempts(
      where r.id = b.recipient_id and h.id = $1 and r.email_key = $2 and b.browser_hash = any($3)
        and b.code_hash is not null and b.code_expires > $4 and b.attempts < $5 and ${isOpenAt('$4')}
      returning b.recipient_id as "recipientId", h.organisation_id as "organisationId",
-       b.browser_hash as "browserHash", b.code_hash as "codeHash", s.title`,
+       b.browser_hash as "browserHash", b.code_hash as "codeHash", s.id as "sessionId", s.title`,
     [shareId, emailKey, browserHashes, now, most],
   );
   return counted.rows;
