@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
 import { SMTPServer } from 'smtp-server';
 import { createMailJob } from './createMailJob.ts';
+import { createMails } from './createMails.ts';
 import { exampleMails } from './exampleMails.testing.ts';
 import { deleteMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
@@ -97,6 +98,28 @@ describe('mail job', () => {
     const rows = await database.pool.query('select recipient, plain, html, sent_at from mail_outbox');
     expect(rows.rows).toEqual([{ recipient: null, plain: null, html: null, sent_at: clock }]);
     expect(JSON.stringify(logged)).not.toMatch(/a@example|12345678/);
+  });
+
+  test('A-ASG-019 a mail with a URL that stops such mails has the headers of RFC 8058, until it is sent', async () => {
+    const stoppable = createMails<{ kind: 'news' }>({
+      news: () => ({
+        ...{ subject: 'News', paragraphs: [], closing: [] },
+        stop: {
+          label: 'Stop',
+          url: 'https://tool.example/emails',
+          oneClickUrl: 'https://tool.example/stop/k1',
+        },
+      }),
+    });
+    await stoppable.enqueue(database.pool, { kind: 'news', to: 'a@example.org', site });
+    await exampleMails.enqueue(database.pool, resetCode('b@example.org'));
+    expect(await worker().runDue()).toBe(2);
+    const [news, code] = smtp.received.map(({ raw }) => raw);
+    expect(news).toContain('List-Unsubscribe: <https://tool.example/stop/k1>');
+    expect(news).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(code).not.toContain('List-Unsubscribe');
+    const rows = await database.pool.query('select stop_url from mail_outbox');
+    expect(rows.rows).toEqual([{ stop_url: null }, { stop_url: null }]);
   });
 
   test('a mail of a transaction that fails is never sent', async () => {

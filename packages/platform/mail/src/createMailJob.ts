@@ -96,6 +96,12 @@ function envelope(mail: DueMail, from: string) {
     text: mail.plain,
     html: mail.html,
     messageId: `<${mail.id}.${mail.created.getTime()}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail) },
   };
 }
+
+/** RFC 8058: mail clients offer one press that sends a POST request. */
+const stopHeaders = ({ stopUrl }: DueMail): Record<string, string> =>
+  stopUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -20,3 +20,27 @@ test('direction controls in a given text do not reach beyond it', () => {
   for (const text of [subject, plain, html]) expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   expect(subject).toContain('7202 killed');
 });
+
+test('sections are below the paragraphs, each with its link, plain and in HTML', () => {
+  const news = createMails<{ kind: 'news' }>({
+    news: () => ({
+      subject: 'News',
+      paragraphs: ['First.'],
+      sections: ['<a>', 'b\u202e'].map((name) => ({
+        paragraphs: [`In ${name}:`],
+        action: { label: `Open ${name}`, url: 'https://tool.example/?a=1&b=2' },
+      })),
+      closing: ['Last.'],
+    }),
+  });
+  const { plain, html } = news.render({ kind: 'news' }, site);
+  expect(plain).toBe(
+    [
+      ...['First.', 'In <a>:', 'https://tool.example/?a=1&b=2', 'In b:', 'https://tool.example/?a=1&b=2'],
+      ...['Last.', 'Example Authority\n'],
+    ].join('\n\n'),
+  );
+  expect(html).toContain(
+    '<p>In &lt;a&gt;:</p>\n<p><a href="https://tool.example/?a=1&amp;b=2">Open &lt;a&gt;</a></p>',
+  );
+});

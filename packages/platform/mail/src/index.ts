@@ -2,7 +2,7 @@ export { mailMigrations, migrateMail } from './migrateMail.ts';
 
 export { createMails } from './createMails.ts';
 export type { Mails } from './createMails.ts';
-export type { MailLink, MailText, MailTexts, SiteInfo } from './mailText.ts';
+export type { MailLink, MailSection, MailText, MailTexts, SiteInfo } from './mailText.ts';
 export { pageLink, siteLink } from './siteLinks.ts';
 export { longDate, longDateTime } from './dates.ts';
 export type { MailValidity } from './validUntil.ts';

@@ -36,8 +36,9 @@ export interface GivenUpMail {
 
 export async function insertMail(db: Queryable, kind: string, recipient: string, mail: RenderedMail) {
   await db.query(
-    'insert into mail_outbox (kind, recipient, subject, plain, html) values ($1, $2, $3, $4, $5)',
-    [kind, recipient, mail.subject, mail.plain, mail.html],
+    `insert into mail_outbox (kind, recipient, subject, plain, html, stop_url)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [kind, recipient, mail.subject, mail.plain, mail.html, mail.stopUrl],
   );
 }
 
@@ -45,7 +46,7 @@ export async function insertMail(db: Queryable, kind: string, recipient: string,
 export const OUTBOX: LeasedTable = {
   name: 'mail_outbox',
   id: 'id',
-  columns: 'kind, recipient, created, subject, plain, html, last_error as "lastError"',
+  columns: 'kind, recipient, created, subject, plain, html, stop_url as "stopUrl", last_error as "lastError"',
   scope: 'sent_at is null and given_up_at is null',
 };
 
@@ -110,7 +111,7 @@ export async function deleteMailsTo(db: Queryable, address: string, kind?: strin
 /** Waiting mails, newest first, for the local outbox page. */
 export async function listOutbox(pool: Pool): Promise<OutboxMail[]> {
   const found = await pool.query<OutboxMail>(
-    `select id, kind, recipient, created, subject, plain, html, attempts,
+    `select id, kind, recipient, created, subject, plain, html, stop_url as "stopUrl", attempts,
        next_attempt as "nextAttempt", last_error as "lastError", server_words as "serverWords"
      from mail_outbox where sent_at is null and given_up_at is null order by id desc limit 200`,
   );

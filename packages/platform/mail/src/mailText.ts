@@ -8,16 +8,28 @@ export interface SiteInfo {
 export interface MailText {
   subject: string;
   paragraphs: string[];
+  /** Below the paragraphs; each with a link of its own. */
+  sections?: MailSection[];
   action?: MailLink;
   code?: string;
   closing: string[];
   /** Below everything else. */
-  stop?: MailLink;
+  stop?: StopLink;
+}
+
+export interface MailSection {
+  paragraphs: string[];
+  action: MailLink;
 }
 
 export interface MailLink {
   label: string;
   url: string;
+}
+
+export interface StopLink extends MailLink {
+  /** Where mail clients stop such mails with one POST request (RFC 8058). */
+  oneClickUrl?: string;
 }
 
 /** The kind of a mail, with the values of its text. */

@@ -6,6 +6,8 @@ export interface RenderedMail {
   subject: string;
   plain: string;
   html: string;
+  /** For the header `List-Unsubscribe`. */
+  stopUrl: string | null;
 }
 
 /** Lays out a mail's text. Pure; escapes all values in the HTML. */
@@ -15,6 +17,7 @@ export function renderMail(written: MailText, site: SiteInfo): RenderedMail {
     subject: `${site.brand}: ${text.subject}`,
     plain: plainText(text, site),
     html: htmlText(text, site),
+    stopUrl: text.stop?.oneClickUrl ?? null,
   };
 }
 
@@ -23,12 +26,19 @@ const containedText = (text: MailText): MailText => ({
   ...text,
   subject: containDirection(text.subject),
   paragraphs: text.paragraphs.map(containDirection),
+  ...(text.sections && {
+    sections: text.sections.map(({ paragraphs, action }) => ({
+      paragraphs: paragraphs.map(containDirection),
+      action,
+    })),
+  }),
   closing: text.closing.map(containDirection),
 });
 
 function plainText(text: MailText, site: SiteInfo): string {
   const lines = [
     ...text.paragraphs,
+    ...(text.sections ?? []).flatMap(({ paragraphs, action }) => [...paragraphs, action.url]),
     text.action?.url,
     text.code,
     ...text.closing,
@@ -49,6 +59,10 @@ function htmlText(text: MailText, site: SiteInfo): string {
     text.code && `<p style="font-size:24px;letter-spacing:2px"><strong>${escapeHtml(text.code)}</strong></p>`;
   const body = [
     ...text.paragraphs.map(paragraph),
+    ...(text.sections ?? []).flatMap((section) => [
+      ...section.paragraphs.map(paragraph),
+      linked(section.action),
+    ]),
     action,
     code,
     ...text.closing.map(paragraph),
