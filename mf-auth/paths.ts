@@ -9,6 +9,7 @@ export const login = '/admin/login';
 export const resetPassword = '/admin/reset-password';
 export const emailChanged = '/reset-email';
 export const undoEmailChange = '/undo-email-change';
+export const workEmails = '/emails';
 export const settings = '/admin/settings';
 export const people = '/admin/people';
 export const invite = '/admin/people/invite';

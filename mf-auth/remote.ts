@@ -43,6 +43,7 @@ export const remote = {
       title: titles.undoEmailChange,
       layout: 'card',
     },
+    { path: paths.workEmails, page: 'Work Emails', title: titles.workEmails, layout: 'card' },
     { path: paths.settings, page: 'Settings', title: titles.settings, layout: 'admin', access: members },
     { path: paths.people, title: titles.people, ...people },
     { path: paths.invite, title: titles.invite, ...peopleDialog },

@@ -52,7 +52,7 @@ test.describe('checked areas', () => {
       await finish.click();
       await expect(dialog.getByText(/^A second member checks these areas before you finish:/)).toBeVisible();
       await dialog.getByRole('button', { name: 'Ask for the check' }).click();
-      await expect(dialog.getByText(/^Asked by email: .*Bo Jones/)).toBeVisible();
+      await expect(dialog.getByText(/^Asked: .*Bo Jones/)).toBeVisible();
       await expectGood(owner);
     });
 

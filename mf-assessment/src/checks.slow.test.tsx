@@ -236,7 +236,7 @@ describe('the question page', () => {
   test('A-CHK-013 members are asked for the check by email', async () => {
     const { id, user, form } = await openDialog();
     await user.click(await form.findByRole('button', { name: 'Ask for the check' }));
-    expect(await form.findByText(/^Asked by email:/)).toHaveTextContent('Ann Smith');
+    expect(await form.findByText(/^Asked:/)).toHaveTextContent('Ann Smith');
     expect(api().writes()).toContain(`POST /assessment/session/${id}/ask-for-checks`);
     await user.click(form.getByRole('button', { name: 'Ask for the check' }));
     expect(await form.findByText('Members were asked within the last day.')).toBeInTheDocument();

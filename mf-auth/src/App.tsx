@@ -47,6 +47,10 @@ const UndoEmailChangeScreen = lazy(async () => ({
     await import(/* webpackChunkName: "at-undo-email-change" */ './screens/UndoEmailChangeScreen.tsx')
   ).UndoEmailChangeScreen,
 }));
+const WorkEmailsScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "at-emails" */ './screens/WorkEmailsScreen.tsx'))
+    .WorkEmailsScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "at-admin-settings" */ './screens/SettingsScreen.tsx'))
     .SettingsScreen,
@@ -97,6 +101,7 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.resetPassword]: <ResetPasswordScreen />,
   [paths.emailChanged]: <EmailChangedScreen />,
   [paths.undoEmailChange]: <UndoEmailChangeScreen />,
+  [paths.workEmails]: <WorkEmailsScreen />,
   [paths.settings]: <SettingsScreen />,
   [`${paths.people}/*` as const]: <PeopleScreen />,
   [paths.activityRecord]: <ActivityRecordScreen />,

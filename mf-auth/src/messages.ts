@@ -11,6 +11,7 @@ export const titles = {
   resetPassword: 'Reset password',
   emailChanged: 'Email changed',
   undoEmailChange: 'Undo the change of email',
+  workEmails: 'Emails about shared work',
   settings: 'Settings',
   people: 'People',
   invite: 'Invite people',
@@ -334,6 +335,17 @@ export const messages = {
     notNow: 'It was me. Keep the new address',
   },
 
+  workEmails: {
+    title: 'Emails about shared work',
+    text: 'Should we send no more emails about shared work to your account? The dashboard still shows what waits for you. You always get emails about your access.',
+    stop: 'Stop these emails',
+    stopped: 'You get no more emails about shared work.',
+    allow: 'Allow these emails again',
+    allowed: 'You get emails about shared work again.',
+    unknown: 'This link no longer works. Log in and turn these emails off in the settings.',
+    settings: 'Go to settings',
+  },
+
   emailChange: {
     busyTitle: 'Changing your email',
     busy: 'One moment. We are checking your link.',
@@ -442,6 +454,17 @@ export const messages = {
         differs: 'Passwords do not match',
         incorrect: 'Incorrect password',
       },
+    },
+    workEmails: {
+      label: 'Emails about shared work',
+      on: 'On: when areas, checks, sign-offs or requests wait for you',
+      off: 'Off',
+      always: 'You always get emails about your access, such as a new role.',
+      unknown: 'We could not check whether these are on.',
+      turnOn: 'Turn on',
+      turnOff: 'Turn off',
+      turnedOn: 'Emails about shared work are on.',
+      turnedOff: 'Emails about shared work are off.',
     },
     secondStep: {
       label: 'Two-step verification',

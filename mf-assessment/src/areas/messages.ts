@@ -39,7 +39,8 @@ export const messages = {
       `${areas(count)} ${are(count)} not checked yet. A second person checks ${them(count)} before you finish:`,
     yours: (area: string) => `Check ${area}`,
     ask: 'Ask for the check',
-    asked: (names: string) => `Asked by email: ${isolatedName(names)}.`,
+    asked: (names: string) =>
+      `Asked: ${isolatedName(names)}. Emails go out within about ten minutes, unless a member has turned them off.`,
   },
 
   check: {
@@ -133,7 +134,8 @@ export const messages = {
     toQuestions: 'Open the questions',
     dashboard: 'Back to the dashboard',
     assigned: (area: string, name: string) => `${area} is assigned to ${isolatedName(name)}.`,
-    reminded: (area: string) => `A reminder about ${area} is on its way.`,
+    reminded: (area: string) =>
+      `The reminder about ${area} goes out within about ten minutes, unless the member has turned these emails off.`,
     takenBack: (area: string) => `${area} is no longer assigned.`,
     returned: (area: string) => `${area} is returned.`,
     submitted: (area: string) => `${area} is submitted.`,
@@ -149,7 +151,8 @@ export const messages = {
     choose: 'Choose a member',
     due: 'By when',
     dueHint: 'Until the end of that day, in the United Kingdom.',
-    explained: 'Members with an email address get an email.',
+    explained:
+      'Members get an email within about ten minutes, unless they have no email address or have turned these emails off.',
     noMembers: 'Only you can answer at the moment. Invite people first, or give them another role.',
     submit: 'Assign',
     cancel: 'Cancel',

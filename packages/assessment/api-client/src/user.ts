@@ -40,6 +40,19 @@ export const updateUser = (change: UserUpdateRequest) =>
   sendRequest(USER_ROUTES.userUpdate, { body: change });
 export const updateOrganisation = (name: string) =>
   sendRequest(USER_ROUTES.userOrganisation, { body: { name } });
+/** Whether the account gets emails about shared work (decision G358). */
+export const workEmailsQuery = () =>
+  queryOptions({
+    queryKey: ['user', 'work-emails'],
+    queryFn: () => sendRequest(USER_ROUTES.userWorkEmails),
+    staleTime: 0,
+  });
+export const updateWorkEmails = (on: boolean) =>
+  sendRequest(USER_ROUTES.userWorkEmailsUpdate, { body: { on } });
+/** By the key of an email's link. */
+export const updateWorkEmailsByKey = (mailKey: string, on: boolean) =>
+  sendRequest(USER_ROUTES.workEmails, { params: { mailKey }, body: { on } });
+
 /** Restores an email address with its code (decision G128). */
 export const undoEmailChange = (code: string) =>
   sendRequest(USER_ROUTES.accountUndoEmailChange, { body: { code } });

@@ -20,6 +20,7 @@ import { adviserShareRoutes, shareRoutes } from './resources/share/routes.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
+import { workMailKeyRoutes } from './resources/work-mails/workMailRoutes.ts';
 
 /** All parameters, queries and headers are strings: skips type conversion. */
 const withoutConversion = (part: Parameters<typeof TypeBoxValidatorCompiler>[0]) =>
@@ -59,6 +60,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   accountRoutes(app, api);
   await app.register(async (collector) => analyticsRoutes(collector, api));
   await app.register(async (open) => sharedRoutes(open, api));
+  await app.register(async (open) => workMailKeyRoutes(open, api));
   await app.register(async (secured) => {
     requireUser(secured, api);
     await secured.register(async (user) => userRoutes(user, api));

@@ -11,7 +11,7 @@ export { links as apiMailLinks } from './mails/links.ts';
 
 export { apiMigrations, migrateApi } from './migrateApi.ts';
 
-export { mailAssignedAreas } from './resources/assessment/areas/areaMails.ts';
+export { mailWorkNotices } from './resources/work-mails/mailNotices.ts';
 export { endSharesOfFormerAdvisers } from './resources/share/advisers/endAdviserShares.ts';
 export { deleteExpired } from './retention/deleteExpired.ts';
 export type { Deleted } from './retention/deleteExpired.ts';

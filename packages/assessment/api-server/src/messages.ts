@@ -74,7 +74,6 @@ export const messages = {
     checkNeeded: (areas: string[]) =>
       `A second member checks ${areas.length === 1 ? 'this area' : 'these areas'} before you finish: ${areas.join(', ')}.`,
     noChecker: 'No other owner or editor with an email address can check an area now.',
-    mailLimit: 'No more emails about areas can be sent to them today. Try again tomorrow.',
     askedToday: 'Members were asked within the last day. Try again tomorrow.',
   },
 

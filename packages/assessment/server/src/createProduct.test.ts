@@ -10,12 +10,12 @@ const scheduled = (env: Record<string, string>) =>
     .jobs.map(({ name }) => name)
     .sort();
 
-test('the schedule has shares with advisers, emails about areas, retention and clean-up of the pool', () => {
-  expect(scheduled({})).toEqual(['adviser-shares', 'area-mails', 'identity-cleanup', 'retention']);
+test('the schedule has shares with advisers, emails about work, retention and clean-up of the pool', () => {
+  expect(scheduled({})).toEqual(['adviser-shares', 'identity-cleanup', 'retention', 'work-mails']);
 });
 
 test('a hosted user pool is not cleaned up', () => {
-  expect(scheduled(HOSTED)).toEqual(['adviser-shares', 'area-mails', 'retention']);
+  expect(scheduled(HOSTED)).toEqual(['adviser-shares', 'retention', 'work-mails']);
 });
 
 test.each([

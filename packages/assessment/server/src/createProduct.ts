@@ -7,9 +7,9 @@ import type { PlatformConfig } from '@psma/platform-server/start';
 import { createRemoteJWKSet } from 'jose';
 import { embedIdentity } from './embedIdentity.ts';
 import { adviserSharesJob } from './jobs/adviserSharesJob.ts';
-import { areaMailsJob } from './jobs/areaMailsJob.ts';
 import { identityCleanupJob } from './jobs/identityCleanupJob.ts';
 import { retentionJob } from './jobs/retentionJob.ts';
+import { workMailsJob } from './jobs/workMailsJob.ts';
 import { mailLinks, mailValidity } from './mails.ts';
 import { productMigrations } from './migrations.ts';
 import { plainRecommendations, sessionOf } from './plainRecommendations.ts';
@@ -36,7 +36,7 @@ export function createProduct(config: PlatformConfig): Product {
     mailLinks,
     mailValidity,
     jobs: [
-      areaMailsJob(site),
+      workMailsJob({ site, apiBase: config.runtime.apiBase, embeddedIdentity }),
       adviserSharesJob(site, embeddedIdentity),
       retentionJob({ site, embeddedIdentity }),
       ...(embeddedIdentity ? [identityCleanupJob] : []),

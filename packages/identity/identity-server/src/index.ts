@@ -13,7 +13,7 @@ export { accountMailLinks, accountMails } from '@psma/account-mails';
 export { setTemporaryPassword } from './administration/accounts.ts';
 export { issueOrganisationCodes } from './administration/codes.ts';
 export { createAdminContext } from './administration/adminContext.ts';
-export { createPoolOperators, isAdmin } from './administration/poolOperators.ts';
+export { createPoolOperators, findAdminAddress, isAdmin } from './administration/poolOperators.ts';
 
 export { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from './accounts/idleAccounts.ts';
 export type { IdleAccount } from './accounts/idleAccountStore.ts';

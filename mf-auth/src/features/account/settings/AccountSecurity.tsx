@@ -13,6 +13,7 @@ import { PasswordSetting } from './PasswordSetting.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import { WorkEmails } from './WorkEmails.tsx';
 
 const copy = messages.settings.security;
 
@@ -45,6 +46,7 @@ export function AccountSecurity({ user }: { user: UserProfile }) {
       />
       <PasswordSetting account={account} onChanged={() => setPasswordChanged(true)} />
       <SecondStep account={account} />
+      {user.email ? <WorkEmails /> : null}
       <DownloadData />
       <DeleteAccount user={user} />
     </SettingsSection>

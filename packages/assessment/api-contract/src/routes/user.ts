@@ -11,6 +11,8 @@ const PROFILE = {
   groups: [''],
 } as const;
 
+const WORK_EMAILS = { on: true, applies: true } as const;
+
 const USER = {
   userMe: { method: 'GET', path: '/user/me', shape: PROFILE },
   userUpdate: { method: 'PATCH', path: '/user/me', shape: PROFILE },
@@ -39,6 +41,13 @@ const USER = {
   userRecoveryCodesCreate: { method: 'POST', path: '/user/me/recovery-codes', shape: { codes: [''] } },
   userSessionEnd: { method: 'DELETE', path: '/user/me/sessions/:sessionId' },
   userSessionsEndOthers: { method: 'DELETE', path: '/user/me/sessions' },
+
+  /** Added: emails about shared work (decision G358); `applies` is false without others to work with. */
+  userWorkEmails: { method: 'GET', path: '/user/me/work-emails', shape: WORK_EMAILS },
+  userWorkEmailsUpdate: { method: 'PATCH', path: '/user/me/work-emails', shape: WORK_EMAILS },
+  /** Open, by the key of an email's link: the switch, and the request of mail clients (RFC 8058). */
+  workEmails: { method: 'POST', path: '/work-emails/:mailKey' },
+  workEmailsStop: { method: 'POST', path: '/work-emails/:mailKey/stop' },
 
   /** Added: restores an email address (decision G128). Open. */
   accountUndoEmailChange: {

@@ -142,6 +142,12 @@ const ExportedMembership = Type.Object({
   signOffs: Type.Array(Type.Object({ assessment: Type.String(), ...SignOff.properties })),
 });
 
+/** Emails about shared work; `applies` is false without others to work with. */
+export const WorkEmails = Type.Object({ on: Type.Boolean(), applies: Type.Boolean() });
+export type WorkEmails = Static<typeof WorkEmails>;
+
+export const WorkEmailsRequest = Type.Object({ on: Type.Boolean() }, { additionalProperties: false });
+
 /** All data kept about a user (decision G83). */
 export const UserExport = Type.Object({
   exported: Timestamp,
@@ -160,6 +166,8 @@ export const UserExport = Type.Object({
   shares: Type.Optional(Type.Array(Share)),
   /** Organisations shared with others (decision G308); omitted without one. */
   organisations: Type.Optional(Type.Array(ExportedMembership)),
+  /** Omitted while emails about shared work are on. */
+  workEmails: Type.Optional(WorkEmailsRequest),
 });
 export type UserExport = Static<typeof UserExport>;
 

@@ -11,6 +11,8 @@ import {
   UserProfile,
   UserSession,
   UserUpdateRequest,
+  WorkEmails,
+  WorkEmailsRequest,
 } from './user.ts';
 
 const common = { tags: ['User'], security: [{ bearer: [] }] };
@@ -66,6 +68,28 @@ export const userSchemas = {
   userSessionsEndOthers: {
     ...common,
     summary: 'Ends every session of the user but that of the call',
+    response: { 204: EMPTY_RESPONSE },
+  },
+  userWorkEmails: {
+    ...common,
+    summary: 'Whether the user gets emails about shared work',
+    response: { 200: WorkEmails },
+  },
+  userWorkEmailsUpdate: {
+    ...common,
+    summary: 'Turns emails about shared work on or off',
+    body: WorkEmailsRequest,
+    response: { 200: WorkEmails },
+  },
+  workEmails: {
+    tags: ['User'],
+    summary: 'Turns emails about shared work on or off, by the key of an email’s link',
+    body: WorkEmailsRequest,
+    response: { 204: EMPTY_RESPONSE },
+  },
+  workEmailsStop: {
+    tags: ['User'],
+    summary: 'Turns them off, as mail clients ask by one press (RFC 8058)',
     response: { 204: EMPTY_RESPONSE },
   },
   accountUndoEmailChange: {

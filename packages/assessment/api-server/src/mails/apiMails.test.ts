@@ -17,7 +17,6 @@ const HARBOUR = { organisationId: 'h1', organisation: 'Harbour' };
 const RESET = '/admin/reset-password';
 const DASHBOARD = '/admin/dashboard?from=email';
 const PEOPLE = '/admin/people?from=email&organisation=h1';
-const area = { ...HARBOUR, sender: 'Ann Smith', sessionId: 's1', areas: 1, due: null };
 
 const LINKS: Links = {
   triageLink: [{ id: 'id/1' }, '/recommendations/id%2F1'],
@@ -42,9 +41,13 @@ const LINKS: Links = {
   memberMadeOwner: [HARBOUR, PEOPLE],
   ownerAppointed: [{ ...HARBOUR, member: 'Bo Jones', adviser: 'J. Brown' }, PEOPLE],
 
-  areasAssigned: [{ ...area, sessionId: null, areas: 2 }, `${DASHBOARD}&organisation=h1`],
-  areaReminder: [area, '/admin/areas/s1?from=email&organisation=h1'],
-  checkAsked: [area, '/admin/areas/s1?from=email&organisation=h1'],
+  workNotices: [
+    {
+      organisations: [{ ...HARBOUR, asAdviser: false, counts: { areaAssigned: 1 }, due: null }],
+      ...{ mailKey: 'k1', apiBase: '/api' },
+    },
+    `${DASHBOARD}&organisation=h1`,
+  ],
   adviserSharingEnded: [{ ...HARBOUR, adviser: 'J. Brown' }, '/admin/shares?from=email&organisation=h1'],
 
   authorityAction: [
@@ -107,4 +110,50 @@ test('A-SPC-023 an invitation shows both names escaped, and none in its subject'
   expect(mail.plain).toContain('until 8 January 2027');
   expect(mail.plain).toContain('Both names were typed by the sender.');
   expect(mail.subject).not.toMatch(/Ann|Harbour/);
+});
+
+test('A-ASG-003 an email about shared work says what kinds of things happened, and how to stop it', () => {
+  const mail = apiMails.render(
+    {
+      kind: 'workNotices',
+      organisations: [
+        {
+          ...{ organisationId: 'h1', organisation: '<b>Harbour</b>', asAdviser: false, due: '2027-01-08' },
+          counts: { areaApproved: 1, areaAssigned: 1, checkAsked: 2, joinRequested: 1, signOffPossible: 2 },
+        },
+        {
+          ...{ organisationId: 'h2', organisation: '', asAdviser: false, due: null },
+          counts: { areaReturned: 2, areaSubmitted: 3, areaReminded: 1 },
+        },
+        {
+          ...{ organisationId: 'h3', organisation: 'Airport', asAdviser: true, due: null },
+          counts: { resultShared: 1 },
+        },
+      ],
+      ...{ mailKey: 'k1', apiBase: '/api' },
+    },
+    site,
+  );
+  expect(mail.subject).toBe('Example Authority: Shared work waits for you');
+  expect(mail.plain.split('\n\n')).toEqual([
+    'In <b>Harbour</b>:',
+    'You were asked to answer an area. It is due by 8 January 2027.',
+    'You were asked to check 2 areas.',
+    'A person asks to join.',
+    'The results of 2 assessments can be signed off.',
+    'An area that you answered was approved.',
+    'https://tool.example/admin/dashboard?from=email&organisation=h1',
+    'In your organisation:',
+    'You were reminded of an area that you were asked to answer.',
+    '2 areas were returned to you.',
+    '3 areas were submitted.',
+    'https://tool.example/admin/dashboard?from=email&organisation=h2',
+    'From Airport:',
+    'Results were shared with you.',
+    'https://tool.example/admin/authority/shared?from=email',
+    'Stop emails about shared work: https://tool.example/emails?stop=k1',
+    'Example Authority\n',
+  ]);
+  expect(mail.html).toContain('<p>In &lt;b&gt;Harbour&lt;/b&gt;:</p>');
+  expect(mail.stopUrl).toBe('https://tool.example/api/work-emails/k1/stop');
 });

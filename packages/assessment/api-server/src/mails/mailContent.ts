@@ -1,5 +1,17 @@
 import type { Role } from '@psma/api-contract';
 
+/** Events of shared work that members and advisers are emailed about (decision G357). */
+export type WorkEvent =
+  | 'areaAssigned'
+  | 'areaReminded'
+  | 'areaReturned'
+  | 'checkAsked'
+  | 'areaSubmitted'
+  | 'areaApproved'
+  | 'signOffPossible'
+  | 'joinRequested'
+  | 'resultShared';
+
 /** The linked page works in this organisation. */
 interface OfOrganisation {
   organisationId: string;
@@ -15,19 +27,23 @@ export type OrganisationMail =
   | { kind: 'memberRemoved'; organisation: string }
   | { kind: 'organisationDeleted'; organisation: string };
 
-/** About areas of assessments; without their names and titles. */
-interface AreasOf<Kind extends string> extends OfOrganisation {
-  kind: Kind;
-  /** Empty for a member without a name. */
-  sender: string;
-  /** The assessment; null for areas of several. */
-  sessionId: string | null;
-  areas: number;
-  /** Of the area that is due first. */
-  due: Date | null;
+/** Events of one organisation; without names of areas, titles, remarks and members. */
+export interface WorkOfOrganisation extends OfOrganisation {
+  /** Whether they are for an adviser of the authority. */
+  asAdviser: boolean;
+  counts: Partial<Record<WorkEvent, number>>;
+  /** Of the area to answer that is due first, as YYYY-MM-DD. */
+  due: string | null;
 }
 
-export type AreaMail = AreasOf<'areasAssigned'> | AreasOf<'areaReminder'> | AreasOf<'checkAsked'>;
+export interface WorkMail {
+  kind: 'workNotices';
+  organisations: WorkOfOrganisation[];
+  /** In the link that stops these emails. */
+  mailKey: string;
+  /** Path of the API. */
+  apiBase: string;
+}
 
 /** Results that were shared or downloaded. */
 export type ResultMail =
@@ -62,4 +78,4 @@ export type AuthorityMailAction =
   | 'codesExported';
 
 /** Mails of the API, with the values of their texts. */
-export type MailContent = OrganisationMail | AreaMail | ResultMail | AuthorityMail;
+export type MailContent = OrganisationMail | WorkMail | ResultMail | AuthorityMail;

@@ -8,6 +8,7 @@ const ANALYTICS_DAYS = 90;
 const SHARE_DAYS_AFTER_END = 30;
 const ENDED_INVITATION_DAYS = 30;
 const MAIL_STOP_DAYS = 3 * 365;
+const WORK_MAIL_KEY_DAYS = 365;
 /** Emails of codes limit further ones for an hour. */
 const CODE_MAIL_DAYS = 1 / 24;
 /** Exceeds any access token's lifetime (a day). */
@@ -26,6 +27,7 @@ export interface Deleted {
   shareBrowsers: number;
   shareMailStops: number;
   shareCodeMails: number;
+  workMailKeys: number;
   authorityEvents: number;
 }
 
@@ -33,7 +35,8 @@ export interface Deleted {
  * Deletes expired data (decision G82): triage sessions after 30 days, analytics
  * events after 90, idempotency keys after one, used-up rate limits, deleted
  * accounts' marks, invitations, entries of activity records and of the authority's record
- * after three years, shares and ended invitations 30 days after their end. Runs daily or more often. Returns row counts.
+ * after three years, shares and ended invitations 30 days after their end, keys of links in
+ * emails after a year. Runs daily or more often. Returns row counts.
  */
 export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise<Deleted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -50,6 +53,7 @@ export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise
     shareBrowsers: await store.deleteShareBrowsers(pool, now),
     shareMailStops: await store.deleteShareMailStops(pool, daysAgo(MAIL_STOP_DAYS)),
     shareCodeMails: await store.deleteShareCodeMails(pool, daysAgo(CODE_MAIL_DAYS)),
+    workMailKeys: await store.deleteWorkMailKeys(pool, daysAgo(WORK_MAIL_KEY_DAYS)),
     authorityEvents: await store.deleteAuthorityEvents(pool),
   };
 }

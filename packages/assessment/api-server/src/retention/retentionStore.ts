@@ -23,6 +23,9 @@ export const deleteShareBrowsers = (db: Queryable, now: Date): Promise<number> =
 export const deleteShareMailStops = (db: Queryable, stoppedBefore: Date): Promise<number> =>
   deleteInBatches(db, 'share_mail_stop', 'stopped < $1', [stoppedBefore]);
 
+export const deleteWorkMailKeys = (db: Queryable, createdBefore: Date): Promise<number> =>
+  deleteInBatches(db, 'work_mail_key', 'created < $1', [createdBefore]);
+
 export const deleteShareCodeMails = (db: Queryable, lastBefore: Date): Promise<number> =>
   deleteInBatches(db, 'share_code_mail', 'last < $1', [lastBefore]);
 

@@ -345,6 +345,16 @@ export async function listAddressesOf(db: Queryable, group: string): Promise<str
   return found.rows.map(({ email }) => email);
 }
 
+/** Null for other accounts, and without a verified address. */
+export async function findAddressOf(db: Queryable, sub: string, group: string): Promise<string | null> {
+  const found = await db.query<{ email: string }>(
+    `select email from identity_user
+     where sub = $1 and $2 = any(groups) and email_verified and email is not null and disabled is null`,
+    [sub, group],
+  );
+  return found.rows[0]?.email ?? null;
+}
+
 export async function listDisabled(db: Queryable): Promise<string[]> {
   const found = await db.query<{ sub: string }>('select sub from identity_user where disabled is not null');
   return found.rows.map(({ sub }) => sub);

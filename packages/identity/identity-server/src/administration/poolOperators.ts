@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { ADMINS } from '../accounts/groups.ts';
 import { findCodes } from '../accounts/organisationCodeStore.ts';
-import { isActiveMember, listAddressesOf, listDisabled } from '../accounts/userStore.ts';
+import { findAddressOf, isActiveMember, listAddressesOf, listDisabled } from '../accounts/userStore.ts';
 import { disableAccount, enableAccount, endSessions, setTemporaryPassword } from './accounts.ts';
 import { temporaryEnd, type AdminContext, type OperatorContext } from './adminContext.ts';
 import { expireFreeCode, issueCode, revokeFreeCode } from './codes.ts';
@@ -9,6 +9,10 @@ import { recordCommand } from './operatorCommandStore.ts';
 
 /** As of now, whichever groups a token has; false for disabled accounts. */
 export const isAdmin = (db: Queryable, sub: string): Promise<boolean> => isActiveMember(db, sub, ADMINS);
+
+/** Verified address of an admin; null for other accounts. */
+export const findAdminAddress = (db: Queryable, sub: string): Promise<string | null> =>
+  findAddressOf(db, sub, ADMINS);
 
 /**
  * Operators' commands for the product's API, in the same process and in its

@@ -27,7 +27,7 @@ test('tests of a folder come before those of its package and others, slow ones a
   expect(tests[0]).toBe('packages/platform/mail/src/createMailJob.test.ts');
   const [slow, farther] = [
     'platform/mail/src/silentServer.slow',
-    'assessment/api-server/src/resources/assessment/areas/areaMails',
+    'assessment/api-server/src/resources/work-mails/mailNotices',
   ].map((name) => tests.indexOf(`packages/${name}.test.ts`));
   expect(slow).toBeGreaterThan(tests.indexOf('packages/platform/mail/src/refusals.test.ts'));
   expect(farther).toBeGreaterThan(slow!);

@@ -1,6 +1,6 @@
 import type { AssessmentSection } from '@psma/api-contract';
 import { presentSections, type Content } from '@psma/assessment-content';
-import type { Pool } from '@psma/database';
+import type { Pool, Queryable } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { prebuild, type PrebuiltResponse } from '../../http/prebuild.ts';
 import { findVersion, insertVersion } from './contentVersionStore.ts';
@@ -52,11 +52,19 @@ export function createContentVersions(pool: Pool, content: () => Content, now: (
     async of(hash) {
       const version = known.get(hash);
       if (version) return version;
-      const document = await findVersion(pool, hash);
-      if (!document) throw new Error(`Content version ${hash} is not in the database.`);
-      return remember(JSON.parse(document) as Content);
+      return remember(await loadContent(pool, hash));
     },
   };
+}
+
+/** A stored version, loaded each time. */
+export const loadContentVersion = async (db: Queryable, hash: string): Promise<ContentVersion> =>
+  prepare(await loadContent(db, hash));
+
+async function loadContent(db: Queryable, hash: string): Promise<Content> {
+  const document = await findVersion(db, hash);
+  if (!document) throw new Error(`Content version ${hash} is not in the database.`);
+  return JSON.parse(document) as Content;
 }
 
 function prepare(content: Content): ContentVersion {

@@ -8,6 +8,7 @@ import { exportMemberships } from '../exports/exportMemberships.ts';
 import { notifyOfDownload } from '../exports/notifyOfDownload.ts';
 import { listSoleOrganisations } from '../organisation/membershipStore.ts';
 import { presentTargets } from '../plan/presentPlan.ts';
+import { areMailsStopped } from '../work-mails/workMailStore.ts';
 import { presentProfile } from './presentUser.ts';
 
 export type ExportApi = ApiWithUserPool & ApiWithVersions;
@@ -39,5 +40,6 @@ export async function exportUser(api: ExportApi, caller: Caller, token: string):
     plan: exported.flatMap(({ plan }) => plan),
     ...(shares.length > 0 && { shares }),
     ...(organisations.length > 0 && { organisations }),
+    ...((await areMailsStopped(api.pool, caller.sub)) && { workEmails: { on: false } }),
   };
 }

@@ -4,6 +4,7 @@ import type { ApiApp } from '../../Api.ts';
 import { assertRecentSignIn, callerOf, tokenOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { storedText } from '../../http/storedText.ts';
+import { workMailSettingRoutes } from '../work-mails/workMailRoutes.ts';
 import { deleteAccount, type DeletionApi } from './deleteAccount.ts';
 import { exportUser, type ExportApi } from './exportUser.ts';
 import { presentProfile } from './presentUser.ts';
@@ -17,6 +18,7 @@ export function userRoutes(app: ApiApp, api: DeletionApi & ExportApi) {
   );
 
   sessionRoutes(app, api);
+  workMailSettingRoutes(app, api);
 
   const profileOf = async (request: FastifyRequest): Promise<UserProfile> =>
     presentProfile(callerOf(request), await api.userPool.getUser(tokenOf(request)));

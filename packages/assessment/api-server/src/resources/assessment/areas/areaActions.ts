@@ -7,13 +7,13 @@ import { messages } from '../../../messages.ts';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { extentOf } from '../../organisation/access/permissions.ts';
 import { findMemberById, type MemberRow } from '../../organisation/members/memberStore.ts';
-import { areaMailDue, DAY_MS, mailAsked } from './areaMails.ts';
-import { findSender } from './areaMailStore.ts';
+import { membersWith } from '../../organisation/notices/membersWith.ts';
 import type { AreaRow } from './areaStore.ts';
 import { changeArea, requireVersion, stateOf, type AreaQuery } from './changeArea.ts';
 import { UNCHECKED } from './checkOf.ts';
 import { presentArea } from './presentAreas.ts';
 
+const DAY_MS = 86_400_000;
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 
 /**
@@ -33,7 +33,6 @@ export function assignArea(
     if (isStored(area, assignee, due)) return null;
     if (assignee !== null && due !== null && due !== area.due && due < londonDay.format(api.now()))
       throw new InvalidRequest(messages.areas.pastDue, { field: 'due' });
-    const isAsked = assignee !== null && assignee !== session.memberId;
     return {
       kind: assignee === null ? 'areaUnassigned' : 'areaAssigned',
       about: assignee ?? area.assignee?.id,
@@ -45,8 +44,8 @@ export function assignArea(
         submittedAt: isSame ? area.submittedAt : null,
         remark: isSame ? area.remark : null,
         remindedAt: isSame ? area.remindedAt : null,
-        ...(!isSame && { mailDue: isAsked ? areaMailDue(api.now()) : null }),
       },
+      ...(!isSame && { notice: { kind: 'areaAssigned', to: [assignee] } }),
     };
   });
 }
@@ -54,14 +53,20 @@ export function assignArea(
 const isStored = (area: AreaRow, assignee: string | null, due: string | null): boolean =>
   (area.assignee?.id ?? null) === assignee && area.due === (assignee === null ? null : due);
 
-/** Submits an area, by its assignee only; repeating changes nothing. Fails as `assignArea` does. */
+/**
+ * Submits an area, by its assignee only; repeating changes nothing. Notifies the member who
+ * assigned it, else all who could have. Fails as `assignArea` does.
+ */
 export function submitArea(api: ApiWithVersions, query: AreaQuery, version: number): Promise<AssessmentArea> {
-  return changeArea(api, query, 'answer', async ({ session, area, check }) => {
+  return changeArea(api, query, 'answer', async ({ db, session, area, check }) => {
     if (area.assignee?.id !== session.memberId) throw new NotAllowed();
     if (area.submittedAt) return null;
     requireVersion(area, check, version);
-    const state = { ...stateOf(area), submittedAt: api.now(), remark: null, mailDue: null };
-    return { kind: 'areaSubmitted', about: session.memberId, state };
+    const state = { ...stateOf(area), submittedAt: api.now(), remark: null };
+    const able = await membersWith(db, session.organisationId, 'assignAreas');
+    const asking = able.filter((id) => id === area.assignedBy?.id);
+    const notice = { kind: 'areaSubmitted', to: asking.length > 0 ? asking : able } as const;
+    return { kind: 'areaSubmitted', about: session.memberId, state, notice };
   });
 }
 
@@ -82,6 +87,7 @@ export function returnArea(
       kind: 'areaReturned',
       about: area.assignee?.id,
       state: { ...stateOf(area), ...UNCHECKED, submittedAt: null, remark: stored },
+      notice: { kind: 'areaReturned', to: [area.assignee?.id] },
     };
   });
 }
@@ -102,30 +108,24 @@ export function checkArea(api: ApiWithVersions, query: AreaQuery, digest: string
       kind: 'areaChecked',
       about: area.assignee?.id,
       state: { ...stateOf(area), ...checked, remark: null },
+      notice: { kind: 'areaApproved', to: [area.assignee?.id] },
     };
   });
 }
 
-/**
- * Emails the assignee of an area that is not submitted. Throws TooManyRequests within
- * a day, or above the member's limit of emails.
- */
+/** Emails the assignee of an area that is not submitted. Throws TooManyRequests within a day. */
 export function remindAssignee(api: ApiWithVersions, query: AreaQuery): Promise<AssessmentArea> {
   return changeArea(api, query, 'assignAreas', async ({ db, session, area }) => {
     const now = api.now();
-    const { assignee, submittedAt, remindedAt, due } = area;
+    const { assignee, submittedAt, remindedAt } = area;
     if (!assignee || assignee.id === session.memberId || submittedAt)
       throw new InvalidRequest(messages.areas.notWaitedFor);
     const member = await requireAnswerer(db, session.organisationId, assignee.id);
     if (!member.email) throw new InvalidRequest(messages.areas.noAddress);
     if (remindedAt && now.getTime() < remindedAt.getTime() + DAY_MS)
       throw new TooManyRequests(messages.areas.remindedToday);
-    const { email, id: memberId } = member;
-    const about = { ...(await findSender(db, session.memberId)), sessionId: session.id };
-    const asked = { ...about, memberId, email, areas: 1, due };
-    if (!(await mailAsked(db, api.site, 'areaReminder', asked, now)))
-      throw new TooManyRequests(messages.areas.mailLimit);
-    return { kind: 'areaReminded', about: memberId, state: { ...stateOf(area), remindedAt: now } };
+    const notice = { kind: 'areaReminded', to: [member.id] } as const;
+    return { kind: 'areaReminded', about: member.id, state: { ...stateOf(area), remindedAt: now }, notice };
   });
 }
 

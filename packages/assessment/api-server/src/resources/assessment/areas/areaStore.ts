@@ -71,24 +71,21 @@ export interface AreaState {
   checkedBy: string | null;
   checkedAt: Date | null;
   checkedDigest: string | null;
-  /** Leaves the time as it is if undefined. */
-  mailDue?: Date | null;
 }
 
-/** Stores the next version of a locked row. */
+/** Stores the next version of a locked row. A server of the previous version does not email about an assignment that ended. */
 export async function updateArea(
   db: Queryable,
   { sessionId, pillarId }: AreaKey,
-  { assignee, assignedBy, due, submittedAt, remark, remindedAt, mailDue, ...check }: AreaState,
+  { assignee, assignedBy, due, submittedAt, remark, remindedAt, ...check }: AreaState,
 ): Promise<AreaRow> {
   await db.query(
     `update assessment_area set assignee = $3, assigned_by = $4, due = $5, submitted_at = $6, remark = $7,
-       reminded_at = $8, mail_due = case when $9::boolean then $10 else mail_due end, checked_by = $11,
-       checked_at = $12, checked_digest = decode($13, 'hex'), version = version + 1
+       reminded_at = $8, mail_due = case when assignee = $3 and $6::timestamptz is null then mail_due end, checked_by = $9,
+       checked_at = $10, checked_digest = decode($11, 'hex'), version = version + 1
      where session_id = $1 and pillar_id = $2`,
     [
       ...[sessionId, pillarId, assignee, assignedBy, due, submittedAt, remark, remindedAt],
-      ...[mailDue !== undefined, mailDue ?? null],
       ...[check.checkedBy, check.checkedAt, check.checkedDigest],
     ],
   );

@@ -6,18 +6,18 @@ import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { recordActivity } from '../../organisation/activity/activityStore.ts';
 import { lockOrganisation } from '../../organisation/lockStore.ts';
 import { listMembers } from '../../organisation/members/memberStore.ts';
+import { notifyMembers } from '../../organisation/notices/noticeStore.ts';
 import { requireOpen } from '../assessmentPolicy.ts';
 import { loadSession } from '../loadSession.ts';
 import { lockSession } from '../sessionStore.ts';
-import { DAY_MS, mailAsked } from './areaMails.ts';
-import { findSender } from './areaMailStore.ts';
 import { findCheckAsked, updateCheckAsked } from './checkStore.ts';
 import { loadChecks } from './loadChecks.ts';
 
+const DAY_MS = 86_400_000;
+
 /**
- * Emails the other members who could check answered areas; returns those who got one.
- * Throws InvalidRequest if there is none, TooManyRequests within a day or above the
- * members' limit of emails.
+ * Asks the other members who could check answered areas, by email; returns them. Throws
+ * InvalidRequest if there is none, TooManyRequests within a day.
  */
 export async function askForChecks(api: ApiWithVersions, sub: string, id: string): Promise<CheckRequest> {
   const { id: sessionId, organisationId } = await loadSession(api, sub, id, 'assignAreas');
@@ -35,25 +35,21 @@ export async function askForChecks(api: ApiWithVersions, sub: string, id: string
     if (!checks) throw new InvalidRequest(messages.areas.checksOff);
     const open = checks.filter(({ state, digest }) => state !== 'CHECKED' && digest !== null);
     const { memberId: by, title } = session;
-    const asked = (await listMembers(db, organisationId))
-      .map((member) => ({
-        ...member,
-        areas: open.filter(({ checkers }) => checkers.includes(member.id)).length,
-      }))
-      .filter(({ id: memberId, email, areas }) => memberId !== by && email !== null && areas > 0);
+    const members = await listMembers(db, organisationId);
+    const reachable = members.filter(({ id: memberId, email }) => memberId !== by && email !== null);
+    const asked = reachable.filter(({ id: memberId }) =>
+      open.some(({ checkers }) => checkers.includes(memberId)),
+    );
     if (asked.length === 0) throw new InvalidRequest(messages.areas.noChecker);
-
-    const sender = await findSender(db, by);
-    const mailed: typeof asked = [];
-    for (const member of asked.toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))) {
-      const { id: memberId, email, areas } = member;
-      const content = { ...sender, sessionId, memberId, email, areas, due: null };
-      if (await mailAsked(db, api.site, 'checkAsked', content, now)) mailed.push(member);
+    const askedIds = asked.map(({ id: memberId }) => memberId);
+    for (const { pillarId, checkers } of open) {
+      const to = askedIds.filter((memberId) => checkers.includes(memberId));
+      const notice = { kind: 'checkAsked', organisationId, subjectId: sessionId, pillarId } as const;
+      await notifyMembers(db, { ...notice, by, to }, now);
     }
-    if (mailed.length === 0) throw new TooManyRequests(messages.areas.mailLimit);
     await updateCheckAsked(db, sessionId, now);
     const assessment = { id: sessionId, title };
     await recordActivity(db, { organisationId, by, kind: 'checkAsked', assessment }, now);
-    return { asked: mailed.map(({ id: memberId, name }) => ({ id: memberId, name })) };
+    return { asked: asked.map(({ id: memberId, name }) => ({ id: memberId, name })) };
   });
 }

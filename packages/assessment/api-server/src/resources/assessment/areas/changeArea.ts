@@ -6,6 +6,7 @@ import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import type { Action } from '../../organisation/access/permissions.ts';
 import { recordActivity, type ActivityKind } from '../../organisation/activity/activityStore.ts';
 import { lockOrganisation } from '../../organisation/lockStore.ts';
+import { notifyMembers, type MemberNotice } from '../../organisation/notices/noticeStore.ts';
 import { requireOpen } from '../assessmentPolicy.ts';
 import { loadSession } from '../loadSession.ts';
 import { lockSession, type AccessibleSession } from '../sessionStore.ts';
@@ -24,6 +25,8 @@ interface AreaChange {
   /** Id of a member. */
   about: string | undefined;
   state: AreaState;
+  /** Members who are emailed about it. */
+  notice?: Pick<MemberNotice, 'kind' | 'to'>;
 }
 
 interface LockedArea {
@@ -61,10 +64,12 @@ export function changeArea(
     const area = await lockArea(db, key);
     const change = await prepare({ db, session, area, check: checkOf(basis, section.questions, area) });
     if (!change) return present(area);
-    const { kind, about, state } = change;
+    const { kind, about, state, notice } = change;
     const { memberId: by, title } = session;
     const activity = { kind, by, assessment: { id, title }, pillarId, ...(about && { about }) };
     await recordActivity(db, { organisationId, ...activity }, api.now());
+    if (notice)
+      await notifyMembers(db, { organisationId, by, subjectId: id, pillarId, ...notice }, api.now());
     return present(await updateArea(db, key, state));
   });
 }

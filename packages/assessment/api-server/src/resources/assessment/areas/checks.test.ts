@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
-import { listOutbox } from '@psma/mail';
 import {
   areasOf,
   createCheckedOrganisation,
@@ -11,12 +10,10 @@ import { assessmentsOf } from '../../../testing/assessments.ts';
 import { realContent } from '../../../testing/createTestApi.ts';
 import { describeApi } from '../../../testing/describeApi.ts';
 import { addMember, homeOf, memberIdOf, membersOf } from '../../../testing/organisations.ts';
-import { mailAsked } from './areaMails.ts';
 
 const PILLARS = realContent.pillars.map(({ id }) => id);
 const [QUESTION = ''] = questionsIn('GOV');
 const DAY_MS = 86_400_000;
-const SITE = { brand: 'Authority', origin: 'https://tool.example' };
 /** Statement of the previous version. */
 const INSERT_RESULT = `with frozen as (insert into assessment_result (session_id, document) values ($1, $2)),
     confirmed as (update assessment_answer set carried_forward = false where session_id = $1 and carried_forward)
@@ -253,10 +250,13 @@ describeApi('areas checked by a second member', (on) => {
   describe('A-CHK-013 asking for checks', () => {
     const setEmail = (email: string | null) =>
       on.api.pool.query('update organisation_member set email = $2 where id = $1', [checked.editorId, email]);
-    const mails = async () =>
-      (await listOutbox(on.api.pool)).filter(
-        ({ recipient }) => recipient === `${checked.editorId}@example.org`,
-      );
+    const asked = async () =>
+      (
+        await on.api.pool.query<{ pillar: string }>(
+          `select pillar_id as pillar from work_notice where kind = 'checkAsked' and member_id = $1`,
+          [checked.editorId],
+        )
+      ).rows.map(({ pillar }) => pillar);
     beforeEach(() => setEmail(`${checked.editorId}@example.org`));
 
     async function addEditor() {
@@ -267,37 +267,18 @@ describeApi('areas checked by a second member', (on) => {
       return id;
     }
 
-    test('emails members in the order of their ids, as the job does: other orders end in deadlocks', async () => {
-      const members = [checked.editorId, await addEditor(), await addEditor()].toSorted();
-      for (const [index, id] of members.entries())
-        await on.api.pool.query(
-          'update organisation_member set joined = now() - make_interval(days => $2) where id = $1',
-          [id, index],
-        );
-      await checked.owner.askForChecks();
-      const found = await on.api.pool.query<{ recipient: string }>(
-        `select recipient from mail_outbox where kind = 'checkAsked' order by id`,
-      );
-      expect(found.rows.map(({ recipient }) => recipient)).toEqual(members.map((id) => `${id}@example.org`));
-    });
-
-    test('emails the members who could check, once a day', async () => {
-      const asked = await checked.owner.askForChecks();
-      expect(asked).toMatchObject({
+    test('notifies the members who could check, once a day', async () => {
+      expect(await checked.owner.askForChecks()).toMatchObject({
         status: 200,
         body: { asked: [{ id: checked.editorId, name: 'Ann Smith' }] },
       });
       expect(await checked.owner.askForChecks()).toMatchObject({ status: 429 });
-      const [mail, ...others] = await mails();
-      expect(others).toEqual([]);
-      expect(mail!.plain).toContain(`asks you to check ${PILLARS.length} areas of assessments`);
-      expect(`${mail!.subject} ${mail!.plain}`).not.toMatch(/Baseline|Governance|GOV/);
+      expect((await asked()).toSorted()).toEqual(PILLARS.toSorted());
       await on.api.pool.query('update assessment_session set check_asked_at = $2 where id = $1', [
         checked.session,
         new Date(Date.now() - DAY_MS),
       ]);
       expect((await checked.owner.askForChecks()).status).toBe(200);
-      expect(await mails()).toHaveLength(2);
     });
 
     test('A-CHK-018 is possible again at once when a member who was asked can no longer check', async () => {
@@ -315,29 +296,6 @@ describeApi('areas checked by a second member', (on) => {
       );
     });
 
-    describe('members who got 20 emails today', () => {
-      const reachLimit = async (memberId: string) => {
-        const to = { memberId, email: `${memberId}@example.org` };
-        const about = { organisationId: checked.id, organisation: '', sessionId: null, areas: 1, due: null };
-        const asked = { ...to, ...about, sender: '' };
-        while (await mailAsked(on.api.pool, SITE, 'checkAsked', asked, new Date()));
-        await on.api.pool.query('delete from mail_outbox');
-      };
-      beforeEach(() => reachLimit(checked.editorId));
-
-      test('are not named as asked', async () => {
-        const other = await addEditor();
-        expect((await checked.owner.askForChecks()).body.asked.map(({ id }) => id)).toEqual([other]);
-        expect(await mails()).toEqual([]);
-      });
-
-      test('are not recorded as asked without another one', async () => {
-        expect(await checked.owner.askForChecks()).toMatchObject({ status: 429 });
-        const entries = await membersOf(on.api, checked.tokens.owner).activity(checked.id);
-        expect(entries.map(({ kind }) => kind)).not.toContain('checkAsked');
-      });
-    });
-
     test.each([
       ['has no address', () => setEmail(null)],
       ['asks', async () => (checked.owner = checked.editor)],
@@ -345,7 +303,7 @@ describeApi('areas checked by a second member', (on) => {
     ])('is refused if the only member who could %s', async (_name, change: () => Promise<unknown>) => {
       await change();
       expect(await checked.owner.askForChecks()).toMatchObject({ status: 400 });
-      expect(await mails()).toEqual([]);
+      expect(await asked()).toEqual([]);
     });
   });
 

@@ -5,6 +5,8 @@ import { AssessmentIncomplete } from '../../../errors/errors.ts';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { recordActivity } from '../../organisation/activity/activityStore.ts';
 import { lockOrganisation } from '../../organisation/lockStore.ts';
+import { membersWith } from '../../organisation/notices/membersWith.ts';
+import { notifyMembers } from '../../organisation/notices/noticeStore.ts';
 import { requireChecks } from '../areas/loadChecks.ts';
 import { loadSession } from '../loadSession.ts';
 import { lockSession, type SessionRow } from '../sessionStore.ts';
@@ -45,6 +47,8 @@ export async function completeSession(
     const assessment = { id: sessionId, title: session.title };
     const activity = { kind: 'assessmentCompleted', by: memberId, about: sessionId, assessment } as const;
     await recordActivity(db, { organisationId, ...activity }, now);
+    const notice = { kind: 'signOffPossible', organisationId, subjectId: sessionId, by: memberId } as const;
+    await notifyMembers(db, { ...notice, to: await membersWith(db, organisationId, 'signOff') }, now);
     return { session: await loadSession(api, sub, id, 'seeAssessments', db), isNew: true };
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { API_ROUTES, IDEMPOTENCY_KEY, ORGANISATION } from '@psma/api-contract';
 import { SharedResult } from '@psma/api-contract/schemas';
-import { isAdmin } from '@psma/identity-server';
+import { findAdminAddress, isAdmin } from '@psma/identity-server';
 import { listOutbox } from '@psma/mail';
 import { Value } from 'typebox/value';
 import { assessmentsOf } from '../../../testing/assessments.ts';
@@ -11,6 +11,7 @@ import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
 import { addMember, homeOf, membersOf } from '../../../testing/organisations.ts';
 import { sharesOf } from '../../../testing/shares.ts';
 import { SIGN_OFF, signOffsOf } from '../../../testing/signOffs.ts';
+import { workMailsOf } from '../../../testing/workMails.ts';
 import { endSharesOfFormerAdvisers } from '../../share/advisers/endAdviserShares.ts';
 
 type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
@@ -58,6 +59,21 @@ describe('results shared with an adviser', () => {
       site: { brand: 'Test Authority', origin: 'https://tool.example' },
       now: new Date(),
     });
+
+  test('A-ASG-016 an adviser gets an email about it, unless it was stopped before', async () => {
+    const mails = workMailsOf(api, findAdminAddress);
+    const { email: address } = adviser;
+    await shared();
+    await mails.run(10);
+    const [mail, ...others] = await mails.to(address);
+    expect(others).toEqual([]);
+    expect(mail!.plain).toContain('From Harbour:\n\nResults were shared with you.');
+    expect(mail!.plain).toContain('/admin/authority/shared?from=email');
+    expect(mail!.plain).not.toContain('Baseline');
+    await owner.stop(await shared());
+    await mails.run(10);
+    expect(await mails.to(address)).toHaveLength(1);
+  });
 
   test('A-ADV-006 an adviser reads that result, and nothing else of the organisation', async () => {
     const other = await assessmentsOf(api, owner.token).completed();

@@ -258,6 +258,11 @@ const MATRIX: Record<string, Case[]> = {
   'DELETE /user/me/sessions/:sessionId': [{ statuses: signedIn(404) }],
   'DELETE /user/me/sessions': [{ statuses: signedIn(404) }],
 
+  'GET /user/me/work-emails': [{ statuses: signedIn(200) }],
+  'PATCH /user/me/work-emails': [{ body: () => ({ on: true }), statuses: signedIn(200) }],
+  'POST /work-emails/:mailKey': [{ body: () => ({ on: true }), statuses: anyone(404) }],
+  'POST /work-emails/:mailKey/stop': [{ statuses: anyone(404) }],
+  'GET /work-emails/:mailKey/stop': [{ statuses: anyone(303) }],
   'POST /account/undo-email-change': [{ body: () => ({ code: 'x'.repeat(43) }), statuses: anyone(404) }],
   'GET /triage/questions': [{ statuses: anyone(200) }],
   'GET /triage/questions/flow': [{ statuses: anyone(200) }],

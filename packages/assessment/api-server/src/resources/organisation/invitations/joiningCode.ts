@@ -9,6 +9,8 @@ import { recordActivity } from '../activity/activityStore.ts';
 import { lockLivingAccount, lockOrganisation } from '../lockStore.ts';
 import { memberName } from '../memberName.ts';
 import { insertMember } from '../members/memberStore.ts';
+import { membersWith } from '../notices/membersWith.ts';
+import { notifyMembers } from '../notices/noticeStore.ts';
 import { findOrganisationOfCode, insertJoiningCode, takeJoiningCode } from './invitationStore.ts';
 import { beginInvitation, daysAfter, type Inviter } from './invite.ts';
 import { countInvitations, requireInvitationPlaces, requirePlace } from './memberPlaces.ts';
@@ -87,5 +89,7 @@ export function joinByCode(api: Api, typed: string, { sub, email, name }: Joinin
       { organisationId, by: about, kind: 'joinRequested', about, role: taken.role },
       now,
     );
+    const to = await membersWith(db, organisationId, 'manageOrganisation');
+    await notifyMembers(db, { kind: 'joinRequested', organisationId, subjectId: about, by: about, to }, now);
   });
 }

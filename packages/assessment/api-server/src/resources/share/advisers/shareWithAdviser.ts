@@ -2,6 +2,7 @@ import type { AdviserShareRequest } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import type { ApiWithOperators } from '../../../user-pool/poolOperators.ts';
 import { recordActivity } from '../../organisation/activity/activityStore.ts';
+import { notifyAdviser } from '../../organisation/notices/noticeStore.ts';
 import { lockShareable } from '../lockShareable.ts';
 import { insertShare } from '../shareStore.ts';
 import { insertAdviserShare } from './adviserShareStore.ts';
@@ -24,7 +25,13 @@ export async function shareWithAdviser(
   const { id: sessionId, organisationId, memberId: by, title } = session;
   const share = await insertShare(db, { organisationId, sessionId, holds, days, createdBy: by }, now);
   await insertAdviserShare(db, share.id, about);
-  const activity = { kind: 'resultSharedWithAdviser', by, about, assessment: { id: sessionId, title } } as const;
+  const activity = {
+    kind: 'resultSharedWithAdviser',
+    by,
+    about,
+    assessment: { id: sessionId, title },
+  } as const;
   await recordActivity(db, { organisationId, ...activity }, now);
+  await notifyAdviser(db, about, { kind: 'resultShared', organisationId, subjectId: share.id }, now);
   return share;
 }
