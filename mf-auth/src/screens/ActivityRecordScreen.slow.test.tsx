@@ -90,7 +90,7 @@ describe('A-SPC-021 entries', () => {
     expect(screen.getAllByText(/^20 November 2026 at/)).toHaveLength(9);
   });
 
-  test('A-SPC-046 name the area and the member, as far as they are known', async () => {
+  test('A-SPC-049 name the area and the member, as far as they are known', async () => {
     const about = { id: BO.id, name: BO.name };
     const spring = { title: 'Spring', area: 'Governance' };
     open([
@@ -115,7 +115,7 @@ describe('A-SPC-021 entries', () => {
     ]);
   });
 
-  test('A-SPC-047 of a deleted assessment have no title', async () => {
+  test('A-SPC-050 of a deleted assessment have no title', async () => {
     open([
       entry(5, 'assessmentDeleted'),
       entry(4, 'areaSubmitted', { area: 'Governance', about: BO }),

@@ -66,6 +66,8 @@ export const ORGANISATION = 'organisation';
 
 /** Replaces the id of the account's own organisation, which its first write creates (decision G301). */
 export const OWN_ORGANISATION = 'own';
+/** Value of `areasTo` in a query for no member. */
+export const NO_MEMBER = 'none';
 
 /** Roles of an organisation's members (decision G302). */
 export const ROLES = ['OWNER', 'EDITOR', 'CONTRIBUTOR', 'READER'] as const;

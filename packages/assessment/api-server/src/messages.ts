@@ -60,6 +60,9 @@ export const messages = {
     namesNeeded: 'Enter the organisation’s name and your name.',
     otherName: 'This is not the organisation’s name.',
     successor: 'Only an owner who leaves names who takes over.',
+    areasAssigned: (areas: number) =>
+      `This member has ${areas === 1 ? 'an area that is' : `${areas} areas that are`} not submitted. Assign ${areas === 1 ? 'it' : 'them'} to another member, or to no one, first.`,
+    areasTo: 'Choose another member who can answer questions.',
   },
 
   areas: {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { containDirection, displayName, isolatedName, isolatedText, visibleText } from './visibleText.ts';
+import {
+  containDirection,
+  displayName,
+  isolatedName,
+  isolatedText,
+  nameKey,
+  visibleText,
+} from './visibleText.ts';
 
 describe('texts without a visible character', () => {
   test.each([
@@ -31,6 +38,20 @@ describe('texts without a visible character', () => {
     expect(visibleText(text)).toBe('');
     expect(displayName(text)).toBe('Untitled');
   });
+});
+
+test.each([
+  ['Bo Jones', 'bo JONES', true],
+  ['Bo Jones', 'Bo\u200b Jones\u00ad', true],
+  ['Bo Jones', ' Bo\u00a0 Jones', true],
+  ['Bo Jones', '\u2068Bo Jones\u2069', true],
+  ['Zo\u00eb', 'Zoe\u0308', true],
+  ['\u0130rem', 'i\u0307rem', true],
+  ['Bo Jones', 'Bo Jonas', false],
+  ['Zo\u00eb', 'Zoe', false],
+  ['Bo Jones', 'BoJones', false],
+])('G367 %j and %j are the same name: %s', (one, other, isSame) => {
+  expect(nameKey(one) === nameKey(other)).toBe(isSame);
 });
 
 describe('texts that stay as they are', () => {

@@ -59,6 +59,12 @@ export const UNTITLED = 'Untitled';
 /** Returns a name for display, since earlier releases stored any name. */
 export const displayName = (name: string): string => visibleText(name) || UNTITLED;
 
+const UNSEEN = new RegExp(`[\\p{Cc}\\p{Cf}\\p{DI}${BLANK}]`, 'gu');
+
+/** Equal for names that look the same: ignores case, invisible characters, kinds of space and decomposition. */
+export const nameKey = (name: string): string =>
+  name.replace(/\s+/gu, ' ').replace(UNSEEN, '').trim().toLowerCase().normalize('NFC');
+
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Bidi_Control}]/u;
 

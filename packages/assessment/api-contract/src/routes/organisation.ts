@@ -68,6 +68,12 @@ const ORGANISATION = {
     shape: MEMBER,
   },
   memberUpdate: { method: 'PATCH', path: '/organisation/:organisationId/member/:memberId', shape: MEMBER },
+  /** Corrects a member's name (decision G367). */
+  memberRename: {
+    method: 'PATCH',
+    path: '/organisation/:organisationId/member/:memberId/name',
+    shape: MEMBER,
+  },
   /** Removes a member, or leaves the organisation. */
   memberDelete: { method: 'DELETE', path: '/organisation/:organisationId/member/:memberId' },
   /** Lists who did what, without answers and notes (decision G309). */
@@ -98,6 +104,8 @@ const ORGANISATION = {
   invitationDecline: { method: 'POST', path: '/invitation/:invitationId/decline' },
   /** The caller knows about a temporary password (decision G322). */
   passwordNoticeAcknowledge: { method: 'POST', path: '/password-notice/:noticeId/acknowledge' },
+  /** The caller knows about the removal (decision G366). */
+  removalAcknowledge: { method: 'POST', path: '/removal/:noticeId/acknowledge' },
   /** Asks to join by a code; an owner admits the account (decision G304). */
   organisationJoin: { method: 'POST', path: '/joining' },
 } as const satisfies Endpoints;

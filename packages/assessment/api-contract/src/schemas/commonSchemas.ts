@@ -42,6 +42,7 @@ export type ErrorName =
   | 'AssessmentNotCompleted'
   | 'FeedbackAlreadyGiven'
   | 'AlreadySignedOff'
+  | 'AreasAssigned'
   | 'SamePerson'
   | 'ChangedElsewhere'
   | 'OtherOrganisation'

@@ -46,6 +46,20 @@ export const PasswordNotice = Type.Object({
 });
 export type PasswordNotice = Static<typeof PasswordNotice>;
 
+/** The caller was removed from an organisation, and has not acknowledged it (decision G366). */
+export const RemovalNotice = Type.Object({
+  id: Uuid,
+  organisation: Type.String(),
+  /** Name of the owner who did it; empty for a deleted account. */
+  by: Type.String(),
+  at: Timestamp,
+});
+export type RemovalNotice = Static<typeof RemovalNotice>;
+
+/** The caller asked to join an organisation, and waits for admission. Does not name it (decision G304). */
+export const OwnJoinRequest = Type.Object({ id: Uuid, name: Type.String(), asked: Timestamp });
+export type OwnJoinRequest = Static<typeof OwnJoinRequest>;
+
 /** Id and `you` are null, and version 0, for an own organisation in which nothing was created yet. */
 export const Organisation = Type.Object({
   id: Nullable(Uuid),
@@ -67,6 +81,9 @@ export const Organisation = Type.Object({
   invitations: Type.Optional(Type.Array(OwnInvitation)),
   /** Notices of all organisations of the account that it has not acknowledged; in responses to GET. */
   passwordNotices: Type.Optional(Type.Array(PasswordNotice)),
+  /** Of all organisations; in responses to GET, also below. */
+  removals: Type.Optional(Type.Array(RemovalNotice)),
+  joinRequests: Type.Optional(Type.Array(OwnJoinRequest)),
 });
 export type Organisation = Static<typeof Organisation>;
 
@@ -152,14 +169,32 @@ export const InvitationAccepted = Type.Object({ organisationId: Uuid });
 
 export const JoinRequest = Type.Object({ code: VisibleText(64), name: Name });
 
+/** `areasTo`: member who gets the areas that a reader cannot answer; null for none. */
 export const MemberChange = Type.Object(
-  { version: Version, role: Type.Enum(ROLES) },
+  { version: Version, role: Type.Enum(ROLES), areasTo: Type.Optional(Nullable(Uuid)) },
   { additionalProperties: false },
 );
 export type MemberChange = Static<typeof MemberChange>;
 
-/** `owner`: the member who takes over, when the last owner leaves. */
-export const MemberDeleteQuery = Type.Object({ version: VersionText, owner: Type.Optional(Id) });
+export const MemberRename = Type.Object({ version: Version, name: Name }, { additionalProperties: false });
+export type MemberRename = Static<typeof MemberRename>;
+
+/** `owner`: the member who takes over, when the last owner leaves. `areasTo`: gets the areas, or `none`. */
+export const MemberDeleteQuery = Type.Object({
+  version: VersionText,
+  owner: Type.Optional(Id),
+  areasTo: Type.Optional(Id),
+});
+
+/** In the details of 409 AreasAssigned: areas that the member has not submitted (decision G365). */
+export const MemberArea = Type.Object({
+  sessionId: Uuid,
+  /** Of the assessment. */
+  title: Type.String(),
+  pillarId: Id,
+  pillar: Type.String(),
+});
+export type MemberArea = Static<typeof MemberArea>;
 
 /** Person in an entry; the name is empty for deleted accounts and open invitations. */
 const ActivityPerson = Type.Object({

@@ -14,6 +14,7 @@ import {
   JoinRequest,
   MemberChange,
   MemberDeleteQuery,
+  MemberRename,
   Organisation,
   OrganisationChange,
   OrganisationCreated,
@@ -100,13 +101,21 @@ export const organisationSchemas = {
   },
   memberUpdate: {
     ...common,
-    summary: 'Changes a member’s role; refused when it was changed since the version given',
+    summary:
+      'Changes a member’s role; refused when it was changed since the version given, or while a later reader has areas',
     body: MemberChange,
+    response: { 200: OrganisationMember },
+  },
+  memberRename: {
+    ...common,
+    summary: 'Corrects the name of a member, by an owner or the member; fails as the change of a role does',
+    body: MemberRename,
     response: { 200: OrganisationMember },
   },
   memberDelete: {
     ...common,
-    summary: 'Removes a member, or leaves; refuses an account that waits for admission',
+    summary:
+      'Removes a member, or leaves; refuses an account that waits for admission; 409 while a removed member has areas',
     querystring: MemberDeleteQuery,
     response: { 204: EMPTY_RESPONSE },
   },
@@ -135,6 +144,11 @@ export const organisationSchemas = {
   passwordNoticeAcknowledge: {
     ...common,
     summary: 'Ends the notice of a temporary password for the caller',
+    response: { 204: EMPTY_RESPONSE },
+  },
+  removalAcknowledge: {
+    ...common,
+    summary: 'Ends the notice that the caller was removed from an organisation',
     response: { 204: EMPTY_RESPONSE },
   },
   organisationJoin: {

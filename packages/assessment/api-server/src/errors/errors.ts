@@ -1,4 +1,4 @@
-import { PLAN_LIMIT, SHARE_LIMIT } from '@psma/api-contract';
+import { PLAN_LIMIT, SHARE_LIMIT, type MemberArea } from '@psma/api-contract';
 import { RECENT_SIGN_IN_NEEDED } from '@psma/http-kit';
 import { messages } from '../messages.ts';
 import { ApiError } from './ApiError.ts';
@@ -107,6 +107,13 @@ export class OtherOrganisation extends ApiError {
 export class PlanFull extends ApiError {
   constructor() {
     super(409, 'PlanFull', messages.plan.full(PLAN_LIMIT));
+  }
+}
+
+/** The member's areas need another member, or none, in the request (decision G365). */
+export class AreasAssigned extends ApiError {
+  constructor(areas: readonly MemberArea[]) {
+    super(409, 'AreasAssigned', messages.members.areasAssigned(areas.length), { areas });
   }
 }
 

@@ -122,7 +122,7 @@ export function membersOf({ call }: TestApi, token: string) {
     changeRole: (
       organisationId: string,
       memberId: string,
-      body: { version: number; role: string },
+      body: { version: number; role: string; areasTo?: string | null },
       server?: TestApi['app'],
     ) =>
       call<OrganisationMember & { name: string }>(
@@ -130,10 +130,18 @@ export function membersOf({ call }: TestApi, token: string) {
         { token, params: { organisationId, memberId }, body },
         server,
       ),
+    rename: (organisationId: string, memberId: string, body: { version: number; name: string }) =>
+      call<OrganisationMember>(API_ROUTES.memberRename, {
+        token,
+        params: { organisationId, memberId },
+        body,
+      }),
+    acknowledgeRemoval: (noticeId: string) =>
+      call(API_ROUTES.removalAcknowledge, { token, params: { noticeId } }),
     remove: (
       organisationId: string,
       memberId: string,
-      query: { version: string; owner?: string },
+      query: { version: string; owner?: string; areasTo?: string },
       server?: TestApi['app'],
     ) => call(API_ROUTES.memberDelete, { token, params: { organisationId, memberId }, query }, server),
   };

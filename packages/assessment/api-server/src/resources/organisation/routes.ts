@@ -4,6 +4,7 @@ import { assertRecentSignIn, callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { parseUuid } from '../../http/parseUuid.ts';
 import type { ApiWithUserPool } from '../../user-pool/userPool.ts';
+import type { ApiWithVersions } from '../content/contentVersions.ts';
 import {
   countWrite,
   loadMember,
@@ -20,6 +21,7 @@ import { invitationRoutes } from './invitations/invitationRoutes.ts';
 import { joiningRoutes } from './invitations/joiningRoutes.ts';
 import { memberRoutes } from './members/memberRoutes.ts';
 import { acknowledgePasswordNotice, listPasswordNotices } from './members/passwordNoticeStore.ts';
+import { listJoinRequests, listRemovals } from './members/removalStore.ts';
 import {
   changeOrganisation,
   makeHome,
@@ -31,7 +33,7 @@ import {
 const ACTIVITY_PAGE = 100;
 
 /** Members and settings; who may do what is in `permissions.ts`. */
-export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
+export function organisationRoutes(app: ApiApp, api: ApiWithUserPool & ApiWithVersions) {
   invitationRoutes(app, api);
   joiningRoutes(app, api);
 
@@ -40,13 +42,21 @@ export function organisationRoutes(app: ApiApp, api: ApiWithUserPool) {
     handler: async (request) => {
       const query = memberQueryOf(request);
       const member = await loadMember(api.pool, query, 'seeMembers');
-      const [organisation, invitations, notices] = await Promise.all([
+      const [organisation, invitations, notices, removals, requests] = await Promise.all([
         readOrganisation(api, query.sub, member),
         callersInvitations(api, request),
         listPasswordNotices(api.pool, query.sub),
+        listRemovals(api.pool, query.sub),
+        listJoinRequests(api.pool, query.sub),
       ]);
       const passwordNotices = notices.map(({ at, ...notice }) => ({ ...notice, at: at.toISOString() }));
-      return { ...organisation, passwordNotices, ...(invitations && { invitations }) };
+      return {
+        ...organisation,
+        passwordNotices,
+        removals: removals.map(({ at, ...removal }) => ({ ...removal, at: at.toISOString() })),
+        joinRequests: requests.map(({ asked, ...each }) => ({ ...each, asked: asked.toISOString() })),
+        ...(invitations && { invitations }),
+      };
     },
   });
 

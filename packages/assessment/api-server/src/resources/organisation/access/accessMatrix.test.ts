@@ -200,6 +200,10 @@ const MATRIX: Record<string, Case[]> = {
   'PATCH /organisation/:organisationId/member/:memberId': [
     { target: 'member', body: () => ({ version: 1, role: 'EDITOR' }), statuses: roles('*---', 200) },
   ],
+  // Another member's.
+  'PATCH /organisation/:organisationId/member/:memberId/name': [
+    { target: 'member', body: () => ({ version: 1, name: 'Bo Jones' }), statuses: roles('*---', 200) },
+  ],
   'DELETE /organisation/:organisationId/member/:memberId': [
     { target: 'member', query: () => ({ version: '1' }), statuses: roles('*---', 204) },
     { name: 'that waits', target: 'waiting', query: () => ({ version: '1' }), statuses: roles('*---', 204) },
@@ -211,6 +215,7 @@ const MATRIX: Record<string, Case[]> = {
   'POST /invitation/:invitationId/decline': [{ target: 'invitation', statuses: signedIn(404) }],
   // A notice of another member.
   'POST /password-notice/:noticeId/acknowledge': [{ statuses: signedIn(404) }],
+  'POST /removal/:noticeId/acknowledge': [{ statuses: signedIn(404) }],
   'POST /joining': [{ body: () => ({ code: 'ABCDE23456', name: 'Bo Jones' }), statuses: signedIn(404) }],
 
   'GET /share': [{ statuses: roles('*---', 200) }],

@@ -152,7 +152,7 @@ describeApi('the activity record', (on) => {
     for (const { entry } of stored.rows) expect(entry).not.toMatch(/secret|GOV|L4|score|level/i);
   });
 
-  test('A-SPC-046 names the area and the member of what is done to areas', async () => {
+  test('A-SPC-049 names the area and the member of what is done to areas', async () => {
     const areas = areasOf(on.api, ownerToken, harbour.session);
     const assignee = await memberIdOf(on.api, harbour.id, harbour.subs.editor);
     await areas.assign('PES', { version: 0, assignee, due: null });
@@ -171,7 +171,7 @@ describeApi('the activity record', (on) => {
     expect(await latest()).toMatchObject({ kind: 'areaReturned', area: null });
   });
 
-  describe('A-SPC-047 deleting an assessment', () => {
+  describe('A-SPC-050 deleting an assessment', () => {
     const remove = (sessionId: string) =>
       on.api.call(API_ROUTES.assessmentDelete, { token: ownerToken, params: { sessionId } });
     const stored = async () =>

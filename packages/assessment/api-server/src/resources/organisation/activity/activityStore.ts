@@ -15,6 +15,7 @@ type MemberKind =
   | 'memberAdmitted'
   | 'memberJoined'
   | 'roleChanged'
+  | 'memberRenamed'
   | 'memberRemoved'
   | 'memberLeft';
 type AssessmentKind =

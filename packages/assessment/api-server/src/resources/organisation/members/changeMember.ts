@@ -4,6 +4,7 @@ import { InvalidRequest, NotFound } from '@psma/http-kit';
 import type { Api } from '../../../Api.ts';
 import { ChangedElsewhere, NotAllowed } from '../../../errors/errors.ts';
 import { messages } from '../../../messages.ts';
+import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { lockManager, requireMemberOf, type PathQuery } from '../access/access.ts';
 import { extentOf } from '../access/permissions.ts';
 import { recordActivity, type NewActivity } from '../activity/activityStore.ts';
@@ -21,6 +22,7 @@ import {
   updateRole,
   type MemberRow,
 } from './memberStore.ts';
+import { passAreasOn } from './passAreasOn.ts';
 import { presentMember } from './presentMember.ts';
 
 /**
@@ -53,12 +55,15 @@ export function admit(api: Api, query: PathQuery, id: string): Promise<Organisat
   });
 }
 
-/** Throws ChangedElsewhere if outdated (G115), LastOwner if no owner would be left. */
+/**
+ * Throws ChangedElsewhere if outdated (G115), LastOwner if no owner would be left,
+ * AreasAssigned for a later reader with areas, unless the change says where they go.
+ */
 export function changeRole(
-  api: Api,
+  api: ApiWithVersions,
   query: PathQuery,
   id: string,
-  { version, role }: MemberChange,
+  { version, role, areasTo }: MemberChange,
 ): Promise<OrganisationMember> {
   const { organisationId } = query;
   return transaction(api.pool, async (db) => {
@@ -68,6 +73,7 @@ export function changeRole(
     requireVersion(member, version, viewer);
     if (member.role === role) return presentMember(member, viewer);
     if (role !== 'OWNER') await requireAnotherOwner(db, organisationId, id);
+    if (extentOf(role, 'answer') === null) await passAreasOn(api, db, viewer, { member, to: areasTo });
     const changed = await updateRole(db, id, role);
     await recordMember(api, db, viewer, { kind: 'roleChanged', about: id, role });
     await mailRole(db, api, organisationId, changed);
@@ -82,10 +88,19 @@ interface Removal {
   version: number;
   /** Member who takes over as an owner, at the same time; null for none. */
   owner: string | null;
+  /** Member who gets the areas; null for none, undefined if the request does not say. */
+  areasTo: string | null | undefined;
 }
 
-/** Removes a member, or refuses an account that waits. Throws LastOwner if no owner would be left. */
-export function removeMember(api: Api, query: PathQuery, { id, version, owner }: Removal): Promise<void> {
+/**
+ * Removes a member, or refuses an account that waits. Throws LastOwner if no owner would
+ * be left, AreasAssigned for another member with areas, unless the request says where they go.
+ */
+export function removeMember(
+  api: ApiWithVersions,
+  query: PathQuery,
+  { id, version, owner, areasTo }: Removal,
+): Promise<void> {
   const { organisationId } = query;
   return transaction(api.pool, async (db) => {
     await requireMemberOf(db, query, 'seeMembers');
@@ -101,7 +116,8 @@ export function removeMember(api: Api, query: PathQuery, { id, version, owner }:
     }
     if (owner !== null) await appointSuccessor(api, db, organisationId, { viewer, member, owner });
     await requireAnotherOwner(db, organisationId, id);
-    await endMember(db, organisationId, member, api.now());
+    if (!isSelf) await passAreasOn(api, db, viewer, { member, to: areasTo });
+    await endMember(db, { organisationId, member, removedBy: isSelf ? null : viewer.id }, api.now());
     const kind = isSelf ? 'memberLeft' : 'memberRemoved';
     await recordMember(api, db, viewer, { kind, about: id });
     if (isSelf) return;

@@ -98,11 +98,27 @@ export async function updateRole(db: Queryable, id: string, role: Role): Promise
   return updated.rows[0]!;
 }
 
+export async function updateName(db: Queryable, id: string, name: string): Promise<MemberRow> {
+  const updated = await db.query<MemberRow>(
+    `update organisation_member set name = $2, version = version + 1 where id = $1 returning ${COLUMNS}`,
+    [id, name],
+  );
+  return updated.rows[0]!;
+}
+
+interface Ending {
+  organisationId: string;
+  member: MemberRow;
+  /** Null for one who leaves. */
+  removedBy: string | null;
+}
+
 /** Keeps the name; a trigger hands rows over for servers of the previous version. */
-export async function endMember(db: Queryable, organisationId: string, member: MemberRow, now: Date) {
+export async function endMember(db: Queryable, { organisationId, member, removedBy }: Ending, now: Date) {
   await db.query(
-    `update organisation_member set role = null, ended = $2, email = null, version = version + 1 where id = $1`,
-    [member.id, now],
+    `update organisation_member set role = null, ended = $2, email = null, version = version + 1,
+       removed_by = $3, removed_at = $2 where id = $1`,
+    [member.id, now, removedBy],
   );
   await db.query(
     `update account set home_organisation = nullif(home_organisation, $2),

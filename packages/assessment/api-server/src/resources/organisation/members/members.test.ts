@@ -49,6 +49,8 @@ describeApi('members', (on) => {
 
   test('names are seen by all but contributors, addresses by owners', async () => {
     const email = await setEmail(harbour.subs.editor);
+    const named = 'update organisation_member set name = id::text where organisation_id = $1';
+    await on.api.pool.query(named, [harbour.id]);
     const namesFor = async (sub: string) => {
       const { members, former } = await (await as(sub)).organisation(harbour.id);
       return {

@@ -172,7 +172,7 @@ const ENTRIES_BEFORE = `
       ('assessmentBegun', 5, 'Gone'), ('areaSubmitted', 9, 'Gone'), ('areaReturned', 9, 'Unknown'),
       ('memberJoined', 9, null)) as e (kind, n, title)`;
 
-test('A-SPC-047 entries of before get their assessment where one fits, and lose titles of deleted ones', async () => {
+test('A-SPC-050 entries of before get their assessment where one fits, and lose titles of deleted ones', async () => {
   const older = await createOlderDatabase('032-share-code-mails.sql');
   try {
     await older.pool.query(ENTRIES_BEFORE);

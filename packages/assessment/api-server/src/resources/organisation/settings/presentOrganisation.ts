@@ -1,4 +1,5 @@
 import type { Organisation } from '@psma/api-contract';
+import { nameKey } from '@psma/text';
 import { extentOf } from '../access/permissions.ts';
 import type { MemberRow } from '../members/memberStore.ts';
 import { presentMember } from '../members/presentMember.ts';
@@ -18,6 +19,7 @@ export function presentOrganisation(
     return extent === 'all' || member.role === 'OWNER';
   };
   const current = members.filter((member) => member.ended === null);
+  const namesakes = extentOf(viewer.role, 'assignAreas') === null ? new Set() : namesakesAmong(current);
   const own = current.find((member) => member.id === viewer.id);
   return {
     id,
@@ -28,11 +30,19 @@ export function presentOrganisation(
     you: { member: viewer.id, role: viewer.role, name: own?.name ?? '' },
     members: current.filter(isVisible).map((member) => ({
       ...presentMember(member, viewer),
+      ...(namesakes.has(member) && { email: member.email }),
       ...(member.role === null && formerOwnerOf(member, members)),
     })),
     former: extent === 'all' ? members.flatMap(presentFormer) : [],
     ...presentMemberships(organisations),
   };
+}
+
+/** Members who share their name: assigners tell them apart by address (decision G367). */
+function namesakesAmong(members: readonly MemberRow[]): Set<MemberRow> {
+  const admitted = members.filter(({ role, name }) => role !== null && name !== '');
+  const byName = Map.groupBy(admitted, ({ name }) => nameKey(name));
+  return new Set([...byName.values()].filter((each) => each.length > 1).flat());
 }
 
 /** Member whose code an account waits by, if the member is no longer an owner. */
