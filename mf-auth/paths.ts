@@ -16,6 +16,7 @@ export const invite = '/admin/people/invite';
 export const join = '/admin/people/join';
 export const rename = '/admin/people/name';
 export const changeRole = '/admin/people/:member/role';
+export const changeMemberName = '/admin/people/:member/name';
 export const removeMember = '/admin/people/:member/remove';
 export const leave = '/admin/people/leave';
 export const deleteOrganisation = '/admin/people/delete';

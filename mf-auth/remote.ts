@@ -50,6 +50,7 @@ export const remote = {
     { path: paths.join, title: titles.join, ...peopleDialog },
     { path: paths.rename, title: titles.rename, ...peopleDialog },
     { path: paths.changeRole, title: titles.changeRole, ...peopleDialog },
+    { path: paths.changeMemberName, title: titles.changeMemberName, ...peopleDialog },
     { path: paths.removeMember, title: titles.removeMember, ...peopleDialog },
     { path: paths.leave, title: titles.leave, ...peopleDialog },
     { path: paths.deleteOrganisation, title: titles.deleteOrganisation, ...peopleDialog },

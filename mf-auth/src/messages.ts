@@ -18,6 +18,7 @@ export const titles = {
   join: 'Join an organisation',
   rename: 'Change name',
   changeRole: 'Change role',
+  changeMemberName: 'Change name',
   removeMember: 'Remove member',
   leave: 'Leave organisation',
   deleteOrganisation: 'Delete organisation',
@@ -409,6 +410,8 @@ export const messages = {
       role: 'Job Role',
       sector: 'Sector',
       sectorPlaceholder: 'Select a sector',
+      memberName: (organisation: string) => `Name in ${isolatedName(organisation)}`,
+      ofMember: ' your name',
     },
     security: {
       title: 'Account Security',
@@ -582,6 +585,8 @@ export const messages = {
       done: 'Your account and all of your assessments are deleted.',
       stay: (organisation: string, others: number) =>
         `Assessments of ${isolatedName(organisation)} stay with the ${others === 1 ? 'other member' : `${others} others`} there.`,
+      refused: 'An organisation with other members keeps an owner, so your account cannot be deleted yet.',
+      close: 'Close',
       lastOwner: (organisation: string) =>
         `You are the only owner of ${isolatedName(organisation)}. Hand it over or delete it first.`,
       people: 'Go to People',

@@ -108,7 +108,6 @@ export const messages = {
     actionsFor: (area: string) => `Actions for ${area}`,
     count: (done: number, total: number) => `${done} of ${total}`,
     none: 'Not assigned',
-    noName: 'No name',
     you: 'You',
     noDue: 'No date',
     noAnswer: 'None yet',

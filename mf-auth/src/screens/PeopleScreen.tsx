@@ -22,6 +22,7 @@ import { admittedMembers } from '../features/people/organisation/admittedMembers
 import { messages as shared } from '../features/people/organisation/messages.ts';
 import { NotAllowed } from '../features/people/organisation/NotAllowed.tsx';
 import { titles } from '../messages.ts';
+import { MemberNameDialog } from '../shared/names/MemberNameDialog.tsx';
 import { accountOf, RecentSignIn } from '../shared/recent-sign-in/RecentSignIn.tsx';
 
 /** Shows the organisation's members and dialogs, if the server knows organisations. */
@@ -59,7 +60,7 @@ function People({ organisation }: { organisation: Organisation }) {
           {id !== null && you !== null && name !== '' ? (
             <MembersPage organisationId={id} organisation={organisation} role={you.role} />
           ) : (
-            <AlonePage />
+            <AlonePage organisation={organisation} />
           )}
         </Stack>
       </Page>
@@ -108,7 +109,22 @@ function Dialogs({ organisation, onClose, onDone }: DialogsProps) {
       titles.changeRole,
       ofOrganisation((organisationId) => (
         <About organisation={organisation}>
-          {(member) => <ChangeRoleDialog organisationId={organisationId} member={member} onClose={onClose} />}
+          {(member) => (
+            <ChangeRoleDialog
+              organisationId={organisationId}
+              member={member}
+              members={admittedMembers(organisation)}
+              onClose={onClose}
+            />
+          )}
+        </About>
+      )),
+    ),
+    ':member/name': forOwners(
+      titles.changeMemberName,
+      ofOrganisation((organisationId) => (
+        <About organisation={organisation}>
+          {(member) => <MemberNameDialog organisationId={organisationId} member={member} onClose={onClose} />}
         </About>
       )),
     ),
@@ -123,6 +139,7 @@ function Dialogs({ organisation, onClose, onDone }: DialogsProps) {
               <RemoveMemberDialog
                 organisationId={organisationId}
                 member={member}
+                members={admittedMembers(organisation)}
                 onClose={onClose}
                 onRemoved={() => void navigate(paths.people, { replace: true, state: afterRemoval() })}
               />

@@ -166,6 +166,13 @@ function changesOf(stored: Stored): Handlers {
       replace(stored.organisation.members.map((each) => (each === found ? changed : each)));
       return changed;
     },
+    memberRename: ({ params, body }) => {
+      const found = stored.organisation.members.find(({ id }) => id === params.memberId);
+      if (!found) return refusal(404, 'NotFound', 'There is no such member.');
+      const renamed = { ...found, name: body.name, version: found.version + 1 };
+      replace(stored.organisation.members.map((each) => (each === found ? renamed : each)));
+      return renamed;
+    },
     memberDelete: ({ params }) => {
       replace(stored.organisation.members.filter(({ id }) => id !== params.memberId));
       return undefined;

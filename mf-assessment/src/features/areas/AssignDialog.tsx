@@ -3,7 +3,7 @@ import type { AssessmentArea, Organisation, Role } from '@psma/api-contract';
 import { LoadingOverlay, Text } from '@psma/design-system';
 import { SelectField, TextField } from '@psma/design-system/forms';
 import { useQuery } from '@psma/remote-kit';
-import { problemAt, SaveDialog } from '@psma/screen-kit';
+import { memberLabel, problemAt, SaveDialog } from '@psma/screen-kit';
 import { useRef } from 'react';
 import { memberName } from '../../areas/areaWords.ts';
 import { messages } from '../../areas/messages.ts';
@@ -55,7 +55,7 @@ function AssignForm(props: AreaDialogProps & { organisation: Organisation }) {
         label={copy.who}
         options={members.map((member) => ({
           value: member.id,
-          label: member.you ? copy.you(memberLabel(member)) : memberLabel(member),
+          label: member.you ? copy.you(memberLabel(member, members)) : memberLabel(member, members),
         }))}
         hasUserTexts
         placeholder={copy.choose}
@@ -65,6 +65,3 @@ function AssignForm(props: AreaDialogProps & { organisation: Organisation }) {
     </SaveDialog>
   );
 }
-
-const memberLabel = ({ name, email }: Organisation['members'][number]): string =>
-  name || email || messages.page.noName;

@@ -3,6 +3,7 @@ import {
   type InvitationsRequest,
   type JoiningCodeRequest,
   type MemberChange,
+  type MemberRename,
   type OrganisationChange,
 } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
@@ -89,15 +90,26 @@ export const admitMember = (organisationId: string, memberId: string) =>
 export const changeMember = (organisationId: string, memberId: string, change: MemberChange) =>
   sendRequest(ORGANISATION_ROUTES.memberUpdate, { params: { organisationId, memberId }, body: change });
 
-/** Removes a member, refuses one that waits, or leaves; `owner` takes over. */
+/** Corrects the name of a member: an owner, or the member itself. */
+export const renameMember = (organisationId: string, memberId: string, change: MemberRename) =>
+  sendRequest(ORGANISATION_ROUTES.memberRename, { params: { organisationId, memberId }, body: change });
+
+interface Successors {
+  /** Takes over as an owner. */
+  owner?: string;
+  /** Gets the areas that are not submitted, or `NO_MEMBER`. */
+  areasTo?: string;
+}
+
+/** Removes a member, refuses one that waits, or leaves. Throws AreasAssigned while areas need a member. */
 export const removeMember = (
   organisationId: string,
   { id: memberId, version }: { id: string; version: number },
-  owner?: string,
+  { owner, areasTo }: Successors = {},
 ) =>
   sendRequest(ORGANISATION_ROUTES.memberDelete, {
     params: { organisationId, memberId },
-    query: { version: String(version), owner },
+    query: { version: String(version), owner, areasTo },
   });
 
 export const acceptInvitation = (invitationId: string, name: string) =>
@@ -109,6 +121,10 @@ export const declineInvitation = (invitationId: string) =>
 /** Ends the notice of a temporary password for this member. */
 export const acknowledgePasswordNotice = (noticeId: string) =>
   sendRequest(ORGANISATION_ROUTES.passwordNoticeAcknowledge, { params: { noticeId } });
+
+/** Ends the notice of a removal. */
+export const acknowledgeRemoval = (noticeId: string) =>
+  sendRequest(ORGANISATION_ROUTES.removalAcknowledge, { params: { noticeId } });
 
 /** Asks to join; an owner admits (decision G304). */
 export const joinOrganisation = (code: string, name: string) =>

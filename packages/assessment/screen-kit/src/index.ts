@@ -21,6 +21,7 @@ export {
 } from './navigation/focus.ts';
 export { openedHere, useCloseModal } from './navigation/useCloseModal.ts';
 export { formatDateTime, formatDay, formatExactTime, formatMonth, formatTime } from './dates/dates.ts';
+export { memberLabel } from './members/memberLabel.ts';
 export { Loaded, requireAllowed } from './pages/Loaded.tsx';
 export { UnreachablePage, UnreachablePanel } from './pages/Unreachable.tsx';
 export { PagedRecords, usePages } from './tables/PagedRecords.tsx';

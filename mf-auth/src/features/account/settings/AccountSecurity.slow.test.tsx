@@ -213,6 +213,21 @@ describe('the end of the account', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
+  test('A-SPC-013 the only owner reads so before anything is sent', async () => {
+    const harbour = organisationFixture('OWNER');
+    const members = harbour.members.map((each) => (each.you ? each : { ...each, role: 'READER' as const }));
+    const calls = await renderSettings(ANN, { organisation: () => ({ ...harbour, members }) });
+    await ask();
+    expect(await screen.findByText(/You are the only owner of/)).toBeVisible();
+    expect(
+      dialog()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Close']);
+    expect(dialog().getByRole('link', { name: 'Go to People' })).toBeVisible();
+    expect(calls.map(({ method }) => method)).not.toContain('DELETE');
+  });
+
   test('Cancel deletes nothing', async () => {
     const calls = await renderSettings();
     await ask();

@@ -1,6 +1,6 @@
 import { deleteUser, discardAnswers, sharedOrganisationsQuery } from '@psma/api-client';
 import type { UserProfile } from '@psma/api-contract';
-import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
+import { Button, Dialog, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { authClient, notify, useNavigate, useQuery } from '@psma/remote-kit';
 import { ActionDialog } from '@psma/screen-kit';
 import { useState, type ReactNode } from 'react';
@@ -12,9 +12,15 @@ import { LastOwnerError, ownedOnlyBy } from './LastOwnerError.tsx';
 
 const copy = messages.settings.deleteAccount;
 
+type SharedOrganisation = NonNullable<ReturnType<typeof useShared>['data']>[number];
+
+const useShared = (enabled: boolean) => useQuery({ ...sharedOrganisationsQuery(), enabled });
+
 /** Deletes account and data; ends signed out. */
 export function DeleteAccount({ user }: { user: UserProfile }) {
   const [open, setOpen] = useState(false);
+  const { data: shared = [] } = useShared(open);
+  const owned = shared.filter(({ isOnlyOwner }) => isOnlyOwner);
   const navigate = useNavigate();
   const leave = async () => {
     discardAnswers(user.id);
@@ -32,13 +38,14 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
             {messages.settings.data.remove}
           </Button>
-          {open ? (
+          {open && owned.length > 0 ? <Refused owned={owned} onClose={() => setOpen(false)} /> : null}
+          {open && owned.length === 0 ? (
             <ActionDialog
               title={copy.title}
               text={
                 <Stack gap={12}>
                   <Text>{copy.text}</Text>
-                  <SharedOrganisations />
+                  <SharedOrganisations shared={shared} />
                 </Stack>
               }
               confirmLabel={copy.confirm}
@@ -56,15 +63,36 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
   );
 }
 
+interface RefusedProps {
+  owned: readonly SharedOrganisation[];
+  onClose: () => void;
+}
+
+/** The only owner of an organisation with other members reads what to do first, before any password. */
+function Refused({ owned, onClose }: RefusedProps) {
+  return (
+    <Dialog
+      open
+      title={copy.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{copy.close}</Button>}
+    >
+      <Stack gap={12}>
+        <Text>{copy.refused}</Text>
+        <LastOwnerError owned={owned} />
+      </Stack>
+    </Dialog>
+  );
+}
+
 function problemIn(error: unknown): ReactNode {
   const owned = ownedOnlyBy(error);
   return owned.length > 0 ? <LastOwnerError owned={owned} /> : messageOf(error);
 }
 
 /** Says whose assessments stay when the account is deleted; nothing for accounts that share none. */
-function SharedOrganisations() {
-  const { data = [] } = useQuery(sharedOrganisationsQuery());
-  return data.map(({ id, name, others }) => (
+function SharedOrganisations({ shared }: { shared: readonly SharedOrganisation[] }) {
+  return shared.map(({ id, name, others }) => (
     <Text key={id}>
       <WithUserTexts texts={[name]}>
         {(organisation) => messages.settings.deleteAccount.stay(organisation, others)}

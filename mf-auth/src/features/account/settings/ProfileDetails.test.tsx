@@ -1,4 +1,4 @@
-import { refusal, tracked } from '@psma/api-client/testing';
+import { organisationFixture, refusal, tracked } from '@psma/api-client/testing';
 import { SECTORS } from '@psma/api-contract';
 import { announcement } from '@psma/remote-kit';
 import { enterText, resetPage } from '@psma/remote-kit/testing';
@@ -64,6 +64,26 @@ test('A-SET-005 saving the organisation name sends it to the organisation', asyn
     body: { name: 'Power Works' },
   });
   expect(row('Organisation Name').value()).toBe('Power Works');
+});
+
+test('A-SPC-047 the own name in an organisation is corrected', async () => {
+  const organisation = organisationFixture('READER');
+  const sent: unknown[] = [];
+  await renderSettings(ANN, {
+    organisation: () => organisation,
+    memberRename: ({ body }) => {
+      sent.push(body);
+      return organisation.members.find(({ you }) => you)!;
+    },
+  });
+  await screen.findByText('Name in Harbour');
+  await row('Name in Harbour').press('Change your name');
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ann Smythe');
+  await save();
+  await isClosed();
+  expect(sent).toEqual([{ version: 1, name: 'Ann Smythe' }]);
 });
 
 test('A-SET-007 the sector is one of the sixteen', async () => {

@@ -1,6 +1,7 @@
 import { updateOrganisation, updateUser } from '@psma/api-client';
 import { SECTORS, type Sector, type UserProfile } from '@psma/api-contract';
 import { messages } from '../../../messages.ts';
+import { MemberName } from './MemberName.tsx';
 import { ProfileValue } from './ProfileValue.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -28,6 +29,7 @@ export function ProfileDetails({ user }: { user: UserProfile }) {
         choices={SECTORS}
         save={(sector) => updateUser({ sector: sector as Sector })}
       />
+      <MemberName />
     </SettingsSection>
   );
 }

@@ -75,6 +75,7 @@ export const messages = {
       role === null
         ? `Changed the role of ${isolatedName(name)}`
         : `Made ${isolatedName(name)} ${shared.asRole[role]}`,
+    memberRenamed: ({ name }: About) => `Corrected the name of ${isolatedName(name)}`,
     memberRemoved: ({ name }: About) => `Removed ${isolatedName(name)}`,
     memberLeft: () => 'Left the organisation',
     accountDeleted: () => 'Deleted the account',

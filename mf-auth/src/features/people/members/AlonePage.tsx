@@ -1,14 +1,17 @@
+import type { Organisation } from '@psma/api-contract';
 import { Button, EmptyState, PageHeading, Row, Stack } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { openedHere } from '@psma/screen-kit';
 import * as paths from '../../../../paths.ts';
 import { messages } from './messages.ts';
+import { OwnRequests } from './OwnRequests.tsx';
 
 /** People page of an account that has never invited anyone. */
-export function AlonePage() {
+export function AlonePage({ organisation }: { organisation: Organisation }) {
   return (
-    <Stack gap={8}>
+    <Stack gap={24}>
       <PageHeading size="xl">{messages.title}</PageHeading>
+      <OwnRequests organisation={organisation} />
       <EmptyState
         text={messages.alone}
         action={

@@ -3,8 +3,9 @@ import { Text } from '@psma/design-system';
 import { TextField, yup, type SubmitErrors } from '@psma/design-system/forms';
 import { isMissing, isRefused, problemAt, SaveDialog } from '@psma/screen-kit';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
+import { nameSchema } from '../../../shared/names/nameSchema.ts';
+import { refetchOrganisation } from '../organisation/refetchOrganisation.ts';
 import { messages } from './messages.ts';
-import { nameSchema } from './nameSchema.ts';
 
 const copy = messages.joining;
 const schema = yup.object({
@@ -27,7 +28,10 @@ export function JoinDialog({ name, onClose, onAsked }: JoinDialogProps) {
       submitLabel={copy.submit}
       schema={schema}
       initialValues={{ code: '', name }}
-      send={(values) => joinOrganisation(values.code, values.name)}
+      send={async (values) => {
+        await joinOrganisation(values.code, values.name);
+        void refetchOrganisation();
+      }}
       problem={problemIn}
       onDone={() => onAsked(copy.asked)}
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { Organisation, OrganisationMember } from '@psma/api-contract';
 import { Button, Dialog, Stack, Text } from '@psma/design-system';
 import { SelectField, yup } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
-import { ActionDialog, SaveDialog } from '@psma/screen-kit';
+import { ActionDialog, memberLabel, SaveDialog } from '@psma/screen-kit';
 import * as paths from '../../../../paths.ts';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
 import { admittedMembers } from '../organisation/admittedMembers.ts';
@@ -28,7 +28,7 @@ export function LeaveDialog({ organisationId, organisation, onClose, onLeft }: L
   const others = members.filter((member) => !member.you);
   const needsSuccessor = you?.role === 'OWNER' && others.every(({ role }) => role !== 'OWNER');
   if (!you) return null;
-  const leave = (owner?: string) => removeMember(organisationId, you, owner);
+  const leave = (owner?: string) => removeMember(organisationId, you, owner === undefined ? {} : { owner });
   const isOwner = you.role === 'OWNER';
   if (!needsSuccessor)
     return <Confirm name={name} isOwner={isOwner} leave={leave} onClose={onClose} onLeft={onLeft} />;
@@ -94,7 +94,7 @@ function ChooseSuccessor({ name, members, leave, onClose, onLeft }: ChooseSucces
         name="successor"
         label={copy.successor}
         hasUserTexts
-        options={members.map((member) => ({ value: member.id, label: member.name }))}
+        options={members.map((member) => ({ value: member.id, label: memberLabel(member, members) }))}
       />
     </SaveDialog>
   );

@@ -69,6 +69,7 @@ function MemberActions({ member, isOnlyOwner }: { member: OrganisationMember; is
       {isOnlyOwner ? null : (
         <ActionLink path={paths.changeRole} member={id} text={copy.changeRole} about={copy.of(name)} />
       )}
+      <ActionLink path={paths.changeMemberName} member={id} text={copy.changeName} about={copy.of(name)} />
       {you ? null : (
         <ActionLink path={paths.removeMember} member={id} text={copy.remove} about={copy.named(name)} />
       )}
@@ -77,7 +78,7 @@ function MemberActions({ member, isOnlyOwner }: { member: OrganisationMember; is
 }
 
 interface ActionLinkProps {
-  path: typeof paths.changeRole | typeof paths.removeMember;
+  path: typeof paths.changeRole | typeof paths.changeMemberName | typeof paths.removeMember;
   member: string;
   text: string;
   /** Names the row for screen readers. */

@@ -11,6 +11,7 @@ import { LeftShares } from './LeftShares.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { messages } from './messages.ts';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
+import { OwnRequests } from './OwnRequests.tsx';
 import { TitledSection } from './TitledSection.tsx';
 import { WaitingMembers } from './WaitingMembers.tsx';
 
@@ -40,6 +41,7 @@ export function MembersPage({ organisationId, organisation, role }: MembersPageP
         <Text muted>{messages.yourRole(role)}</Text>
       </Stack>
       <OwnerNotice organisation={organisation} isOwner={isOwner} />
+      <OwnRequests organisation={organisation} />
       <WaitingMembers organisationId={organisationId} organisation={organisation} />
       <MemberTable organisation={organisation} canManage={isOwner} />
       {isOwner ? (

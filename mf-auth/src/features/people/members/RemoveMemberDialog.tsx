@@ -1,9 +1,11 @@
 import { removeMember } from '@psma/api-client';
 import type { OrganisationMember } from '@psma/api-contract';
-import { Stack, Text } from '@psma/design-system';
-import { ActionDialog, doneIfGone } from '@psma/screen-kit';
-import { messageOf } from '../../../shared/errors/messageOf.ts';
+import { Text } from '@psma/design-system';
+import { yup } from '@psma/design-system/forms';
+import { doneIfGone, SaveDialog } from '@psma/screen-kit';
+import { useMemo } from 'react';
 import { refetchOrganisation } from '../organisation/refetchOrganisation.ts';
+import { AreasField, areasToSchema, useAreasToAssign } from './AreasField.tsx';
 import { messages } from './messages.ts';
 import { Subject } from './Subject.tsx';
 
@@ -12,36 +14,41 @@ const copy = messages.removing;
 interface RemoveMemberDialogProps {
   organisationId: string;
   member: OrganisationMember;
+  members: readonly OrganisationMember[];
   onClose: () => void;
   onRemoved: () => void;
 }
 
-export function RemoveMemberDialog({ organisationId, member, onClose, onRemoved }: RemoveMemberDialogProps) {
+/** Asks who answers the member's areas, once the server names some. */
+export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
+  const { organisationId, member, members, onClose, onRemoved } = props;
+  const { areas, problem } = useAreasToAssign();
+  const schema = useMemo(() => yup.object({ areasTo: areasToSchema(areas) }), [areas]);
   return (
-    <ActionDialog
+    <SaveDialog
       title={copy.title}
-      text={
-        <Stack gap={12}>
-          <Subject name={member.name} />
-          <Text>{copy.text}</Text>
-          {member.role === 'OWNER' ? <Text>{copy.ownerText}</Text> : null}
-        </Stack>
-      }
-      confirmLabel={copy.confirm}
+      submitLabel={copy.confirm}
       cancelLabel={copy.cancel}
       tone="danger"
-      send={async () => {
-        await doneIfGone(removeMember(organisationId, member));
+      schema={schema}
+      initialValues={{ areasTo: '' }}
+      send={async ({ areasTo }) => {
+        await doneIfGone(removeMember(organisationId, member, areasTo === '' ? {} : { areasTo }));
         await refetchOrganisation();
       }}
       onChanged={() => {
         void refetchOrganisation();
         return copy.changedElsewhere;
       }}
-      problem={messageOf}
+      problem={problem}
       announcement={copy.done(member.name)}
       onDone={onRemoved}
       onClose={onClose}
-    />
+    >
+      <Subject name={member.name} email={member.email} />
+      <Text>{copy.text}</Text>
+      {member.role === 'OWNER' ? <Text>{copy.ownerText}</Text> : null}
+      <AreasField areas={areas} member={member} members={members} />
+    </SaveDialog>
   );
 }

@@ -4,9 +4,9 @@ import { TextField, yup } from '@psma/design-system/forms';
 import { queryClient } from '@psma/remote-kit';
 import { problemAt, SaveDialog } from '@psma/screen-kit';
 import { messageOf } from '../../../shared/errors/messageOf.ts';
+import { nameSchema } from '../../../shared/names/nameSchema.ts';
 import { refetchOrganisation } from '../organisation/refetchOrganisation.ts';
 import { messages } from './messages.ts';
-import { nameSchema } from './nameSchema.ts';
 
 const { names, renaming: copy } = messages;
 const schema = yup.object({ name: nameSchema(names.organisationRequired) });

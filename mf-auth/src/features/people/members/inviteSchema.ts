@@ -1,7 +1,7 @@
 import { yup } from '@psma/design-system/forms';
+import { nameSchema } from '../../../shared/names/nameSchema.ts';
 import { emailListSchema } from './emailListSchema.ts';
 import { messages } from './messages.ts';
-import { nameSchema } from './nameSchema.ts';
 import { roleSchema } from './roleSchema.ts';
 
 const { names } = messages;

@@ -1,5 +1,6 @@
-import { INVITATION_BATCH, MEMBER_NAME_MAX_LENGTH, type Role } from '@psma/api-contract';
+import { INVITATION_BATCH, type Role } from '@psma/api-contract';
 import { isolatedName } from '@psma/text';
+import { messages as names } from '../../../shared/names/messages.ts';
 import { messages as shared } from '../organisation/messages.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -43,6 +44,7 @@ export const messages = {
     today: 'Today',
     never: 'Not yet',
     changeRole: 'Change role',
+    changeName: 'Change name',
     remove: 'Remove',
     of: (name: string) => ` of ${isolatedName(name)}`,
     named: (name: string) => ` ${isolatedName(name)}`,
@@ -92,6 +94,15 @@ export const messages = {
     stop: 'Stop sharing',
     stopOf: (title: string) => ` of ${isolatedName(title)}`,
     stopped: 'Sharing has stopped. What was printed or saved stays with the people who have it.',
+  },
+
+  own: {
+    title: 'Waiting for you and for others',
+    invites: (organisation: string, role: Role) =>
+      `${isolatedName(organisation)} invites you as ${shared.asRole[role]}.`,
+    decide: 'Join or decline on the dashboard',
+    asked: (name: string, day: string) =>
+      `You asked to join an organisation on ${day}, as ${isolatedName(name)}. You can see it as soon as one of its owners admits you.`,
   },
 
   waiting: {
@@ -163,7 +174,7 @@ export const messages = {
     organisationHint: 'Invited people see it in the email.',
     you: 'Your name',
     youHint: 'Your colleagues see it.',
-    invalid: `Use a name of up to ${MEMBER_NAME_MAX_LENGTH} characters without links or telephone numbers`,
+    invalid: names.invalid,
     organisationRequired: 'Enter your organisation’s name',
     youRequired: 'Enter your name',
   },
@@ -230,6 +241,18 @@ export const messages = {
       'With a lower role, the open invitations and joining codes of this member end. Shared results stay shared.',
     changedElsewhere: 'Someone else has changed this member. Check the role and save again.',
     done: (name: string, role: Role) => `${isolatedName(name)} is ${shared.asRole[role]} now.`,
+  },
+
+  areasTo: {
+    asked: 'First choose who answers these areas.',
+    explained: (name: string, count: number) =>
+      `${isolatedName(name)} has ${count === 1 ? 'an area that is' : `${count} areas that are`} not submitted:`,
+    area: (area: string, assessment: string) => `${area}, in ${isolatedName(assessment)}`,
+    who: (count: number) => (count === 1 ? 'Who answers it' : 'Who answers them'),
+    choose: 'Choose',
+    noOne: 'No one for now',
+    required: 'Choose who answers these areas',
+    refused: 'Choose another member who can answer questions',
   },
 
   removing: {

@@ -39,8 +39,8 @@ function pinAmongSeveral(found: Organisation): void {
 }
 
 /**
- * Organisations that the account shares with others, and the number of these; loaded one
- * by one.
+ * Organisations that the account shares with others, the number of these, and whether it is
+ * their only owner; loaded one by one.
  */
 export const sharedOrganisationsQuery = () =>
   queryOptions({
@@ -48,10 +48,12 @@ export const sharedOrganisationsQuery = () =>
     queryFn: async () => {
       const { organisations } = await sendRequest(ORGANISATION_ROUTES.organisation);
       const all = organisations.map(async ({ id, name }) => {
-        const { members } = await sendRequest(ORGANISATION_ROUTES.organisation, {
+        const { members, you } = await sendRequest(ORGANISATION_ROUTES.organisation, {
           headers: { [ORGANISATION]: id },
         });
-        return { id, name, others: members.filter(({ you, waits }) => !you && !waits).length };
+        const others = members.filter((member) => !member.you && !member.waits);
+        const isOnlyOwner = you?.role === 'OWNER' && others.every(({ role }) => role !== 'OWNER');
+        return { id, name, others: others.length, isOnlyOwner };
       });
       return (await Promise.all(all)).filter(({ others }) => others > 0);
     },

@@ -12,6 +12,6 @@ export const nameSchema = (required: string) =>
     .required(required)
     .test(
       'length',
-      messages.names.invalid,
+      messages.invalid,
       (value) => [...value].length <= MEMBER_NAME_MAX_LENGTH && !/[\p{Cc}\u2028\u2029]/u.test(value),
     );
