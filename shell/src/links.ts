@@ -11,4 +11,5 @@ export const plan = '/admin/plan';
 /** Readable on phones: without the desktop notice. */
 export const shared = '/shared/';
 export const people = '/admin/people';
+export const authority = '/admin/authority';
 export const settings = '/admin/settings';

@@ -32,6 +32,7 @@ export const messages = {
     dashboard: 'Dashboard',
     plan: 'Improvement plan',
     people: 'People',
+    authority: 'Authority',
     settings: 'Settings',
     logOut: 'Log out',
     signedInAs: 'Signed in as',

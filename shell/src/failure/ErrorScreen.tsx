@@ -4,26 +4,31 @@ import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { useSignedInParts } from '../product/useSignedInParts.ts';
 
+/** Trying again changes nothing where something is missing or not allowed. */
+const LASTING: readonly number[] = [403, 404];
+
 /** Specification: "Error {status}" and advice. */
-export function ErrorScreen({ status, onRetry }: { status: number; onRetry: (() => void) | null }) {
+export function ErrorScreen({ status, onRetry }: { status: number; onRetry: () => void }) {
   const copy = messages.error;
   const { userId } = useAuthState();
   const parts = useSignedInParts(userId !== null);
+  const canRetry = !LASTING.includes(status);
   const advice = status === 404 ? copy.notFound : copy.other;
   return (
     <Page measure>
       {parts && userId !== null ? <parts.FollowEmailLink key={userId} /> : null}
+      {parts && userId !== null ? <parts.RemovalNotices /> : null}
       <Stack gap={24}>
         <PageHeading>{copy.heading(status)}</PageHeading>
         <Text variant="lead">{copy.text}</Text>
         <Text>{parts && status === 403 ? <parts.NotAllowed otherwise={advice} /> : advice}</Text>
         <Row>
-          {onRetry && (
+          {canRetry && (
             <Button variant="primary" onClick={onRetry}>
               {copy.retry}
             </Button>
           )}
-          <Button variant={onRetry ? 'secondary' : 'primary'} component={Link} to={links.landing}>
+          <Button variant={canRetry ? 'secondary' : 'primary'} component={Link} to={links.landing}>
             {copy.home}
           </Button>
         </Row>

@@ -1,9 +1,10 @@
 import { Box, Button, Divider, Page, Row, Section, SkipLink, TextLink, tokens } from '@psma/design-system';
 import type { LayoutName } from '@psma/release-model';
-import { runtimeConfig, useObservable } from '@psma/remote-kit';
+import { runtimeConfig, useAuthState, useObservable } from '@psma/remote-kit';
 import { memo, type ReactNode } from 'react';
 import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
+import { afterFirstScreen, useSignedInParts } from '../product/useSignedInParts.ts';
 import { whyOpen } from '../why/whyOpen.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
@@ -55,11 +56,19 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         }}
       >
         <ToastBanner />
+        {admin ? <Removals /> : null}
         {children}
       </Box>
       {!admin && <SiteFooter key="footer" />}
     </Box>
   );
+}
+
+/** Loads once the first screen is shown. */
+function Removals() {
+  const { userId } = useAuthState();
+  const parts = useSignedInParts(userId !== null, afterFirstScreen);
+  return parts && userId !== null ? <parts.RemovalNotices /> : null;
 }
 
 const SiteFooter = memo(function SiteFooter() {

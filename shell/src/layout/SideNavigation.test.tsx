@@ -1,4 +1,5 @@
 import '../testing/inlinedPage.ts';
+import type { RemoteRoute } from '@psma/release-model';
 import { useLogoExit } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -22,12 +23,22 @@ const answerWith = (status: number, body: unknown) => {
   );
 };
 
+/** Adds a screen to the releases of the page. */
+function withScreen(route: RemoteRoute) {
+  const [first, ...others] = page.resolution.remotes as [(typeof page.resolution.remotes)[number]];
+  const candidates = first.candidates.map((each) => ({ ...each, routes: [...each.routes, route] }));
+  act(() => resolution.set({ ...page.resolution, remotes: [{ ...first, candidates }, ...others] }));
+}
+
 beforeEach(() => {
   signInAs();
   answerWith(200, user);
 });
 
-afterEach(resetPage);
+afterEach(() => {
+  resolution.set(page.resolution);
+  resetPage();
+});
 
 test('A-LAY-018 A-LAY-022 A-LAY-023 it leads to dashboard and settings, and out', async () => {
   await renderAt('/admin/settings', <SideNavigation />);
@@ -35,6 +46,16 @@ test('A-LAY-018 A-LAY-022 A-LAY-023 it leads to dashboard and settings, and out'
   expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
   expect(navigation.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   expect(navigation.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test.each([
+  ['an adviser', ['implementers', 'admins'], true],
+  ['another member', ['implementers'], false],
+])('A-ADV-014 the authority’s pages are led to for %s', async (_, groups, isLed) => {
+  signInAs({ groups });
+  withScreen({ path: '/admin/authority', page: 'Authority', title: 'Organisations', layout: 'admin' });
+  await renderAt('/admin/dashboard', <SideNavigation />);
+  expect(screen.queryByRole('link', { name: 'Authority' }) !== null).toBe(isLed);
 });
 
 test('A-LAY-019 it shows the email of who is signed in', async () => {
@@ -85,9 +106,7 @@ test('A-IMP-001 it leads to the improvement plan while a release has that page',
       .map(({ textContent }) => textContent);
   expect(links()).toEqual(['Dashboard', 'Settings']);
   const plan = { path: '/admin/plan', page: 'Improvement Plan', title: 'Plan', layout: 'admin' } as const;
-  const [first, ...others] = page.resolution.remotes as [(typeof page.resolution.remotes)[number]];
-  const candidates = first.candidates.map((each) => ({ ...each, routes: [...each.routes, plan] }));
-  act(() => resolution.set({ ...page.resolution, remotes: [{ ...first, candidates }, ...others] }));
+  withScreen(plan);
   expect(links()).toEqual(['Dashboard', 'Improvement plan', 'Settings']);
   act(() => resolution.set(page.resolution));
   expect(links()).toEqual(['Dashboard', 'Settings']);
@@ -95,9 +114,7 @@ test('A-IMP-001 it leads to the improvement plan while a release has that page',
 
 test('it leads to the organisation’s members while a release has that page', async () => {
   const people = { path: '/admin/people', page: 'People', title: 'People', layout: 'admin' } as const;
-  const [first, ...others] = page.resolution.remotes as [(typeof page.resolution.remotes)[number]];
-  const candidates = first.candidates.map((each) => ({ ...each, routes: [...each.routes, people] }));
-  act(() => resolution.set({ ...page.resolution, remotes: [{ ...first, candidates }, ...others] }));
+  withScreen(people);
   const { router } = await renderAt('/admin/settings', <SideNavigation />);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links.slice(links.indexOf('People') - 1).slice(0, 3)).toEqual(['Dashboard', 'People', 'Settings']);

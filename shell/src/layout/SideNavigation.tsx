@@ -12,9 +12,8 @@ import { memo, type MouseEvent } from 'react';
 import { Chat } from '../chat/Chat.tsx';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
-import { onArrival } from '../navigation/onArrival.ts';
 import { organisationState } from '../product/organisationState.ts';
-import { useSignedInParts } from '../product/useSignedInParts.ts';
+import { afterFirstScreen, useSignedInParts } from '../product/useSignedInParts.ts';
 import { useSignedInUser } from '../product/useSignedInUser.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
@@ -84,12 +83,15 @@ function Organisation() {
   return parts && userId !== null ? <parts.WorkingIn key={userId} /> : null;
 }
 
-const afterFirstScreen = (load: () => void) => onArrival(null, load);
+/** Group of the authority's advisers; the server decides (decision G319). */
+const ADVISERS = 'admins';
 
 function Destinations() {
   const { canSeeResults } = useObservable(organisationState);
   const hasPlan = useHasScreen(links.plan) && canSeeResults;
   const hasPeople = useHasScreen(links.people);
+  const { userGroups } = useAuthState();
+  const hasAuthority = useHasScreen(links.authority) && userGroups.includes(ADVISERS);
   return (
     <Stack component="nav" aria-label={copy.label} gap={4}>
       <Box component={NavLink} to={links.dashboard} sx={navigationLink}>
@@ -103,6 +105,11 @@ function Destinations() {
       {hasPeople ? (
         <Box component={NavLink} to={links.people} sx={navigationLink}>
           {copy.people}
+        </Box>
+      ) : null}
+      {hasAuthority ? (
+        <Box component={NavLink} to={links.authority} sx={navigationLink}>
+          {copy.authority}
         </Box>
       ) : null}
       <Box component={NavLink} to={links.settings} sx={navigationLink}>

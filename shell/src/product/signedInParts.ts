@@ -11,4 +11,5 @@ export {
 export { topics } from '@psma/assessment-model/help-topics';
 export { FollowEmailLink } from './FollowEmailLink.tsx';
 export { NotAllowed } from './NotAllowed.tsx';
+export { RemovalNotices } from './RemovalNotices.tsx';
 export { WorkingIn } from './WorkingIn.tsx';

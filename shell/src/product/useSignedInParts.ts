@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onArrival } from '../navigation/onArrival.ts';
 import { loadSignedInParts } from './loadSignedInParts.ts';
 
 type SignedInParts = Awaited<ReturnType<typeof loadSignedInParts>>;
@@ -15,6 +16,9 @@ export function useSignedInParts(
   }, [isNeeded, when]);
   return parts;
 }
+
+/** For what no screen waits for. */
+export const afterFirstScreen = (load: () => void) => onArrival(null, load);
 
 function atOnce(load: () => void): undefined {
   load();

@@ -76,7 +76,7 @@ export function ShellPage() {
       <PinBanner />
       <Layout name={layout}>
         {redirect && <Navigate {...redirect} replace />}
-        {status !== null && <ErrorScreen status={status} onRetry={status === 404 ? null : retry} />}
+        {status !== null && <ErrorScreen status={status} onRetry={retry} />}
         <RemoteSlot
           key={`${attempt} ${switches}`}
           isPrerendered={attempt + switches === 0}

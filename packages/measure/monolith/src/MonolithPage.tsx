@@ -21,6 +21,8 @@ import {
   ViewportNotice,
 } from 'shell/monolith';
 
+const ignore = () => {};
+
 const APPS: Record<string, ComponentType> = {
   'mf-triage': lazy(async () => ({ default: (await import('mf-triage/App')).App })),
   'mf-auth': lazy(async () => ({ default: (await import('mf-auth/App')).App })),
@@ -51,7 +53,7 @@ export function MonolithPage() {
       <ViewportNotice />
       <Layout name={layout}>
         {redirect !== null && <Navigate to={redirect} replace />}
-        {!match && <ErrorScreen status={404} onRetry={null} />}
+        {!match && <ErrorScreen status={404} onRetry={ignore} />}
         {App && (
           <Suspense>
             <Live>
