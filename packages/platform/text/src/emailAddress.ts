@@ -7,11 +7,12 @@ export const EMAIL_PATTERN = `^${IN_ADDRESS}@${IN_ADDRESS}$`;
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{DI}]/gu;
 
-/** Removes invisible characters and surrounding space. */
-export const normaliseEmail = (typed: string): string => typed.replace(INVISIBLE, '').trim();
+/** Removes invisible characters and surrounding space, and composes letters (NFC). */
+export const normaliseEmail = (typed: string): string => typed.replace(INVISIBLE, '').trim().normalize('NFC');
 
-/** Form in which the user pool compares addresses: case does not matter. */
-export const comparableEmail = (typed: string): string => normaliseEmail(typed).toLowerCase();
+/** Form in which the user pool compares addresses: case and decomposition do not matter. */
+export const comparableEmail = (typed: string): string =>
+  normaliseEmail(typed).toLowerCase().normalize('NFC');
 
 /** An address in angle brackets, or a word. */
 const PARTS = /<[^<>]*>|[^\s,<>]+/g;

@@ -20,7 +20,11 @@ test.each([
   expect(normaliseEmail(typed)).toBe('ann@example.org');
 });
 
-test.each(['ann b@example.org', 'Ann@Example.org', 'ann@bücher.example'])('%j stays', (typed) => {
+test('G368 a decomposed address is composed', () => {
+  expect(normaliseEmail('mu\u0308ller@example.org')).toBe('m\u00fcller@example.org');
+});
+
+test.each(['ann b@example.org', 'Ann@Example.org', 'ann@b\u00fccher.example'])('%j stays', (typed) => {
   expect(normaliseEmail(typed)).toBe(typed);
 });
 

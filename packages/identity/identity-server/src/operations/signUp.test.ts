@@ -22,6 +22,17 @@ describe('sign-up', () => {
   const { pool, identity } = setUpTestPool();
   const browser = setUpTestBrowser(identity);
 
+  test.each([
+    ['decomposed', 'mu\u0308ller@example.org', 'm\u00fcller@example.org'],
+    ['composed', 'zo\u00eb@example.org', 'zoe\u0308@example.org'],
+  ])('G368 an account with a %s address is found by the other form too', async (_, email, typed) => {
+    const { password } = await identity.createConfirmedUser({ email });
+    for (const username of [email, typed]) {
+      expect(await browser.signIn({ username, password })).toMatchObject({ isSignedIn: true });
+      await browser.signOut();
+    }
+  });
+
   test('A-IDS-018 A-IDS-019 A-SUP-025 sign-up by email returns step, user id and destination', async () => {
     const { email, form } = newcomer();
     const result = await browser.signUp(form);

@@ -193,3 +193,32 @@ test('A-SPC-050 entries of before get their assessment where one fits, and lose 
     await older.drop();
   }
 }, 300_000);
+
+/** Addresses as older servers stored them: one decomposed, and one in both forms. */
+const BEFORE_COMPOSED_KEYS = `
+  insert into organisation (id) values ('00000000-0000-4000-8000-000000000001');
+  insert into organisation_invitation (organisation_id, email, email_key, role, created, expires)
+    select id, key, key, 'READER', now(), now() + interval '14 days'
+    from organisation, unnest(array[E'mu\\u0308ller@a', E'zo\\u00eb@a', E'zoe\\u0308@a']) as key`;
+
+test('G368 keys of addresses are composed, except one whose composed form is there already', async () => {
+  const older = await createOlderDatabase('036-people.sql');
+  try {
+    await older.pool.query(BEFORE_COMPOSED_KEYS);
+    await migrateApi(older.pool);
+    const keys = async () =>
+      (await older.pool.query<{ key: string }>('select email_key as key from organisation_invitation')).rows
+        .map(({ key }) => key)
+        .sort();
+    const migrated = ['m\u00fcller@a', 'zoe\u0308@a', 'zo\u00eb@a'];
+    expect(await keys()).toEqual([...migrated].sort());
+    // A server of the previous version writes a decomposed one.
+    await older.pool.query(
+      `insert into organisation_invitation (organisation_id, email, email_key, role, created, expires)
+       select id, 'x', E'e\\u0301@a', 'READER', now(), now() from organisation`,
+    );
+    expect(await keys()).toEqual([...migrated, '\u00e9@a'].sort());
+  } finally {
+    await older.drop();
+  }
+}, 300_000);
