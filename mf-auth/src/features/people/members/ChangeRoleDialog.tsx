@@ -10,6 +10,7 @@ import { messages } from './messages.ts';
 import { RoleField } from './RoleField.tsx';
 import { roleSchema } from './roleSchema.ts';
 import { Subject } from './Subject.tsx';
+import { VisibleText } from './VisibleText.tsx';
 
 const copy = messages.changingRole;
 /** Readers answer nothing, so that their areas need another member. */
@@ -62,6 +63,7 @@ export function ChangeRoleDialog({ organisationId, member, members, onClose }: C
       {you && member.role === 'OWNER' ? <Text>{copy.ownText}</Text> : null}
       {member.role === 'OWNER' ? <Text>{copy.ownerText}</Text> : null}
       <RoleField />
+      {you ? null : <VisibleText />}
       <AskedAreas areas={areas} member={member} members={members} />
     </SaveDialog>
   );

@@ -91,11 +91,10 @@ function InviteForm({ organisation, typedAtSignUp, onClose, onSent }: InviteForm
       onDone={() => {}}
       onClose={onClose}
     >
-      <NameFields needed={needed} />
       {byCode ? (
         <Text>{copy.codeText}</Text>
       ) : (
-        <TextAreaField name="emails" label={copy.emails} hint={copy.emailsHint} rows={3} />
+        <TextAreaField name="emails" label={copy.emails} hint={copy.emailsHint} rows={2} />
       )}
       <Row>
         <Button variant="quiet" size="small" onClick={() => setByCode(!byCode)}>
@@ -104,6 +103,7 @@ function InviteForm({ organisation, typedAtSignUp, onClose, onSent }: InviteForm
       </Row>
       <RoleField />
       <VisibleText />
+      <NameFields needed={needed} />
     </SaveDialog>
   );
 }
