@@ -86,7 +86,7 @@ test('A-SHR-002 address, code and results follow each other, each with the focus
   await user.click(screen.getByRole('button', { name: 'Open the results' }));
   const title = await heading('2026 baseline');
   await waitFor(() => expect(title).toHaveFocus());
-  expect(document.body).toHaveTextContent('Shared with you by Harbour until 4 April 2026.');
+  expect(document.body).toHaveTextContent('Shared with you by Harbour until 4 April 2026 at 23:59 BST.');
 });
 
 test('A-SHR-001 nothing of the results is on the page before', async () => {

@@ -10,7 +10,7 @@ import { LoadingOverlay, Text } from '@psma/design-system';
 import { TextField, useField } from '@psma/design-system/forms';
 import { queryClient, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { formatDay, Refusal, SaveDialog, useCloseModal } from '@psma/screen-kit';
+import { formatInstant, Refusal, SaveDialog, useCloseModal } from '@psma/screen-kit';
 import { normaliseTypedCode } from '@psma/text';
 import { useMemo, useState } from 'react';
 import * as paths from '../../../paths.ts';
@@ -69,7 +69,7 @@ function AdviserShareForm({ session, number, onClose, ...opening }: AdviserShare
       ...{ sessionId: session, holds, adviserNumber, days: Number(days) as ShareDays },
       ...(needsName && { organisationName }),
     });
-    return copy.done(adviser.name, formatDay(expires));
+    return copy.done(adviser.name, formatInstant(expires));
   };
 
   return (

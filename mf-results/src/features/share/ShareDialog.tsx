@@ -9,7 +9,7 @@ import { LoadingOverlay, Text, TextLink } from '@psma/design-system';
 import { TextAreaField } from '@psma/design-system/forms';
 import { Link, useLocation, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { formatDay, SaveDialog, useCloseModal } from '@psma/screen-kit';
+import { formatInstant, SaveDialog, useCloseModal } from '@psma/screen-kit';
 import { emailAddresses } from '@psma/text';
 import { useMemo, useState } from 'react';
 import * as paths from '../../../paths.ts';
@@ -57,7 +57,7 @@ function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps
       ...{ sessionId: session, holds, emails: recipients, days: Number(days) as ShareDays },
       ...(needsName && { organisationName }),
     });
-    return copy.done(recipients.length, formatDay(expires));
+    return copy.done(recipients.length, formatInstant(expires));
   };
 
   return (

@@ -2,7 +2,7 @@ import type { Share, ShareRecipient } from '@psma/api-contract';
 import { Button, Stack, Text, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { formatDay, RecordTable, type Column } from '@psma/screen-kit';
+import { formatDay, formatInstant, RecordTable, type Column } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
 import { messages } from './messages.ts';
 
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Share>[] = [
   },
   {
     head: copy.until,
-    cell: ({ expires, ended }) => (ended === null ? formatDay(expires) : copy.ended(formatDay(ended))),
+    cell: ({ expires, ended }) => (ended === null ? formatInstant(expires) : copy.ended(formatDay(ended))),
   },
 ];
 

@@ -13,7 +13,7 @@ import {
   WithUserTexts,
 } from '@psma/design-system';
 import { usePageTitle } from '@psma/remote-kit';
-import { formatDay } from '@psma/screen-kit';
+import { formatDay, formatInstant } from '@psma/screen-kit';
 import type { Ref } from 'react';
 import { messages as resultsCopy } from '../../messages.ts';
 import { fromLowest } from '../../model/result/fromLowest.ts';
@@ -47,7 +47,7 @@ export function SharedResultPage({ shared, headingRef }: SharedResultPageProps) 
         </PageHeading>
         <Text>
           <WithUserTexts texts={[organisation.name]}>
-            {(sharedBy) => copy.sharedBy(sharedBy, formatDay(expires))}
+            {(sharedBy) => copy.sharedBy(sharedBy, formatInstant(expires))}
           </WithUserTexts>
         </Text>
         <Text muted>

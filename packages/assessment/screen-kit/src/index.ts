@@ -20,7 +20,14 @@ export {
   useStepFocus,
 } from './navigation/focus.ts';
 export { openedHere, useCloseModal } from './navigation/useCloseModal.ts';
-export { formatDateTime, formatDay, formatExactTime, formatMonth, formatTime } from './dates/dates.ts';
+export {
+  formatDateTime,
+  formatDay,
+  formatExactTime,
+  formatInstant,
+  formatMonth,
+  formatTime,
+} from './dates/dates.ts';
 export { memberLabel } from './members/memberLabel.ts';
 export { Loaded, requireAllowed } from './pages/Loaded.tsx';
 export { UnreachablePage, UnreachablePanel } from './pages/Unreachable.tsx';

@@ -3,7 +3,7 @@ import type { AdviserShare } from '@psma/api-contract';
 import { EmptyState, Stack, TextLink, UserText } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
-import { formatDay, Loaded, RecordTable, type Column } from '@psma/screen-kit';
+import { formatDay, formatInstant, Loaded, RecordTable, type Column } from '@psma/screen-kit';
 import * as links from '../../../../links.ts';
 import { AuthorityHeading } from '../frame/AuthorityHeading.tsx';
 import { messages as shared } from '../frame/messages.ts';
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<AdviserShare>[] = [
     ),
   },
   { head: messages.holds, cell: ({ holds }) => messages.kinds[holds] },
-  { head: messages.until, cell: ({ expires }) => formatDay(expires) },
+  { head: messages.until, cell: ({ expires }) => formatInstant(expires) },
   { head: messages.opened, cell: (share) => openedText(share) },
 ];
 

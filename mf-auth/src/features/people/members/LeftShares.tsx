@@ -2,7 +2,7 @@ import { sharesQuery, stopSharing } from '@psma/api-client';
 import type { Share } from '@psma/api-contract';
 import { Button, Text, UserText, VisuallyHidden } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
-import { formatDay, RecordTable, type Column } from '@psma/screen-kit';
+import { formatInstant, RecordTable, type Column } from '@psma/screen-kit';
 import { ALIGNED_ACTIONS } from '../../../shared/layout/tableStyles.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { messages } from './messages.ts';
@@ -74,5 +74,5 @@ const COLUMNS: readonly Column<Share>[] = [
     cell: ({ formerOwner }) =>
       formerOwner ? <UserText>{formerOwner}</UserText> : messages.ended.formerOwner,
   },
-  { head: copy.until, cell: ({ expires }) => formatDay(expires) },
+  { head: copy.until, cell: ({ expires }) => formatInstant(expires) },
 ];

@@ -1,5 +1,5 @@
 import { ifNotYou } from '@psma/account-mails';
-import { longDate, longDateTime, pageLink, siteLink, type MailTexts } from '@psma/mail';
+import { longDateTime, pageLink, siteLink, type MailTexts } from '@psma/mail';
 import { fillPath } from '@psma/route-contract';
 import { links } from './links.ts';
 import type { ResultMail } from './mailContent.ts';
@@ -19,7 +19,7 @@ export const resultMessages: MailTexts<ResultMail> = {
   resultShared: ({ organisation, share, until, mailKey }, site) => ({
     subject: 'Results were shared with you',
     paragraphs: [
-      `${organisation} shares results of its personnel security assessment with you until ${longDate.format(until)}.`,
+      `${organisation} shares results of its personnel security assessment with you until ${longDateTime.format(until)}.`,
       'The page asks for this email address and sends a code to it. A forwarded link opens nothing.',
     ],
     action: { label: 'Read the results', url: siteLink(site, fillPath(links.shared, { share })) },

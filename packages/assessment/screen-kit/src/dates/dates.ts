@@ -16,6 +16,20 @@ export const formatDay = formatter({ dateStyle: 'long' });
 /** Formats a timestamp in local time: "28 November 2026 at 14:02". */
 export const formatDateTime = formatter({ dateStyle: 'long', timeStyle: 'short' });
 
+/**
+ * Formats an instant that is the same for all readers, as emails do: "28 November 2026 at 23:59 GMT". Empty for what
+ * is no date.
+ */
+export const formatInstant = (iso: string): string => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? '' : instant.format(date);
+};
+
+const instant = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  ...{ timeZone: 'Europe/London', timeZoneName: 'short' },
+});
+
 /** Formats the local time of a timestamp: "14:02". */
 export const formatTime = formatter({ timeStyle: 'short' });
 
