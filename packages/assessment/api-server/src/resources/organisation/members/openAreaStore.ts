@@ -25,19 +25,17 @@ interface Handover {
   /** Null for no member. */
   to: string | null;
   by: string;
-  /** When the new assignee is emailed; null if not. */
-  mailDue: Date | null;
 }
 
 /** Assigns the open areas of a member to another one, who keeps due dates and remarks, or to none. */
-export async function handOverAreas(db: Queryable, { from, to, by, mailDue }: Handover): Promise<void> {
+export async function handOverAreas(db: Queryable, { from, to, by }: Handover): Promise<void> {
   await db.query(
     `update assessment_area a set assignee = $2, assigned_by = case when $2::uuid is not null then $3::uuid end,
        due = case when $2::uuid is not null then a.due end,
        remark = case when $2::uuid is not null then a.remark end,
-       reminded_at = null, mail_due = $4, version = a.version + 1
+       reminded_at = null, mail_due = null, version = a.version + 1
      from assessment_session s
      where a.assignee = $1 and a.submitted_at is null and s.id = a.session_id and s.completed_at is null`,
-    [from, to, by, mailDue],
+    [from, to, by],
   );
 }

@@ -7,6 +7,7 @@ import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { extentOf } from '../access/permissions.ts';
 import { recordActivity } from '../activity/activityStore.ts';
 import type { Member } from '../membershipStore.ts';
+import { notifyMembers } from '../notices/noticeStore.ts';
 import { findMemberById, type MemberRow } from './memberStore.ts';
 import { handOverAreas, listOpenAreasOf, type OpenAreaRow } from './openAreaStore.ts';
 
@@ -26,14 +27,18 @@ export async function passAreasOn(
   if (to === undefined) throw new AreasAssigned(await Promise.all(areas.map((area) => present(api, area))));
   if (to !== null) await requireAnswerer(db, viewer.organisationId, { member, to });
   const now = api.now();
-  const mailDue = to === null || to === viewer.id ? null : now;
-  await handOverAreas(db, { from: member.id, to, by: viewer.id, mailDue });
+  await handOverAreas(db, { from: member.id, to, by: viewer.id });
   const { organisationId, id: by } = viewer;
   const change =
     to === null
       ? ({ kind: 'areaUnassigned', about: member.id } as const)
       : ({ kind: 'areaAssigned', about: to } as const);
-  for (const { title } of areas) await recordActivity(db, { organisationId, by, title, ...change }, now);
+  for (const { sessionId: id, title, pillarId } of areas) {
+    const activity = { ...change, organisationId, by, assessment: { id, title }, pillarId };
+    await recordActivity(db, activity, now);
+    const notice = { kind: 'areaAssigned', organisationId, subjectId: id, pillarId } as const;
+    await notifyMembers(db, { ...notice, by, to: [to] }, now);
+  }
 }
 
 async function present(
