@@ -39,7 +39,7 @@ test('A-SPC-017 the removal of a member with areas asks who answers them first',
   expect(form.queryByRole('combobox')).not.toBeInTheDocument();
   const remove = () => user.click(form.getByRole('button', { name: 'Remove' }));
   await remove();
-  expect((await form.findAllByText('First choose who answers these areas.'))[0]).toBeVisible();
+  expect((await form.findAllByText('First choose who answers what is not submitted.'))[0]).toBeVisible();
   expect(form.getByRole('listitem')).toHaveTextContent('Screening, in Spring');
   const who = form.getByRole('combobox', { name: 'Who answers it' });
   expect(

@@ -97,7 +97,7 @@ export const messages = {
   },
 
   own: {
-    title: 'Waiting for you and for others',
+    title: 'Your invitations and requests',
     invites: (organisation: string, role: Role) =>
       `${isolatedName(organisation)} invites you as ${shared.asRole[role]}.`,
     decide: 'Join or decline on the dashboard',
@@ -244,7 +244,7 @@ export const messages = {
   },
 
   areasTo: {
-    asked: 'First choose who answers these areas.',
+    asked: 'First choose who answers what is not submitted.',
     explained: (name: string, count: number) =>
       `${isolatedName(name)} has ${count === 1 ? 'an area that is' : `${count} areas that are`} not submitted:`,
     area: (area: string, assessment: string) => `${area}, in ${isolatedName(assessment)}`,
