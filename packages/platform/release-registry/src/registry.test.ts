@@ -39,7 +39,7 @@ describe('registry', () => {
     return [found?.candidates[0]?.releaseId, found?.reason];
   };
 
-  test('a published release has no visitors until it is promoted, and a rollback brings the old one back', async () => {
+  test('a published release has no visitors until promoted; a rollback restores the old one', async () => {
     const id = await testRegistry.publish(second);
     expect(seen()).toEqual([first.manifest.releaseId, 'stable']);
     await registry.rollouts.promote('mf-triage', id, actor);
@@ -51,7 +51,7 @@ describe('registry', () => {
     });
   });
 
-  test('A-REM-021 a rollback without a target names what was stable before, and nothing that was taken back', async () => {
+  test('A-REM-021 a rollback without a target names the last stable release not rolled back', async () => {
     for (const release of [second, third]) {
       const id = await testRegistry.publish(release);
       await registry.rollouts.promote('mf-triage', id, actor);
@@ -71,7 +71,7 @@ describe('registry', () => {
     expect(await refusal()).toContain('none that was stable before');
   });
 
-  test('publishing a known release again stores nothing and never changes the map, so a restart undoes no rollback', async () => {
+  test('publishing a release again stores nothing and keeps the map: a restart undoes no rollback', async () => {
     await testRegistry.publish(second, true);
     await registry.rollouts.rollback('mf-triage', actor);
     const before = { map: registry.map.current(), events: await registry.log.events(100) };
@@ -109,7 +109,7 @@ describe('registry', () => {
     expect(seen()).toEqual([first.manifest.releaseId, 'lastGood']);
   });
 
-  test('a remote whose releases are all killed keeps its addresses, also for a server that starts then', async () => {
+  test('a remote whose releases are all killed keeps its paths, also on a server that starts', async () => {
     await testRegistry.publish(second, true);
     for (const { manifest } of [first, second])
       await registry.rollouts.kill('mf-triage', manifest.releaseId, actor);
@@ -187,7 +187,7 @@ describe('registry', () => {
     );
   });
 
-  test('nor is it tried with some of the visitors, nor a remote promoted that a tried shell cannot run', async () => {
+  test('nor is it tried with some visitors, nor a remote promoted that a tried shell cannot run', async () => {
     const tryShell = async (contract: string) => {
       const releaseId = await testRegistry.publish(
         sampleRelease('shell', contract, { manifest: { contract } }),
@@ -304,7 +304,7 @@ describe('registry', () => {
     await otherPool.end();
   });
 
-  test('A-SSO-014 a map that someone else signed is not served, and a change is refused with that reason', async () => {
+  test('A-SSO-014 a map signed with another key is not served, and changes are refused', async () => {
     const before = registry.map.current();
     const forged = JSON.stringify({ ...before, revision: before.revision + 1, remotes: {} });
     await database.pool.query('update release_map set revision = revision + 1, document = $1', [forged]);

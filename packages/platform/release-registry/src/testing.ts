@@ -1,13 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { writeRelease } from '@psma/release-gate/testing';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { directoryArtefacts } from './artefacts/directoryArtefacts.ts';
 import { createRegistry, migrateRegistry, type Registry, type RegistryOptions } from './registry.ts';
+import { releaseRoutes } from './serving/releaseRoutes.ts';
 import { signingKeys, type SigningKeys } from './signing/signingKeys.ts';
 
 export { compressedCopies } from './artefacts/compressedCopies.ts';
@@ -60,6 +62,42 @@ export async function createTestRegistry(
     async close() {
       await registry.close();
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A test registry with a database of its own, and its routes. */
+export interface StartedRegistry extends TestRegistry {
+  database: TestDatabase;
+  app: FastifyInstance;
+  /** The owner's release token. */
+  owner: string;
+}
+
+/** Starts a registry whose stable releases are the given ones; `close` drops its database. */
+export async function startTestRegistry({
+  stable = [],
+  server = {},
+  ...changes
+}: Partial<RegistryOptions> & {
+  stable?: ReleaseUpload[];
+  /** Options of its web server. */
+  server?: FastifyServerOptions;
+} = {}): Promise<StartedRegistry> {
+  const database = await createRegistryDatabase();
+  const made = await createTestRegistry(database.pool, changes);
+  for (const release of stable) await made.publish(release, true);
+  const app = fastify(server);
+  await app.register(releaseRoutes, { registry: made.registry });
+  return {
+    ...made,
+    database,
+    app,
+    owner: (await readFile(path.join(made.directory, 'release-token'), 'utf8')).trim(),
+    async close() {
+      await app.close();
+      await made.close();
+      await database.drop();
     },
   };
 }

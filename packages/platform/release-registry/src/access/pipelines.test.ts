@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { provenPipeline } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
-import fastify, { type FastifyInstance } from 'fastify';
 import { authorOf } from '../log/actor.ts';
 import { createRegistry, type Registry } from '../registry.ts';
-import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 import { startScriptedProvider, type ScriptedProvider } from './scriptedProvider.testing.ts';
 import type { GivenTrust } from './trusts.ts';
 
@@ -20,23 +17,20 @@ const GITHUB = {
 };
 const seconds = () => Math.floor(Date.now() / 1000);
 
-let database: TestDatabase;
 let issuer: ScriptedProvider;
-let made: TestRegistry;
+let made: StartedRegistry;
 let other: Registry;
-let app: FastifyInstance;
 let trust: GivenTrust;
 const reported: string[] = [];
 let tokens = 0;
 
 beforeAll(async () => {
-  database = await createRegistryDatabase();
   issuer = await startScriptedProvider(AUDIENCE);
-  made = await createTestRegistry(database.pool, { onError: ({ message }) => void reported.push(message) });
-  await made.publish(sampleRelease('shell', 's'), true);
+  made = await startTestRegistry({
+    stable: [sampleRelease('shell', 's')],
+    onError: ({ message }) => void reported.push(message),
+  });
   other = await createRegistry(made.options);
-  app = fastify({ logger: false });
-  await app.register(releaseRoutes, { registry: made.registry });
   trust = {
     kind: 'pipeline',
     label: 'CI of triage',
@@ -50,26 +44,24 @@ beforeAll(async () => {
   await made.registry.environments.create(staging, actor);
 });
 afterAll(async () => {
-  await app.close();
   await other.close();
   await made.close();
   await issuer.stop();
-  await database.drop();
 });
 
 const idToken = (claims: Record<string, unknown> = {}) =>
   issuer.sign({ ...GITHUB, jti: `token ${(tokens += 1)}`, ...claims });
 const exchange = async (token: string) =>
-  app.inject({ method: 'POST', url: '/registry/token-exchange', payload: { token } });
+  made.app.inject({ method: 'POST', url: '/registry/token-exchange', payload: { token } });
 const promote = (token: string, path: string, release: string) =>
-  app.inject({
+  made.app.inject({
     method: 'POST',
     url: `/registry${path}/remotes/mf-triage/promote`,
     headers: { authorization: `Bearer ${token}` },
     payload: { release, reason: 'because' },
   });
 
-test('A-SSO-006 CI promotes to staging without a stored secret, and not to production; the log names it', async () => {
+test('A-SSO-006 CI promotes to staging only, without a stored secret, and the log names it', async () => {
   const release = await made.publish(sampleRelease('mf-triage', 'one'));
   const answer = await exchange(await idToken());
   expect(answer.statusCode).toBe(201);
@@ -252,7 +244,7 @@ test('a rotated key is known, and while the issuer is away the last keys are', a
   issuer.respond = {};
 });
 
-test('A-SSO-004 a revoked trust ends tokens at the next request; a rollout that one began continues', async () => {
+test('A-SSO-004 a revoked trust ends tokens at the next request; their rollouts continue', async () => {
   const { trusts } = made.registry.access;
   const claims = { repository_id: '83', environment: 'production' };
   const { id } = await trusts.create({ ...trust, claims, remote: 'mf-triage' }, actor);
@@ -260,7 +252,7 @@ test('A-SSO-004 a revoked trust ends tokens at the next request; a rollout that 
   const next = await made.publish(sampleRelease('mf-triage', 'next'));
   const { token } = (await exchange(await idToken(claims))).json<{ token: string }>();
   const rollout = (path: string, payload: object) =>
-    app.inject({
+    made.app.inject({
       method: 'POST',
       url: `/registry/remotes/mf-triage/rollout${path}`,
       headers: { authorization: `Bearer ${token}` },

@@ -1,31 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'tester', reason: 'because' };
 const DAY_S = 86_400;
-let database: TestDatabase;
-let made: TestRegistry;
+let made: StartedRegistry;
 let now = Date.UTC(2026, 10, 20, 12);
 let second = '';
 const opened: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  database = await createRegistryDatabase();
-  made = await createTestRegistry(database.pool, { now: () => new Date(now) });
+  made = await startTestRegistry({ now: () => new Date(now) });
   for (const remote of ['shell', 'mf-triage']) await made.publish(sampleRelease(remote, 'one'), true);
   second = await made.publish(sampleRelease('mf-triage', 'two'));
 });
 afterAll(async () => {
   for (const close of opened) await close();
   await made.close();
-  await database.drop();
 });
 
 async function serve(registry: Registry): Promise<FastifyInstance> {
@@ -65,14 +61,14 @@ test('A-SSO-011 an expired token is refused by its name, and works until then', 
 });
 
 test('a token with an end waits for servers that would ignore it', async () => {
-  await database.pool.query(
+  await made.database.pool.query(
     "insert into release_server (name, generation, seen_at) values ('old', 4, now())",
   );
   const scope = { label: 'Early', remote: '*', actions: ['qa' as const], seconds: DAY_S };
   const { tokens } = made.registry.access;
   await expect(tokens.create(scope, actor)).rejects.toMatchObject({ name: 'OlderServer' });
   await tokens.create({ ...scope, seconds: undefined }, actor);
-  await database.pool.query("delete from release_server where name = 'old'");
+  await made.database.pool.query("delete from release_server where name = 'old'");
 });
 
 test('A-SSO-011 with RELEASE_TOKENS=publish no token promotes; it still rolls back and kills', async () => {

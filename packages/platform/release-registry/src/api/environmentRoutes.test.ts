@@ -1,12 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-contract';
 import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
-import fastify, { type FastifyInstance } from 'fastify';
-import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 import { sealPins } from '../visitors/pins.ts';
 
 const reason = 'because';
@@ -14,32 +9,22 @@ const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('m
 const idOf = (release: typeof one) => release!.manifest.releaseId;
 
 describe('requests in an environment', () => {
-  let database: TestDatabase;
-  let made: TestRegistry;
-  let app: FastifyInstance;
-  let owner: string;
+  let made: StartedRegistry;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    made = await createTestRegistry(database.pool, {
+    made = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), one!, two!],
+      server: { trustProxy: true },
       origins: { site: 'http://www.example:8080', console: null, previewDomain: null },
     });
-    for (const release of [sampleRelease('shell', 's'), one!, two!]) await made.publish(release, true);
-    app = fastify({ trustProxy: true });
-    await app.register(releaseRoutes, { registry: made.registry });
-    owner = (await readFile(path.join(made.directory, 'release-token'), 'utf8')).trim();
     const staging = { name: 'staging', hosts: ['staging.example'], like: 'production', reason };
     expect((await post('/registry/environments', staging)).statusCode).toBe(201);
   });
 
-  afterAll(async () => {
-    await app.close();
-    await made.close();
-    await database.drop();
-  });
+  afterAll(() => made.close());
 
-  const post = (url: string, payload: object | Buffer, token = owner, host = 'www.example') =>
-    app.inject({
+  const post = (url: string, payload: object | Buffer, token = made.owner, host = 'www.example') =>
+    made.app.inject({
       method: 'POST',
       url,
       payload,
@@ -50,7 +35,7 @@ describe('requests in an environment', () => {
       },
     });
   const get = (url: string, host = 'www.example') =>
-    app.inject({ url, headers: { host, authorization: `Bearer ${owner}` } });
+    made.app.inject({ url, headers: { host, authorization: `Bearer ${made.owner}` } });
   const stable = (name: string) =>
     made.registry.environments.in(name).map.current().remotes['mf-triage']?.stable;
 
@@ -69,7 +54,7 @@ describe('requests in an environment', () => {
     const back = await post(
       '/registry/remotes/mf-triage/rollback',
       { reason },
-      owner,
+      made.owner,
       'staging.example:8080',
     );
     expect(back.json()).toMatchObject({ environment: 'staging' });
@@ -96,7 +81,7 @@ describe('requests in an environment', () => {
   test('A-ENV-015 a pin holds on the hosts of its environment only, by link and by cookie', async () => {
     const pins = { releases: { 'mf-triage': idOf(one) }, seconds: 60, reason };
     const seen = async (host: string, cookie: string) =>
-      (await app.inject({ url: '/releases/resolution', headers: { host, cookie } })).json<{
+      (await made.app.inject({ url: '/releases/resolution', headers: { host, cookie } })).json<{
         pinned: boolean;
       }>().pinned;
     for (const [name, host, other] of [
@@ -131,7 +116,7 @@ describe('requests in an environment', () => {
     const rollback = (token: string) =>
       post('/registry/in/nowhere/remotes/mf-triage/rollback', { reason }, token);
     expect((await rollback('nobody')).statusCode).toBe(401);
-    expect((await rollback(owner)).json()).toMatchObject({ name: 'UnknownEnvironment' });
+    expect((await rollback(made.owner)).json()).toMatchObject({ name: 'UnknownEnvironment' });
     const [triage] = (await get('/registry/in/staging/compare?with=production'))
       .json<{ remote: string }[]>()
       .filter(({ remote }) => remote === 'mf-triage');
@@ -145,11 +130,13 @@ describe('requests in an environment', () => {
       400,
       'An owner token applies to every environment: leave out the environment, or the owner.',
     ]);
-    const { rows } = await database.pool.query("select from release_token where label = 'All of staging'");
+    const { rows } = await made.database.pool.query(
+      "select from release_token where label = 'All of staging'",
+    );
     expect(rows).toEqual([]);
   });
 
-  test('a token made in an environment opens nothing elsewhere, and older servers know no such remote', async () => {
+  test('a token of an environment opens nothing elsewhere, nor on older servers', async () => {
     const scope = { label: 'QA', remote: '*', actions: ['promote', 'rollback'], reason };
     const { token } = (await post('/registry/in/staging/tokens', scope)).json<{ token: string }>();
     const release = { release: idOf(one), reason };
@@ -157,7 +144,7 @@ describe('requests in an environment', () => {
     expect(elsewhere.json()).toMatchObject({ name: 'Forbidden' });
     const here = await post('/registry/in/staging/remotes/mf-triage/promote', release, token);
     expect(here.statusCode).toBe(200);
-    const { rows } = await database.pool.query("select remote from release_token where label = 'QA'");
+    const { rows } = await made.database.pool.query("select remote from release_token where label = 'QA'");
     expect(rows).toEqual([{ remote: 'staging/*' }]);
   });
 
@@ -182,7 +169,7 @@ describe('requests in an environment', () => {
       const { ticket } = (await get('/releases/resolution', 'staging.example')).json<{ ticket: string }>();
       const payload = { ticket, remote: 'mf-triage', releaseId: bad, outcome: 'failed', ms: 1 };
       const headers = { host: 'www.example', 'x-forwarded-for': `203.0.${number}.7` };
-      return app.inject({ method: 'POST', url: '/releases/health', payload, headers });
+      return made.app.inject({ method: 'POST', url: '/releases/health', payload, headers });
     };
     for (let number = 1; number <= 6; number += 1) expect((await visit(number)).statusCode).toBe(204);
     expect(stable('staging')).toBe(idOf(one));
@@ -196,7 +183,7 @@ describe('requests in an environment', () => {
   test('open pages receive changes of their own environment only, and end with it', async () => {
     const gone = { name: 'gone', hosts: ['gone.example'], like: 'production', reason };
     await post('/registry/environments', gone);
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await made.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = new URL(address);
     const { get: open } = await import('node:http');
     const listen = (host: string) =>

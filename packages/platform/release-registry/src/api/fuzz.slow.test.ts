@@ -9,7 +9,6 @@ import {
   type FuzzRequest,
   type Known,
 } from '@psma/api-fuzz';
-import type { TestDatabase } from '@psma/database/testing';
 import { COOKIES, createServer, HttpError } from '@psma/http-kit';
 import { REGISTRY_ROUTES, UPLOAD_TYPE } from '@psma/release-contract';
 import { REGISTRY_SCHEMAS } from '@psma/release-contract/schemas';
@@ -18,7 +17,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { LoadReport } from '../serving/loadReport.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 /** Per seed; some requests remove releases and tokens. */
 const ROUND = 100;
@@ -29,25 +28,21 @@ const NOTES = /^(?:notice|release_server)/;
 const REMOTES = ['mf-triage', 'mf-auth'];
 const reason = 'because';
 
-let database: TestDatabase;
-let registry: TestRegistry;
+let registry: StartedRegistry;
 let app: FastifyInstance;
 let changedTables: () => Promise<string[]>;
 beforeAll(async () => {
-  database = await createRegistryDatabase();
-  registry = await createTestRegistry(database.pool);
-  await registry.publish(sampleRelease('shell', 'fuzz'), true);
+  registry = await startTestRegistry({ stable: [sampleRelease('shell', 'fuzz')] });
   app = createServer({ logger: false });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(new HttpError(404, 'NotFound', 'No such address').toBody()),
   );
   await app.register(releaseRoutes, { registry: registry.registry });
-  changedTables = await noteChanges(database.pool, NOTES);
+  changedTables = await noteChanges(registry.database.pool, NOTES);
 });
 afterAll(async () => {
   await app.close();
   await registry.close();
-  await database.drop();
 });
 
 /** All contract requests and pages' requests. */

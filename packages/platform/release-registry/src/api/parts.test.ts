@@ -1,45 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import fastify, { type FastifyInstance } from 'fastify';
-import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const reason = 'because';
 /** Equal times: only names order rows. */
 const NOW = new Date('2026-11-23T12:00:00Z');
 
 describe('lists in parts', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
-  let app: FastifyInstance;
-  let owner: string;
+  let registry: StartedRegistry;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool, { now: () => NOW });
-    await registry.publish(sampleRelease('shell', 's'), true);
+    registry = await startTestRegistry({ stable: [sampleRelease('shell', 's')], now: () => NOW });
     for (const name of ['one', 'two', 'three', 'four', 'five'])
       await registry.publish(sampleRelease('mf-triage', name));
-    app = fastify({ logger: false });
-    await app.register(releaseRoutes, { registry: registry.registry });
-    owner = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
     for (const label of ['a', 'b', 'c', 'd'])
       await registry.registry.access.tokens.create(
         { label, remote: '*', actions: ['qa'] },
         { by: 'test', reason },
       );
   });
-  afterAll(async () => {
-    await app.close();
-    await registry.close();
-    await database.drop();
-  });
+  afterAll(() => registry.close());
 
   const get = (url: string) =>
-    app.inject({ url: `/registry${url}`, headers: { authorization: `Bearer ${owner}` } });
+    registry.app.inject({ url: `/registry${url}`, headers: { authorization: `Bearer ${registry.owner}` } });
   const releases = async (query: string) =>
     (await get(`/state${query}`)).json<{ releases: { remote: string; releaseId: string }[] }>().releases;
   const rows = async <Row>(url: string) => (await get(url)).json<Row[]>();
@@ -49,7 +32,7 @@ describe('lists in parts', () => {
     expect(whole).toHaveLength(6);
     const after = ({ remote, releaseId } = whole[2]!) => `after=${remote}/${releaseId}`;
     const first = await releases('?limit=3');
-    await database.pool.query('update release set removed_at = $2 where release_id = $1', [
+    await registry.database.pool.query('update release set removed_at = $2 where release_id = $1', [
       first.at(-1)!.releaseId,
       NOW,
     ]);

@@ -1,18 +1,22 @@
 import { once } from 'node:events';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE, type Action, type Smoke } from '@psma/release-contract';
 import { encodeConclusion, encodeRelease, type ReleaseUpload } from '@psma/release-gate';
 import { badSeeds, encodeUpload, sampleRelease } from '@psma/release-gate/testing';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { createRegistry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  startTestRegistry,
+  type StartedRegistry,
+} from '../testing.ts';
 
 const first = sampleRelease('mf-triage', 'one');
 const auth = sampleRelease('mf-auth', 'one');
@@ -21,45 +25,36 @@ const ownName = `release-token of ${hostname()}`;
 const smoke: Smoke = { browser: 'chromium', ms: 900, pages: [{ path: '/', ms: 300, problems: [] }] };
 
 describe('registry API', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
-  let app: FastifyInstance;
+  let registry: StartedRegistry;
   let url: string;
-  let owner: string;
   const logged: string[] = [];
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    for (const release of [sampleRelease('shell', 's'), first, auth]) await registry.publish(release, true);
     const stream = { write: (line: string) => void logged.push(line) };
-    app = fastify({ bodyLimit: 262_144, logger: { level: 'warn', stream } });
-    await app.register(releaseRoutes, { registry: registry.registry });
-    url = await app.listen({ host: '127.0.0.1', port: 0 });
-    owner = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), first, auth],
+      server: { bodyLimit: 262_144, logger: { level: 'warn', stream } },
+    });
+    url = await registry.app.listen({ host: '127.0.0.1', port: 0 });
   });
 
-  afterAll(async () => {
-    await app.close();
-    await registry.close();
-    await database.drop();
-  });
+  afterAll(() => registry.close());
 
   const call = (token: string, url: string, payload?: object) =>
-    app.inject({
+    registry.app.inject({
       method: payload ? 'POST' : 'GET',
       url: `/registry${url}`,
       headers: { authorization: `Bearer ${token}` },
       ...(payload ? { payload } : {}),
     });
   const upload = (token: string, release: ReleaseUpload, body = encodeUpload(release, { reason, smoke })) =>
-    app.inject({
+    registry.app.inject({
       method: 'POST',
       url: '/registry/releases',
       headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
       payload: body,
     });
-  const beginUpload = (to: string, release: ReleaseUpload, token = owner) => {
+  const beginUpload = (to: string, release: ReleaseUpload, token = registry.owner) => {
     const sending = request(`${to}/registry/releases`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
@@ -68,14 +63,14 @@ describe('registry API', () => {
     return sending;
   };
   const tokenFor = async (remote: string, actions: Action[]) => {
-    const made = await call(owner, '/tokens', { label: `${remote} team`, remote, actions, reason });
+    const made = await call(registry.owner, '/tokens', { label: `${remote} team`, remote, actions, reason });
     return made.json<{ id: string; token: string }>();
   };
   const staged = () => readdir(path.join(registry.options.dataDir, 'artefacts', '.incoming'));
   const areStaged = async (count: number) => {
     while ((await staged()).length !== count) await sleep(10);
   };
-  const state = async () => (await call(owner, '/state')).json();
+  const state = async () => (await call(registry.owner, '/state')).json();
 
   test.each<[string, { createdBy?: string; commit?: string; browser?: string }]>([
     ['half a character of a builder', { createdBy: 'x\ud800' }],
@@ -86,7 +81,7 @@ describe('registry API', () => {
   ])("an upload with %s is the client's mistake", async (what, { browser = 'chromium', ...manifest }) => {
     const release = sampleRelease('mf-auth', what, { manifest });
     const seen = { ...smoke, browser };
-    const refused = await upload(owner, release, encodeUpload(release, { reason, smoke: seen }));
+    const refused = await upload(registry.owner, release, encodeUpload(release, { reason, smoke: seen }));
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
       expect.stringContaining('cannot be stored'),
@@ -97,13 +92,13 @@ describe('registry API', () => {
   test('the owner token is in the data directory, readable by its user only', async () => {
     const { mode } = await stat(path.join(registry.directory, 'release-token'));
     expect(mode & 0o777).toBe(0o600);
-    expect((await call(owner, '/state')).statusCode).toBe(200);
+    expect((await call(registry.owner, '/state')).statusCode).toBe(200);
   });
 
   test.each(['/state', '/events', '/why', '/swaps', '/tokens', '/releases/mf-triage/ffffffffffff'])(
     '%s reveals nothing without a token',
     async (url) => {
-      expect((await app.inject(`/registry${url}`)).statusCode).toBe(401);
+      expect((await registry.app.inject(`/registry${url}`)).statusCode).toBe(401);
       expect((await call('psma_wrong', url)).json()).toMatchObject({ name: 'Unauthorised' });
     },
   );
@@ -188,7 +183,7 @@ describe('registry API', () => {
   });
 
   test('owners have names of their own, and the log has them', async () => {
-    const made = await call(owner, '/tokens', {
+    const made = await call(registry.owner, '/tokens', {
       label: 'Ana',
       remote: '*',
       actions: ['publish'],
@@ -206,11 +201,13 @@ describe('registry API', () => {
   });
 
   test('an owner token from before names stays valid and gets its name', async () => {
-    await database.pool.query("update release_token set label = 'owner' where label = $1", [ownName]);
-    expect((await call(owner, '/state')).statusCode).toBe(200);
+    await registry.database.pool.query("update release_token set label = 'owner' where label = $1", [
+      ownName,
+    ]);
+    expect((await call(registry.owner, '/state')).statusCode).toBe(200);
     const again = await createRegistry(registry.options);
     await again.close();
-    const tokens = (await call(owner, '/tokens')).json<{ label: string }[]>();
+    const tokens = (await call(registry.owner, '/tokens')).json<{ label: string }[]>();
     expect(tokens.map(({ label }) => label)).toEqual(expect.arrayContaining([ownName]));
     expect(tokens.map(({ label }) => label)).not.toContain('owner');
   });
@@ -225,10 +222,10 @@ describe('registry API', () => {
   test('a revoked token opens nothing', async () => {
     const { id, token } = await tokenFor('mf-triage', ['publish']);
     expect((await call(token, '/state')).statusCode).toBe(200);
-    expect((await call(owner, `/tokens/${id}/revoke`, { reason })).statusCode).toBe(204);
+    expect((await call(registry.owner, `/tokens/${id}/revoke`, { reason })).statusCode).toBe(204);
     expect((await call(token, '/state')).statusCode).toBe(401);
-    expect((await call(owner, `/tokens/${id}/revoke`, { reason })).statusCode).toBe(404);
-    const tokens = await database.pool.query('select encode(hash, $1) as hash from release_token', [
+    expect((await call(registry.owner, `/tokens/${id}/revoke`, { reason })).statusCode).toBe(404);
+    const tokens = await registry.database.pool.query('select encode(hash, $1) as hash from release_token', [
       'escape',
     ]);
     expect(JSON.stringify(tokens.rows)).not.toContain(token);
@@ -264,21 +261,23 @@ describe('registry API', () => {
     expect((await check(other)).json().message).toContain('may not publish mf-triage');
     expect((await check(previews)).statusCode).toBe(403);
     expect((await check(previews, {}, true)).statusCode).toBe(204);
-    expect((await check(owner)).statusCode).toBe(204);
+    expect((await check(registry.owner)).statusCode).toBe(204);
     const routes = [{ path: '/mf-auth', page: 'P', title: 'T', layout: 'wide' }];
-    expect((await check(owner, { routes })).json().details.codes).toEqual(['ManifestInvalid']);
+    expect((await check(registry.owner, { routes })).json().details.codes).toEqual(['ManifestInvalid']);
     const taken = { routes: [{ ...routes[0], layout: 'public' }] };
-    const { statusCode, ...refused } = await check(owner, taken);
+    const { statusCode, ...refused } = await check(registry.owner, taken);
     expect([statusCode, refused.json().details.codes]).toEqual([422, ['RouteTaken', 'LostAddresses']]);
-    expect((await check(owner, { ...taken, releaseId: first.manifest.releaseId })).statusCode).toBe(204);
-    expect((await check(owner, { files: Array(2000).fill('x'.repeat(100)) })).statusCode).toBe(422);
+    expect((await check(registry.owner, { ...taken, releaseId: first.manifest.releaseId })).statusCode).toBe(
+      204,
+    );
+    expect((await check(registry.owner, { files: Array(2000).fill('x'.repeat(100)) })).statusCode).toBe(422);
   });
 
   test('A-REM-023 a smoke run that failed adds to the reasons of the gate and hides none', async () => {
     const manifest = { routes: [{ path: '/mf-auth', page: 'P', title: 'T', layout: 'public' as const }] };
     const release = sampleRelease('mf-triage', 'hidden', { manifest });
     const failed = { ...smoke, pages: [{ path: '/mf-auth', ms: 1, problems: ['It was not on the screen'] }] };
-    const answer = await upload(owner, release, encodeUpload(release, { reason, smoke: failed }));
+    const answer = await upload(registry.owner, release, encodeUpload(release, { reason, smoke: failed }));
     expect([answer.statusCode, answer.json().details.codes]).toEqual([
       422,
       ['RouteTaken', 'LostAddresses', 'SmokeFailed'],
@@ -288,32 +287,34 @@ describe('registry API', () => {
   test('A-REM-024 a release that was tried for a preview is published as tried', async () => {
     const release = sampleRelease('mf-triage', 'tried before');
     const send = (path: string, claim: Smoke) =>
-      app.inject({
+      registry.app.inject({
         method: 'POST',
         url: `/registry${path}`,
-        headers: { authorization: `Bearer ${owner}`, 'content-type': UPLOAD_TYPE },
+        headers: { authorization: `Bearer ${registry.owner}`, 'content-type': UPLOAD_TYPE },
         payload: encodeUpload(release, { reason, smoke: claim }),
       });
     expect((await send('/previews/releases', smoke)).statusCode).toBe(201);
     expect((await send('/releases', { skipped: 'already published' })).statusCode).toBe(201);
-    const [event] = (await call(owner, '/events?limit=1')).json();
+    const [event] = (await call(registry.owner, '/events?limit=1')).json();
     expect(event).toMatchObject({ action: 'publish', reason });
-    const [row] = (await call(owner, '/state?limit=1')).json().releases;
+    const [row] = (await call(registry.owner, '/state?limit=1')).json().releases;
     expect(row.smoke).toEqual(smoke);
   });
 
-  test('an upload says how it was smoked: a failed run is refused, none needs a reason that the log keeps', async () => {
+  test('a failed smoke run is refused; an upload without one needs a reason, which is logged', async () => {
     const release = sampleRelease('mf-triage', 'smoked');
     const body = (claim: unknown) => encodeUpload(release, { reason, smoke: claim as Smoke });
     const failed = { ...smoke, pages: [{ path: '/', ms: 1, problems: ['Error: no'] }] };
-    expect((await upload(owner, release, body(failed))).json().message).toBe(
+    expect((await upload(registry.owner, release, body(failed))).json().message).toBe(
       'The smoke run failed at /: Error: no',
     );
-    expect((await upload(owner, release, body(undefined))).statusCode).toBe(400);
-    expect((await upload(owner, release, body({ skipped: '' }))).statusCode).toBe(400);
-    expect((await upload(owner, release, body({ skipped: ' ' }))).statusCode).toBe(400);
-    expect((await upload(owner, release, body({ skipped: 'no browser here' }))).statusCode).toBe(201);
-    const [event] = (await call(owner, '/events?limit=1')).json();
+    expect((await upload(registry.owner, release, body(undefined))).statusCode).toBe(400);
+    expect((await upload(registry.owner, release, body({ skipped: '' }))).statusCode).toBe(400);
+    expect((await upload(registry.owner, release, body({ skipped: ' ' }))).statusCode).toBe(400);
+    expect((await upload(registry.owner, release, body({ skipped: 'no browser here' }))).statusCode).toBe(
+      201,
+    );
+    const [event] = (await call(registry.owner, '/events?limit=1')).json();
     expect(event).toMatchObject({
       action: 'publish',
       by: ownName,
@@ -326,10 +327,10 @@ describe('registry API', () => {
     ['bytes cut off', encodeUpload(first, { reason, smoke }).subarray(0, -1)],
     ['bytes too many', Buffer.concat([encodeUpload(first, { reason, smoke }), Buffer.from('x')])],
   ])('refuses %s', async (_name, body) => {
-    expect((await upload(owner, first, body)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await upload(registry.owner, first, body)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('the files may come long before the conclusion; without one there is no release, nor trouble', async () => {
+  test('files may come long before the conclusion; without one there is no release or error', async () => {
     const release = sampleRelease('mf-triage', 'in two parts');
     const brokenOff = beginUpload(url, release);
     brokenOff.on('error', () => {});
@@ -375,7 +376,7 @@ describe('registry API', () => {
     const large = sampleRelease('mf-triage', 'large', { files: { 'photo.png': 'x'.repeat(12_000_000) } });
     const { token } = await tokenFor('mf-auth', ['publish']);
     const answers = await Promise.all(
-      ['psma_wrong', token, owner].map(async (sender) => {
+      ['psma_wrong', token, registry.owner].map(async (sender) => {
         const answer = await fetch(`${url}/registry/releases`, {
           method: 'POST',
           headers: { authorization: `Bearer ${sender}`, 'content-type': UPLOAD_TYPE },
@@ -394,53 +395,62 @@ describe('registry API', () => {
   test('every change needs a reason and a known release', async () => {
     const unknown = 'ffffffffffff';
     const wrong = await Promise.all([
-      call(owner, '/remotes/mf-triage/promote', { release: first.manifest.releaseId }),
-      call(owner, '/remotes/mf-triage/promote', { release: unknown, reason }),
-      call(owner, '/remotes/mf-triage/kill', { release: unknown, reason }),
-      call(owner, '/remotes/mf-triage/experiments', { name: 'e', release: unknown, percent: 10, reason }),
-      call(owner, '/swap', { releases: { 'mf-triage': unknown }, reason }),
-      call(owner, '/pins', { releases: { 'mf-triage': unknown }, seconds: 60, reason }),
+      call(registry.owner, '/remotes/mf-triage/promote', { release: first.manifest.releaseId }),
+      call(registry.owner, '/remotes/mf-triage/promote', { release: unknown, reason }),
+      call(registry.owner, '/remotes/mf-triage/kill', { release: unknown, reason }),
+      call(registry.owner, '/remotes/mf-triage/experiments', {
+        name: 'e',
+        release: unknown,
+        percent: 10,
+        reason,
+      }),
+      call(registry.owner, '/swap', { releases: { 'mf-triage': unknown }, reason }),
+      call(registry.owner, '/pins', { releases: { 'mf-triage': unknown }, seconds: 60, reason }),
     ]);
     expect(wrong.map((answer) => answer.statusCode)).toEqual([400, 404, 404, 404, 404, 404]);
   });
 
   test('promote, experiment, ramp, stop, rollback and kill answer with the new map', async () => {
     const { releaseId } = sampleRelease('mf-triage', 'lifecycle').manifest;
-    await upload(owner, sampleRelease('mf-triage', 'lifecycle'));
+    await upload(registry.owner, sampleRelease('mf-triage', 'lifecycle'));
     const experiment = { name: 'try it', release: releaseId, percent: 10, reason };
     const at = (answer: { json(): { remotes: Record<string, unknown> } }) =>
       answer.json().remotes['mf-triage'];
-    expect(at(await call(owner, '/remotes/mf-triage/experiments', experiment))).toMatchObject({
+    expect(at(await call(registry.owner, '/remotes/mf-triage/experiments', experiment))).toMatchObject({
       experiments: [{ to: 1000 }],
     });
     expect(
-      at(await call(owner, '/remotes/mf-triage/experiments/try%20it/ramp', { percent: 25, reason })),
+      at(await call(registry.owner, '/remotes/mf-triage/experiments/try%20it/ramp', { percent: 25, reason })),
     ).toMatchObject({ experiments: [{ to: 2500 }] });
-    expect(at(await call(owner, '/remotes/mf-triage/experiments/try%20it/stop', { reason }))).toMatchObject({
+    expect(
+      at(await call(registry.owner, '/remotes/mf-triage/experiments/try%20it/stop', { reason })),
+    ).toMatchObject({
       experiments: [],
     });
-    expect(at(await call(owner, '/remotes/mf-triage/promote', { release: releaseId, reason }))).toMatchObject(
-      { stable: releaseId },
-    );
-    expect(at(await call(owner, '/remotes/mf-triage/rollback', { reason }))).toMatchObject({
+    expect(
+      at(await call(registry.owner, '/remotes/mf-triage/promote', { release: releaseId, reason })),
+    ).toMatchObject({ stable: releaseId });
+    expect(at(await call(registry.owner, '/remotes/mf-triage/rollback', { reason }))).toMatchObject({
       stable: first.manifest.releaseId,
     });
-    expect(at(await call(owner, '/remotes/mf-triage/kill', { release: releaseId, reason }))).toMatchObject({
+    expect(
+      at(await call(registry.owner, '/remotes/mf-triage/kill', { release: releaseId, reason })),
+    ).toMatchObject({
       killed: [releaseId],
     });
   });
 
   test('one request reports which release a visitor sees, why, since when and who did it', async () => {
     const tried = sampleRelease('mf-auth', 'tried');
-    await upload(owner, tried);
+    await upload(registry.owner, tried);
     const { releaseId } = tried.manifest;
-    await call(owner, '/remotes/mf-auth/experiments', {
+    await call(registry.owner, '/remotes/mf-auth/experiments', {
       name: 'all',
       release: releaseId,
       percent: 100,
       reason,
     });
-    const answer = (await call(owner, '/why?visitor=someone'))
+    const answer = (await call(registry.owner, '/why?visitor=someone'))
       .json<{ remote: string }[]>()
       .find(({ remote }) => remote === 'mf-auth');
     expect(answer).toMatchObject({
@@ -450,21 +460,23 @@ describe('registry API', () => {
       ],
       experiments: [{ name: 'all', from: 0, to: 10_000, bucket: expect.any(Number) }],
     });
-    const optedOut = (await call(owner, '/why?visitor=someone&gpc=true')).json<{ choices: unknown[] }[]>()[0];
+    const optedOut = (await call(registry.owner, '/why?visitor=someone&gpc=true')).json<
+      { choices: unknown[] }[]
+    >()[0];
     expect(optedOut?.choices[0]).toMatchObject({ reason: 'stable' });
-    await call(owner, '/remotes/mf-auth/experiments/all/stop', { reason });
+    await call(registry.owner, '/remotes/mf-auth/experiments/all/stop', { reason });
   });
 
   test('a pin link is logged and pins published releases only', async () => {
-    const made = await call(owner, '/pins', {
+    const made = await call(registry.owner, '/pins', {
       releases: { 'mf-triage': first.manifest.releaseId },
       seconds: 3600,
       reason,
     });
     const { url } = made.json<{ url: string }>();
-    const followed = await app.inject(new URL(url).pathname);
+    const followed = await registry.app.inject(new URL(url).pathname);
     expect(followed.headers['set-cookie']).toContain('HttpOnly');
-    expect((await call(owner, '/events?limit=1')).json()[0]).toMatchObject({
+    expect((await call(registry.owner, '/events?limit=1')).json()[0]).toMatchObject({
       action: 'pin',
       releaseId: first.manifest.releaseId,
     });
@@ -472,51 +484,58 @@ describe('registry API', () => {
 
   test('an owner purges what is killed, and removes by age', async () => {
     const { manifest } = sampleRelease('mf-triage', 'leaked');
-    await upload(owner, sampleRelease('mf-triage', 'leaked'));
+    await upload(registry.owner, sampleRelease('mf-triage', 'leaked'));
     const { token } = await tokenFor('mf-triage', ['publish', 'promote', 'rollback']);
     const purge = (by: string) => call(by, `/releases/mf-triage/${manifest.releaseId}/purge`, { reason });
     expect((await purge(token)).statusCode).toBe(403);
-    expect((await purge(owner)).json().name).toBe('NotKilled');
-    await call(owner, '/remotes/mf-triage/kill', { release: manifest.releaseId, reason });
-    expect((await purge(owner)).statusCode).toBe(200);
-    const file = await app.inject(`/releases/mf-triage/${manifest.releaseId}/remoteEntry.js`);
+    expect((await purge(registry.owner)).json().name).toBe('NotKilled');
+    await call(registry.owner, '/remotes/mf-triage/kill', { release: manifest.releaseId, reason });
+    expect((await purge(registry.owner)).statusCode).toBe(200);
+    const file = await registry.app.inject(`/releases/mf-triage/${manifest.releaseId}/remoteEntry.js`);
     expect([file.statusCode, file.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect((await upload(owner, sampleRelease('mf-triage', 'leaked'))).statusCode).toBe(410);
-    const aged = await call(owner, '/gc/aged', { keep: 1, days: 30, dryRun: true, reason });
+    expect((await upload(registry.owner, sampleRelease('mf-triage', 'leaked'))).statusCode).toBe(410);
+    const aged = await call(registry.owner, '/gc/aged', { keep: 1, days: 30, dryRun: true, reason });
     expect([aged.statusCode, aged.json()]).toEqual([200, []]);
-    expect((await call(owner, '/gc/aged', { keep: 1, days: 0, dryRun: true, reason })).statusCode).toBe(400);
+    expect(
+      (await call(registry.owner, '/gc/aged', { keep: 1, days: 0, dryRun: true, reason })).statusCode,
+    ).toBe(400);
   });
 
   test('the console cookie works for reading; a write needs the same origin too', async () => {
-    const id = (await database.pool.query<{ id: string }>('select id from release_token where owner'))
-      .rows[0]!.id;
+    const id = (
+      await registry.database.pool.query<{ id: string }>('select id from release_token where owner')
+    ).rows[0]!.id;
     const cookie = `psma-console=${await registry.registry.access.sessions.start(id)}`;
     const write = (origin?: string) =>
-      app.inject({
+      registry.app.inject({
         method: 'POST',
         url: '/registry/gc',
         headers: { cookie, host: 'here.example', ...(origin ? { origin } : {}) },
         payload: { keep: 50, dryRun: true, reason },
       });
-    expect((await app.inject({ url: '/registry/state', headers: { cookie } })).statusCode).toBe(200);
+    expect((await registry.app.inject({ url: '/registry/state', headers: { cookie } })).statusCode).toBe(200);
     expect((await write()).statusCode).toBe(403);
     expect((await write('https://evil.example')).statusCode).toBe(403);
     expect((await write('https://here.example')).statusCode).toBe(200);
     const expired = `psma-console=${registry.options.keys.seal('console', { token: id, expires: Date.now() - 1 })}`;
-    expect((await app.inject({ url: '/registry/state', headers: { cookie: expired } })).statusCode).toBe(401);
+    expect(
+      (await registry.app.inject({ url: '/registry/state', headers: { cookie: expired } })).statusCode,
+    ).toBe(401);
   });
 
   test('a swap is undone by who may roll back each of its remotes', async () => {
     const next = [sampleRelease('mf-triage', 'swapped'), sampleRelease('mf-auth', 'swapped')];
-    for (const release of next) await upload(owner, release);
+    for (const release of next) await upload(registry.owner, release);
     const releases = Object.fromEntries(next.map(({ manifest }) => [manifest.remote, manifest.releaseId]));
-    const { revision } = (await call(owner, '/swap', { releases, reason })).json();
+    const { revision } = (await call(registry.owner, '/swap', { releases, reason })).json();
     const { token } = await tokenFor('mf-triage', ['publish', 'promote', 'rollback']);
     expect((await call(token, '/swaps')).json()[0]).toMatchObject({ revision, by: ownName, settled: null });
     const refused = await call(token, '/swaps/undo', { revision, reason });
     expect(refused.json().message).toContain('may not undo the swap of mf-auth');
-    expect((await call(owner, '/swaps/undo', { revision: 1, reason })).json().name).toBe('UnknownSwap');
-    const undone = await call(owner, '/swaps/undo', { revision, reason });
+    expect((await call(registry.owner, '/swaps/undo', { revision: 1, reason })).json().name).toBe(
+      'UnknownSwap',
+    );
+    const undone = await call(registry.owner, '/swaps/undo', { revision, reason });
     expect(undone.json().remotes).toMatchObject({
       'mf-triage': { stable: first.manifest.releaseId },
       'mf-auth': { stable: auth.manifest.releaseId },

@@ -1,12 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import type { Action } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
-import fastify, { type FastifyInstance } from 'fastify';
-import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const reason = 'because';
 const remotes = '/registry/remotes/mf-triage/rollout';
@@ -16,29 +11,18 @@ const steps = [
 ];
 
 describe('requests for rollouts', () => {
-  let database: TestDatabase;
-  let made: TestRegistry;
-  let app: FastifyInstance;
-  let owner: string;
+  let made: StartedRegistry;
   let release: string;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    made = await createTestRegistry(database.pool);
+    made = await startTestRegistry();
     for (const seed of ['shell', 'mf-triage']) await made.publish(sampleRelease(seed, 'one'), true);
     release = await made.publish(sampleRelease('mf-triage', 'two'));
-    app = fastify();
-    await app.register(releaseRoutes, { registry: made.registry });
-    owner = (await readFile(path.join(made.directory, 'release-token'), 'utf8')).trim();
   });
-  afterAll(async () => {
-    await app.close();
-    await made.close();
-    await database.drop();
-  });
+  afterAll(() => made.close());
 
-  const send = (url: string, payload?: object, token = owner) =>
-    app.inject({
+  const send = (url: string, payload?: object, token = made.owner) =>
+    made.app.inject({
       method: payload ? 'POST' : 'GET',
       url,
       headers: { authorization: `Bearer ${token}` },

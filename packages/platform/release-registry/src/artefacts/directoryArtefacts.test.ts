@@ -46,7 +46,7 @@ describe('artefacts in a directory', () => {
     expect(await readdir(path.join(directory, '.incoming'))).toEqual([]);
   });
 
-  test('what a killed process left half written is cleared away, what another one is writing is not', async () => {
+  test('partial files of a killed process are removed, those of a running one are not', async () => {
     const left = path.join(directory, '.incoming', 'left');
     const fresh = path.join(directory, '.incoming', 'fresh');
     for (const each of [left, fresh]) {

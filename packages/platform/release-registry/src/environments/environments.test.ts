@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { createRegistry, type Registry } from '../registry.ts';
 import { signText } from '../signing/signedText.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const anyone = { visitorId: null, optedOut: false, pins: {} };
@@ -17,15 +16,14 @@ const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('m
 const idOf = (release: typeof one) => release!.manifest.releaseId;
 
 describe('environments', () => {
-  let database: TestDatabase;
-  let made: TestRegistry;
+  let made: StartedRegistry;
   let registry: Registry;
   let hours: number;
 
   beforeEach(async () => {
     hours = 0;
-    database = await createRegistryDatabase();
-    made = await createTestRegistry(database.pool, {
+    made = await startTestRegistry({
+      stable: [shell, one!],
       now: () => new Date(Date.UTC(2026, 10, 20, 12) + hours * HOUR_MS),
       origins: {
         site: 'http://www.example',
@@ -34,14 +32,10 @@ describe('environments', () => {
       },
     });
     registry = made.registry;
-    for (const release of [shell, one]) await made.publish(release!, true);
     for (const release of [two, three]) await made.publish(release!);
   });
 
-  afterEach(async () => {
-    await made.close();
-    await database.drop();
-  });
+  afterEach(() => made.close());
 
   const create = (name = 'staging', hosts = [`${name}.example`], like: string | undefined = 'production') =>
     registry.environments.create({ name, hosts, like }, actor);
@@ -53,7 +47,7 @@ describe('environments', () => {
     const { remotes } = from.environments.at(host).visitors.resolve(anyone);
     return remotes.find(({ remote }) => remote === 'mf-triage')?.candidates[0]?.releaseId;
   };
-  const other = () => createRegistry({ ...made.options, pool: database.pool });
+  const other = () => createRegistry({ ...made.options, pool: made.database.pool });
 
   test('A-ENV-002 a promotion in one leaves map, resolution and log of production as they were', async () => {
     await create();
@@ -68,7 +62,7 @@ describe('environments', () => {
   });
 
   test('another server serves it at once, and from its signed copy while the database is away', async () => {
-    const pool = openPool(database.url);
+    const pool = openPool(made.database.url);
     const server = await createRegistry({ ...made.options, pool });
     const heard = new Promise<void>((resolve) => {
       server.environments.onChange(
@@ -143,7 +137,7 @@ describe('environments', () => {
     await registry.environments.configure('production', { rules: { from: 'staging', hours: DAY_H } }, actor);
   };
 
-  test('A-ENV-005 a release is promoted once it was stable elsewhere for the hours, without a break', async () => {
+  test('A-ENV-005 a release is promoted once it was stable elsewhere for its unbroken hours', async () => {
     await rule();
     const refused = { name: 'RuleUnmet', message: expect.stringContaining('24 h') };
     await expect(promote(registry, two)).rejects.toMatchObject(refused);
@@ -164,7 +158,7 @@ describe('environments', () => {
     expect(stable(registry)).toBe(idOf(two));
   });
 
-  test('A-ENV-005 offered releases are what the rules name, each with the time until it is permitted', async () => {
+  test('A-ENV-005 offered releases follow the rules, each with the time until it is permitted', async () => {
     await rule();
     const offers = () => registry.rollouts.offeredReleases();
     expect([await offers(), await staging().rollouts.offeredReleases()]).toEqual([[], []]);
@@ -221,7 +215,7 @@ describe('environments', () => {
     expect(await registry.releases.findManifest(release.manifest)).not.toBeNull();
   });
 
-  test('A-ENV-006 ways back know no rule, and neither does a release that was stable within 30 days', async () => {
+  test('A-ENV-006 no rule applies to ways back, or to a release stable within 30 days', async () => {
     await create();
     await promote(registry, two);
     await registry.environments.configure('production', { rules: { from: 'staging', hours: DAY_H } }, actor);
@@ -246,7 +240,7 @@ describe('environments', () => {
     await expect(promote(registry.environments.in('later'), two)).rejects.toMatchObject({
       name: 'KilledRelease',
     });
-    const { rows } = await database.pool.query(
+    const { rows } = await made.database.pool.query(
       "select kind, remote from notice where kind = 'release.killed'",
     );
     expect(rows).toEqual([{ kind: 'release.killed', remote: 'mf-triage' }]);
@@ -266,12 +260,12 @@ describe('environments', () => {
     ['signed for production', (text) => ({ ...(JSON.parse(text) as object), environment: undefined })],
   ])('A-ENV-004 a row that is %s is not used, and says so', async (_name, changed) => {
     await create();
-    const { rows } = await database.pool.query<{ document: string }>(
+    const { rows } = await made.database.pool.query<{ document: string }>(
       'select document from release_environment',
     );
     const forged = { ...(changed(rows[0]!.document) as object), revision: 9 };
     const { text, signature } = signText(made.options.keys, forged);
-    await database.pool.query('update release_environment set document = $1, signature = $2', [
+    await made.database.pool.query('update release_environment set document = $1, signature = $2', [
       text,
       signature,
     ]);
@@ -290,7 +284,7 @@ describe('environments', () => {
     hours = DAY_H;
     await promote(staging(), two);
     await registry.rollouts.rollback('mf-triage', actor);
-    await database.pool.query('update release_environment set document = replace(document, $1, $2)', [
+    await made.database.pool.query('update release_environment set document = replace(document, $1, $2)', [
       before,
       after,
     ]);
@@ -303,7 +297,7 @@ describe('environments', () => {
   });
 
   test('A-ENV-013 statements of the version before serve and change production', async () => {
-    const client = await database.pool.connect();
+    const client = await made.database.pool.connect();
     await create();
     await promote(staging(), two);
     const before = await client.query<{ text: string }>(
@@ -338,13 +332,13 @@ describe('environments', () => {
   });
 
   test('while a server of an older version runs none is made, and its name is given', async () => {
-    await database.pool.query("insert into release_server values ('web-1 (process 7)', 2, now())");
+    await made.database.pool.query("insert into release_server values ('web-1 (process 7)', 2, now())");
     await expect(create()).rejects.toMatchObject({
       name: 'OlderServer',
       message: expect.stringContaining('web-1 (process 7)'),
     });
-    await database.pool.query("update release_server set seen_at = now() - interval '61 seconds'");
-    const client = await database.pool.connect();
+    await made.database.pool.query("update release_server set seen_at = now() - interval '61 seconds'");
+    const client = await made.database.pool.connect();
     await client.query("set application_name = 'psma/2'");
     await client.query('listen psma_releases');
     await expect(create()).rejects.toMatchObject({ name: 'OlderServer' });

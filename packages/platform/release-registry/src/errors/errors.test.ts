@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
-import fastify, { type FastifyInstance } from 'fastify';
-import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 /** Maps the first position to `Answer`, line 12, column 3. */
 const MAP = { version: 3, sources: ['webpack://x/./src/Answer.tsx'], names: ['Answer'], mappings: 'AAWEA' };
@@ -22,29 +19,17 @@ const maps = gzipSync(
 );
 
 describe('errors of releases', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
-  let app: FastifyInstance;
-  let token: string;
+  let registry: StartedRegistry;
   let releaseId: string;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    await registry.publish(sampleRelease('shell', 's'), true);
+    registry = await startTestRegistry({ stable: [sampleRelease('shell', 's')] });
     releaseId = await registry.publish(sampleRelease('mf-triage', 'one'), true);
-    app = fastify();
-    await app.register(releaseRoutes, { registry: registry.registry });
-    token = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
   });
-  afterAll(async () => {
-    await app.close();
-    await registry.close();
-    await database.drop();
-  });
+  afterAll(() => registry.close());
 
-  const send = (payload: Buffer, release = releaseId, bearer = token) =>
-    app.inject({
+  const send = (payload: Buffer, release = releaseId, bearer = registry.owner) =>
+    registry.app.inject({
       method: 'POST',
       url: `/registry/releases/mf-triage/${release}/maps`,
       headers: { authorization: `Bearer ${bearer}`, 'content-type': UPLOAD_TYPE },
@@ -53,9 +38,9 @@ describe('errors of releases', () => {
   const at = (place = '1:1', file = 'main.js') => `mf-triage/${releaseId}/${file}:${place}`;
   /** New page each: a ticket counts once. */
   const report = async (said: object, remoteAddress = '192.0.2.1') => {
-    const { ticket } = (await app.inject('/releases/resolution')).json<{ ticket: string }>();
+    const { ticket } = (await registry.app.inject('/releases/resolution')).json<{ ticket: string }>();
     const payload = { ticket, remote: 'mf-triage', releaseId, outcome: 'failed', ms: 9, ...said };
-    return app.inject({ method: 'POST', url: '/releases/health', payload, remoteAddress });
+    return registry.app.inject({ method: 'POST', url: '/releases/health', payload, remoteAddress });
   };
   const crash = () => ({
     errorClass: 'TypeError',
@@ -78,7 +63,10 @@ describe('errors of releases', () => {
       `/releases/mf-triage/${releaseId}/remoteEntry.js.map`,
       `/registry/releases/mf-triage/${releaseId}/maps`,
     ])
-      expect((await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(404);
+      expect(
+        (await registry.app.inject({ url, headers: { authorization: `Bearer ${registry.owner}` } }))
+          .statusCode,
+      ).toBe(404);
   });
 
   test('failures are grouped, with first seen and count, in places of the sources', async () => {
@@ -147,7 +135,7 @@ describe('errors of releases', () => {
     releaseId = await registry.publish(sampleRelease('mf-triage', 'full'));
     for (const network of ['one', 'other']) await note(0, network);
     for (let kind = 1; kind <= 60; kind += 1) await note(kind, `network ${kind}`);
-    const stored = await database.pool.query<{ count: number; line: string }>(
+    const stored = await registry.database.pool.query<{ count: number; line: string }>(
       `select count, stack ->> 0 as line from release_error where release_id = $1 order by first_seen`,
       [releaseId],
     );

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, testKeys, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, testKeys, type StartedRegistry } from '../testing.ts';
 import { issueTicket } from '../visitors/tickets.ts';
 
 const actor = { by: 'ana', reason: 'because' };
@@ -19,30 +18,21 @@ const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('m
 type Release = ReturnType<typeof sampleRelease>;
 
 describe('health', () => {
-  let database: TestDatabase;
-  let testRegistry: TestRegistry;
+  let testRegistry: StartedRegistry;
   let registry: Registry;
-  let app: FastifyInstance;
   let minutes: number;
 
   beforeEach(async () => {
     minutes = 0;
-    database = await createRegistryDatabase();
-    testRegistry = await createTestRegistry(database.pool, {
+    testRegistry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), one, sampleRelease('mf-auth', 'a')],
+      server: { trustProxy: true },
       now: () => new Date(Date.UTC(2026, 10, 20, 12, minutes)),
     });
     registry = testRegistry.registry;
-    for (const release of [sampleRelease('shell', 's'), one, sampleRelease('mf-auth', 'a')])
-      await testRegistry.publish(release, true);
-    app = fastify({ trustProxy: true });
-    await app.register(releaseRoutes, { registry });
   });
 
-  afterEach(async () => {
-    await app.close();
-    await testRegistry.close();
-    await database.drop();
-  });
+  afterEach(() => testRegistry.close());
 
   const stable = (remote = 'mf-triage') => registry.map.current().remotes[remote]?.stable;
   let network = 0;
@@ -59,7 +49,7 @@ describe('health', () => {
     } = {},
   ) => {
     const payload = { ticket, remote, releaseId, outcome, ms: 100, pageChanged };
-    const answer = await app.inject({
+    const answer = await testRegistry.app.inject({
       method: 'POST',
       url: '/releases/health',
       payload,
@@ -146,7 +136,7 @@ describe('health', () => {
     expect(stable()).toBe(two.manifest.releaseId);
   });
 
-  test('failures on changed pages roll nothing back; they are counted, and operators are notified once', async () => {
+  test('failures on changed pages are counted and reported once, and roll nothing back', async () => {
     await promoteBad(two);
     await visits(20, 'loaded');
     for (let visitor = 0; visitor < 30; visitor += 1) await crash(true);
@@ -158,7 +148,9 @@ describe('health', () => {
     expect(alarms).toMatchObject([
       { releaseId: two.manifest.releaseId, reason: expect.stringContaining('20 %') },
     ]);
-    const alerts = await database.pool.query("select kind from notice where kind = 'release.alarm'");
+    const alerts = await testRegistry.database.pool.query(
+      "select kind from notice where kind = 'release.alarm'",
+    );
     expect(alerts.rows).toHaveLength(1);
   });
 
@@ -177,8 +169,8 @@ describe('health', () => {
   test('what a server of before wrote and reported is read', async () => {
     await promoteBad(two);
     await visits(3, 'failed', { pageChanged: true });
-    await database.pool.query("update release_watch set document = document - 'changed'");
-    await database.pool.query(
+    await testRegistry.database.pool.query("update release_watch set document = document - 'changed'");
+    await testRegistry.database.pool.query(
       `insert into release_report (visit, remote, kind, at) values ('old', 'mf-triage', 'loaded', now())`,
     );
     await visits(6, 'failed');
@@ -187,14 +179,14 @@ describe('health', () => {
 
   test('pruning deletes what is no longer used, and nothing else', async () => {
     await visits(2, 'loaded');
-    await database.pool.query(`
+    await testRegistry.database.pool.query(`
       insert into release_report (visit, remote, kind, at) values ('old', 'mf-triage', 'loaded', '2026-11-01');
       insert into release_health_minute values ('mf-triage', 'old', '2026-11-01', 10, 1, 0, 100);
       insert into release_visit (visit, release_id, network, began_at, told)
         values ('old', 'old', 'network', '2026-11-01', true)`);
     const counts = async () =>
       (
-        await database.pool.query(
+        await testRegistry.database.pool.query(
           `select (select count(*)::int from release_report) as reports,
              (select count(*)::int from release_health_minute) as minutes,
              (select count(*)::int from release_visit) as visits`,
@@ -273,7 +265,7 @@ describe('health', () => {
   });
 
   test('what an older release remembered of loads is no obstacle', async () => {
-    await database.pool.query(
+    await testRegistry.database.pool.query(
       `update release_watch set document = '{"releases": {"mf-triage/aaaaaaaaaaaa": {"alarmed": true}}}'`,
     );
     await promoteBad(two);
@@ -308,7 +300,7 @@ describe('health', () => {
     expect(await registry.health.history(new Date(0))).toEqual([]);
   }, 120_000);
 
-  test('at most two automatic rollbacks an hour, until a person acts; skipped ones are in the log once', async () => {
+  test('at most two automatic rollbacks an hour, until a person acts; others are logged once', async () => {
     const pairs = ['mf-triage', 'mf-auth', 'mf-results'].map(
       (remote) => [sampleRelease(remote, 'old'), sampleRelease(remote, 'new')] as const,
     );
@@ -338,7 +330,7 @@ describe('health', () => {
     expect(stable()).toBe(pairs[0]![0].manifest.releaseId);
   });
 
-  test('a release without a last good one is not rolled back; the alarm waits in the log for a person', async () => {
+  test('a release without a last good one is not rolled back; the alarm is in the log', async () => {
     await visits(8, 'failed');
     expect(stable()).toBe(one.manifest.releaseId);
     expect((await registry.log.events(5)).filter(({ action }) => action === 'alarm')).toHaveLength(1);
@@ -355,14 +347,14 @@ describe('health', () => {
     expect(registry.map.current().remotes['mf-triage']?.lastGood).toBe(two.manifest.releaseId);
   });
 
-  test('reports that reach several processes add up to one judgement, and to no more rollbacks than may be', async () => {
+  test('reports to several processes add up to one judgement, within the limit of rollbacks', async () => {
     const remotes = ['mf-assessment', 'mf-results'];
     for (const remote of remotes) {
       await testRegistry.publish(sampleRelease(remote, 'old'), true);
       await testRegistry.publish(sampleRelease(remote, 'new'), true);
     }
     await promoteBad(two);
-    const pool = openPool(database.url);
+    const pool = openPool(testRegistry.database.url);
     const other = await createRegistry({ ...testRegistry.options, pool });
     const report = (visited: string, prefix: string) => ({
       visit: visited,

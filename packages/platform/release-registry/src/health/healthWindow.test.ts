@@ -32,7 +32,7 @@ const networks = (count: number, name = 'n') =>
   Array.from({ length: count }, (_, index) => `${name}${index}`);
 
 describe('the watch over releases', () => {
-  test('A-SSO-013 six failed loads from six networks are an alarm, five are none and too few to say', () => {
+  test('A-SSO-013 six failed loads from six networks are an alarm, five are too few', () => {
     for (const [count, isEnough] of [
       [5, false],
       [6, true],
@@ -58,7 +58,7 @@ describe('the watch over releases', () => {
     expect(isAlarmed(after(many))).toBe(false);
   });
 
-  test('what two networks report adds nothing to two stray failures, however much it is and however it is mixed', () => {
+  test('reports of two networks add nothing to two stray failures, in any number and mixture', () => {
     const visitors = networks(410).map((prefix, index) => load(bad, prefix, index === 100 || index === 300));
     const forged = (prefix: string, index: number) => load(bad, prefix, index % 3 !== 0);
     const loads = visitors.flatMap((visit, index) => [visit, forged('x', index), forged('y', index + 1)]);
@@ -92,7 +92,7 @@ describe('the watch over releases', () => {
     expect([isAlarmed(watch), isAlarmed(watch, 'mf-auth/aaaaaaaaaaaa')]).toEqual([false, false]);
   });
 
-  test('a remote that fails does not hide another: neither one that is known to, nor one that others show to be sick', () => {
+  test('a failing remote does not hide another, whether its failure is known or inferred', () => {
     const sick = networks(27, 'a').map((prefix, index) => load(auth, prefix, index % 9 < 4));
     const alone = after(sick);
     expect(isAlarmed(alone, 'mf-auth/aaaaaaaaaaaa')).toBe(true);

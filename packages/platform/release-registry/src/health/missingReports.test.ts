@@ -76,7 +76,7 @@ describe('silence', () => {
     expect(releasesWithoutReports([group('a', true, 500, 500), group('a', false, 19, 0)], 'a')).toEqual([]);
   });
 
-  test('where everything is silent at once, the stable release raises an alarm and the tried one is not to blame', () => {
+  test('if all reports stop at once, the stable release raises an alarm, not the tried one', () => {
     const all = [group('b', true, 100, 90), group('a', true, 100, 90), group('a', false, 100, 0)];
     expect(releasesWithoutReports(all, 'a')).toEqual(['a']);
   });

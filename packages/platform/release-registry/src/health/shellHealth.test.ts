@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import type { Registry } from '../registry.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 import type { ReportKind } from './healthStore.ts';
 import { LOOPBACK } from './networkPrefix.ts';
 
@@ -11,25 +10,20 @@ const anyone = { visitorId: null, optedOut: false, pins: {} };
 const MINUTE_MS = 60_000;
 
 describe('the health of the shell', () => {
-  let database: TestDatabase;
-  let testRegistry: TestRegistry;
+  let testRegistry: StartedRegistry;
   let registry: Registry;
   let at: number;
   let pages = 0;
 
   beforeEach(async () => {
     at = Date.UTC(2026, 10, 20, 12);
-    database = await createRegistryDatabase();
-    testRegistry = await createTestRegistry(database.pool, { now: () => new Date(at) });
+    testRegistry = await startTestRegistry({ now: () => new Date(at) });
     registry = testRegistry.registry;
     for (const seed of ['old', 'new']) await testRegistry.publish(sampleRelease('shell', seed), true);
     await testRegistry.publish(sampleRelease('mf-triage', 'one'), true);
   });
 
-  afterEach(async () => {
-    await testRegistry.close();
-    await database.drop();
-  });
+  afterEach(() => testRegistry.close());
 
   const shell = () => registry.map.current().remotes['shell']!;
   /** Reports from a new network. */
@@ -64,7 +58,7 @@ describe('the health of the shell', () => {
     expect(await alarms()).toEqual(['rollback']);
   });
 
-  test('one under experiment whose pages begin, are late and fall silent is withdrawn; those of the other arm speak', async () => {
+  test('a tried shell whose pages are late and then silent is withdrawn; the other arm reports', async () => {
     const tried = await testRegistry.publish(sampleRelease('shell', 'silent'));
     await registry.rollouts.startExperiment('shell', { name: 'try', releaseId: tried, percent: 50 }, actor);
     await several(25, ['began', 'loaded']);
@@ -95,7 +89,7 @@ describe('the health of the shell', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  test('one network is one voice, however many pages it pretends to open; this machine’s pages are one each', async () => {
+  test('a network counts once, however many pages it claims; each of this machine’s pages counts', async () => {
     await several(30, ['began', 'loaded']);
     at += 120 * MINUTE_MS;
     await several(200, ['began'], shell().stable!, '198.51.100.0/24');
@@ -111,7 +105,7 @@ describe('the health of the shell', () => {
     expect(await registry.health.history(new Date(0))).toMatchObject([{ loads: 1, failures: 0, late: 0 }]);
   });
 
-  test('the shell, which every visitor has, is no measure for a remote: trouble of all remotes blames none', async () => {
+  test('the shell is no baseline for a remote: if all remotes fail, none is blamed', async () => {
     const [triage] = [registry.map.current().remotes['mf-triage']!.stable!];
     await testRegistry.publish(sampleRelease('mf-auth', 'one'), true);
     const auth = registry.map.current().remotes['mf-auth']!.stable!;

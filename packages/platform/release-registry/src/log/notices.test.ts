@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE, type EventAction } from '@psma/release-contract';
 import { encodeUpload, sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import fastify from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 import { alertKind } from './alertKind.ts';
 
 test.each<[EventAction, boolean, string | null]>([
@@ -28,24 +27,23 @@ test.each<[EventAction, boolean, string | null]>([
 });
 
 describe('notices to operators', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    for (const release of [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')])
-      await registry.publish(release, true);
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')],
+    });
   });
-  afterAll(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterAll(() => registry.close());
 
   const told = async () =>
-    (await database.pool.query('select kind, remote, release_id, by, reason from notice order by at')).rows;
+    (
+      await registry.database.pool.query(
+        'select kind, remote, release_id, by, reason from notice order by at',
+      )
+    ).rows;
 
-  test('a killed release and an upload that the gate refuses, not what goes well or fails otherwise', async () => {
+  test('a killed release and an upload that the gate refuses, but nothing else', async () => {
     expect(await told()).toEqual([]);
     const second = await registry.publish(sampleRelease('mf-triage', 'two'));
     await registry.registry.rollouts.kill('mf-triage', second, {

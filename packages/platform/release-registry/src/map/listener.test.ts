@@ -1,27 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { createRegistry } from '../registry.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 describe('a process that lost its connection', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
 
   beforeEach(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    await registry.publish(sampleRelease('shell', 's'), true);
+    registry = await startTestRegistry({ stable: [sampleRelease('shell', 's')] });
   });
 
-  afterEach(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterEach(() => registry.close());
 
   test('catches up with what it missed, and receives changes again', async () => {
-    const pool = openPool(database.url);
+    const pool = openPool(registry.database.url);
     const other = await createRegistry({ ...registry.options, pool });
     const revisions: number[] = [];
     let heard = () => {};
@@ -35,7 +28,7 @@ describe('a process that lost its connection', () => {
         heard();
       });
 
-    await database.pool.query(
+    await registry.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()",
     );
     await registry.publish(sampleRelease('mf-triage', 'missed'), true);

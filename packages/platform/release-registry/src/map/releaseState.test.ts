@@ -1,32 +1,26 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { WARNING_HEADER } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 describe('a server that cannot write the copy of its map', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
   let copy: string;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    await registry.publish(sampleRelease('shell', 's'), true);
-    await registry.publish(sampleRelease('mf-triage', 'one'), true);
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')],
+    });
     copy = path.join(registry.directory, 'release-map.signed.json');
   });
 
-  afterAll(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterAll(() => registry.close());
 
-  test('calls a change that is committed a success, warns, leaves nothing behind, and writes the copy later', async () => {
+  test('reports a committed change as a success with a warning, and writes the copy later', async () => {
     const release = await registry.publish(sampleRelease('mf-triage', 'two'));
     const app = fastify();
     await app.register(releaseRoutes, { registry: registry.registry });

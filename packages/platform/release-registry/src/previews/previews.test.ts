@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { MAX_PREVIEWS } from '@psma/release-model';
 import { upsertPreview } from '../map/previewStore.ts';
 import { createRegistry, type Registry } from '../registry.ts';
 import { signText } from '../signing/signedText.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'ci', reason: 'pull request 7' };
 const anyone = { visitorId: null, optedOut: false, pins: {} };
@@ -16,8 +15,7 @@ const one = sampleRelease('mf-triage', 'one');
 const [results, newResults] = ['one', 'two'].map((seed) => sampleRelease('mf-results', seed));
 const idOf = (release: typeof one | undefined) => release!.manifest.releaseId;
 
-let database: TestDatabase;
-let made: TestRegistry;
+let made: StartedRegistry;
 let registry: Registry;
 let hours = 0;
 /** Unknown to the registry, another one in each test. */
@@ -25,13 +23,12 @@ let two: typeof one;
 let tests = 0;
 
 beforeAll(async () => {
-  database = await createRegistryDatabase();
-  made = await createTestRegistry(database.pool, {
+  made = await startTestRegistry({
+    stable: [sampleRelease('shell', 's'), one!, results!],
     now: () => new Date(Date.UTC(2026, 10, 20, 12) + hours * HOUR_MS),
     origins: { site: 'http://www.example:8080', console: null, previewDomain: 'previews.example' },
   });
   registry = made.registry;
-  for (const release of [sampleRelease('shell', 's'), one, results]) await made.publish(release!, true);
   await made.publish(newResults!);
 });
 
@@ -41,15 +38,12 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await database.pool.query('delete from release_preview');
+  await made.database.pool.query('delete from release_preview');
   await registry.previews.create({ name: 'last', releases: { 'mf-triage': idOf(one) }, seconds: 60 }, actor);
   await registry.previews.end('last', actor);
 });
 
-afterAll(async () => {
-  await made.close();
-  await database.drop();
-});
+afterAll(() => made.close());
 
 const publishForPreviews = (release: typeof one) =>
   registry.publishing.publishUpload(release!, conclusion, { by: 'ci' }, undefined, true);
@@ -101,7 +95,7 @@ test('A-PRV-003 a release for previews only is refused for visitors in every way
   expect((await registry.releases.list()).map(({ releaseId }) => releaseId)).not.toContain(idOf(two));
 });
 
-test('A-PRV-004 publishing the same bytes lifts that, and a preview of a published release takes nothing from it', async () => {
+test('A-PRV-004 publishing the same bytes lifts that; a preview changes no published release', async () => {
   await publishForPreviews(two);
   expect(await publishForPreviews(two)).toMatchObject({ known: true });
   const published = await registry.publishing.publishUpload(two!, conclusion, { by: 'triage team' });
@@ -121,7 +115,7 @@ test('A-PRV-004 a server that starts with a previewed release promotes it as a n
   expect(published).toMatchObject({ known: false, promoted: true });
 });
 
-test('A-PRV-005 a promotion in the base reaches the preview and its open pages; its own remote stays', async () => {
+test('A-PRV-005 a promotion in the base reaches the preview’s pages, but not its own remote', async () => {
   const { url } = await preview('pr-7');
   const own = registry.environments.at(hostOf(url));
   const revision = own.map.current().revision;
@@ -136,7 +130,7 @@ test('A-PRV-005 a promotion in the base reaches the preview and its open pages; 
   expect(shown('www.example')?.[0]).toBe(idOf(two));
 });
 
-test('A-PRV-005 A-ENV-015 it and its link are of one environment, which is not removed until its end', async () => {
+test('A-PRV-005 A-ENV-015 it and its link are of one environment, which it keeps', async () => {
   await registry.environments.create({ name: 'staging', hosts: [], like: 'production' }, actor);
   const staging = registry.environments.in('staging');
   const other = sampleRelease('mf-results', 'three');
@@ -186,7 +180,7 @@ test('A-PRV-011 the 201st preview is refused, and ending one makes room', async 
   const stored = { base: 'production', releases: { 'mf-triage': idOf(one) }, revision: 1, by: 'ci', until };
   for (let index = 1; index < MAX_PREVIEWS; index++) {
     const each = { ...stored, preview: `pr-${index}`, since: until };
-    await upsertPreview(database.pool, each, signText(made.options.keys, each));
+    await upsertPreview(made.database.pool, each, signText(made.options.keys, each));
   }
   await preview('pr-0');
   await expect(preview('pr-200')).rejects.toMatchObject({ name: 'TooManyPreviews' });
@@ -199,10 +193,10 @@ test('A-PRV-011 the 201st preview is refused, and ending one makes room', async 
 test('G200 a changed document, and one under another name, is not served, and the others are', async () => {
   const { url } = await preview('pr-7');
   const changed = await preview('pr-8');
-  await database.pool.query(
+  await made.database.pool.query(
     'update release_preview set document = replace(document, \'"by":"ci"\', \'"by":"me"\') where name = \'pr-8\'',
   );
-  await database.pool.query(
+  await made.database.pool.query(
     "insert into release_preview select 'pr-9', base, until, document, signature from release_preview where name = 'pr-7'",
   );
   const server = await createRegistry(made.options);
@@ -216,13 +210,13 @@ test('G200 a changed document, and one under another name, is not served, and th
   }
 });
 
-test('A-PRV-017 previews are refused while a server was seen that would show them to everyone, and without a domain', async () => {
-  await database.pool.query("insert into release_server values ('old', 5, now())");
+test('A-PRV-017 previews are refused without a domain, and beside servers that cannot hide them', async () => {
+  await made.database.pool.query("insert into release_server values ('old', 5, now())");
   await expect(preview('pr-7')).rejects.toMatchObject({
     name: 'OlderServer',
     message: expect.stringContaining('previews'),
   });
-  await database.pool.query("delete from release_server where name = 'old'");
+  await made.database.pool.query("delete from release_server where name = 'old'");
   const server = await createRegistry({
     ...made.options,
     origins: { ...made.options.origins, previewDomain: null },

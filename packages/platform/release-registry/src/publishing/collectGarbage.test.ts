@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { lockRelease } from '../releases/releaseStore.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const HOUR_MS = 3_600_000;
@@ -11,23 +10,20 @@ const HOUR_MS = 3_600_000;
 describe('collecting garbage', () => {
   const old = sampleRelease('mf-triage', 'old');
   const { releaseId } = old.manifest;
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
   let now: number;
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20);
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool, { now: () => new Date((now += 1)) });
-    await registry.publish(sampleRelease('shell', 's'), true);
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's')],
+      now: () => new Date((now += 1)),
+    });
     await registry.publish(old);
     await registry.publish(sampleRelease('mf-triage', 'new'), true);
   });
 
-  afterEach(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterEach(() => registry.close());
 
   const collect = () => registry.registry.removal.collectGarbage({ keep: 1, days: 0 }, false, actor);
   const promote = () => registry.registry.rollouts.promote('mf-triage', releaseId, actor);
@@ -41,12 +37,12 @@ describe('collecting garbage', () => {
     const end = () => (ended = true);
     work.then(end, end);
     const count = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while (!ended && (await database.pool.query(count)).rows.length < waiting) await sleep(5);
+    while (!ended && (await registry.database.pool.query(count)).rows.length < waiting) await sleep(5);
   }
 
   /** Queues operations in order behind a held map lock. */
   async function inThisOrder(...starts: (() => Promise<unknown>)[]) {
-    const holder = await database.pool.connect();
+    const holder = await registry.database.pool.connect();
     await holder.query('begin');
     await holder.query('select from release_map for update');
     const works: Promise<unknown>[] = [];
@@ -62,7 +58,7 @@ describe('collecting garbage', () => {
 
   test('what was removed after it had been judged as known is not taken unjudged', async () => {
     const conclusion = { reason: actor.reason, smoke: { skipped: 'a test' } };
-    const holder = await database.pool.connect();
+    const holder = await registry.database.pool.connect();
     await holder.query('begin');
     await lockRelease(holder, old.manifest);
     const publishing = registry.registry.publishing.publishUpload(old, conclusion, actor);

@@ -46,7 +46,7 @@ describe('a process that is killed while publishing', () => {
     });
 
   test(
-    `${KILLS} kills lose no acknowledged release or event, and never leave half a release, nor a file that was half written`,
+    `${KILLS} kills lose no acknowledged release or event, and leave no partial release or file`,
     async () => {
       const acknowledged: string[] = [];
       for (let run = 0; run < KILLS; run += 1) acknowledged.push(...(await publishAndKill(run)));

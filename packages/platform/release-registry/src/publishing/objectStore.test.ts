@@ -3,46 +3,36 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-contract';
 import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import { releaseBase } from '@psma/release-model';
-import fastify, { type FastifyInstance } from 'fastify';
 import { bucketArtefacts } from '../artefacts/bucketArtefacts.ts';
 import { startObjectStore, type ObjectStore } from '../artefacts/objectStore.testing.ts';
 import { sourceMaps } from '../errors/sourceMaps.ts';
 import { createRegistry, type Registry } from '../registry.ts';
-import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 /** Share only database, keys and bucket. */
-let database: TestDatabase;
 let store: ObjectStore;
-let registry: TestRegistry;
-let app: FastifyInstance;
+let registry: StartedRegistry;
 let elsewhere: string;
 let other: Registry;
 
 beforeAll(async () => {
-  database = await createRegistryDatabase();
   store = await startObjectStore();
-  registry = await createTestRegistry(database.pool, { artefacts: await bucketArtefacts(store.settings) });
+  registry = await startTestRegistry({ artefacts: await bucketArtefacts(store.settings) });
   elsewhere = await mkdtemp(path.join(tmpdir(), 'other-host-'));
   other = await createRegistry({
     ...registry.options,
     dataDir: elsewhere,
     artefacts: await bucketArtefacts(store.settings),
   });
-  app = fastify();
-  await app.register(releaseRoutes, { registry: registry.registry });
 });
 
 afterAll(async () => {
-  await app.close();
   await other.close();
   await registry.close();
   await store.close();
-  await database.drop();
   await rm(elsewhere, { recursive: true });
 });
 
@@ -62,7 +52,7 @@ test('a publish that the store refuses says so, and nothing of it is there', asy
   const release = sampleRelease('mf-triage', 'refused');
   const token = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
   const publish = () =>
-    app.inject({
+    registry.app.inject({
       method: 'POST',
       url: '/registry/releases',
       headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
@@ -83,13 +73,13 @@ test('a publish that the store refuses says so, and nothing of it is there', asy
   expect((await publish()).statusCode).toBe(201);
 });
 
-test('while the store is away a file without a local copy fails with 503, and is there when it is back', async () => {
+test('a file without a local copy fails with 503 while the store is away, not afterwards', async () => {
   const release = sampleRelease('mf-triage', 'away');
   await registry.publish(release);
   const url = releaseBase('mf-triage', release.manifest.releaseId) + release.manifest.entry;
   store.fault = () => 'busy';
-  const away = await app.inject(url);
+  const away = await registry.app.inject(url);
   store.fault = () => null;
   expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
-  expect((await app.inject(url)).statusCode).toBe(200);
+  expect((await registry.app.inject(url)).statusCode).toBe(200);
 });

@@ -3,35 +3,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-contract';
 import { badSeeds, encodeUpload, integrityOf, sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { createRegistry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 
 describe('publishing', () => {
-  let database: TestDatabase;
-  let testRegistry: TestRegistry;
-  let app: FastifyInstance;
+  let testRegistry: StartedRegistry;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    testRegistry = await createTestRegistry(database.pool);
-    await testRegistry.publish(sampleRelease('shell', 's'), true);
-    await testRegistry.publish(sampleRelease('mf-triage', 'one'), true);
-    app = fastify();
-    await app.register(releaseRoutes, { registry: testRegistry.registry });
+    testRegistry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')],
+    });
   });
 
-  afterAll(async () => {
-    await app.close();
-    await testRegistry.close();
-    await database.drop();
-  });
+  afterAll(() => testRegistry.close());
 
   test.each([
     ['ENOSPC', 'its disk is full, or its share of it: make room'],
@@ -76,7 +66,12 @@ describe('publishing', () => {
     expect(hostile.length).toBeGreaterThan(15);
     for (const { fault, upload, refusal } of hostile) {
       const payload = encodeUpload(upload, { reason: fault, smoke: { skipped: 'a test' } });
-      const answer = await app.inject({ method: 'POST', url: '/registry/releases', headers, payload });
+      const answer = await testRegistry.app.inject({
+        method: 'POST',
+        url: '/registry/releases',
+        headers,
+        payload,
+      });
       const { message } = answer.json<{ message: string }>();
       expect({ fault, status: answer.statusCode, message }).toEqual({
         fault,
@@ -117,11 +112,16 @@ describe('publishing', () => {
     const upload = largeRelease(1);
     const payload = encodeUpload(upload, { reason: 'because', smoke: { skipped: 'a test' } });
     const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
-    const answer = await app.inject({ method: 'POST', url: '/registry/releases', headers, payload });
+    const answer = await testRegistry.app.inject({
+      method: 'POST',
+      url: '/registry/releases',
+      headers,
+      payload,
+    });
     expect(answer.statusCode).toBe(201);
   });
 
-  test('a start while an experiment runs publishes, and leaves what the visitors of that remote get', async () => {
+  test('a start during an experiment publishes, and changes nothing for the remote’s visitors', async () => {
     const tried = await testRegistry.publish(sampleRelease('mf-triage', 'tried'));
     await testRegistry.registry.rollouts.startExperiment(
       'mf-triage',

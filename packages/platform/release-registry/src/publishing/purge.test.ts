@@ -3,11 +3,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { compressedCopies } from '../artefacts/compressedCopies.ts';
 import { createRegistry } from '../registry.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'Ana', reason: 'a key is in it' };
 const SECRET = 'sk_live_0123456789';
@@ -19,25 +18,19 @@ const { releaseId } = leaky.manifest;
 const key = { remote: 'mf-triage', releaseId };
 
 describe('purging a release', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
 
   beforeEach(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    await registry.publish(sampleRelease('shell', 's'), true);
-    await registry.publish(sampleRelease('mf-triage', 'good', { files: shared }), true);
-    await registry.publish(leaky, true);
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'good', { files: shared }), leaky],
+    });
     await registry.registry.publishing.keepSourceMaps(
       key,
       gzipSync(JSON.stringify({ 'leak.json': { names: [SECRET] } })),
     );
   });
 
-  afterEach(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterEach(() => registry.close());
 
   const kill = () => registry.registry.rollouts.kill('mf-triage', releaseId, actor);
   const purge = () => registry.registry.removal.purge(key, actor);
@@ -81,7 +74,7 @@ describe('purging a release', () => {
     expect(await registry.registry.releases.file(key, 'leak.json', null)).not.toBeNull();
   });
 
-  test('G142: takes files, copies, source maps and manifest, reports who shares bytes, and the log keeps who and why', async () => {
+  test('G142: removes files, copies, maps and manifest, and reports who shares bytes', async () => {
     await kill();
     expect(await registry.registry.releases.file(key, 'leak.json', 'br')).not.toBeNull();
     const good = sampleRelease('mf-triage', 'good', { files: shared }).manifest.releaseId;
@@ -93,7 +86,9 @@ describe('purging a release', () => {
     expect(await registry.registry.releases.file(key, 'leak.json', null)).toBeNull();
     expect(await registry.registry.releases.findManifest(key)).toBeNull();
     expect(await stored()).toEqual([]);
-    const { rows } = await database.pool.query('select * from release where release_id = $1', [releaseId]);
+    const { rows } = await registry.database.pool.query('select * from release where release_id = $1', [
+      releaseId,
+    ]);
     expect(rows).toMatchObject([{ manifest: '{}', smoke: null }]);
     expect(await logged()).toEqual([['Ana', 'a key is in it']]);
     expect(
@@ -104,7 +99,7 @@ describe('purging a release', () => {
     );
   });
 
-  test('is for good: neither an upload nor a start of the machine that built it brings the bytes back', async () => {
+  test('is final: neither an upload nor a start of the building machine restores the bytes', async () => {
     await kill();
     await purge();
     await expect(
@@ -127,7 +122,9 @@ describe('purging a release', () => {
 
   test('a release that was removed before can be purged, so that it does not come back', async () => {
     await registry.registry.rollouts.rollback('mf-triage', actor);
-    await database.pool.query('update release set removed_at = now() where release_id = $1', [releaseId]);
+    await registry.database.pool.query('update release set removed_at = now() where release_id = $1', [
+      releaseId,
+    ]);
     await purge();
     await expect(
       registry.registry.publishing.publishUpload(leaky, conclusion, { by: 'ben' }),
@@ -136,7 +133,7 @@ describe('purging a release', () => {
     });
   });
 
-  test('what a failing disk kept is taken when it is purged again, or when a process starts; the log reports it once', async () => {
+  test('files left by a failing disk go at the next purge or start; the log reports them once', async () => {
     await kill();
     const { artefacts } = registry.options;
     const { remove } = artefacts;
@@ -150,7 +147,7 @@ describe('purging a release', () => {
     expect(await logged()).toHaveLength(1);
   });
 
-  test('other machines lose their own copies: one that runs at once, one that was down when it starts', async () => {
+  test('other machines lose their copies: a running one at once, a stopped one when it starts', async () => {
     const machine = async (name: string) => {
       const dataDir = path.join(registry.directory, name);
       const copies = path.join(dataDir, 'compressed-artefacts', 'mf-triage', releaseId);

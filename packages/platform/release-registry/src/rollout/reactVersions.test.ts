@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'another React' };
-let database: TestDatabase;
-let registry: TestRegistry;
+let registry: StartedRegistry;
 
 beforeAll(async () => {
-  database = await createRegistryDatabase();
-  registry = await createTestRegistry(database.pool);
+  registry = await startTestRegistry();
 });
-afterAll(async () => {
-  await registry.close();
-  await database.drop();
-});
+afterAll(() => registry.close());
 
 const withReact = (remote: string, seed: string, range: string) => {
   const { shared } = sampleRelease(remote, seed).manifest;
@@ -22,7 +16,7 @@ const withReact = (remote: string, seed: string, range: string) => {
   return sampleRelease(remote, seed, { manifest: { shared: changed } });
 };
 
-test('G221 A-REM-011 a shell with a newer patch of React runs all remotes as they are, one with another major none', async () => {
+test('G221 A-REM-011 a shell with a newer patch of React runs all remotes, another major none', async () => {
   await registry.publish(withReact('shell', 'first', '19.3.1'), true);
   const remotes = ['mf-auth', 'mf-triage', 'mf-results'];
   for (const remote of remotes) await registry.publish(withReact(remote, 'built', '^19.3.0'), true);

@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { createTestRegistry, startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'qa', reason: 'a look' };
 
 describe('pins', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    await registry.publish(sampleRelease('shell', 's'), true);
-    await registry.publish(sampleRelease('mf-triage', 'live'), true);
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'live')],
+    });
   });
 
-  afterAll(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterAll(() => registry.close());
 
   const pin = (releases: Record<string, string>) => registry.registry.rollouts.pin(releases, 3600, actor);
 
@@ -39,7 +33,7 @@ describe('pins', () => {
 
   test('are refused for a release that another process has killed a moment ago', async () => {
     const release = await registry.publish(sampleRelease('mf-triage', 'killed'));
-    const other = await createTestRegistry(database.pool, { ...registry.options });
+    const other = await createTestRegistry(registry.database.pool, { ...registry.options });
     await other.registry.rollouts.kill('mf-triage', release, actor);
     await expect(pin({ 'mf-triage': release })).rejects.toThrow('was killed');
     await other.registry.close();

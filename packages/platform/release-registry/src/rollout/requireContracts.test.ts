@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { USES_FILE, type Uses } from '@psma/release-model';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  startTestRegistry,
+  type StartedRegistry,
+} from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const LINK = '/mf-results/:session';
@@ -24,22 +28,19 @@ const linking = release('mf-assessment', 'live', ['/mf-assessment'], { links: [L
 const unlinking = release('mf-assessment', 'next', ['/mf-assessment'], {});
 
 describe('links between live releases', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
 
   beforeEach(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool, { mailLinks: [MAILED, LATE_MAIL] });
-    await registry.publish(sampleRelease('shell', 's'), true);
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's')],
+      mailLinks: [MAILED, LATE_MAIL],
+    });
     await registry.publish(early);
     await registry.publish(without);
     await registry.publish(results, true);
     await registry.publish(linking, true);
   });
-  afterEach(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterEach(() => registry.close());
 
   const upload = (candidate: ReleaseUpload, removes: string[] = []) =>
     registry.registry.publishing.publishUpload(
@@ -58,7 +59,7 @@ describe('links between live releases', () => {
   const stable = (of: string) => registry.registry.map.current().remotes[of]?.stable;
   const lastReason = async () => (await registry.registry.log.events(1))[0]?.reason;
 
-  test('A-CON-002 A-CON-003 are kept by promotion, swap, experiment and rollout, also with accepted losses', async () => {
+  test('A-CON-002 A-CON-003 hold for promotion, swap, experiment and rollout, whatever is accepted', async () => {
     const { rollouts, stagedRollouts } = registry.registry;
     await expect(rollouts.promote(remote, releaseId, actor, accepted)).rejects.toMatchObject(refused);
     await expect(rollouts.swap({ [remote]: releaseId }, actor, accepted)).rejects.toMatchObject(refused);
@@ -81,7 +82,7 @@ describe('links between live releases', () => {
     const releases = { [remote]: releaseId, 'mf-assessment': await registry.publish(unlinking) };
     const { id } = await proposals.create({ action: 'swap', releases, ...losses }, ana!);
     // Before the approval the linking remote gets a release that links again.
-    await database.pool.query("update release set uses = $1 where remote = 'mf-assessment'", [
+    await registry.database.pool.query("update release set uses = $1 where remote = 'mf-assessment'", [
       { links: [LINK], storageKeys: [] },
     ]);
     await expect(proposals.approve(id, ben!)).rejects.toMatchObject(refused);
@@ -98,7 +99,7 @@ describe('links between live releases', () => {
     expect(stable(remote)).toBe(releaseId);
   });
 
-  test('A-CON-002 A-CON-003 the gate refuses to publish, until the newest release of who links does without', async () => {
+  test('A-CON-002 A-CON-003 the gate refuses to publish while the newest release links there', async () => {
     const candidate = release('mf-results', 'another', ['/mf-results', MAILED]);
     const stopped = { name: 'GateRefused', message: expect.stringContaining('which mf-assessment links to') };
     await expect(upload(candidate, [LINK])).rejects.toMatchObject(stopped);
@@ -116,7 +117,7 @@ describe('links between live releases', () => {
     });
   });
 
-  test('A-CON-002 A-CON-005 a rollout or experiment may add a route that live releases and emails link to already', async () => {
+  test('A-CON-002 A-CON-005 a rollout or experiment may add a route that is already linked to', async () => {
     const { rollouts, stagedRollouts } = registry.registry;
     const adding = release('mf-late', 'next', ['/mf-late', '/mf-late/:id', LATE_MAIL]);
     const linked = release('mf-user', 'live', ['/mf-user'], { links: ['/mf-late/:id'] });
@@ -230,7 +231,7 @@ describe('links between live releases', () => {
     });
   });
 
-  test('A-CON-007 the second of two remotes with one storage key is refused; other releases of the first are not', async () => {
+  test('A-CON-007 the second remote with one storage key is refused, not releases of the first', async () => {
     const keeps = (of: string, seed: string) => release(of, seed, [`/${of}`], { storageKeys: ['draft'] });
     await upload(keeps('mf-first', 'one'));
     await upload(keeps('mf-second', 'one'));
@@ -256,7 +257,7 @@ describe('links between live releases', () => {
 
   test('A-CON-008 a release that an older server took is judged as one without', async () => {
     // Its insert statement does not name the column.
-    await database.pool.query("update release set uses = null where remote = 'mf-assessment'");
+    await registry.database.pool.query("update release set uses = null where remote = 'mf-assessment'");
     await registry.registry.rollouts.promote(remote, releaseId, actor, accepted);
     expect(stable(remote)).toBe(releaseId);
   });

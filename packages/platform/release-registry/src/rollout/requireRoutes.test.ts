@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import type { RemoteRoute } from '@psma/release-model';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const route = (path: string, changes: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -21,21 +20,15 @@ const empty = release('empty', []);
 const guarded = release('guarded', [route('/', { access: ['USER'] }), route('/walkthrough')]);
 
 describe('G131: addresses of the live release', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    await registry.publish(sampleRelease('shell', 's'), true);
+    registry = await startTestRegistry({ stable: [sampleRelease('shell', 's')] });
     await registry.publish(early);
     await registry.publish(live, true);
   });
 
-  afterAll(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterAll(() => registry.close());
 
   const upload = (candidate: typeof live, acceptedChanges = {}) =>
     registry.registry.publishing.publishUpload(
@@ -47,7 +40,7 @@ describe('G131: addresses of the live release', () => {
   const promote = ({ manifest }: typeof live, acceptedChanges?: { removes: string[]; guards: string[] }) =>
     registry.registry.rollouts.promote('mf-triage', manifest.releaseId, actor, acceptedChanges);
 
-  test('are not removed by publishing a release without them, or with an access rule, until that is accepted', async () => {
+  test('stay if a release without them or with an access rule is published, until accepted', async () => {
     await expect(upload(empty)).rejects.toMatchObject({
       name: 'GateRefused',
       problems: [

@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 
 describe('a swap', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
   let before: Record<string, string>;
   let after: Record<string, string>;
   let revision: number;
 
   beforeEach(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    await registry.publish(sampleRelease('shell', 's'), true);
+    registry = await startTestRegistry({ stable: [sampleRelease('shell', 's')] });
     const publish = async (remote: string, seed: string, promote = false) =>
       registry.publish(sampleRelease(remote, seed), promote);
     before = {
@@ -26,10 +22,7 @@ describe('a swap', () => {
     ({ revision } = await registry.registry.rollouts.swap(after, actor));
   });
 
-  afterEach(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterEach(() => registry.close());
 
   const stable = () =>
     Object.fromEntries(

@@ -2,10 +2,9 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import fastify, { type FastifyInstance } from 'fastify';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import fastify from 'fastify';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 import { openSessions } from './openSessions.testing.ts';
 import { openTab } from './reconnecting.testing.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
@@ -14,26 +13,17 @@ const CLIENTS = process.env['FULL'] === '1' ? 1000 : 100;
 const RESTART_MS = 2_000;
 
 describe('telling open sessions', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
-  let app: FastifyInstance;
+  let registry: StartedRegistry;
   let address: string;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    await registry.publish(sampleRelease('shell', 's'), true);
-    await registry.publish(sampleRelease('mf-triage', 'one'), true);
-    app = fastify();
-    await app.register(releaseRoutes, { registry: registry.registry });
-    address = await app.listen({ port: 0, host: '127.0.0.1' });
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')],
+    });
+    address = await registry.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  afterAll(async () => {
-    await app.close();
-    await registry.close();
-    await database.drop();
-  });
+  afterAll(() => registry.close());
 
   test(`${CLIENTS} open sessions receive a promotion and hold the new map`, async () => {
     const id = await registry.publish(sampleRelease('mf-triage', 'two'));
@@ -73,7 +63,7 @@ describe('telling open sessions', () => {
     await second.close();
   }, 60_000);
 
-  test('a stream repeats the revision as an event every 25 seconds, so that a page notices when it is held back', async () => {
+  test('a stream repeats the revision every 25 seconds, so that a page notices a stalled one', async () => {
     const intervals = jest.spyOn(globalThis, 'setInterval');
     const server = fastify();
     await server.register(releaseRoutes, { registry: registry.registry });

@@ -1,12 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { releaseBase } from '@psma/release-model';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { createRegistry } from '../registry.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  startTestRegistry,
+  type StartedRegistry,
+} from '../testing.ts';
 import { sealPins } from '../visitors/pins.ts';
 import { issueTicket } from '../visitors/tickets.ts';
 import type { LoadMetrics } from './loadMetrics.ts';
@@ -19,27 +23,16 @@ const base = releaseBase('mf-triage', triage.manifest.releaseId);
 const actor = { by: 'ana', reason: 'because' };
 
 describe('release routes', () => {
-  let database: TestDatabase;
-  let testRegistry: TestRegistry;
-  let app: FastifyInstance;
+  let testRegistry: StartedRegistry;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    testRegistry = await createTestRegistry(database.pool);
-    await testRegistry.publish(sampleRelease('shell', 's'), true);
-    await testRegistry.publish(triage, true);
-    app = fastify();
-    await app.register(releaseRoutes, { registry: testRegistry.registry });
+    testRegistry = await startTestRegistry({ stable: [sampleRelease('shell', 's'), triage] });
   });
 
-  afterAll(async () => {
-    await app.close();
-    await testRegistry.close();
-    await database.drop();
-  });
+  afterAll(() => testRegistry.close());
 
   test('files of releases are immutable for a year, typed and readable from any origin', async () => {
-    const answer = await app.inject(`${base}remoteEntry.js`);
+    const answer = await testRegistry.app.inject(`${base}remoteEntry.js`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -56,7 +49,10 @@ describe('release routes', () => {
     ['gzip', 'gzip, br;q=0', 'gzip'],
     ['nothing', '', undefined],
   ])('compresses with %s for "%s"', async (_name, accepted, encoding) => {
-    const answer = await app.inject({ url: `${base}big.json`, headers: { 'accept-encoding': accepted } });
+    const answer = await testRegistry.app.inject({
+      url: `${base}big.json`,
+      headers: { 'accept-encoding': accepted },
+    });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['vary']).toBe('accept-encoding');
     if (encoding === 'br')
@@ -64,7 +60,7 @@ describe('release routes', () => {
   });
 
   test('a retry under an alias path gets the same file', async () => {
-    const answer = await app.inject(`${base}~3/remoteEntry.js`);
+    const answer = await testRegistry.app.inject(`${base}~3/remoteEntry.js`);
     expect(answer.rawPayload).toEqual(triage.files.get('remoteEntry.js'));
   });
 
@@ -76,12 +72,12 @@ describe('release routes', () => {
     '/releases/nothing/here/at/all.js',
     '/releases/unknown',
   ])('%s is a 404 in plain text', async (url) => {
-    const answer = await app.inject(url);
+    const answer = await testRegistry.app.inject(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
 
   test('an open page gets its resolution fresh, never from a cache', async () => {
-    const answer = await app.inject('/releases/resolution');
+    const answer = await testRegistry.app.inject('/releases/resolution');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({
       revision: testRegistry.registry.map.current().revision,
@@ -92,16 +88,19 @@ describe('release routes', () => {
 
   test('polling reports whether the map changed since a revision', async () => {
     const { revision } = testRegistry.registry.map.current();
-    expect((await app.inject(`/releases/changes?since=${revision}`)).json()).toEqual({
+    expect((await testRegistry.app.inject(`/releases/changes?since=${revision}`)).json()).toEqual({
       revision,
       changed: false,
     });
-    expect((await app.inject('/releases/changes?since=0')).json()).toEqual({ revision, changed: true });
-    expect((await app.inject('/releases/changes?since=x')).statusCode).toBe(400);
+    expect((await testRegistry.app.inject('/releases/changes?since=0')).json()).toEqual({
+      revision,
+      changed: true,
+    });
+    expect((await testRegistry.app.inject('/releases/changes?since=x')).statusCode).toBe(400);
   });
 
   test('a stream begins with the revision in force and reports the next one', async () => {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await testRegistry.app.listen({ port: 0, host: '127.0.0.1' });
     const response = await fetch(`${address}/releases/changes`);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     const { revision } = testRegistry.registry.map.current();
@@ -117,7 +116,7 @@ describe('release routes', () => {
     await testRegistry.registry.rollouts.rollback('mf-triage', actor);
   });
 
-  test('A-ENV-015 a pin link of before pins named environments pins where there is one; forged or expired ones do nothing', async () => {
+  test('A-ENV-015 an older pin link works with one environment; forged and expired ones do not', async () => {
     const id = await testRegistry.publish(sampleRelease('mf-triage', 'pinned'));
     const grant = {
       releases: { 'mf-triage': id },
@@ -125,21 +124,26 @@ describe('release routes', () => {
       at: new Date().toISOString(),
       expires: Date.now() + 60_000,
     };
-    const followed = await app.inject(`/releases/pin/${sealPins(testRegistry.options.keys, grant)}`);
+    const followed = await testRegistry.app.inject(
+      `/releases/pin/${sealPins(testRegistry.options.keys, grant)}`,
+    );
     expect([followed.statusCode, followed.headers.location]).toEqual([303, '/']);
     const cookie = String(followed.headers['set-cookie']).split(';')[0]!;
-    const seen = await app.inject({ url: '/releases/resolution', headers: { cookie } });
+    const seen = await testRegistry.app.inject({ url: '/releases/resolution', headers: { cookie } });
     expect(seen.json()).toMatchObject({
       pinned: true,
       remotes: [{ reason: 'pin', because: 'qa', candidates: [{ releaseId: id }, {}] }],
     });
 
     const forged = cookie.replace('psma-pins=', 'psma-pins=e30');
-    const unseen = await app.inject({ url: '/releases/resolution', headers: { cookie: forged } });
+    const unseen = await testRegistry.app.inject({
+      url: '/releases/resolution',
+      headers: { cookie: forged },
+    });
     expect(unseen.json()).toMatchObject({ pinned: false, remotes: [{ reason: 'stable' }] });
     const expired = sealPins(testRegistry.options.keys, { ...grant, expires: Date.now() - 1 });
-    expect((await app.inject(`/releases/pin/${expired}`)).statusCode).toBe(410);
-    expect((await app.inject('/releases/unpin')).headers['set-cookie']).toContain('Max-Age=0');
+    expect((await testRegistry.app.inject(`/releases/pin/${expired}`)).statusCode).toBe(410);
+    expect((await testRegistry.app.inject('/releases/unpin')).headers['set-cookie']).toContain('Max-Age=0');
   });
 
   test('a health report counts only with a ticket that names the release', async () => {
@@ -151,7 +155,8 @@ describe('release routes', () => {
       outcome: 'loaded',
       ms: 120,
     };
-    const post = (payload: object) => app.inject({ method: 'POST', url: '/releases/health', payload });
+    const post = (payload: object) =>
+      testRegistry.app.inject({ method: 'POST', url: '/releases/health', payload });
     expect((await post(report)).statusCode).toBe(204);
     expect((await post({ ...report, releaseId: 'ffffffffffff' })).json()).toMatchObject({
       status: 403,
@@ -161,7 +166,7 @@ describe('release routes', () => {
     expect((await post({ ...report, outcome: 'great' })).statusCode).toBe(400);
   });
 
-  test('a release that came in place of the one that a page was given first is reported as a failover', async () => {
+  test('a release that replaced a page’s first one is reported as a failover', async () => {
     const told: [string, string, boolean][] = [];
     const counting = fastify();
     const meter: LoadMetrics = {
@@ -189,7 +194,7 @@ describe('release routes', () => {
     ]);
   });
 
-  test('the log of a failure names the request that served the page, and the call that failed in it', async () => {
+  test('the log of a failure names the page’s request, and the request that failed in it', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     const logged = fastify({ logger: { level: 'warn', stream }, genReqId: () => 'request-id' });

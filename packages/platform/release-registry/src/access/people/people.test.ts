@@ -1,25 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { createRegistry, type Registry } from '../../registry.ts';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../../testing.ts';
 import { startScriptedProvider, type ScriptedProvider } from '../scriptedProvider.testing.ts';
 
 const actor = { by: 'tester', reason: 'because' };
 const REFUSED = 'This sign-in was not accepted. Begin again.';
 const NOW_S = Math.floor(Date.now() / 1000);
 
-let database: TestDatabase;
 let provider: ScriptedProvider;
-let made: TestRegistry;
+let made: StartedRegistry;
 let registry: Registry;
 let trustId: string;
 let now = Date.now();
 const reported: string[] = [];
 
 beforeAll(async () => {
-  database = await createRegistryDatabase();
   provider = await startScriptedProvider('console');
-  made = await createTestRegistry(database.pool, {
+  made = await startTestRegistry({
     openId: {
       issuer: provider.issuer,
       clientId: 'console',
@@ -45,7 +42,6 @@ afterEach(() => {
 afterAll(async () => {
   await made.close();
   await provider.stop();
-  await database.drop();
 });
 
 /** Signs in as the provider's claims say; `change` distorts what the browser brings back. */
@@ -63,7 +59,7 @@ async function signIn(
   return { ...made!, returnTo, query };
 }
 const unchanged = () => {};
-const rows = async () => (await database.pool.query('select from release_sign_in')).rows.length;
+const rows = async () => (await made.database.pool.query('select from release_sign_in')).rows.length;
 
 describe('signing in', () => {
   test('a person gets the rights of all trusts that match, and the log has issuer and subject', async () => {
@@ -82,7 +78,7 @@ describe('signing in', () => {
         { remote: '*', actions: ['qa'] },
       ]),
     );
-    const { rows: stored } = await database.pool.query('select * from release_sign_in');
+    const { rows: stored } = await made.database.pool.query('select * from release_sign_in');
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
@@ -260,7 +256,7 @@ describe('the end of a sign-in', () => {
     expect(await registry.access.people.authenticate(secret)).toBeNull();
   });
 
-  test('A-PRV-015 closes the previews that it opened: by signing out, without a trust, and after its hour', async () => {
+  test('A-PRV-015 closes its previews by signing out, without a trust, and after an hour', async () => {
     const trust = { label: 'QA', claims: { sub: 'eve' }, remote: 'mf-auth', actions: ['qa' as const] };
     const { id } = await registry.access.trusts.create(trust, actor);
     const { people, previews } = registry.access;
@@ -359,7 +355,7 @@ describe('a command line', () => {
       status: 429,
     });
     await people.beginCommandLine('203.0.113.1');
-    const { rows } = await database.pool.query('select network from release_sign_in_request');
+    const { rows } = await made.database.pool.query('select network from release_sign_in_request');
     expect(JSON.stringify(rows)).not.toContain('198.51.100');
   });
 });
