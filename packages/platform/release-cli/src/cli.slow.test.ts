@@ -76,7 +76,7 @@ describe('command line', () => {
     60_000,
   );
 
-  test('a directory that is not what its release.json says is refused by the name of the file, before a browser tries it', async () => {
+  test('a directory unlike its release.json is refused with the file’s name, before a browser', async () => {
     const built = await builtIn(
       sampleRelease('mf-triage', 'incomplete', { files: { 'a.css': '.a{}', 'b.css': '.b{}' } }),
     );
@@ -114,7 +114,7 @@ describe('command line', () => {
     ]);
   }, 30_000);
 
-  test('a build from uncommitted changes is published only on demand; the same version twice is reported', async () => {
+  test('uncommitted changes are published only on demand; the same version twice is reported', async () => {
     const manifest = { dirty: true, version: '3.0.0' };
     const first = sampleRelease('mf-triage', 'dirty', { manifest });
     const args = ['--no-smoke', 'a test', ...because];
@@ -192,7 +192,7 @@ describe('command line', () => {
     ]);
   }, 30_000);
 
-  test('release, experiment, ramp, stop, rollback, kill: each answers in one line, and as JSON with the map', async () => {
+  test('each change answers in one line, and as JSON with the map', async () => {
     const { releaseId, known } = await publish(sampleRelease('mf-triage', 'cli'));
     expect(known).toBe(false);
     expect((await publish(sampleRelease('mf-triage', 'cli'))).known).toBe(true);
@@ -229,7 +229,7 @@ describe('command line', () => {
     ]);
   }, 60_000);
 
-  test('A-CON-002 A-CON-006 a lost link is refused by name; a rollback prints the link that it breaks', async () => {
+  test('A-CON-002 A-CON-006 a lost link is refused by name; a rollback prints what it breaks', async () => {
     const at = (path: string) => ({
       manifest: { routes: [{ path, page: 'P', title: 'T', layout: 'public' as const }] },
     });
@@ -291,7 +291,7 @@ describe('command line', () => {
     });
   });
 
-  test('A-SSO-015 a preview of a published release by its own token prints no refusal of source maps', async () => {
+  test('A-SSO-015 a preview by its own token prints no refusal of source maps', async () => {
     const built = await builtIn(live);
     await writeFile(`${built}.maps.json.gz`, gzipSync('{}'));
     const { token } = await json<{ token: string }>([
@@ -310,7 +310,7 @@ describe('command line', () => {
     await run(['preview', 'end', 'pr-9', ...because]);
   });
 
-  test('A-PRV-002 A-PRV-003 what the gate refuses has no preview, each reason is printed, and a previewed release cannot be promoted', async () => {
+  test('A-PRV-002 A-PRV-003 a refused release has no preview; a preview is not promoted', async () => {
     const bad = sampleRelease('mf-triage', 'stealing', {
       manifest: {
         routes: ['/console/x', '/releases/x'].map((address) => ({
@@ -428,7 +428,7 @@ describe('command line', () => {
     expect(await registry.registry.releases.list()).toEqual(before);
   }, 30_000);
 
-  test('a token is made for one remote and some actions, works for those, and not after it is revoked', async () => {
+  test('a token works for its remote and actions, until it is revoked', async () => {
     const made = await json<{ id: string; token: string }>([
       'token',
       'create',
@@ -562,7 +562,7 @@ describe('command line', () => {
     ]);
   });
 
-  test('A-REM-022 the last commit is the reason of what gives a release to people, and of nothing else', async () => {
+  test('A-REM-022 the last commit is the reason of changes that give a release to people', async () => {
     const { releaseId } = await publish(sampleRelease('mf-triage', 'reasons'));
     execFileSync('git', ['init', '--quiet']);
     const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
@@ -786,7 +786,7 @@ describe('command line', () => {
     expect((await run(['log-export', '--since', 'yesterday'])).code).toBe(2);
   });
 
-  test('A-ENV-007 a change that needs approval is proposed, and approved with a token of another owner', async () => {
+  test('A-ENV-007 a change that needs approval is proposed, and another owner’s token approves', async () => {
     const stable = () => registry.registry.map.current().remotes['mf-triage']?.stable;
     const { releaseId } = await publish(sampleRelease('mf-triage', 'approval'));
     const before = stable();

@@ -96,7 +96,7 @@ async function runGuide(
 const isNot = (name: string) => (command: string[]) => command[0] !== name;
 const passed = (commands: string[][]) => commands.map((command) => `${command.slice(0, 2).join(' ')}: 0`);
 
-test('A-REM-026 the guide for a repository of its own is run as written, with the rights that it asks for', async () => {
+test('A-REM-026 the guide for a separate repository runs as written, with the rights it lists', async () => {
   const remote = 'mf-checklist';
   const [introduction = ''] = readFileSync(path.join(DOCS, 'standalone-remotes.md'), 'utf8').split(/^## /m);
   const rights = rightsIn(introduction);

@@ -24,7 +24,7 @@ test('over http a cookie has its plain name, one path, and no script reads it', 
 });
 
 test.each(PURPOSES)(
-  'A-SSO-020 over https the cookie of %s has a name that only its own host can set, and no other is read',
+  'A-SSO-020 over https the cookie of %s has a name that only its own host can set',
   (purpose) => {
     const [own = '', former] = [setCookie(purpose, { ...content, secure: true })].flat();
     expect(own).toMatch(/^__Host-[a-z-]+=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=/);
@@ -37,13 +37,13 @@ test.each(PURPOSES)(
   },
 );
 
-test('A-SSO-020 the plain name is read of visitors only, and the name of the release before apart from the own one', () => {
+test('A-SSO-020 the plain name is read for visitors only, an older name on its own', () => {
   expect(readPlainVisitor('psma-visitor=old')).toBe('old');
   expect(readFormerCookie('__Secure-psma-share=old; psma-share=plain', 'share')).toBe('old');
   expect(readFormerCookie('psma-share=plain', 'share')).toBeUndefined();
 });
 
-test('a value that holds separators comes back as it was; a broken header and names of objects hold no cookie', () => {
+test('a value with separators is read as written; a broken header has no cookie', () => {
   const cookie = setCookie('pins', { value: 'a b;c', maxAge: 60, secure: false });
   const [pair = ''] = String(cookie).split('; Max-Age');
   expect(readCookie(`other=1; ${pair}; psma-pins=second; broken`, 'pins', false)).toBe('a b;c');

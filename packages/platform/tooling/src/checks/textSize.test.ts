@@ -23,7 +23,7 @@ test('breakpoints are in em, so that a screen with larger text is laid out as a 
   expect(linesWith(/\((min|max)-width: ?[\d.]+em\)/).length).toBeGreaterThan(5);
 });
 
-test('columns of text grow with the text: no column of a grid has a width in pixels above that of an icon', () => {
+test('columns grow with the text: no grid column has a width in pixels above an icon’s', () => {
   expect(linesWith(/gridTemplateColumns:.*\b[1-9]\d{2,}px/)).toEqual([]);
 });
 

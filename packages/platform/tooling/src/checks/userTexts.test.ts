@@ -30,7 +30,7 @@ test.each([
 
 const APPS = /^(mf-[^/]+|shell)\/src\/(?!.*\.test\.)/;
 
-test('messages around a text of a user are shown by WithUserTexts, which keeps it from translation', () => {
+test('messages around a user’s text are shown by WithUserTexts, which prevents translation', () => {
   const files = trackedFiles().flatMap(({ file, text }) => {
     const [, app] = APPS.exec(file) ?? [];
     return app ? [{ app, file, text }] : [];

@@ -282,7 +282,7 @@ describe('the proxy of a developer', () => {
     expect(html).toContain('<style nonce="n1">');
   });
 
-  test('A-OVR-007 a port in use, a site that is down or another one, and no address give one sentence each', async () => {
+  test('A-OVR-007 a port in use, a site down or another one, and no address: one sentence each', async () => {
     const port = Number(new URL(proxy.url).port);
     const run = (site: string, at = 0) => runDevProxy('mf-triage', { site, port: at, print: () => {} });
     await expect(run(origin, port)).rejects.toEqual(

@@ -58,14 +58,14 @@ test('source maps are next to each release and not in it, and hold no sources', 
 /** Mostly libraries for charts and PDF; releases are stored whole. */
 const RESULTS_BYTES = 2_336_000;
 
-test('a release of mf-results stays small, with subset fonts and without what draws pages as pictures', async () => {
+test('a release of mf-results is small: subset fonts, no code that draws pages as pictures', async () => {
   const built = await buildAll(() => {});
   const { directory } = built.find(({ remote }) => remote === 'mf-results') ?? { directory: '' };
   const files = readdirSync(directory).map((file) => path.join(directory, file));
   expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(RESULTS_BYTES);
 }, 300_000);
 
-test('a screen that is loaded lazily bears its address, by which it can be fetched before its remote asks', async () => {
+test('a lazy screen has its URL, by which it can be fetched before its remote asks', async () => {
   const built = (await buildAll(() => {})).filter(({ remote }) => remote !== 'shell');
   const found = built.flatMap(({ directory }) => {
     const { files, routes } = JSON.parse(

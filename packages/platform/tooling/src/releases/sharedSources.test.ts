@@ -32,7 +32,7 @@ function hashWith(file: string, change: (text: string) => string): string {
   return builtHash({ ...one, directory: path.relative(workspaceRoot, copy) });
 }
 
-test('a comment, a type, white space and the name of a local change nothing that is built, a statement does', () => {
+test('comments, types, white space and local names change no build, a statement does', () => {
   const before = hashWith('index.ts', (text) => text);
   const harmless = '\n\n/** A comment. */\nexport type Added = string; // and one more\n';
   expect(hashWith('index.ts', (text) => text + harmless)).toBe(before);

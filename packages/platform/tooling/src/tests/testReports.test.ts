@@ -6,7 +6,7 @@ test('a unit file takes from its start to its end', () => {
   expect(jestTimes({ testResults })).toEqual([{ file: '/repo/a.test.ts', ms: 2_500 }]);
 });
 
-test('a browser file takes as long as all its tests, those in nested suites and repeated ones included', () => {
+test('a browser file takes as long as all its tests, with nested suites and repetitions', () => {
   const spec = (...durations: number[]) => ({
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   });

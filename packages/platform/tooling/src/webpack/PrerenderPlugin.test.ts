@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderingFailure } from './PrerenderPlugin.ts';
 
-test('A-REM-027 a screen that needs a browser to be rendered is named by its error and component, without a stack', () => {
+test('A-REM-027 a screen that needs a browser is named by error and component, without a stack', () => {
   const stderr = `/app/.cache/first/mf-checklist/0123456789ab.cjs:70
 ReferenceError: window is not defined
     at ChecklistScreen (/app/.cache/first/mf-checklist/0123456789ab.cjs:70:12)

@@ -54,7 +54,7 @@ function contentOf(directory: string) {
   };
 }
 
-test('A-REM-012 Rspack builds the release that webpack builds: screens, prerendered HTML, links, shared modules', async () => {
+test('A-REM-012 Rspack builds webpack’s release: screens, HTML, links, shared modules', async () => {
   const [built] = await buildAll(() => {}, [REMOTE]);
   const output = mkdtempSync(path.join(tmpdir(), 'rspack-'));
   try {

@@ -16,7 +16,7 @@ test.each(APPS)('G221 %s asks for React by the minor that it is built with', (ap
   expect(shared.find((module) => module.name === 'react')).toBeDefined();
 });
 
-test('A-REM-041 another React than the kit is for stops the build, with the command that installs it', () => {
+test('A-REM-041 a React other than the kit’s stops the build, with the command to install it', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-shared-'));
   const install = (name: string, version: string, more = {}) => {
     const folder = path.join(directory, 'node_modules', name);
