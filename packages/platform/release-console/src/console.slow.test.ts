@@ -210,7 +210,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
     expect(triage().killed).toContain(second);
   }, 60_000);
 
-  test('two remotes are swapped and swapped back, and a tester gets a token and a link, by keyboard only', async () => {
+  test('by keyboard two remotes are swapped and back, and a tester gets a token and a link', async () => {
     const next = ['mf-auth', 'mf-results'].map((remote) => sampleRelease(remote, 'swapped'));
     for (const release of next) await registry.publish(release);
     const stable = () =>

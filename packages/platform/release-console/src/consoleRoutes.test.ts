@@ -185,7 +185,7 @@ describe('console', () => {
     expect(triage()?.killed).toContain(release);
   });
 
-  test('A-ROL-011 a rollout is shown by its steps, without an outcome; it is paused, resumed and stopped by form', async () => {
+  test('A-ROL-011 a rollout is shown by its steps, and paused, resumed and stopped by form', async () => {
     await testRegistry.publish(sampleRelease('mf-auth', 'before'), true);
     const release = await testRegistry.publish(sampleRelease('mf-auth', 'rolled out'));
     const steps = [
@@ -217,7 +217,7 @@ describe('console', () => {
     expect(testRegistry.registry.map.current().remotes['mf-auth']?.experiments).toEqual([]);
   });
 
-  test('G131: a path that visitors would lose is listed at the release, and is accepted by ticking it', async () => {
+  test('G131: a path that visitors would lose is listed at the release, and accepted by a tick', async () => {
     const routes = ['/lost', '/open'].map((at) => ({
       path: at,
       page: at,

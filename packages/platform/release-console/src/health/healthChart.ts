@@ -1,6 +1,7 @@
 import type { HealthRow } from '@psma/release-registry';
 import { formatMoment, formatNumber } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 
 const { columns, health: texts } = messages;
@@ -79,14 +80,7 @@ function bar(kind: 'loads' | 'failures', minute: number, share: number): Html {
 function figures(minutes: Minute[]): Html {
   if (minutes.length === 0) return html`<p>${texts.nothing}</p>`;
   return html`<table>
-    <thead>
-      <tr>
-        <th scope="col">${texts.minute}</th>
-        <th scope="col" class="figure">${columns.loads}</th>
-        <th scope="col" class="figure">${columns.failed}</th>
-        <th scope="col" class="figure">${columns.late}</th>
-      </tr>
-    </thead>
+    ${tableHead([texts.minute, { figure: columns.loads }, { figure: columns.failed }, { figure: columns.late }])}
     <tbody>
       ${minutes.map(
         ({ at, loads, failures, late }) =>

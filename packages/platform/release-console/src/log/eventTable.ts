@@ -2,6 +2,7 @@ import { CHANGES, identityText, isChange, type ReleaseEvent } from '@psma/releas
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 
 const { columns, log } = messages;
@@ -9,23 +10,24 @@ const { columns, log } = messages;
 /** With its environment where there are several. */
 export type LoggedEvent = ReleaseEvent & { environment?: string };
 
+const eventHead = (events: LoggedEvent[]) =>
+  tableHead([
+    columns.when,
+    columns.who,
+    columns.what,
+    isOfSeveral(events) && messages.environments.column,
+    columns.remote,
+    columns.release,
+    columns.why,
+  ]);
+
 /** Newest first. */
 export const eventTable = (events: LoggedEvent[]): Html =>
   events.length === 0
     ? html`<p>${log.nothing}</p>`
     : html`<div ${scrollAttributes(messages.places.log)}>
         <table class="log">
-          <thead>
-            <tr>
-              <th scope="col">${columns.when}</th>
-              <th scope="col">${columns.who}</th>
-              <th scope="col">${columns.what}</th>
-              ${isOfSeveral(events) && html`<th scope="col">${messages.environments.column}</th>`}
-              <th scope="col">${columns.remote}</th>
-              <th scope="col">${columns.release}</th>
-              <th scope="col">${columns.why}</th>
-            </tr>
-          </thead>
+          ${eventHead(events)}
           <tbody>
             ${events.map(
               ({ at, by, identity, automatic, action, environment, remote, releaseId, reason }) =>

@@ -1,5 +1,6 @@
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 import type { Form } from '../page/readForm.ts';
 import type { MixRemote } from './mixData.ts';
@@ -11,13 +12,7 @@ export const MIX_FIELD = 'release ';
 export const mixTable = (remotes: MixRemote[], chosen: Form, none: string): Html =>
   html`<div ${scrollAttributes(messages.columns.release)}>
     <table class="mix">
-      <thead>
-        <tr>
-          <th scope="col">${messages.columns.remote}</th>
-          <th scope="col">${messages.mix.stableNow}</th>
-          <th scope="col">${messages.columns.release}</th>
-        </tr>
-      </thead>
+      ${tableHead([messages.columns.remote, messages.mix.stableNow, messages.columns.release])}
       <tbody>
         ${remotes.map((each) => mixRow(each, chosen[each.remote] ?? '', none))}
       </tbody>

@@ -104,7 +104,7 @@ test('the first page has remotes down and environments across, each cell with si
   expect(rowOf(page, 'mf-triage')).toContain('href="/console/in/staging/remotes/mf-triage"');
 });
 
-test('A-ENV-005 what staging has is promoted once it was there for its hours, on a page that names production', async () => {
+test('A-ENV-005 staging’s release is promoted after its hours, on a page that names production', async () => {
   const at = '/console/in/production/remotes/mf-triage';
   const waiting = await body(at);
   expect(waiting).toContain('<h1>mf-triage in production</h1>');
@@ -175,7 +175,7 @@ test('forms change their environment only, and lead back to it', async () => {
   expect(stable('production', 'mf-triage')).toBe(first['mf-triage']);
 });
 
-test('A-ROL-005 a rollout is named on the first page, drawn as steps, and stopped in its environment', async () => {
+test('A-ROL-005 a rollout is on the first page, drawn as steps, and stopped in its environment', async () => {
   const releaseId = second['mf-results']!;
   const plan = { releaseId, steps: STEPS, sample: 50 };
   await environment('staging').stagedRollouts.start('mf-results', plan, actor);

@@ -1,6 +1,7 @@
 import { CHANGES, covers, type Grant, type PreviewRow } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 import { changeForm } from '../page/changeForm.ts';
 
@@ -14,6 +15,17 @@ export interface PreviewsData {
   grantIn: (environment: string) => Grant;
 }
 
+const previewHead = (data: PreviewsData) =>
+  tableHead([
+    texts.preview,
+    columns.release,
+    data.hasSeveral && texts.base,
+    columns.by,
+    texts.until,
+    texts.access,
+    { hidden: texts.end },
+  ]);
+
 /** Null without previews. */
 export const previewSection = (data: PreviewsData): Html | null =>
   data.previews.length === 0
@@ -21,17 +33,7 @@ export const previewSection = (data: PreviewsData): Html | null =>
     : html`<h2 id="previews">${texts.heading(data.previews.length)}</h2>
         <div class="scroll limited" tabindex="0" role="region" aria-labelledby="previews">
           <table data-live="previews">
-            <thead>
-              <tr>
-                <th scope="col">${texts.preview}</th>
-                <th scope="col">${columns.release}</th>
-                ${data.hasSeveral && html`<th scope="col">${texts.base}</th>`}
-                <th scope="col">${columns.by}</th>
-                <th scope="col">${texts.until}</th>
-                <th scope="col">${texts.access}</th>
-                <th scope="col"><span class="hidden">${texts.end}</span></th>
-              </tr>
-            </thead>
+            ${previewHead(data)}
             <tbody>
               ${data.previews.map((preview) => previewRow(data, preview))}
             </tbody>

@@ -21,7 +21,7 @@ const publishTwo = async (remote: string) => {
 const remoteRow = (page: string, remote: string) =>
   (page.split('<tr>').find((row) => row.includes(`>${remote}</a>`)) ?? '').replace(/<[^>]*>|\s+/g, ' ');
 
-test('the first page says at its head that automatic rollback is exhausted, until a person decides', async () => {
+test('the first page’s head says that automatic rollback is exhausted, until a person acts', async () => {
   const shownTexts = async () => {
     const page = await body('/console');
     const at = page.indexOf('Automatic rollback is exhausted');

@@ -6,6 +6,7 @@ import { healthWord } from '../health/healthWord.ts';
 import { formatMoment, formatNumber, formatPercent } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { eventTable } from '../log/eventTable.ts';
 import { logPath } from '../log/logPage.ts';
 import { messages } from '../messages.ts';
@@ -15,6 +16,17 @@ import { rollbackForm } from '../remote/remoteForms.ts';
 const { columns, remotes: texts } = messages;
 
 const PROBLEMS_AT_MOST = 20;
+
+const REMOTE_HEAD = tableHead([
+  columns.remote,
+  texts.stable,
+  texts.since,
+  texts.experiment,
+  { figure: columns.loads },
+  { figure: columns.failed },
+  columns.health,
+  { hidden: texts.wayBack },
+]);
 
 /** Previews: null where there are none or the page is one of several. */
 export const remotesPage = (data: ConsoleData, previews: Html | null): Html => html`
@@ -37,18 +49,7 @@ export const remotesPage = (data: ConsoleData, previews: Html | null): Html => h
   </div>
   <div ${scrollAttributes(texts.stable)} data-live="remotes">
     <table>
-      <thead>
-        <tr>
-          <th scope="col">${columns.remote}</th>
-          <th scope="col">${texts.stable}</th>
-          <th scope="col">${texts.since}</th>
-          <th scope="col">${texts.experiment}</th>
-          <th scope="col" class="figure">${columns.loads}</th>
-          <th scope="col" class="figure">${columns.failed}</th>
-          <th scope="col">${columns.health}</th>
-          <th scope="col"><span class="hidden">${texts.wayBack}</span></th>
-        </tr>
-      </thead>
+      ${REMOTE_HEAD}
       <tbody>
         ${data.remotes.map((remote) => remoteRow(data, remote))}
       </tbody>

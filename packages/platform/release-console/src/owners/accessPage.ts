@@ -2,6 +2,7 @@ import { CHANGES, type TrustRow } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 import { changeForm } from '../page/changeForm.ts';
 import { reasonField } from '../page/formFields.ts';
@@ -40,23 +41,22 @@ export const accessPage = (data: AccessData): Html => {
   `;
 };
 
+const trustHead = (isRevoked: boolean) =>
+  tableHead([
+    texts.label,
+    tokens.id,
+    texts.claims,
+    columns.remote,
+    tokens.may,
+    tokens.madeAt,
+    columns.by,
+    isRevoked ? tokens.revokedAt : { hidden: tokens.revoke },
+  ]);
+
 const trustTable = (trusts: TrustRow[], data: AccessData, isRevoked = false) =>
   html`<div ${scrollAttributes(messages.places.access)}>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">${texts.label}</th>
-          <th scope="col">${tokens.id}</th>
-          <th scope="col">${texts.claims}</th>
-          <th scope="col">${columns.remote}</th>
-          <th scope="col">${tokens.may}</th>
-          <th scope="col">${tokens.madeAt}</th>
-          <th scope="col">${columns.by}</th>
-          <th scope="col">
-            ${isRevoked ? tokens.revokedAt : html`<span class="hidden">${tokens.revoke}</span>`}
-          </th>
-        </tr>
-      </thead>
+      ${trustHead(isRevoked)}
       <tbody>
         ${trusts.map((trust) => trustRow(trust, data))}
       </tbody>

@@ -2,6 +2,7 @@ import { ReleaseRefused, type ReleaseKey, type ReleaseRow } from '@psma/release-
 import { digestOf, type Retention } from '@psma/release-registry';
 import { formatMoment, formatNumber } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 import { changeForm } from '../page/changeForm.ts';
 import { reasonField } from '../page/formFields.ts';
@@ -51,19 +52,19 @@ export function cleanUpPage({ garbage, rows, ...asked }: CleanUpData): Html {
   `;
 }
 
+const GOING_HEAD = tableHead([
+  columns.remote,
+  columns.release,
+  columns.version,
+  columns.published,
+  columns.by,
+  { figure: columns.kilobytes },
+]);
+
 const goingTable = (going: ReleaseRow[]) =>
   html`<div class="scroll limited" tabindex="0" role="region" aria-label="${texts.going}">
     <table>
-      <thead>
-        <tr>
-          <th scope="col">${columns.remote}</th>
-          <th scope="col">${columns.release}</th>
-          <th scope="col">${columns.version}</th>
-          <th scope="col">${columns.published}</th>
-          <th scope="col">${columns.by}</th>
-          <th scope="col" class="figure">${columns.kilobytes}</th>
-        </tr>
-      </thead>
+      ${GOING_HEAD}
       <tbody>
         ${going.map(
           ({ remote, releaseId, version, publishedAt, publishedBy, bytes }) =>

@@ -2,6 +2,7 @@ import { CHANGES, type TokenRow } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 import { changeForm } from '../page/changeForm.ts';
 import { reasonField } from '../page/formFields.ts';
@@ -73,23 +74,22 @@ interface TableOptions {
   revoking: Form | null;
 }
 
+const tokenHead = (isRevoked: boolean) =>
+  tableHead([
+    texts.name,
+    texts.id,
+    columns.remote,
+    texts.may,
+    texts.madeAt,
+    columns.by,
+    texts.endsAt,
+    isRevoked ? texts.revokedAt : { hidden: texts.revoke },
+  ]);
+
 const tokenTable = (tokens: TokenRow[], { revision, own, revoking }: TableOptions) =>
   html`<div ${scrollAttributes(messages.places.tokens)}>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">${texts.name}</th>
-          <th scope="col">${texts.id}</th>
-          <th scope="col">${columns.remote}</th>
-          <th scope="col">${texts.may}</th>
-          <th scope="col">${texts.madeAt}</th>
-          <th scope="col">${columns.by}</th>
-          <th scope="col">${texts.endsAt}</th>
-          <th scope="col">
-            ${revoking === null ? texts.revokedAt : html`<span class="hidden">${texts.revoke}</span>`}
-          </th>
-        </tr>
-      </thead>
+      ${tokenHead(revoking === null)}
       <tbody>
         ${tokens.map((token) =>
           tokenRow(token, {

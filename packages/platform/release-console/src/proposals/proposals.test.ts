@@ -42,7 +42,7 @@ test('A-ENV-007 a promotion waits, and a form sent again does not look as if it 
   expect(await body('/console/remotes/mf-triage?done=proposed')).toContain('waits for the approval');
 });
 
-test('the page shows what waits; who proposed it can decline only, and reading it decides nothing', async () => {
+test('the page shows pending proposals; their author can only decline; reading decides nothing', async () => {
   const page = await body(AT);
   expect(page).toContain(second);
   expect(page).toContain('proves nothing about people');

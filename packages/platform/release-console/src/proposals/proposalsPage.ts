@@ -8,6 +8,7 @@ import {
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 import { changeForm } from '../page/changeForm.ts';
 import { reasonField, type ChangedMap } from '../page/formFields.ts';
@@ -41,16 +42,7 @@ export const proposalsPage = (data: ProposalsData): Html => html`
 const proposalTable = (data: ProposalsData) =>
   html`<div ${scrollAttributes(messages.places.proposals)}>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">${texts.what}</th>
-          <th scope="col">${columns.release}</th>
-          <th scope="col">${columns.by}</th>
-          <th scope="col">${columns.when}</th>
-          <th scope="col">${columns.why}</th>
-          <th scope="col"><span class="hidden">${texts.decide}</span></th>
-        </tr>
-      </thead>
+      ${tableHead([texts.what, columns.release, columns.by, columns.when, columns.why, { hidden: texts.decide }])}
       <tbody>
         ${data.proposals.map((proposal) => proposalRow(data, proposal))}
       </tbody>

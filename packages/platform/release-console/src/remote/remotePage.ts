@@ -7,6 +7,7 @@ import { healthWord } from '../health/healthWord.ts';
 import { formatNumber, formatPercent } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { eventTable } from '../log/eventTable.ts';
 import { logPath } from '../log/logPage.ts';
 import { messages } from '../messages.ts';
@@ -93,20 +94,20 @@ const failed = ({ failures, loads, failedNetworks }: ReleaseHealth) =>
     ...(failedNetworks > 0 ? [texts.networks(failedNetworks)] : []),
   ].join(' · ');
 
+const HEALTH_HEAD = tableHead([
+  columns.release,
+  columns.health,
+  { figure: columns.loads },
+  { figure: columns.failed },
+  { figure: columns.failedOnChanged },
+  { figure: columns.late },
+  { figure: texts.meanTime },
+]);
+
 const healthTable = ({ health, releases }: RemoteData) =>
   html`<div ${scrollAttributes(texts.health)}>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">${columns.release}</th>
-          <th scope="col">${columns.health}</th>
-          <th scope="col" class="figure">${columns.loads}</th>
-          <th scope="col" class="figure">${columns.failed}</th>
-          <th scope="col" class="figure">${columns.failedOnChanged}</th>
-          <th scope="col" class="figure">${columns.late}</th>
-          <th scope="col" class="figure">${texts.meanTime}</th>
-        </tr>
-      </thead>
+      ${HEALTH_HEAD}
       <tbody>
         ${[...health].map(
           ([releaseId, own]) =>

@@ -4,6 +4,7 @@ import { healthWord } from '../health/healthWord.ts';
 import { formatMoment, formatPercent } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 
 const { columns, remote: texts } = messages;
@@ -30,16 +31,7 @@ export function visitorReleasesTable(data: RemoteData): Html {
     }
     <div ${scrollAttributes(texts.seen)}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">${columns.who}</th>
-            <th scope="col">${columns.release}</th>
-            <th scope="col">${columns.version}</th>
-            <th scope="col">${columns.why}</th>
-            <th scope="col">${columns.since}</th>
-            <th scope="col">${columns.by}</th>
-          </tr>
-        </thead>
+        ${tableHead([columns.who, columns.release, columns.version, columns.why, columns.since, columns.by])}
         <tbody>
           ${seenBy(data).map(
             ({ who, id, why, at, by }) =>

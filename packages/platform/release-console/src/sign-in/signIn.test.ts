@@ -82,7 +82,7 @@ test('A-SSO-001 a person signs in through the provider, changes something by nam
   expect((await testConsole.get('/console', session)).statusCode).toBe(401);
 });
 
-test('a form that is sent after the sign-in has ended keeps its input, and another page gets none of it', async () => {
+test('a form sent after the sign-in has ended keeps its input, for no other page', async () => {
   const { registry } = testConsole.registry;
   const { session } = await signIn('ana');
   await registry.access.people.end(session.split('=')[1] ?? '');
@@ -150,7 +150,7 @@ test('A-SSO-016 Back to a completed sign-in continues to the console, also witho
   }
 });
 
-test('A-SSO-003 the code of another browser is refused without its cookie, and another redirect by the provider', async () => {
+test('A-SSO-003 another browser’s code is refused here, and another redirect by the provider', async () => {
   const { url } = await start();
   const back = await signInAtProvider(url, 'ana');
   const { kept } = await start();

@@ -2,10 +2,21 @@ import type { WhyRemote } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
+import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 import { named, type PageEnvironment } from '../page/pageEnvironment.ts';
 
 const { columns, why } = messages;
+
+const WHY_HEAD = tableHead([
+  columns.remote,
+  columns.release,
+  columns.version,
+  columns.why,
+  columns.because,
+  columns.since,
+  why.buckets,
+]);
 
 /** Explains one visitor's releases. */
 export const whyPage = (
@@ -28,17 +39,7 @@ export const whyPage = (
   </form>
   <div ${scrollAttributes(messages.places.why)}>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">${columns.remote}</th>
-          <th scope="col">${columns.release}</th>
-          <th scope="col">${columns.version}</th>
-          <th scope="col">${columns.why}</th>
-          <th scope="col">${columns.because}</th>
-          <th scope="col">${columns.since}</th>
-          <th scope="col">${why.buckets}</th>
-        </tr>
-      </thead>
+      ${WHY_HEAD}
       <tbody>
         ${remotes.map(
           ({ remote, choices: [first], experiments }) =>
