@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
-import {
-  createRegistryDatabase,
-  createTestRegistry,
-  type TestRegistry,
-} from '@psma/release-registry/testing';
+import { startTestRegistry, type StartedRegistry } from '@psma/release-registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { chromium } from 'playwright';
 import { findBrowser } from './findBrowser.ts';
@@ -15,22 +10,18 @@ const good = mountingRelease('good', 'domElement.textContent="the old one works"
 const broken = mountingRelease('broken', 'throw new Error("only in production")');
 
 (executablePath ? describe : describe.skip)('a release that breaks for visitors', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
   let app: FastifyInstance;
   let url: string;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    for (const release of [hostShell(), good, broken]) await registry.publish(release, true);
+    registry = await startTestRegistry({ stable: [hostShell(), good, broken] });
     ({ app, url } = await hostPlatform(registry.registry));
   });
 
   afterAll(async () => {
     await app.close();
     await registry.close();
-    await database.drop();
   });
 
   test('is gone after six of them, and the seventh sees the last good one', async () => {

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import {
-  createRegistryDatabase,
-  createTestRegistry,
-  type TestRegistry,
-} from '@psma/release-registry/testing';
+import { startTestRegistry, type StartedRegistry } from '@psma/release-registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { findBrowser } from './findBrowser.ts';
 import {
@@ -21,23 +16,18 @@ const FULL = process.env['FULL'] === '1';
 const browser = findBrowser();
 
 (browser ? describe : describe.skip)('smoke run', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
   let app: FastifyInstance;
   let url: string;
 
   beforeAll(async () => {
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool);
-    await registry.publish(hostShell(), true);
-    await registry.publish(sampleRelease('mf-triage', 'live'), true);
+    registry = await startTestRegistry({ stable: [hostShell(), sampleRelease('mf-triage', 'live')] });
     ({ app, url } = await hostPlatform(registry.registry));
   });
 
   afterAll(async () => {
     await app.close();
     await registry.close();
-    await database.drop();
   });
 
   const problemsOf = async (upload: Parameters<typeof smokeRun>[0]) => {
