@@ -1,4 +1,9 @@
-import { ASSESSMENT_ROUTES, type AreaAssignment, type AreaReturn } from '@psma/api-contract';
+import {
+  ASSESSMENT_ROUTES,
+  type AreaAssignment,
+  type AreaReturn,
+  type AreasAssignment,
+} from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { sendAbout } from './organisation/sendAbout.ts';
 
@@ -31,6 +36,10 @@ export const assessmentChecksQuery = (sessionId: string) =>
 /** Throws ChangedElsewhere, with `details.current`; also below. */
 export const assignArea = (sessionId: string, pillarId: string, assignment: AreaAssignment) =>
   sendAbout(sessionId, ASSESSMENT_ROUTES.areaAssign, { params: { sessionId, pillarId }, body: assignment });
+
+/** Assigns all areas or none. Throws ChangedElsewhere, with those that were changed in `details.current`. */
+export const assignAreas = (sessionId: string, assignment: AreasAssignment) =>
+  sendAbout(sessionId, ASSESSMENT_ROUTES.areasAssign, { params: { sessionId }, body: assignment });
 
 export const submitArea = (sessionId: string, pillarId: string, version: number) =>
   sendAbout(sessionId, ASSESSMENT_ROUTES.areaSubmit, { params: { sessionId, pillarId }, body: { version } });

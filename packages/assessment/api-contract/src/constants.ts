@@ -103,6 +103,8 @@ export type CheckState = (typeof CHECK_STATES)[number];
 
 /** Maximum characters of the remark on a returned area. */
 export const AREA_REMARK_MAX_LENGTH = 500;
+/** Maximum areas that one request assigns; an assessment has seven. */
+export const AREAS_PER_ASSIGNMENT = 50;
 /** Maximum characters of an entry in the authority's register. */
 export const REGISTERED_LENGTHS = { name: 120, note: 1000 } as const;
 /** Limits of a CSV file with organisations for the register. */

@@ -158,6 +158,12 @@ const ASSESSMENT = {
     },
   },
   areaAssign: { method: 'PATCH', path: '/assessment/session/:sessionId/area/:pillarId', shape: AREA },
+  /** Added: several areas at once (decision G360). */
+  areasAssign: {
+    method: 'PATCH',
+    path: '/assessment/session/:sessionId/areas',
+    shape: { areas: [AREA] },
+  },
   areaSubmit: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/submit', shape: AREA },
   areaRemind: { method: 'POST', path: '/assessment/session/:sessionId/area/:pillarId/remind', shape: AREA },
   /** Added: a second member checks answers before completion (decision G313). */

@@ -3,9 +3,11 @@ import {
   AreaApproval,
   AreaAssignment,
   AreaReturn,
+  AreasAssignment,
   AreaSubmission,
   AssessmentArea,
   AssessmentAreas,
+  AssignedAreas,
   CheckRequest,
 } from './areas.ts';
 import { OrganisationHeaders } from './commonSchemas.ts';
@@ -24,6 +26,12 @@ export const areaSchemas = {
     summary: 'Assigns an area to a member, or to none; refused when it was changed since the version given',
     body: AreaAssignment,
     response,
+  },
+  areasAssign: {
+    ...common,
+    summary: 'Assigns areas to one member; all are refused when one was changed since the version given',
+    body: AreasAssignment,
+    response: { 200: AssignedAreas },
   },
   areaSubmit: {
     ...common,

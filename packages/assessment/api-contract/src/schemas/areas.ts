@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AREA_REMARK_MAX_LENGTH, CHECK_STATES } from '../constants.ts';
+import { AREA_REMARK_MAX_LENGTH, AREAS_PER_ASSIGNMENT, CHECK_STATES } from '../constants.ts';
 import { Day, Id, Nullable, Timestamp, Uuid, VisibleText } from './commonSchemas.ts';
 import { SignOff } from './signOff.ts';
 
@@ -65,6 +65,23 @@ export const AreaAssignment = Type.Object(
   { additionalProperties: false },
 );
 export type AreaAssignment = Static<typeof AreaAssignment>;
+
+/** Assigns several areas to one member, each with the version seen; all of them or none. */
+export const AreasAssignment = Type.Object(
+  {
+    areas: Type.Array(Type.Object({ pillarId: Id, version: Version }, { additionalProperties: false }), {
+      minItems: 1,
+      maxItems: AREAS_PER_ASSIGNMENT,
+    }),
+    assignee: Uuid,
+    due: Nullable(Day),
+  },
+  { additionalProperties: false },
+);
+export type AreasAssignment = Static<typeof AreasAssignment>;
+
+/** The assigned areas, in the order of the request. */
+export const AssignedAreas = Type.Object({ areas: Type.Array(AssessmentArea) });
 
 /** `version`: the one seen. */
 export const AreaSubmission = Type.Object({ version: Version }, { additionalProperties: false });

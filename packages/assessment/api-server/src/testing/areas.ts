@@ -2,6 +2,7 @@ import {
   API_ROUTES,
   type AreaAssignment,
   type AreaReturn,
+  type AreasAssignment,
   type AssessmentArea,
   type AssessmentAreas,
   type CheckRequest,
@@ -13,6 +14,13 @@ import { addMember, createOrganisation, memberIdOf } from './organisations.ts';
 /** An area, or an error. */
 type AreaResponse = AssessmentArea & { name?: string; details?: { current: AssessmentArea } };
 
+/** Assigned areas, or an error. */
+interface AreasResponse {
+  areas: AssessmentArea[];
+  name?: string;
+  details?: { current: AssessmentArea[] };
+}
+
 /** Requests of one account about the areas of an assessment. */
 export function areasOf({ call }: TestApi, token: string, sessionId: string) {
   const params = (pillarId: string) => ({ sessionId, pillarId });
@@ -23,6 +31,8 @@ export function areasOf({ call }: TestApi, token: string, sessionId: string) {
       (await user.load()).body.areas.find((area) => area.pillarId === pillarId),
     assign: (pillarId: string, body: AreaAssignment, server?: TestApi['app']) =>
       call<AreaResponse>(API_ROUTES.areaAssign, { token, params: params(pillarId), body }, server),
+    assignAll: (body: AreasAssignment) =>
+      call<AreasResponse>(API_ROUTES.areasAssign, { token, params: { sessionId }, body }),
     submit: (pillarId: string, version: number) =>
       call<AreaResponse>(API_ROUTES.areaSubmit, { token, params: params(pillarId), body: { version } }),
     remind: (pillarId: string) =>

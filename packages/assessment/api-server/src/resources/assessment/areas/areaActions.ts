@@ -1,4 +1,4 @@
-import type { AreaAssignment, AreaReturn, AssessmentArea } from '@psma/api-contract';
+import type { AreaAssignment, AreaReturn, AreasAssignment, AssessmentArea } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { InvalidRequest, TooManyRequests } from '@psma/http-kit';
 import { ChangedElsewhere, NotAllowed } from '../../../errors/errors.ts';
@@ -9,7 +9,16 @@ import { extentOf } from '../../organisation/access/permissions.ts';
 import { findMemberById, type MemberRow } from '../../organisation/members/memberStore.ts';
 import { membersWith } from '../../organisation/notices/membersWith.ts';
 import type { AreaRow } from './areaStore.ts';
-import { changeArea, requireVersion, stateOf, type AreaQuery } from './changeArea.ts';
+import {
+  changeArea,
+  changeAreas,
+  requireVersion,
+  stateOf,
+  type AreaChange,
+  type AreaQuery,
+  type AssessmentQuery,
+  type LockedArea,
+} from './changeArea.ts';
 import { UNCHECKED } from './checkOf.ts';
 import { presentArea } from './presentAreas.ts';
 
@@ -24,30 +33,65 @@ const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }
 export function assignArea(
   api: ApiWithVersions,
   query: AreaQuery,
-  { version, assignee, due }: AreaAssignment,
+  { version, ...assignment }: AreaAssignment,
 ): Promise<AssessmentArea> {
-  return changeArea(api, query, 'assignAreas', async ({ db, session, area, check }) => {
-    requireVersion(area, check, version);
-    if (assignee !== null) await requireAnswerer(db, session.organisationId, assignee);
-    const isSame = assignee !== null && area.assignee?.id === assignee;
-    if (isStored(area, assignee, due)) return null;
-    if (assignee !== null && due !== null && due !== area.due && due < londonDay.format(api.now()))
-      throw new InvalidRequest(messages.areas.pastDue, { field: 'due' });
-    return {
-      kind: assignee === null ? 'areaUnassigned' : 'areaAssigned',
-      about: assignee ?? area.assignee?.id,
-      state: {
-        ...stateOf(area),
-        assignee,
-        assignedBy: assignee === null ? null : session.memberId,
-        due: assignee === null ? null : due,
-        submittedAt: isSame ? area.submittedAt : null,
-        remark: isSame ? area.remark : null,
-        remindedAt: isSame ? area.remindedAt : null,
-      },
-      ...(!isSame && { notice: { kind: 'areaAssigned', to: [assignee] } }),
-    };
+  return changeArea(api, query, 'assignAreas', async (locked) => {
+    requireVersion(locked.area, locked.check, version);
+    return assignmentOf(api, locked, assignment);
   });
+}
+
+/**
+ * Assigns areas to one member as `assignArea` does, all or none. An area with the requested
+ * assignment changes nothing, whatever its version, so that the request can be repeated. Throws
+ * ChangedElsewhere with the areas that are outdated.
+ */
+export function assignAreas(
+  api: ApiWithVersions,
+  query: AssessmentQuery,
+  { areas, ...assignment }: AreasAssignment,
+): Promise<AssessmentArea[]> {
+  return changeAreas(api, query, 'assignAreas', async (change) => {
+    const outdated: AssessmentArea[] = [];
+    const assigned: AssessmentArea[] = [];
+    for (const { pillarId, version } of areas) {
+      const changed = await change(pillarId, async (locked) => {
+        const next = await assignmentOf(api, locked, assignment);
+        if (next && locked.area.version !== version) outdated.push(presentArea(locked.area, locked.check));
+        return next;
+      });
+      assigned.push(changed);
+    }
+    if (outdated.length > 0) throw new ChangedElsewhere(outdated);
+    return assigned;
+  });
+}
+
+/** The change that assigns an area; null if it is stored already. */
+async function assignmentOf(
+  api: ApiWithVersions,
+  { db, session, area }: LockedArea,
+  { assignee, due }: Omit<AreaAssignment, 'version'>,
+): Promise<AreaChange | null> {
+  if (assignee !== null) await requireAnswerer(db, session.organisationId, assignee);
+  const isSame = assignee !== null && area.assignee?.id === assignee;
+  if (isStored(area, assignee, due)) return null;
+  if (assignee !== null && due !== null && due !== area.due && due < londonDay.format(api.now()))
+    throw new InvalidRequest(messages.areas.pastDue, { field: 'due' });
+  return {
+    kind: assignee === null ? 'areaUnassigned' : 'areaAssigned',
+    about: assignee ?? area.assignee?.id,
+    state: {
+      ...stateOf(area),
+      assignee,
+      assignedBy: assignee === null ? null : session.memberId,
+      due: assignee === null ? null : due,
+      submittedAt: isSame ? area.submittedAt : null,
+      remark: isSame ? area.remark : null,
+      remindedAt: isSame ? area.remindedAt : null,
+    },
+    ...(!isSame && { notice: { kind: 'areaAssigned', to: [assignee] } }),
+  };
 }
 
 const isStored = (area: AreaRow, assignee: string | null, due: string | null): boolean =>

@@ -6,7 +6,7 @@ import { prebuild, sendPrebuilt } from '../../../http/prebuild.ts';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { loadSession } from '../loadSession.ts';
 import { loadSignOff } from '../sign-off/signOff.ts';
-import { assignArea, checkArea, remindAssignee, returnArea, submitArea } from './areaActions.ts';
+import { assignArea, assignAreas, checkArea, remindAssignee, returnArea, submitArea } from './areaActions.ts';
 import type { AreaKey } from './areaStore.ts';
 import { askForChecks } from './askForChecks.ts';
 import type { AreaQuery } from './changeArea.ts';
@@ -38,6 +38,15 @@ export function areaRoutes(app: ApiApp, api: ApiWithVersions) {
   app.route({
     ...routeOptions('areaAssign'),
     handler: async (request) => assignArea(api, await queryOf(request), request.body),
+  });
+
+  app.route({
+    ...routeOptions('areasAssign'),
+    handler: async (request) => {
+      const { sub } = callerOf(request);
+      await api.countCall(api.pool, 'areaWritesPerAccount', sub);
+      return { areas: await assignAreas(api, { sub, ...request.params }, request.body) };
+    },
   });
 
   app.route({

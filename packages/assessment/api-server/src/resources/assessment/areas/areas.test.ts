@@ -238,6 +238,58 @@ describeApi('areas assigned to members', (on) => {
     });
   });
 
+  describe('A-ASG-020 assigning several areas', () => {
+    const GOV = { pillarId: 'GOV', version: 0 };
+    const OPS = { pillarId: 'OPS', version: 0 };
+    const stored = async () =>
+      (await area.owner.load()).body.areas
+        .filter(({ assignee }) => assignee)
+        .map(({ pillarId, assignee, due }) => [pillarId, assignee?.id, due]);
+    const before = () => ['PES', area.contributor, '2099-01-08'];
+
+    test('assigns all with one date, and repeating changes nothing', async () => {
+      const body = { areas: [OPS, GOV], assignee: area.contributor, due: '2099-02-01' };
+      const { body: first } = await area.owner.assignAll(body);
+      expect(first.areas.map(({ pillarId, version }) => [pillarId, version])).toEqual([
+        ['OPS', 1],
+        ['GOV', 1],
+      ]);
+      expect(await area.owner.assignAll(body)).toMatchObject({ status: 200, body: first });
+      const assigned = ['GOV', 'OPS'].map((id) => [id, area.contributor, '2099-02-01']);
+      expect(await stored()).toEqual([assigned[0], before(), assigned[1]]);
+      const record = await membersOf(on.api, area.tokens.owner).activity(area.id);
+      expect(record.filter(({ kind }) => kind === 'areaAssigned')).toHaveLength(3);
+    });
+
+    test('an outdated one prevents all, and is in the response', async () => {
+      const editor = await memberIdOf(on.api, area.id, area.subs.editor);
+      const areas = [GOV, { pillarId: 'PES', version: 0 }, OPS];
+      const { status, body } = await area.owner.assignAll({ areas, assignee: editor, due: null });
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ name: 'ChangedElsewhere' });
+      expect(body.details?.current.map(({ pillarId, version }) => [pillarId, version])).toEqual([['PES', 1]]);
+      expect(await stored()).toEqual([before()]);
+    });
+
+    test.each([
+      ['an unknown area', { areas: [GOV, { pillarId: 'XXX', version: 0 }] }, 404],
+      ['a past date', { areas: [GOV], due: '2020-01-01' }, 400],
+      ['a foreign member', { areas: [GOV], assignee: '00000000-0000-4000-8000-000000000009' }, 400],
+      ['no area', { areas: [] }, 400],
+    ])('with %s it changes nothing', async (_name, change, status) => {
+      const body = { assignee: area.contributor, due: null, ...change };
+      expect((await area.owner.assignAll(body)).status).toBe(status);
+      expect(await stored()).toEqual([before()]);
+    });
+
+    test.each(['contributor', 'reader'] as const)('is refused to a %s', async (role) => {
+      const user = areasOf(on.api, area.tokens[role], area.session);
+      const body = { areas: [GOV], assignee: area.contributor, due: null };
+      expect((await user.assignAll(body)).status).toBe(403);
+      expect(await stored()).toEqual([before()]);
+    });
+  });
+
   test('submitting again changes nothing', async () => {
     const first = await own.submit('PES', 1);
     expect((await own.submit('PES', 1)).body).toEqual(first.body);

@@ -15,12 +15,18 @@ import { checkOf } from './checkOf.ts';
 import { findCheckBasis } from './checkStore.ts';
 import { presentArea } from './presentAreas.ts';
 
+/** The caller, and the assessment of the path. */
+export interface AssessmentQuery {
+  sub: string;
+  sessionId: string;
+}
+
 /** The caller, and the area of the path. */
 export interface AreaQuery extends AreaKey {
   sub: string;
 }
 
-interface AreaChange {
+export interface AreaChange {
   kind: ActivityKind;
   /** Id of a member. */
   about: string | undefined;
@@ -29,7 +35,7 @@ interface AreaChange {
   notice?: Pick<MemberNotice, 'kind' | 'to'>;
 }
 
-interface LockedArea {
+export interface LockedArea {
   db: Queryable;
   session: AccessibleSession;
   area: AreaRow;
@@ -45,32 +51,46 @@ type PrepareChange = (locked: LockedArea) => Promise<AreaChange | null>;
  */
 export function changeArea(
   api: ApiWithVersions,
-  { sub, sessionId, pillarId }: AreaQuery,
+  { pillarId, ...query }: AreaQuery,
   action: Action,
   prepare: PrepareChange,
 ): Promise<AssessmentArea> {
+  return changeAreas(api, query, action, (change) => change(pillarId, prepare));
+}
+
+type ChangeOne = (pillarId: string, prepare: PrepareChange) => Promise<AssessmentArea>;
+
+/** Changes several areas in one transaction, as `changeArea` does; a failure changes none. */
+export function changeAreas<Result>(
+  api: ApiWithVersions,
+  { sub, sessionId }: AssessmentQuery,
+  action: Action,
+  run: (change: ChangeOne) => Promise<Result>,
+): Promise<Result> {
   return transaction(api.pool, async (db) => {
     const { id, organisationId } = await loadSession(api, sub, sessionId, action, db);
     await lockOrganisation(db, organisationId);
     await lockSession(db, id);
     const session = await loadSession(api, sub, sessionId, action, db);
     const { sections } = await api.versions.of(session.contentHash);
-    const section = sections.find((each) => each.pillarId === pillarId);
-    if (!section) throw new NotFound('area');
-    requireOpen(session);
-    const key = { sessionId: id, pillarId };
     const basis = await findCheckBasis(db, id);
-    const present = (row: AreaRow) => presentArea(row, checkOf(basis, section.questions, row));
-    const area = await lockArea(db, key);
-    const change = await prepare({ db, session, area, check: checkOf(basis, section.questions, area) });
-    if (!change) return present(area);
-    const { kind, about, state, notice } = change;
-    const { memberId: by, title } = session;
-    const activity = { kind, by, assessment: { id, title }, pillarId, ...(about && { about }) };
-    await recordActivity(db, { organisationId, ...activity }, api.now());
-    if (notice)
-      await notifyMembers(db, { organisationId, by, subjectId: id, pillarId, ...notice }, api.now());
-    return present(await updateArea(db, key, state));
+    return run(async (pillarId, prepare) => {
+      const section = sections.find((each) => each.pillarId === pillarId);
+      if (!section) throw new NotFound('area');
+      requireOpen(session);
+      const key = { sessionId: id, pillarId };
+      const present = (row: AreaRow) => presentArea(row, checkOf(basis, section.questions, row));
+      const area = await lockArea(db, key);
+      const change = await prepare({ db, session, area, check: checkOf(basis, section.questions, area) });
+      if (!change) return present(area);
+      const { kind, about, state, notice } = change;
+      const { memberId: by, title } = session;
+      const activity = { kind, by, assessment: { id, title }, pillarId, ...(about && { about }) };
+      await recordActivity(db, { organisationId, ...activity }, api.now());
+      if (notice)
+        await notifyMembers(db, { organisationId, by, subjectId: id, pillarId, ...notice }, api.now());
+      return present(await updateArea(db, key, state));
+    });
   });
 }
 
