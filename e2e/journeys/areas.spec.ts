@@ -68,12 +68,12 @@ test.describe('assigned areas', () => {
     await test.step('the owner sees it, and returns it', async () => {
       await owner.reload();
       await expect(row(owner)).toContainText('5 of 5');
-      await expect(row(owner)).toContainText('Submitted on');
+      await expect(row(owner)).toContainText('Submitted by Bo Jones');
       await choose(owner, 'Return');
       const form = owner.getByRole('dialog', { name: `Return ${SCREENING}` });
-      await form.getByLabel(/^What they should look at/).fill('Look at question 12');
+      await form.getByLabel(/^What to look at again/).fill('Look at question 12');
       await form.getByRole('button', { name: 'Return' }).click();
-      await expect(row(owner)).toContainText('Returned: Look at question 12');
+      await expect(row(owner)).toContainText('Returned to Bo Jones“Look at question 12”');
       await owner.goto(`/admin/assessment/${session}/3/2`);
       await expect(main(owner).getByText(/^Answered by Bo Jones on/)).toBeVisible();
       await expectGood(owner);

@@ -1,6 +1,6 @@
 import { pendingAnswers, queueAnswer } from '@psma/api-client';
 import { organisationFixture } from '@psma/api-client/testing';
-import { announcement, currentNotice } from '@psma/remote-kit';
+import { announcement, currentNotice, queryClient } from '@psma/remote-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { addSharedAssessment, type AddedShared } from './testing/addSharedAssessment.ts';
 import { ANN, areasFixture, assignedArea, BO } from './testing/areas.ts';
@@ -80,6 +80,83 @@ describe('the page of areas', () => {
     );
   });
 
+  describe('G360 several areas', () => {
+    const boxOf = (area: string) => screen.findByRole('checkbox', { name: area });
+    const path = (id: string) => `/assessment/session/${id}/areas`;
+    const pressAssign = async (user: ReturnType<typeof openAt>['user']) =>
+      user.click(screen.getByRole('button', { name: /^Assign( \d areas?)?$/ }));
+
+    test('are assigned to one member by one request, and the others to oneself by one press', async () => {
+      const id = addShared('OWNER', areasFixture());
+      const { user } = openAt(`/admin/areas/${id}`);
+      await user.click(await boxOf(SCREENING));
+      await user.click(await boxOf('Governance and Leadership'));
+      await user.selectOptions(await screen.findByLabelText('Who answers it'), 'Ann Smith');
+      await user.type(screen.getByLabelText(/^By when/), DUE);
+      await pressAssign(user);
+      expect(await screen.findByText(/^2 areas are assigned to/)).toHaveTextContent('Ann Smith');
+      expect(api().bodyOf('PATCH', path(id))).toEqual({
+        areas: [
+          { pillarId: 'GOV', version: 0 },
+          { pillarId: 'PES', version: 0 },
+        ],
+        assignee: ANN.id,
+        due: DUE,
+      });
+      expect(screen.getByText('0 areas selected')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Assign the 5 other areas to me' }));
+      expect(await screen.findByText('5 areas are assigned to you.')).toBeInTheDocument();
+      expect(api().bodyOf('PATCH', path(id))).toMatchObject({ assignee: BO.id, due: DUE });
+      expect(screen.getByRole('heading', { name: 'Assign the selected areas' })).toHaveFocus();
+      expect(screen.queryByRole('button', { name: /to me$/ })).not.toBeInTheDocument();
+    });
+
+    test('one press selects all that are not submitted, the next none', async () => {
+      const submitted = assignedArea('PES', { assignee: ANN, submittedAt: '2026-03-12T10:00:00.000Z' });
+      const { user } = openAt(`/admin/areas/${addShared('OWNER', areasFixture([submitted]))}`);
+      await user.click(await screen.findByRole('button', { name: 'Select all 6 areas' }));
+      expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
+      expect(screen.queryByRole('checkbox', { name: SCREENING })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /to me$/ })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+      expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    });
+
+    test('are not assigned over a change by someone else, but by the next press', async () => {
+      const id = addShared('EDITOR', areasFixture());
+      const { user } = openAt(`/admin/areas/${id}`);
+      await user.click(await boxOf(SCREENING));
+      await user.click(await boxOf('Governance and Leadership'));
+      await user.selectOptions(await screen.findByLabelText('Who answers it'), 'Bo Jones (you)');
+      api().areas.set(id, areasFixture([assignedArea('PES', { assignee: ANN, version: 4 })]));
+      await pressAssign(user);
+      expect(await screen.findByText(/^Nothing was assigned.*: Screening\./)).toBeInTheDocument();
+      expect(await rowOf(SCREENING)).toHaveTextContent('With Ann Smith');
+      await pressAssign(user);
+      expect(await screen.findByText('2 areas are assigned to you.')).toBeInTheDocument();
+    });
+
+    test('without a selection or a member nothing is sent', async () => {
+      const id = addShared('OWNER', areasFixture());
+      const { user } = openAt(`/admin/areas/${id}`);
+      await boxOf(SCREENING);
+      await screen.findByLabelText('Who answers it');
+      await pressAssign(user);
+      expect((await screen.findAllByText('Choose who answers it')).length).toBeGreaterThan(0);
+      await user.selectOptions(screen.getByLabelText('Who answers it'), 'Ann Smith');
+      await pressAssign(user);
+      expect(await screen.findByText('Select at least one area in the table')).toBeInTheDocument();
+      expect(api().count('PATCH', path(id))).toBe(0);
+    });
+
+    test.each(['READER', 'CONTRIBUTOR'] as const)('are not offered to the role %s', async (role) => {
+      openAt(`/admin/areas/${addShared(role, areasFixture([assignedArea('PES')]))}`);
+      await rowOf(SCREENING);
+      await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+      expect(screen.queryByRole('heading', { name: 'Assign the selected areas' })).not.toBeInTheDocument();
+    });
+  });
+
   test('an area is taken back', async () => {
     const id = addShared('OWNER', areasFixture([assignedArea('PES', { assignee: ANN })]));
     const { user } = openAt(`/admin/areas/${id}`);
@@ -109,12 +186,12 @@ describe('the page of areas', () => {
     const submitted = assignedArea('PES', { assignee: ANN, submittedAt: '2026-03-12T10:00:00.000Z' });
     const id = addShared('OWNER', areasFixture([submitted]));
     const { user } = openAt(`/admin/areas/${id}`);
-    expect(await rowOf(SCREENING)).toHaveTextContent('Submitted on 12 March 2026');
+    expect(await rowOf(SCREENING)).toHaveTextContent('Submitted by Ann SmithOn 12 March 2026');
     await doTo(user, SCREENING, 'Return');
     const form = await dialog(`Return ${SCREENING}`);
-    await user.type(form.getByLabelText(/^What they should look at/), 'Look at question 2');
+    await user.type(form.getByLabelText(/^What to look at again/), 'Look at question 2');
     await user.click(form.getByRole('button', { name: 'Return' }));
-    expect(await rowOf(SCREENING)).toHaveTextContent('Returned: Look at question 2');
+    expect(await rowOf(SCREENING)).toHaveTextContent('Returned to Ann Smith“Look at question 2”');
   });
 
   test('a change that someone else made first is said, and shown', async () => {
@@ -346,10 +423,15 @@ describe('a contributor', () => {
     expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
 
-  test('a submitted area is read only', async () => {
-    open('/3/1', true, levelsOf(PES));
+  test('G362 a submitted area is read only, with its notes', async () => {
+    const { id, goTo } = open('/3/2', true, levelsOf(PES));
     expect(await screen.findByText(/^You have submitted this area\./)).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    api().saveNote(id, 'PES-Q1', { text: 'See the policy', evidence: 'Drive', unsure: false, version: 0 });
+    await act(() => queryClient.invalidateQueries());
+    goTo(`/admin/assessment/${id}/3/1`);
+    await waitFor(() => expect(document.body).toHaveTextContent('Note: See the policy'));
+    expect(document.body).toHaveTextContent('Where the evidence is: Drive');
   });
 
   test('A-ASG-010 an answer to an area that was taken back is kept and reported, and can be discarded', async () => {
@@ -384,9 +466,10 @@ describe('the dashboard', () => {
       `/admin/areas/${id}`,
     );
     expect(row.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/[⁨⁩]/g, ''))).toEqual([
-      'Governance: 0 of 5, with you',
-      'Screening: 3 of 5, with Ann Smith, due 8 January 2027',
-      'On-going: submitted by Ann Smith',
+      'With you: Governance, 0 of 5',
+      'With Ann Smith: Screening, 3 of 5, due 8 January 2027',
+      'Submitted by Ann Smith: On-going',
+      'Open: Insider risk, Monitoring, Investigation, Culture',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { AreaCheck, AssessmentArea } from '@psma/api-contract';
+import { currentNotice } from '@psma/remote-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { addSharedAssessment, type AddedShared } from './testing/addSharedAssessment.ts';
 import { ANN, areaFixture, areasFixture, assignedArea, BO } from './testing/areas.ts';
@@ -37,28 +38,59 @@ describe('the page that checks an area', () => {
   test('A-CHK-003 shows questions, chosen statements, authors and notes, and approves what it shows', async () => {
     const id = addShared('EDITOR', areasFixture([checkedArea(checkFixture())], authors), { levels: ALL });
     api().saveNote(id, 'PES-Q1', { text: 'See the policy', evidence: 'Drive', unsure: true, version: 0 });
-    const { user } = openAt(`/admin/check/${id}/PES`);
+    const { user, path } = openAt(`/admin/check/${id}/PES`);
     expect(await screen.findByRole('heading', { level: 1, name: `Check ${SCREENING}` })).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
     expect(document.body).toHaveTextContent('Answered by Ann Smith on 4 March 2026 at 10:42');
     await waitFor(() => expect(document.body).toHaveTextContent('Note: See the policy'));
-    expect(document.body).toHaveTextContent('Marked as not sure');
-    await user.click(await button('Approve these answers'));
-    expect(await screen.findByText(`You have approved ${SCREENING}.`)).toBeInTheDocument();
-    expect(await screen.findByText('Checked by you')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(document.body).toHaveTextContent('Marked not sure');
+    await user.click(await button('Approve'));
+    await waitFor(() => expect(path()).toBe(`/admin/areas/${id}`));
+    expect(currentNotice()?.text).toBe(`You have approved ${SCREENING}.`);
+    expect(await rowOf(SCREENING)).toHaveTextContent('Approved by you');
     expect(api().bodyOf('POST', `/assessment/session/${id}/area/PES/check`)).toEqual({ digest: DIGEST });
-    expect(screen.queryByRole('button', { name: 'Approve these answers' })).not.toBeInTheDocument();
+  });
+
+  test('A-CHK-019 a question has number, all statements, the chosen one in words, and a link', async () => {
+    const { id } = open(checkedArea(checkFixture()));
+    const question = within(await screen.findByRole('region', { name: /for PES 1/ }));
+    expect(question.getByText('Question 11 of 35')).toBeInTheDocument();
+    const statements = question.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(statements).toHaveLength(6);
+    expect(statements.filter((text) => text?.startsWith('Chosen'))).toEqual(['ChosenStatement 2 of PES 1']);
+    expect(question.getByRole('link', { name: 'Open the question' })).toHaveAttribute(
+      'href',
+      `/admin/assessment/${id}/3/1`,
+    );
+  });
+
+  test('A-CHK-019 one press approves an area and opens the next, past those that do not wait', async () => {
+    const areas = areasFixture([
+      areaFixture('GOV', { check: checkFixture() }),
+      checkedArea(checkFixture()),
+      areaFixture('OPS', { check: checkFixture({ checkers: [ANN.id] }) }),
+      assignedArea('MON', { assignee: ANN, check: checkFixture() }),
+      areaFixture('INV', { assignee: ANN, submittedAt: SUBMITTED.submittedAt, check: checkFixture() }),
+    ]);
+    const id = addShared('EDITOR', areas, { levels: ALL });
+    const { user, path } = openAt(`/admin/check/${id}/PES`);
+    expect(await screen.findByText('2 areas more wait for your check.')).toBeInTheDocument();
+    for (const pillar of ['INV', 'GOV']) {
+      await user.click(await button('Approve and next area'));
+      await waitFor(() => expect(path()).toBe(`/admin/check/${id}/${pillar}`));
+    }
+    await user.click(await button('Approve'));
+    await waitFor(() => expect(path()).toBe(`/admin/areas/${id}`));
   });
 
   test('A-CHK-003 answers that changed meanwhile are said, and the check repeats with what is there', async () => {
     const { id, user } = open(checkedArea(checkFixture()));
-    await button('Approve these answers');
+    await button('Approve');
     api().areas.set(id, areasFixture([checkedArea(checkFixture({ digest: OTHER_DIGEST }))], authors));
-    await user.click(await button('Approve these answers'));
+    await user.click(await button('Approve'));
     expect(await screen.findByText(/^The answers were changed while you read them\./)).toBeInTheDocument();
-    await user.click(await button('Approve these answers'));
-    expect(await screen.findByText(`You have approved ${SCREENING}.`)).toBeInTheDocument();
+    await user.click(await button('Approve'));
+    await waitFor(() => expect(currentNotice()?.text).toBe(`You have approved ${SCREENING}.`));
     expect(api().bodyOf('POST', `/assessment/session/${id}/area/PES/check`)).toEqual({
       digest: OTHER_DIGEST,
     });
@@ -66,7 +98,7 @@ describe('the page that checks an area', () => {
 
   test('A-CHK-003 reads the answers after their digest', async () => {
     const { id } = open(checkedArea(checkFixture()));
-    await button('Approve these answers');
+    await button('Approve');
     const path = `/assessment/session/${id}`;
     const reads = api().calls.filter((call) => [path, `${path}/areas`].includes(call.path));
     expect(reads.map((call) => call.path)).toEqual([`${path}/areas`, path]);
@@ -74,24 +106,24 @@ describe('the page that checks an area', () => {
 
   test('A-CHK-005 returns the area with what to look at again', async () => {
     const { id, user, path } = open(checkedArea(checkFixture(), { version: 3 }));
-    await user.click(await screen.findByRole('link', { name: 'Return' }));
+    await user.click(await screen.findByRole('link', { name: 'Return with a remark' }));
     expect(path()).toBe(`/admin/check/${id}/PES/return`);
     const form = within(await screen.findByRole('dialog', { name: `Return ${SCREENING}` }));
     await user.click(form.getByRole('button', { name: 'Return' }));
     expect((await form.findAllByText('Write what to look at again')).length).toBeGreaterThan(0);
     await user.type(form.getByLabelText(/^What to look at again/), 'Which year?');
     await user.click(form.getByRole('button', { name: 'Return' }));
-    expect(await screen.findByText(`${SCREENING} is returned.`)).toBeInTheDocument();
-    await waitFor(() => expect(document.body).toHaveTextContent('Returned: Which year?'));
+    await waitFor(() => expect(path()).toBe(`/admin/areas/${id}`));
+    expect(currentNotice()?.text).toBe(`${SCREENING} is returned.`);
+    expect(await rowOf(SCREENING)).toHaveTextContent('Returned“Which year?”');
     expect(api().bodyOf('POST', `/assessment/session/${id}/area/PES/return`)).toEqual({
       ...{ version: 3, remark: 'Which year?' },
     });
-    expect(path()).toBe(`/admin/check/${id}/PES`);
   });
 
   test('A-CHK-005 an area that someone else changed is returned at the second attempt', async () => {
     const { id, user } = open(checkedArea(checkFixture(), { version: 3 }));
-    await user.click(await screen.findByRole('link', { name: 'Return' }));
+    await user.click(await screen.findByRole('link', { name: 'Return with a remark' }));
     const form = within(await screen.findByRole('dialog', { name: `Return ${SCREENING}` }));
     await user.type(form.getByLabelText(/^What to look at again/), 'Which year?');
     const changed = { remark: 'Which month?', version: 5 };
@@ -100,7 +132,7 @@ describe('the page that checks an area', () => {
     expect((await form.findAllByText(/^Someone else has changed this area\. Return/)).length).toBeGreaterThan(
       0,
     );
-    await waitFor(() => expect(document.body).toHaveTextContent('Returned: Which month?'));
+    await waitFor(() => expect(document.body).toHaveTextContent('“Which month?”'));
     await user.click(form.getByRole('button', { name: 'Return' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api().bodyOf('POST', `/assessment/session/${id}/area/PES/return`)).toEqual({
@@ -110,7 +142,7 @@ describe('the page that checks an area', () => {
 
   test.each([
     ['no other member could check', { state: 'NOT_POSSIBLE', checkers: [] }, /^Not checked: no other member/],
-    ['another member did', { ...CHECKED, checkers: [ANN.id] }, /^Checked by/],
+    ['another member did', { ...CHECKED, checkers: [ANN.id] }, /^Approved by/],
   ] as const)(
     'A-CHK-006 of the own answers it is not said that another member can check them: %s',
     async (_name, changes, state) => {
@@ -129,13 +161,13 @@ describe('the page that checks an area', () => {
   ])('A-CHK-002 with %s there is no button, and the reason is said', async (_name, changes, reason) => {
     open(checkedArea(checkFixture(changes)));
     expect(await screen.findByText(reason)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Approve these answers' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
   test('says what changed since the check', async () => {
     open(checkedArea({ ...CHECKED, state: 'CHANGED' }));
     expect(await screen.findByText('Changed since the check')).toBeInTheDocument();
-    expect(await button('Approve these answers')).toBeInTheDocument();
+    expect(await button('Approve')).toBeInTheDocument();
   });
 
   test.each(['READER', 'CONTRIBUTOR'] as const)('is refused to the role %s', async (role) => {
@@ -151,19 +183,15 @@ describe('the page that checks an area', () => {
 
 describe('the page of areas', () => {
   test.each([
-    ['the member who approved', checkedArea(CHECKED), 'Checked by Ann Smith'],
+    ['the member who approved', checkedArea(CHECKED), 'Approved by Ann Smith'],
     ['a change since', checkedArea({ ...CHECKED, state: 'CHANGED' }), 'Changed since the check'],
     ['A-CHK-018 what is to check', checkedArea(checkFixture()), /To check/],
-    [
-      'the day of what is to check',
-      checkedArea(checkFixture(), SUBMITTED),
-      'Submitted on 12 March 2026, to check',
-    ],
+    ['what is submitted and to check', checkedArea(checkFixture(), SUBMITTED), 'To check'],
     ['as open what cannot be checked yet', checkedArea(checkFixture({ digest: null })), 'Open'],
     [
       'what to look at again',
       checkedArea(checkFixture(), { remark: 'Which year?' }),
-      'Returned: Which year?',
+      'Returned“Which year?”',
     ],
   ])('A-CHK-005 names %s', async (_name, area, text) => {
     const id = addShared('READER', areasFixture([area]));

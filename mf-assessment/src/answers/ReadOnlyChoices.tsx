@@ -1,6 +1,6 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { Box, Stack, Text } from '@psma/design-system';
-import { messages } from '../../messages.ts';
+import { messages } from '../messages.ts';
 
 interface ReadOnlyChoicesProps {
   question: AssessmentQuestion;

@@ -9,10 +9,29 @@ const they = (count: number) => (count === 1 ? 'it' : 'they');
 const them = (count: number) => (count === 1 ? 'it' : 'them');
 const areas = (count: number) => (count === 1 ? '1 area' : `${count} areas`);
 const until = (due: string | null) => (due === null ? '' : `, due ${due}`);
+const OVERDUE = 'overdue';
 
 /** Texts about assigned areas; loaded where an organisation has other members. */
 export const messages = {
   formerMember: 'a former member',
+  you: 'you',
+  overdue: 'Overdue',
+
+  /** Words of `areaState`. */
+  states: {
+    open: () => 'Open',
+    with: (name: string | null) => (name === null ? 'Assigned' : `With ${name}`),
+    submitted: (name: string | null) => (name === null ? 'Submitted' : `Submitted by ${name}`),
+    toCheck: () => 'To check',
+    returned: (name: string | null) => (name === null ? 'Returned' : `Returned to ${name}`),
+    approved: (name: string | null) => (name === null ? 'Approved' : `Approved by ${name}`),
+  },
+  details: {
+    submitted: (day: string) => `On ${day}`,
+    remark: (remark: string) => `“${isolatedName(remark)}”`,
+    changed: 'Changed since the check',
+    notChecked: 'Not checked: no other member could',
+  },
 
   question: {
     assigned: (name: string, due: string | null) => `Assigned to ${isolatedName(name)}${until(due)}`,
@@ -49,14 +68,15 @@ export const messages = {
     yourAnswer: 'One of these answers is yours. Another owner or editor can check this area.',
     unanswered: 'You can check this area once all its questions are answered.',
     completed: 'This assessment is completed.',
+    question: (number: number, total: number) => `Question ${number} of ${total}`,
+    open: 'Open the question',
     noAnswer: 'This question is not answered yet.',
     carried: 'Copied from the assessment before, and not confirmed.',
-    note: 'Note',
-    evidence: 'Where the evidence is',
-    unsure: 'Marked as not sure',
-    approve: 'Approve these answers',
+    approve: 'Approve',
+    approveAndNext: 'Approve and next area',
     approved: (area: string) => `You have approved ${area}.`,
-    returnArea: 'Return',
+    returnArea: 'Return with a remark',
+    others: (count: number) => `${areas(count)} more ${count === 1 ? 'waits' : 'wait'} for your check.`,
     changed: 'The answers were changed while you read them. Read them again before you approve.',
     areas: 'Back to the areas',
   },
@@ -82,12 +102,9 @@ export const messages = {
 
   dashboard: {
     areas: 'Who answers what',
-    assigned: (area: string, done: number, total: number, name: string, due: string | null) =>
-      `${area}: ${done} of ${total}, with ${isolatedName(name)}${until(due)}`,
-    withYou: (area: string, done: number, total: number, due: string | null) =>
-      `${area}: ${done} of ${total}, with you${until(due)}`,
-    submitted: (area: string, name: string) => `${area}: submitted by ${isolatedName(name)}`,
-    submittedByYou: (area: string) => `${area}: submitted by you`,
+    area: (area: string) => `: ${area}`,
+    progress: (done: number, total: number, due: string | null, overdue: boolean) =>
+      `, ${done} of ${total}${until(due)}${overdue ? `, ${OVERDUE}` : ''}`,
   },
 
   page: {
@@ -112,18 +129,6 @@ export const messages = {
     noDue: 'No date',
     noAnswer: 'None yet',
     lastBy: (name: string, at: string) => `${isolatedName(name)}, ${at}`,
-    states: {
-      unassigned: 'Open',
-      assigned: 'Assigned',
-      submitted: (day: string) => `Submitted on ${day}`,
-      returned: (remark: string) => `Returned: ${isolatedName(remark)}`,
-      checked: (name: string) => `Checked by ${isolatedName(name)}`,
-      checkedByYou: 'Checked by you',
-      toCheck: 'To check',
-      submittedToCheck: (day: string) => `Submitted on ${day}, to check`,
-      changed: 'Changed since the check',
-      notChecked: 'Not checked: no other member could',
-    },
     assign: 'Assign',
     takeBack: 'Take back',
     remind: 'Remind',
@@ -141,6 +146,21 @@ export const messages = {
     changed: 'Someone else changed this area. The table shows how it is now.',
     unreachable: 'The areas could not be loaded. Check your connection and try again.',
     retry: 'Try again',
+  },
+
+  several: {
+    title: 'Assign the selected areas',
+    selectAll: (count: number) => (count === 1 ? 'Select the area' : `Select all ${count} areas`),
+    clear: 'Clear the selection',
+    selected: (count: number) => `${areas(count)} selected`,
+    none: 'Select at least one area in the table',
+    submit: (count: number) => (count === 0 ? 'Assign' : `Assign ${areas(count)}`),
+    othersToMe: (count: number) =>
+      count === 1 ? 'Assign the other area to me' : `Assign the ${count} other areas to me`,
+    done: (count: number, name: string) => `${areas(count)} ${are(count)} assigned to ${isolatedName(name)}.`,
+    doneYou: (count: number) => `${areas(count)} ${are(count)} assigned to you.`,
+    changed: (names: string) =>
+      `Nothing was assigned, because someone else has changed: ${names}. The table shows how it is now. Assign again if you still want to.`,
   },
 
   assigning: {
@@ -168,8 +188,7 @@ export const messages = {
     text: 'The member can change the answers of this area again.',
     checkedText:
       'The area is shown as returned, with what you write here. Approve it once the answers are right.',
-    remark: 'What they should look at',
-    checkedRemark: 'What to look at again',
+    remark: 'What to look at again',
     required: 'Write what to look at again',
     changed: 'Someone else has changed this area. Return it again if you still want to.',
     tooLong: `Please use at most ${AREA_REMARK_MAX_LENGTH} characters`,

@@ -100,6 +100,15 @@ function areaHandlersOf(areas: Map<string, AssessmentAreas>): Handlers {
         due,
         submittedAt: null,
       }),
+    areasAssign: ({ params: { sessionId }, body: { areas: requested, assignee, due } }) => {
+      const found = requested.flatMap(({ pillarId }) => find(sessionId, pillarId) ?? []);
+      const outdated = found.filter(({ version }, index) => version !== requested[index]?.version);
+      if (outdated.length > 0)
+        return refusal(409, 'ChangedElsewhere', 'Changed elsewhere.', { current: outdated });
+      const member = [ANN, BO].find(({ id }) => id === assignee) ?? BO;
+      for (const area of found) Object.assign(area, { assignee: member, due, version: area.version + 1 });
+      return structuredClone({ areas: found });
+    },
     areaSubmit: ({ params, body: { version } }) =>
       change(params, version, { submittedAt: '2026-03-12T10:00:00.000Z' }),
     areaRemind: ({ params }) => {

@@ -1,6 +1,6 @@
 import { useMembership } from '@psma/api-client';
 import type { AssessmentArea } from '@psma/api-contract';
-import { Navigate, PageError, useParams } from '@psma/remote-kit';
+import { Navigate, PageError, useNavigate, useParams } from '@psma/remote-kit';
 import { useCloseModal } from '@psma/screen-kit';
 import { useState, type ComponentType } from 'react';
 import type { Assessment } from '../../session/assessmentView.ts';
@@ -13,6 +13,8 @@ export interface AreaDialogProps {
   name: string;
   report: AreaReport;
   onClose: () => void;
+  /** Leaves the dialog after the change. */
+  onDone: () => void;
 }
 
 interface OverAreaProps {
@@ -21,6 +23,8 @@ interface OverAreaProps {
   report: AreaReport;
   /** Path of the page below. */
   page: string;
+  /** Path to continue at after the change; by default the page below. */
+  next?: string;
   Dialog: ComponentType<AreaDialogProps>;
 }
 
@@ -31,11 +35,23 @@ export function AreaDialog(props: OverAreaProps) {
   return <Opened key={pillar} {...props} pillar={pillar} />;
 }
 
-function Opened({ assessment, areas, report, page, Dialog, pillar }: OverAreaProps & { pillar: string }) {
+function Opened({
+  assessment,
+  areas,
+  report,
+  page,
+  next,
+  Dialog,
+  pillar,
+}: OverAreaProps & { pillar: string }) {
   const { session, sections } = assessment;
   const [area] = useState(() => areas.find(({ pillarId }) => pillarId === pillar));
   const close = useCloseModal(page);
+  const navigate = useNavigate();
   const name = sections.find(({ pillarId }) => pillarId === pillar)?.pillar;
   if (!area || name === undefined || session.completed) return <Navigate to={page} replace />;
-  return <Dialog sessionId={session.id} area={area} name={name} report={report} onClose={close} />;
+  const done = next === undefined ? close : () => void navigate(next, { replace: true });
+  return (
+    <Dialog sessionId={session.id} area={area} name={name} report={report} onClose={close} onDone={done} />
+  );
 }

@@ -1,13 +1,16 @@
 import type { AreaMember, AssessmentArea, AssessmentAreas } from '@psma/api-contract';
 import { confirmedPerPillar } from '@psma/assessment-model';
-import { UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
-import { ActionMenu } from '@psma/design-system/forms';
+import { Box, Text, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
+import { ActionMenu, CheckboxField } from '@psma/design-system/forms';
 import { formatDay, formatTime, RecordTable } from '@psma/screen-kit';
+import { isOverdue } from '../../areas/areaState.ts';
+import { AreaStateDetail } from '../../areas/AreaStateDetail.tsx';
+import { AreaStateWords } from '../../areas/AreaStateWords.tsx';
 import { memberName } from '../../areas/areaWords.ts';
-import { CheckedBy } from '../../areas/CheckedBy.tsx';
 import { messages } from '../../areas/messages.ts';
 import { useOwnMemberId } from '../../areas/useAreas.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
+import { canSelect, selectionName } from './areaForms.ts';
 import { AREA_ROWS } from './areaTableStyles.ts';
 import type { AreaReport } from './useAreaReport.ts';
 import { useRowActions } from './useRowActions.ts';
@@ -18,10 +21,12 @@ interface AreaTableProps {
   assessment: Assessment;
   areas: AssessmentAreas;
   report: AreaReport;
+  /** Areas that are not submitted have checkboxes, inside the form that assigns them. */
+  isSelectable: boolean;
 }
 
 /** Areas in their order, with the actions that the role allows. */
-export function AreaTable({ assessment, areas, report }: AreaTableProps) {
+export function AreaTable({ assessment, areas, report, isSelectable }: AreaTableProps) {
   const { sections, answers } = assessment;
   const done = confirmedPerPillar(sections, answers);
   const actionsOf = useRowActions(assessment, report);
@@ -44,14 +49,24 @@ export function AreaTable({ assessment, areas, report }: AreaTableProps) {
       rows={rows}
       keyOf={({ area }) => area.pillarId}
       columns={[
-        { head: copy.area, isRowHeader: true, cell: ({ section }) => section.pillar },
+        {
+          head: copy.area,
+          isRowHeader: true,
+          cell: ({ area, section }) =>
+            isSelectable ? <Selectable area={area} name={section.pillar} /> : section.pillar,
+        },
         { head: copy.answered, cell: (row) => copy.count(row.done, row.section.questions.length) },
         { head: copy.who, isUserText: true, cell: ({ area }) => <Assignee area={area} /> },
-        { head: copy.due, cell: ({ area }) => dueText(area) },
+        { head: copy.due, cell: ({ area }) => <Due area={area} /> },
         {
           head: copy.state,
           isUserText: true,
-          cell: ({ area }) => <State area={area} isCompleted={assessment.session.completed} />,
+          cell: ({ area }) => (
+            <>
+              <AreaStateWords area={area} />
+              <AreaStateDetail area={area} isCompleted={assessment.session.completed} />
+            </>
+          ),
         },
         {
           head: copy.last,
@@ -83,21 +98,25 @@ function Member({ member }: { member: AreaMember }) {
   return member.name ? <UserText>{member.name}</UserText> : messages.formerMember;
 }
 
-const dueText = ({ assignee, due }: AssessmentArea): string =>
-  due === null ? (assignee ? copy.noDue : '') : formatDay(due);
+function Selectable({ area, name }: { area: AssessmentArea; name: string }) {
+  return canSelect(area) ? (
+    <CheckboxField name={selectionName(area.pillarId)} label={name} />
+  ) : (
+    <Box sx={BESIDE_CHECKBOXES}>{name}</Box>
+  );
+}
 
-function State({ area, isCompleted }: { area: AssessmentArea; isCompleted: boolean }) {
-  const { assignee, submittedAt, remark, check } = area;
-  const { states } = copy;
-  if (check?.state === 'CHECKED' && check.by) return <CheckedBy member={check.by} />;
-  if (check?.state === 'NOT_POSSIBLE' && isCompleted) return states.notChecked;
-  if (remark !== null) return <WithUserTexts texts={[remark]}>{states.returned}</WithUserTexts>;
-  if (check?.state === 'CHANGED') return states.changed;
-  const isToCheck = check?.state === 'UNCHECKED' && check.digest !== null;
-  if (submittedAt !== null)
-    return (isToCheck ? states.submittedToCheck : states.submitted)(formatDay(submittedAt));
-  if (assignee) return states.assigned;
-  return isToCheck ? states.toCheck : states.unassigned;
+const BESIDE_CHECKBOXES = { paddingBlock: '4px', paddingInlineStart: '36px' };
+
+function Due({ area }: { area: AssessmentArea }) {
+  const { assignee, due } = area;
+  if (due === null) return assignee ? copy.noDue : '';
+  return (
+    <>
+      {formatDay(due)}
+      {isOverdue(area) ? <Text strong>{messages.overdue}</Text> : null}
+    </>
+  );
 }
 
 interface LastAnswerProps {

@@ -4,8 +4,11 @@ import { Banner, Page, PageHeading, Stack, Text, TextLink, WithUserTexts } from 
 import { Link } from '@psma/remote-kit';
 import * as paths from '../../../paths.ts';
 import { messages } from '../../areas/messages.ts';
+import { useOwnMemberId } from '../../areas/useAreas.ts';
 import { resumePath, type Assessment } from '../../session/assessmentView.ts';
+import { canSelect } from './areaForms.ts';
 import { AreaTable } from './AreaTable.tsx';
+import { AssignAreas } from './AssignAreas.tsx';
 import type { AreaReport } from './useAreaReport.ts';
 
 const copy = messages.page;
@@ -19,6 +22,11 @@ interface AreasPageProps {
 export function AreasPage({ assessment, areas, report }: AreasPageProps) {
   const { session } = assessment;
   const { canEdit } = useMembership();
+  const own = useOwnMemberId();
+  const isSelectable = canEdit && own !== null && !session.completed && areas.areas.some(canSelect);
+  const table = (
+    <AreaTable assessment={assessment} areas={areas} report={report} isSelectable={isSelectable} />
+  );
   return (
     <Page>
       <Stack gap={24}>
@@ -34,7 +42,18 @@ export function AreasPage({ assessment, areas, report }: AreasPageProps) {
             {report.shown.text}
           </Banner>
         ) : null}
-        <AreaTable assessment={assessment} areas={areas} report={report} />
+        {isSelectable ? (
+          <AssignAreas
+            sessionId={session.id}
+            areas={areas.areas}
+            sections={assessment.sections}
+            report={report}
+          >
+            {table}
+          </AssignAreas>
+        ) : (
+          table
+        )}
         <Stack gap={8}>
           {session.completed ? null : (
             <Text>

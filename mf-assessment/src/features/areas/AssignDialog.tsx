@@ -1,19 +1,19 @@
 import { assignArea, organisationQuery } from '@psma/api-client';
-import type { AssessmentArea, Organisation, Role } from '@psma/api-contract';
+import type { AssessmentArea, Organisation } from '@psma/api-contract';
 import { LoadingOverlay, Text } from '@psma/design-system';
 import { SelectField, TextField } from '@psma/design-system/forms';
 import { useQuery } from '@psma/remote-kit';
-import { memberLabel, problemAt, SaveDialog } from '@psma/screen-kit';
+import { problemAt, SaveDialog } from '@psma/screen-kit';
 import { useRef } from 'react';
 import { memberName } from '../../areas/areaWords.ts';
 import { messages } from '../../areas/messages.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages as shared } from '../../messages.ts';
+import { answeringMembers, memberOptions } from './answeringMembers.ts';
 import type { AreaDialogProps } from './AreaDialog.tsx';
 import { assignSchema } from './areaForms.ts';
 
 const copy = messages.assigning;
-const ANSWERING: readonly Role[] = ['OWNER', 'EDITOR', 'CONTRIBUTOR'];
 
 /** Assigns an area to one member, with an optional due date. */
 export function AssignDialog(props: AreaDialogProps) {
@@ -23,9 +23,9 @@ export function AssignDialog(props: AreaDialogProps) {
 }
 
 function AssignForm(props: AreaDialogProps & { organisation: Organisation }) {
-  const { sessionId, area, name, report, onClose, organisation } = props;
+  const { sessionId, area, name, report, onClose, onDone, organisation } = props;
   const version = useRef(area.version);
-  const members = organisation.members.filter(({ role, waits }) => !waits && ANSWERING.includes(role));
+  const members = answeringMembers(organisation);
 
   return (
     <SaveDialog
@@ -46,17 +46,14 @@ function AssignForm(props: AreaDialogProps & { organisation: Organisation }) {
       onDone={(changed) => {
         const to = changed.assignee ? memberName(changed.assignee) : '';
         report.done(changed, messages.page.assigned(name, to));
-        onClose();
+        onDone();
       }}
       onClose={onClose}
     >
       <SelectField
         name="assignee"
         label={copy.who}
-        options={members.map((member) => ({
-          value: member.id,
-          label: member.you ? copy.you(memberLabel(member, members)) : memberLabel(member, members),
-        }))}
+        options={memberOptions(members)}
         hasUserTexts
         placeholder={copy.choose}
       />

@@ -4,8 +4,12 @@ import type {
   AssessmentNote,
   AssessmentQuestion,
 } from '@psma/api-contract';
-import { Card, Heading, Stack, Text, UserText, WithUserTexts } from '@psma/design-system';
+import { Card, Heading, Row, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
 import { formatDay, formatTime } from '@psma/screen-kit';
+import { useId } from 'react';
+import { ReadOnlyChoices } from '../../answers/ReadOnlyChoices.tsx';
+import { ReadOnlyNote } from '../../answers/ReadOnlyNote.tsx';
 import { memberName } from '../../areas/areaWords.ts';
 import { messages } from '../../areas/messages.ts';
 
@@ -13,31 +17,40 @@ const copy = messages.check;
 
 interface CheckedAnswerProps {
   question: AssessmentQuestion;
+  /** "Question 11 of 35". */
+  count: string;
+  /** Path of the question. */
+  to: string;
   answer: AssessmentAnswer | undefined;
   author: AssessmentAreas['answers'][number] | undefined;
   note: AssessmentNote | undefined;
 }
 
-/** A question with its chosen statements, who gave them, and the note. */
-export function CheckedAnswer({ question, answer, author, note }: CheckedAnswerProps) {
+/** A question with all its statements, the chosen ones marked, who chose them, and the note. */
+export function CheckedAnswer({ question, count, to, answer, author, note }: CheckedAnswerProps) {
   const chosen = (answer?.choices ?? (answer ? [answer.choice] : [])).map(({ id }) => id);
+  const id = useId();
   return (
-    <Card>
+    <Card component="section" aria-labelledby={id}>
       <Stack gap={12}>
-        <Heading level={2} size="l">
+        <Row justify="space-between" gap={16}>
+          <Text variant="small" muted>
+            {count}
+          </Text>
+          <Text variant="small">
+            <TextLink component={Link} to={to} aria-describedby={id}>
+              {copy.open}
+            </TextLink>
+          </Text>
+        </Row>
+        <Heading level={2} size="l" id={id}>
           {question.title}
         </Heading>
-        {question.choices
-          .filter(({ id }) => chosen.includes(id))
-          .map(({ id, title }) => (
-            <Text key={id} strong>
-              {title}
-            </Text>
-          ))}
-        {answer ? null : <Text>{copy.noAnswer}</Text>}
+        <ReadOnlyChoices question={question} chosen={chosen} />
+        {answer ? null : <Text strong>{copy.noAnswer}</Text>}
         {answer?.carriedForward ? <Text muted>{copy.carried}</Text> : null}
         {author ? <Author author={author} /> : null}
-        {note ? <Note note={note} /> : null}
+        {note ? <ReadOnlyNote note={note} /> : null}
       </Stack>
     </Card>
   );
@@ -50,26 +63,6 @@ function Author({ author: { by, at } }: { author: AssessmentAreas['answers'][num
       <WithUserTexts texts={[memberName(by)]}>
         {(name) => messages.question.answered(name, formatDay(at), formatTime(at))}
       </WithUserTexts>
-    </Text>
-  );
-}
-
-function Note({ note: { text, evidence, unsure } }: { note: AssessmentNote }) {
-  return (
-    <Stack gap={4}>
-      <NoteLine label={copy.note} text={text} />
-      <NoteLine label={copy.evidence} text={evidence} />
-      {unsure ? <Text>{copy.unsure}</Text> : null}
-    </Stack>
-  );
-}
-
-function NoteLine({ label, text }: { label: string; text: string }) {
-  if (text === '') return null;
-  return (
-    <Text>
-      {`${label}: `}
-      <UserText>{text}</UserText>
     </Text>
   );
 }

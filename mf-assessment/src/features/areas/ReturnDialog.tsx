@@ -7,14 +7,14 @@ import { useRef } from 'react';
 import { messages } from '../../areas/messages.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import type { AreaDialogProps } from './AreaDialog.tsx';
-import { returnCheckedSchema, returnSchema } from './areaForms.ts';
+import { returnSchema } from './areaForms.ts';
 import { refreshAreas } from './useAreaReport.ts';
 
 const copy = messages.returning;
 const EMPTY = { remark: '' };
 
-/** Returns an area; the remark is optional where areas are not checked. */
-export function ReturnDialog({ sessionId, area, name, report, onClose }: AreaDialogProps) {
+/** Returns an area with a remark. */
+export function ReturnDialog({ sessionId, area, name, report, onClose, onDone }: AreaDialogProps) {
   const isChecked = area.check !== undefined;
   const version = useRef(area.version);
   return (
@@ -22,13 +22,10 @@ export function ReturnDialog({ sessionId, area, name, report, onClose }: AreaDia
       title={copy.title(name)}
       submitLabel={copy.submit}
       cancelLabel={copy.cancel}
-      schema={isChecked ? returnCheckedSchema : returnSchema}
+      schema={returnSchema}
       initialValues={EMPTY}
       about={`${sessionId} ${area.pillarId}`}
-      send={({ remark }) => {
-        const change = { version: version.current, ...(remark !== '' && { remark }) };
-        return returnArea(sessionId, area.pillarId, change);
-      }}
+      send={({ remark }) => returnArea(sessionId, area.pillarId, { version: version.current, remark })}
       onChanged={(current: AssessmentArea) => {
         version.current = current.version;
         refreshAreas(sessionId);
@@ -37,18 +34,12 @@ export function ReturnDialog({ sessionId, area, name, report, onClose }: AreaDia
       problem={reasonOf}
       onDone={(changed) => {
         report.done(changed, messages.page.returned(name));
-        onClose();
+        onDone();
       }}
       onClose={onClose}
     >
       <Text>{isChecked ? copy.checkedText : copy.text}</Text>
-      <TextAreaField
-        name="remark"
-        label={isChecked ? copy.checkedRemark : copy.remark}
-        rows={3}
-        limit={AREA_REMARK_MAX_LENGTH}
-        optional={!isChecked}
-      />
+      <TextAreaField name="remark" label={copy.remark} rows={3} limit={AREA_REMARK_MAX_LENGTH} />
     </SaveDialog>
   );
 }

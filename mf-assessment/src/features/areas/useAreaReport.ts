@@ -17,9 +17,11 @@ const copy = messages.page;
 /** Outcome of the last action, as the page shows it. */
 export interface AreaReport {
   shown: { tone: 'success' | 'danger'; text: string } | null;
-  /** Shows a changed area. */
-  done: (area: AssessmentArea, text: string) => void;
+  /** Shows changed areas. */
+  done: (changed: AssessmentArea | readonly AssessmentArea[], text: string) => void;
   failed: (error: unknown) => void;
+  /** Shows the text of a failure. */
+  explained: (text: string) => void;
   dismiss: () => void;
 }
 
@@ -28,8 +30,8 @@ export function useAreaReport(sessionId: string, changed: string = copy.changed)
   const [shown, setShown] = useState<AreaReport['shown']>(null);
   return {
     shown,
-    done: (area, text) => {
-      applyArea(sessionId, area);
+    done: (changed, text) => {
+      for (const area of [changed].flat()) applyArea(sessionId, area);
       setShown({ tone: 'success', text });
       for (const { queryKey } of [
         assessmentSessionQuery(sessionId),
@@ -42,6 +44,7 @@ export function useAreaReport(sessionId: string, changed: string = copy.changed)
       setShown({ tone: 'danger', text: changedElsewhere(error) ? changed : reasonOf(error) });
       refreshAreas(sessionId);
     },
+    explained: (text) => setShown({ tone: 'danger', text }),
     dismiss: () => setShown(null),
   };
 }

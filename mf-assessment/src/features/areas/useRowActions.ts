@@ -5,6 +5,7 @@ import { Link, useMutation, useNavigate, useObservable } from '@psma/remote-kit'
 import { fillPath } from '@psma/route-contract';
 import { openedHere } from '@psma/screen-kit';
 import * as paths from '../../../paths.ts';
+import { canCheck } from '../../areas/areaState.ts';
 import { messages } from '../../areas/messages.ts';
 import { useOwnMemberId } from '../../areas/useAreas.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
@@ -33,18 +34,16 @@ export function useRowActions({ session, sections }: Assessment, report: AreaRep
       (entry) => entry.sessionId !== session.id || questions.every(({ id }) => id !== entry.questionId),
     );
   };
-  const assigning = (
-    { pillarId, assignee, version, submittedAt, check }: AssessmentArea,
-    name: string,
-  ): RowMenuItem[] => {
+  const assigning = (area: AssessmentArea, name: string): RowMenuItem[] => {
+    const { pillarId, assignee, version, submittedAt } = area;
     const ids = { session: session.id, pillar: pillarId };
     const open = (to: string) => () => void navigate(to, { state: openedHere });
     const takeBack = () => assignArea(session.id, pillarId, { version, assignee: null, due: null });
     const remind = () => remindAssignee(session.id, pillarId);
-    const canCheck =
-      check?.checkers.includes(own ?? '') && check.state !== 'CHECKED' && check.digest !== null;
     return [
-      ...(canCheck ? [{ label: copy.check, component: Link, to: fillPath(paths.check, ids) }] : []),
+      ...(canCheck(area, own)
+        ? [{ label: copy.check, component: Link, to: fillPath(paths.check, ids) }]
+        : []),
       { label: copy.assign, onSelect: open(fillPath(paths.assign, ids)) },
       ...(assignee && assignee.id !== own && submittedAt === null
         ? [{ label: copy.remind, onSelect: () => mutate({ send: remind, text: copy.reminded(name) }) }]

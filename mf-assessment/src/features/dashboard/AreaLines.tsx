@@ -1,14 +1,16 @@
 import { assessmentAreasQuery } from '@psma/api-client';
 import type { AssessmentArea, AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { confirmedPerPillar } from '@psma/assessment-model';
-import { Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
+import { Stack, Text, TextLink } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { formatDay } from '@psma/screen-kit';
+import type { ReactNode } from 'react';
 import * as paths from '../../../paths.ts';
-import { areaName, memberName } from '../../areas/areaWords.ts';
+import { areaState, isOverdue } from '../../areas/areaState.ts';
+import { AreaStateWords } from '../../areas/AreaStateWords.tsx';
+import { areaName } from '../../areas/areaWords.ts';
 import { messages } from '../../areas/messages.ts';
-import { useOwnMemberId } from '../../areas/useAreas.ts';
 
 const copy = messages.dashboard;
 
@@ -19,7 +21,7 @@ interface AreaLinesProps {
   hasLines: boolean;
 }
 
-/** Link to the areas, and the progress of each assigned one; nothing without server support. */
+/** Link to the areas, and the state of each once some are not open; nothing without server support. */
 export function AreaLines({ session, sections, hasLines }: AreaLinesProps) {
   const { data } = useQuery({
     ...assessmentAreasQuery(session.id),
@@ -27,7 +29,9 @@ export function AreaLines({ session, sections, hasLines }: AreaLinesProps) {
     enabled: hasLines,
   });
   if (hasLines && (!data || !sections)) return null;
-  const assigned = (data?.areas ?? []).filter(({ assignee }) => assignee !== null);
+  const areas = data?.areas ?? [];
+  const open = areas.filter((area) => areaState(area).state === 'open');
+  const others = areas.filter((area) => !open.includes(area));
   return (
     <Stack gap={4} sx={{ marginBlockStart: '8px' }}>
       <Text variant="small">
@@ -35,18 +39,30 @@ export function AreaLines({ session, sections, hasLines }: AreaLinesProps) {
           {copy.areas}
         </TextLink>
       </Text>
-      {assigned.length > 0 ? (
+      {others.length > 0 ? (
         <Stack component="ul" gap={0}>
-          {assigned.map((area) => (
-            <Text key={area.pillarId} component="li" variant="small" muted>
+          {others.map((area) => (
+            <Line key={area.pillarId}>
               <AreaLine area={area} session={session} sections={sections ?? []} />
-            </Text>
+            </Line>
           ))}
+          {open.length > 0 ? (
+            <Line>
+              {messages.states.open()}
+              {copy.area(open.map(({ pillarId }) => areaName(pillarId, sections ?? [])).join(', '))}
+            </Line>
+          ) : null}
         </Stack>
       ) : null}
     </Stack>
   );
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Text component="li" variant="small" muted>
+    {children}
+  </Text>
+);
 
 interface AreaLineProps {
   area: AssessmentArea;
@@ -54,27 +70,27 @@ interface AreaLineProps {
   sections: readonly AssessmentSection[];
 }
 
-function AreaLine({ area: { pillarId, assignee, due, submittedAt }, session, sections }: AreaLineProps) {
-  const own = useOwnMemberId();
-  const isYou = assignee?.id === own;
-  const area = areaName(pillarId, sections);
-  if (isYou && submittedAt !== null) return copy.submittedByYou(area);
+/** State and name of an area; its progress while it is answered. */
+function AreaLine({ area, session, sections }: AreaLineProps) {
+  const { pillarId, due } = area;
+  const isAnswered = ['with', 'returned'].includes(areaState(area).state);
   const index = sections.findIndex((section) => section.pillarId === pillarId);
   const answers = session.answers.map(({ question, carriedForward }) => ({
     questionId: question.id,
     carriedForward,
   }));
-  const progress = [
-    confirmedPerPillar(sections, answers)[index] ?? 0,
-    sections[index]?.questions.length ?? 0,
-  ] as const;
-  const day = due === null ? null : formatDay(due);
-  if (isYou) return copy.withYou(area, ...progress, day);
   return (
-    <WithUserTexts texts={[assignee ? memberName(assignee) : '']}>
-      {(name) =>
-        submittedAt === null ? copy.assigned(area, ...progress, name, day) : copy.submitted(area, name)
-      }
-    </WithUserTexts>
+    <>
+      <AreaStateWords area={area} />
+      {copy.area(areaName(pillarId, sections))}
+      {isAnswered
+        ? copy.progress(
+            confirmedPerPillar(sections, answers)[index] ?? 0,
+            sections[index]?.questions.length ?? 0,
+            due === null ? null : formatDay(due),
+            isOverdue(area),
+          )
+        : null}
+    </>
   );
 }

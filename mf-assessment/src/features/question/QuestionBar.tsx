@@ -1,7 +1,7 @@
 import { Box, Button, isSecondPress, Row } from '@psma/design-system';
 import { SaveStatus, type SaveStatusProps } from '@psma/design-system/forms';
+import { BAR } from '../../layout/questionLayout.ts';
 import { messages } from '../../messages.ts';
-import { BAR } from './questionLayout.ts';
 
 interface QuestionBarProps {
   status: SaveStatusProps['status'];

@@ -1,12 +1,16 @@
+import { assessmentNotesQuery } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { confirmedPerPillar, questionNumber, type QuestionPosition } from '@psma/assessment-model';
 import { Box, Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-system';
-import { Link, usePageTitle } from '@psma/remote-kit';
+import { Link, usePageTitle, useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
 import * as paths from '../../../paths.ts';
+import { ReadOnlyChoices } from '../../answers/ReadOnlyChoices.tsx';
+import { ReadOnlyNote } from '../../answers/ReadOnlyNote.tsx';
 import { useAreaParts } from '../../areas/useAreaParts.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameInAssessment } from '../../device/nameQuestion.ts';
+import { BAR, CLEAR_OF_BAR, COLUMNS } from '../../layout/questionLayout.ts';
 import { messages } from '../../messages.ts';
 import { questionPath, type Assessment } from '../../session/assessmentView.ts';
 import { neighboursIn, seenAreas } from '../../session/ownAreas.ts';
@@ -14,8 +18,6 @@ import { AssessmentProgress } from './AssessmentProgress.tsx';
 import { loadAreaParts } from './loadAreaParts.ts';
 import { OverviewDialog } from './OverviewDialog.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
-import { BAR, CLEAR_OF_BAR, COLUMNS } from './questionLayout.ts';
-import { ReadOnlyChoices } from './ReadOnlyChoices.tsx';
 
 const copy = messages.question;
 
@@ -57,6 +59,7 @@ export function ReadOnlyQuestionPage({ assessment, position, question }: ReadOnl
           </Text>
           <ReadOnlyChoices question={question} chosen={chosen} />
           {parts ? <parts.AnsweredBy sessionId={session.id} questionId={question.id} /> : null}
+          {session.ownAreas ? <OwnNote sessionId={session.id} questionId={question.id} /> : null}
           <Steps assessment={assessment} position={position} />
         </Stack>
       </Box>
@@ -69,6 +72,13 @@ export function ReadOnlyQuestionPage({ assessment, position, question }: ReadOnl
       />
     </Page>
   );
+}
+
+/** Contributors read the notes of an area that they have submitted. */
+function OwnNote({ sessionId, questionId }: { sessionId: string; questionId: string }) {
+  const { data } = useQuery(assessmentNotesQuery(sessionId));
+  const note = data?.find(({ question }) => question.id === questionId);
+  return note ? <ReadOnlyNote note={note} /> : null;
 }
 
 type StepsProps = Pick<ReadOnlyQuestionPageProps, 'assessment' | 'position'>;
