@@ -42,26 +42,34 @@ test.describe('assigned areas', () => {
     await expect(row(owner)).toContainText('Not assigned');
     await expectGood(owner);
 
-    await test.step('the owner assigns by keyboard', async () => {
-      await choose(owner, 'Assign');
-      const form = owner.getByRole('dialog', { name: `Assign ${SCREENING}` });
-      await form.getByLabel('Who answers it').selectOption({ label: 'Bo Jones' });
-      await form.getByLabel(/^By when/).fill('2099-01-08');
-      await expectGood(owner);
-      await form.getByRole('button', { name: 'Assign' }).press('Enter');
-      await expect(row(owner)).toContainText('Bo Jones');
+    await test.step('the owner assigns one area by keyboard, and the others to herself by one press', async () => {
+      await row(owner).getByRole('checkbox').press('Space');
+      await main(owner).getByLabel('Who answers it').selectOption({ label: 'Bo Jones' });
+      await main(owner)
+        .getByLabel(/^By when/)
+        .fill('2099-01-08');
+      await main(owner).getByRole('button', { name: 'Assign 1 area' }).press('Enter');
+      await expect(row(owner)).toContainText('With Bo Jones');
       await expect(row(owner)).toContainText('8 January 2099');
+      await expectGood(owner);
+      await main(owner).getByRole('button', { name: 'Assign the 6 other areas to me' }).press('Enter');
+      await expect(main(owner).getByText('With you')).toHaveCount(6);
+      await expect(main(owner).getByRole('heading', { name: 'Assign the selected areas' })).toBeFocused();
+      await expectGood(owner);
     });
 
     const contributor = await openDashboard(browser, product, bo.email, contexts);
     await test.step('the contributor answers and submits', async () => {
-      await main(contributor).getByRole('link', { name: 'Continue at question 11 of 35' }).click();
+      const waiting = main(contributor).getByRole('region', { name: 'Waiting for you' });
+      await waiting
+        .getByRole('link', { name: /^Answer Screening in .*Spring.*, due 8 January 2099$/ })
+        .click();
       await expect(main(contributor).getByText('Assigned to you, due 8 January 2099')).toBeVisible();
       for (const number of [11, 12, 13, 14, 15]) await answerQuestion(contributor, number, 2);
-      const dialog = contributor.getByRole('dialog', { name: 'Submit your areas' });
-      await expect(dialog.getByText(/^You have answered all 5 questions\./)).toBeVisible();
+      const dialog = contributor.getByRole('dialog', { name: `Submit ${SCREENING}` });
+      await expect(dialog.getByText(/^All 5 questions of Screening are answered\./)).toBeVisible();
       await expectGood(contributor);
-      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await dialog.getByRole('button', { name: /^Submit to .*Ann Smith/ }).click();
       await expect(contributor.getByText('You have submitted 1 area.')).toBeVisible();
     });
 

@@ -51,7 +51,7 @@ test.describe('checked areas', () => {
     await test.step('finishing is refused, and the check is asked for', async () => {
       await owner.goto(`/admin/assessment/${session}/7/5`);
       await main(owner).getByRole('button', { name: 'Next' }).click();
-      await expect(dialog.getByText(/^7 areas are not checked yet\./)).toBeVisible();
+      await expect(dialog.getByText(/^7 areas wait for a check by Bo Jones\./)).toBeVisible();
       await finish.click();
       await expect(dialog.getByText(/^A second member checks these areas before you finish:/)).toBeVisible();
       await dialog.getByRole('button', { name: 'Ask for the check' }).click();
@@ -61,9 +61,8 @@ test.describe('checked areas', () => {
 
     await test.step('the editor returns an area, and approves it by keyboard', async () => {
       const editor = await openDashboard(browser, product, bo.email, contexts);
-      await main(editor).getByRole('link', { name: 'Who answers what' }).click();
-      await editor.getByRole('button', { name: `Actions for ${SCREENING}` }).click();
-      await editor.getByRole('menuitem', { name: 'Check' }).click();
+      const waiting = main(editor).getByRole('region', { name: 'Waiting for you' });
+      await waiting.getByRole('link', { name: /^Check Screening in/ }).click();
       await expect(main(editor).getByRole('heading', { name: `Check ${SCREENING}` })).toBeVisible();
       await expect(main(editor).getByText(/^Answered by Ann Smith on/)).toHaveCount(5);
       await expectGood(editor);

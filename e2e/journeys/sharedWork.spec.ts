@@ -106,8 +106,8 @@ test.describe('shared work', () => {
       const contributor = await openDashboard(browser, first, cleo.email, contexts);
       await main(contributor).getByRole('link', { name: 'Continue at question 15 of 35' }).click();
       await answerQuestion(contributor, 15, 3);
-      const dialog = contributor.getByRole('dialog', { name: 'Submit your areas' });
-      await dialog.getByRole('button', { name: 'Submit' }).click();
+      const dialog = contributor.getByRole('dialog', { name: 'Submit Pre-Employment Screening' });
+      await dialog.getByRole('button', { name: /^Submit to/ }).click();
       await expect(contributor.getByText('You have submitted 1 area.')).toBeVisible();
       await answerAll(
         bo,

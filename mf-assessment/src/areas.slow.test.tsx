@@ -372,6 +372,77 @@ describe('the question page', () => {
   });
 });
 
+describe('G363 where an area ends', () => {
+  const GOV = ['GOV-Q1', 'GOV-Q2', 'GOV-Q3', 'GOV-Q4', 'GOV-Q5'];
+  const open = (areas: ReturnType<typeof areasFixture>, place: string, ids: readonly string[]) => {
+    const id = addShared('EDITOR', areas, { levels: levelsOf(ids) });
+    return { id, ...openAt(`/admin/assessment/${id}${place}`) };
+  };
+  const loaded = (id: string) =>
+    waitFor(() => expect(api().count('GET', `/assessment/session/${id}/areas`)).toBe(1));
+
+  test('an editor submits an assigned area with the last missing answer, in whichever order', async () => {
+    const { id, user, path } = open(areasFixture([assignedArea('GOV')]), '/1/2', GOV.toSpliced(1, 1));
+    await screen.findByText('Assigned to you');
+    await choose(user, 'GOV-Q2', 3);
+    await next(user);
+    const form = await dialog('Submit Governance and Leadership');
+    expect(form.getByText(/^All 5 questions of Governance are answered\./)).toBeInTheDocument();
+    expect(form.getByText('You can still change answers after you submit.')).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Continue with question 3' })).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: /^Submit to .*Ann Smith/ }));
+    await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+    expect(api().writes()).toContain(`POST /assessment/session/${id}/area/GOV/submit`);
+  });
+
+  test('an own area at the end of the assessment is submitted, or the assessment finished', async () => {
+    const areas = areasFixture([assignedArea('CUL', { assignedBy: BO })]);
+    const { user } = open(areas, '/7/5', questionIds);
+    await screen.findByText('Assigned to you');
+    await next(user);
+    const form = await dialog('Submit Security Culture and Behaviour Change');
+    expect(form.getByText(/so that your organisation knows it is ready/)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Finish the assessment' }));
+    const finish = await dialog('Finalise results');
+    expect(finish.getByText(/^All 35 questions are answered\./)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['is assigned to another member', [assignedArea('IRM', { assignee: ANN })], [], /^With/],
+    ['was answered by others', [], [answerOf('IRM-Q1', ANN)], /^Answered so far by/],
+  ])('Next says that the next area %s, before it opens it', async (_name, assigned, authors, text) => {
+    const { id, user } = open(areasFixture(assigned, [...authors]), '/1/5', GOV);
+    await at(5);
+    await loaded(id);
+    await next(user);
+    const form = await dialog('Next: Insider Risk Assessment and Management');
+    expect(form.getByText(text)).toHaveTextContent('Ann Smith');
+    await user.click(form.getByRole('link', { name: /^Continue with Insider Risk/ }));
+    await at(6);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'from an own area that is submitted',
+      [assignedArea('GOV', { submittedAt: '2026-03-12T10:00:00.000Z' })],
+      [],
+    ],
+    [
+      'from one area of others to the next',
+      [assignedArea('GOV', { assignee: ANN }), assignedArea('IRM', { assignee: ANN })],
+      [],
+    ],
+    ['to an area with an own answer', [], [answerOf('IRM-Q1', ANN), answerOf('IRM-Q2', BO)]],
+  ])('Next goes on at once %s', async (_name, assigned, authors) => {
+    const { id, user } = open(areasFixture(assigned, authors), '/1/5', GOV);
+    await at(5);
+    await loaded(id);
+    await next(user);
+    await at(6);
+  });
+});
+
 describe('a contributor', () => {
   const open = (place: string, submitted = false, levels: Record<string, number> = {}) => {
     const submittedAt = submitted ? '2026-03-12T10:00:00.000Z' : null;
@@ -390,22 +461,24 @@ describe('a contributor', () => {
     expect(path()).toBe(`/admin/assessment/${id}/3/5`);
     await choose(user, 'PES-Q5', 3);
     await next(user);
+    const form = await dialog(`Submit ${SCREENING}`);
+    await user.click(form.getByRole('button', { name: 'Continue with On-Going Personnel Security' }));
     await at(16);
-    await user.click(screen.getByRole('button', { name: 'All questions' }));
+    await user.click(await screen.findByRole('button', { name: 'All questions' }));
     expect(await screen.findByText('5 of 10 questions are answered.')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^Question \d+:/ })).toHaveLength(10);
   });
 
-  test('A-ASG-005 after the last question the areas are submitted', async () => {
+  test('A-ASG-005 where an area ends it is submitted, with others that are answered', async () => {
     const own = [...PES, ...PES.map((id) => id.replace('PES', 'OPS'))];
     const { id, user, path } = open('/4/5', false, levelsOf(own));
     await at(20);
     await next(user);
-    const form = await dialog('Submit your areas');
-    expect(form.getByText(/^You have answered all 10 questions\./)).toHaveTextContent(
+    const form = await dialog('Submit On-Going Personnel Security');
+    expect(form.getByText(/^All 10 questions of Screening and On-going are answered\./)).toHaveTextContent(
       'Submit them so that Ann Smith knows they are ready.',
     );
-    await user.click(form.getByRole('button', { name: 'Submit' }));
+    await user.click(form.getByRole('button', { name: /^Submit to .*Ann Smith/ }));
     await waitFor(() => expect(path()).toBe('/admin/dashboard'));
     expect(currentNotice()?.text).toBe('You have submitted 2 areas.');
     expect(api().writes()).toContain(`POST /assessment/session/${id}/area/OPS/submit`);
@@ -417,10 +490,10 @@ describe('a contributor', () => {
     act(() => void queueAnswer('user-1', id, 'PES-Q1', { choiceId: choiceOf('PES-Q1', 4) }, null));
     await choose(user, 'OPS-Q5', 2);
     await next(user);
-    const form = await dialog('Submit your areas');
+    const form = await dialog('Submit On-Going Personnel Security');
     expect(form.getByText('4 questions are not answered yet:')).toBeInTheDocument();
     expect(await form.findByText(/^2 answers are not sent yet\. You can submit/)).toBeInTheDocument();
-    expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    expect(form.getByRole('button', { name: /^Submit to/ })).toBeDisabled();
   });
 
   test('G362 a submitted area is read only, with its notes', async () => {
@@ -471,6 +544,51 @@ describe('the dashboard', () => {
       'Submitted by Ann Smith: On-going',
       'Open: Insider risk, Monitoring, Investigation, Culture',
     ]);
+  });
+
+  test('A-ASG-021 says what waits, a line and a link each', async () => {
+    const areas = [
+      assignedArea('OPS'),
+      assignedArea('PES', { due: '2026-01-08' }),
+      assignedArea('GOV', { remark: 'Which year?' }),
+    ];
+    const id = addShared('OWNER', areasFixture(areas), {
+      levels: levelsOf(PES.map((each) => each.replace('PES', 'OPS'))),
+    });
+    const waits = {
+      version: 1,
+      joined: '2026-03-01T10:00:00.000Z',
+      lastSeen: null,
+      waits: true,
+      you: false,
+      role: 'READER' as const,
+    };
+    const organisation = api().membership.organisation!;
+    organisation.members.push({
+      ...organisation.members[0]!,
+      ...waits,
+      id: '00000000-0000-4000-8000-000000000003',
+      name: 'Nina Ray',
+    });
+    openAt('/admin/dashboard');
+    const list = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4));
+    const links = list
+      .getAllByRole('link')
+      .map((link) => [link.textContent?.replace(/[⁨⁩]/g, ''), link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Answer Screening in “Spring”, due 8 January 2026, overdue', `/admin/assessment/${id}/3/1`],
+      ['Look at Governance in “Spring” again: it was returned', `/admin/assessment/${id}/1/1`],
+      ['Submit On-going in “Spring”', `/admin/assessment/${id}/4/5`],
+      ['Let Nina Ray join, or refuse', '/admin/people'],
+    ]);
+  });
+
+  test('A-ASG-021 shows no list if nothing waits', async () => {
+    addShared('EDITOR', areasFixture([assignedArea('PES', { assignee: ANN })]));
+    openAt('/admin/dashboard');
+    await screen.findByText(/^With/);
+    expect(screen.queryByText('Waiting for you')).not.toBeInTheDocument();
   });
 
   test('A-ASG-012 a person alone sees and asks nothing of areas', async () => {

@@ -242,7 +242,7 @@ describe('the question page', () => {
 
   test('A-CHK-001 the dialog that finishes names unchecked areas, and links those to check', async () => {
     const { id, form } = await openDialog();
-    expect(await form.findByText(/^2 areas are not checked yet\./)).toBeInTheDocument();
+    expect(await form.findByText(/^2 areas wait for a check\. /)).toBeInTheDocument();
     expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       ...['Check Screening', 'On-going'],
     ]);
@@ -250,6 +250,16 @@ describe('the question page', () => {
       'href',
       `/admin/check/${id}/PES`,
     );
+  });
+
+  test('G363 the dialog says who could do the checks that are missing', async () => {
+    const check = checkFixture({ checkers: [ANN.id] });
+    const areas = areasFixture([areaFixture('PES', { check }), areaFixture('OPS', { check })]);
+    const { user } = openAt(`/admin/assessment/${addShared('OWNER', areas, { levels: ALL })}/7/5`);
+    await at(35);
+    await next(user);
+    const text = await screen.findByText(/^2 areas wait for a check by/);
+    expect(text).toHaveTextContent('by Ann Smith. You can finish once they are approved:');
   });
 
   test('A-CHK-007 a refusal of the server is shown', async () => {
@@ -284,6 +294,6 @@ describe('the question page', () => {
     await screen.findByRole('dialog', { name: 'Finalise results' });
     await act(async () => {});
     expect(api().calls.filter(({ path }) => path.endsWith('/areas'))).toEqual([]);
-    expect(screen.queryByText(/not checked yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/for a check/)).not.toBeInTheDocument();
   });
 });

@@ -258,8 +258,8 @@ export const messages = {
 
   finalise: {
     title: 'Finalise results',
-    ready: (count: number) =>
-      `You have answered all ${count} questions. Once you finish, your answers can no longer be changed.`,
+    ready: (count: number, isShared: boolean) =>
+      `${isShared ? `All ${count} questions are answered` : `You have answered all ${count} questions`}. Once you finish, your answers can no longer be changed.`,
     unanswered: (count: number) =>
       count === 1 ? '1 question is not answered yet:' : `${count} questions are not answered yet:`,
     unsaved: (count: number) =>

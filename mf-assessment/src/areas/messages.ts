@@ -8,6 +8,8 @@ const are = (count: number) => (count === 1 ? 'is' : 'are');
 const they = (count: number) => (count === 1 ? 'it' : 'they');
 const them = (count: number) => (count === 1 ? 'it' : 'them');
 const areas = (count: number) => (count === 1 ? '1 area' : `${count} areas`);
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const choice = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const until = (due: string | null) => (due === null ? '' : `, due ${due}`);
 const OVERDUE = 'overdue';
 
@@ -54,8 +56,8 @@ export const messages = {
   },
 
   unchecked: {
-    remaining: (count: number) =>
-      `${areas(count)} ${are(count)} not checked yet. A second person checks ${them(count)} before you finish:`,
+    remaining: (count: number, names: readonly string[]) =>
+      `${areas(count)} ${count === 1 ? 'waits' : 'wait'} for a check${names.length === 0 ? '' : ` by ${choice.format(names)}`}. You can finish once ${they(count)} ${are(count)} approved:`,
     yours: (area: string) => `Check ${area}`,
     ask: 'Ask for the check',
     asked: (names: string) =>
@@ -82,12 +84,15 @@ export const messages = {
   },
 
   submit: {
-    title: 'Submit your areas',
-    allAnswered: (count: number, name: string | null) =>
-      `You have answered all ${questions(count)}. Submit them so that ${name === null ? 'your organisation' : isolatedName(name)} knows they are ready.`,
+    title: (area: string) => `Submit ${area}`,
+    allAnswered: (count: number, names: readonly string[], name: string | null) =>
+      `All ${questions(count)} of ${list.format(names)} are answered. Submit ${them(names.length)} so that ${name === null ? 'your organisation' : isolatedName(name)} knows ${they(names.length)} ${are(names.length)} ready.`,
+    editorAfterwards: 'You can still change answers after you submit.',
     afterwards: 'Once you submit, your answers can no longer be changed, unless an area is returned to you.',
     refused: (count: number) =>
       `${answers(count)} could not be saved. Save or discard ${them(count)} before you submit:`,
+    unconfirmed: (count: number) =>
+      `${answers(count)} ${are(count)} copied from the assessment before and not confirmed. You can still submit ${them(count)} as ${they(count)} ${are(count)}:`,
     waiting: (count: number) =>
       `${answers(count)} ${are(count)} not sent yet. You can submit once ${they(count)} ${are(count)} saved.`,
     notesWaiting: (count: number) =>
@@ -95,9 +100,31 @@ export const messages = {
     notesOpen: (count: number) =>
       `${notes(count)} could not be saved. Choose what to do with ${them(count)} before you submit:`,
     edit: 'Edit responses',
-    submit: 'Submit',
+    continueArea: (area: string) => `Continue with ${area}`,
+    continueQuestion: (number: number) => `Continue with question ${number}`,
+    finish: 'Finish the assessment',
+    submit: (name: string | null) => (name === null ? 'Submit' : `Submit to ${isolatedName(name)}`),
     done: (count: number) => `You have submitted ${areas(count)}.`,
     changed: 'Someone else changed one of your areas. Check them and submit again.',
+  },
+
+  nextArea: {
+    title: (area: string) => `Next: ${area}`,
+    others: 'Other members answer the next area.',
+    answeredBy: (names: string) => `Answered so far by ${isolatedName(names)}.`,
+    dashboard: 'Back to the dashboard',
+  },
+
+  waiting: {
+    title: 'Waiting for you',
+    answer: (area: string, title: string, due: string) => `Answer ${area} in “${isolatedName(title)}”${due}`,
+    submit: (area: string, title: string, due: string) => `Submit ${area} in “${isolatedName(title)}”${due}`,
+    returned: (area: string, title: string, due: string) =>
+      `Look at ${area} in “${isolatedName(title)}” again: it was returned${due}`,
+    due: (due: string | null, overdue: boolean) => `${until(due)}${overdue ? `, ${OVERDUE}` : ''}`,
+    check: (area: string, title: string) => `Check ${area} in “${isolatedName(title)}”`,
+    signOff: (title: string) => `Sign off the results of “${isolatedName(title)}”`,
+    join: (name: string) => `Let ${isolatedName(name)} join, or refuse`,
   },
 
   dashboard: {

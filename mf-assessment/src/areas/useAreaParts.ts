@@ -3,9 +3,13 @@ import { useEffect, useState } from 'react';
 
 const RETRY_MS = 20_000;
 
-/** Loads a chunk about areas once other members are known; null until then. */
-export function useAreaParts<Parts extends object>(load: () => Promise<Parts>): Parts | null {
-  const isShared = useMembership().sharedName !== null;
+/** Loads a chunk about areas once other members are known, or `isNeeded`; null until then. */
+export function useAreaParts<Parts extends object>(
+  load: () => Promise<Parts>,
+  isNeeded = false,
+): Parts | null {
+  const { sharedName } = useMembership();
+  const isShared = isNeeded || sharedName !== null;
   const [parts, setParts] = useState<Parts | null>(null);
   const [first] = useState(() => load);
   useEffect(() => {

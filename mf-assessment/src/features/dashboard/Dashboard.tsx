@@ -36,9 +36,10 @@ export function Dashboard({ sessions, notices }: DashboardProps) {
   const { canEdit, canSeeResults } = membership;
   const { inProgressRow, completedRow } = useSessionRows(sessions, questions, membership);
   useFocusAfter();
-  const areaParts = useAreaParts(loadAreaLines);
+  const isAskedToJoin = organisation.data?.members.some(({ waits }) => waits) ?? false;
+  const areaParts = useAreaParts(loadSharedParts, isAskedToJoin);
   const areasOf = (session: AssessmentSession, index: number) =>
-    areaParts ? (
+    areaParts && membership.sharedName !== null ? (
       <areaParts.AreaLines
         session={session}
         sections={questions.get(session.contentVersion)}
@@ -60,6 +61,14 @@ export function Dashboard({ sessions, notices }: DashboardProps) {
       <Stack gap={32}>
         <Stack gap={16}>
           <WelcomeBanner role={membership.role} canEdit={canEdit} />
+          {areaParts && organisation.data ? (
+            <areaParts.WaitingForYou
+              organisation={organisation.data}
+              inProgress={inProgress}
+              completed={completed}
+              questions={questions}
+            />
+          ) : null}
           {notices}
           {plan ? <PlanLine to={plan} /> : null}
           {compare ? (
@@ -100,8 +109,8 @@ export function Dashboard({ sessions, notices }: DashboardProps) {
   );
 }
 
-/** Progress of assigned areas. */
-const loadAreaLines = () => import('./AreaLines.tsx');
+/** What an organisation with other members sees. */
+const loadSharedParts = () => import('./shared/index.ts');
 
 interface SessionLists {
   inProgress: AssessmentSession[];

@@ -1,4 +1,4 @@
-import { answerQueueState, noteQueueState } from '@psma/api-client';
+import { answerQueueState, noteQueueState, useMembership } from '@psma/api-client';
 import { Banner, Button, Dialog, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useNavigate, useObservable } from '@psma/remote-kit';
 import type { ReactNode } from 'react';
@@ -23,6 +23,7 @@ interface FinaliseDialogProps {
 /** Lists open points; links to results once complete. */
 export function FinaliseDialog({ assessment, open, openAreas, onClose, setFinishing }: FinaliseDialogProps) {
   const navigate = useNavigate();
+  const { sharedName } = useMembership();
   const points = openPoints(assessment, useObservable(answerQueueState));
   const notes = openNotes(assessment, useObservable(noteQueueState));
   const { session, sizes } = assessment;
@@ -49,7 +50,12 @@ export function FinaliseDialog({ assessment, open, openAreas, onClose, setFinish
     <Dialog open={open} title={copy.title} onClose={busy ? () => {} : onClose} actions={actions}>
       <Stack gap={16}>
         {unanswered.length === 0 ? (
-          <Text>{copy.ready(sizes.reduce((sum, size) => sum + size, 0))}</Text>
+          <Text>
+            {copy.ready(
+              sizes.reduce((sum, size) => sum + size, 0),
+              sharedName !== null,
+            )}
+          </Text>
         ) : null}
         <PointList intro={copy.unanswered(unanswered.length)} points={unanswered} onFollow={onClose} />
         <PointList intro={copy.refused(refused.length)} points={refused} onFollow={onClose} />

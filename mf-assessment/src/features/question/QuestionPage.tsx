@@ -8,7 +8,7 @@ import {
 } from '@psma/assessment-model';
 import { Box, Page, Stack } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useAreaParts } from '../../areas/useAreaParts.ts';
 import { DeviceWarnings } from '../../device/DeviceWarnings.tsx';
 import { nameInAssessment } from '../../device/nameQuestion.ts';
@@ -26,6 +26,7 @@ import { QuestionChoices } from './QuestionChoices.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
 import { QuestionNotes } from './QuestionNotes.tsx';
 import { RefusedAnswer } from './RefusedAnswer.tsx';
+import { useDialogAt } from './useDialogAt.ts';
 import { useQuestionSteps } from './useQuestionSteps.ts';
 import { useSaveStatus } from './useSaveStatus.ts';
 import { useSaving } from './useSaving.ts';
@@ -47,8 +48,13 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
   const { dialog, open, close } = useDialogAt(question.id);
   const choices = useRef<HTMLDivElement>(null);
   const onMissing = () => choices.current?.querySelector('input')?.focus();
-  const onLast = () => open(session.ownAreas ? 'submit' : 'finalise');
-  const steps = useQuestionSteps({ assessment, position, question, selection, saving, onMissing, onLast });
+  const parts = useAreaParts(loadAreaParts);
+  const steps = useQuestionSteps({
+    ...{ assessment, position, question, selection, saving, onMissing },
+    onLast: () => open(session.ownAreas ? 'areaEnd' : 'finalise'),
+    stopsBefore: (after) => parts?.stopsAfter(assessment, position, question, after) ?? false,
+    onStop: () => open('areaEnd'),
+  });
 
   const savedPosition = savedLast ? positionOf(sections, savedLast) : null;
   const refused = useObservable(answerQueueState).pending.find(
@@ -66,7 +72,6 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
   );
   const next = useStableCallback(steps.next);
   const done = useStableValue(confirmedPerPillar(sections, answers));
-  const parts = useAreaParts(loadAreaParts);
   const seen = useMemo(() => seenAreas(session, sections), [session, sections]);
   const pillarId = sections[position.pillarIndex - 1]?.pillarId;
   const assigned = useMemo(
@@ -133,21 +138,15 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
         onClose={close}
         setFinishing={setFinishing}
       />
-      {parts && session.ownAreas ? (
-        <parts.SubmitDialog assessment={assessment} open={dialog === 'submit'} onClose={close} />
+      {parts ? (
+        <parts.AreaEndDialog
+          assessment={assessment}
+          position={position}
+          open={dialog === 'areaEnd'}
+          onClose={close}
+          onFinish={() => open('finalise')}
+        />
       ) : null}
     </Page>
   );
-}
-
-type Dialog = 'later' | 'logo' | 'overview' | 'finalise' | 'submit';
-
-/** Returns this question's open dialog; other questions have none. */
-function useDialogAt(questionId: string) {
-  const [opened, setOpened] = useState<{ dialog: Dialog; at: string } | null>(null);
-  return {
-    dialog: opened?.at === questionId ? opened.dialog : null,
-    open: useCallback((dialog: Dialog) => setOpened({ dialog, at: questionId }), [questionId]),
-    close: useCallback(() => setOpened(null), []),
-  };
 }

@@ -25,6 +25,9 @@ interface Here {
   /** Next was pressed without a choice. */
   onMissing: () => void;
   onLast: () => void;
+  /** True if something is asked before the question after this one is opened, which `onStop` does. */
+  stopsBefore: (after: QuestionPosition | null) => boolean;
+  onStop: () => void;
 }
 
 /** Renders in the step's own frame. */
@@ -33,6 +36,7 @@ const FLUSH_SYNC = { flushSync: true };
 /** Implements back and forward rules (specification section 4, decision G61). */
 export function useQuestionSteps(here: Here): QuestionSteps {
   const { assessment, position, question, selection, saving, onMissing, onLast } = here;
+  const { stopsBefore, onStop } = here;
   const navigate = useNavigate();
   const announce = useAnnounce();
   const [missingAt, setMissingAt] = useState<string | null>(null);
@@ -41,7 +45,8 @@ export function useQuestionSteps(here: Here): QuestionSteps {
   const { before, after } = neighboursIn(assessment, position, openAreas(session, sections));
 
   const openNext = () => {
-    if (after) void navigate(questionPath(session.id, after), FLUSH_SYNC);
+    if (stopsBefore(after)) onStop();
+    else if (after) void navigate(questionPath(session.id, after), FLUSH_SYNC);
     else onLast();
   };
 

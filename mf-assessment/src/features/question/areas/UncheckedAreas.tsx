@@ -1,6 +1,6 @@
-import { askForChecks } from '@psma/api-client';
+import { askForChecks, organisationQuery } from '@psma/api-client';
 import { Banner, Button, Row, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
-import { Link, useMutation } from '@psma/remote-kit';
+import { Link, useMutation, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import * as paths from '../../../../paths.ts';
 import { areaName, memberName } from '../../../areas/areaWords.ts';
@@ -15,14 +15,28 @@ const copy = messages.unchecked;
 export function UncheckedAreas({ assessment: { session, sections } }: { assessment: Assessment }) {
   const own = useOwnMemberId();
   const { data } = useAreas(session.id);
+  const { data: organisation } = useQuery(organisationQuery());
   const unchecked = (data?.areas ?? []).flatMap(({ pillarId, check }) =>
     check?.state === 'UNCHECKED' || check?.state === 'CHANGED' ? [{ pillarId, check }] : [],
   );
   if (unchecked.length === 0) return null;
+  // Where areas have different checkers, the list below is no choice between them.
+  const [checkers = [], ...others] = new Map(
+    unchecked.map(({ check }) => [check.checkers.join(' '), check.checkers]),
+  ).values();
+  const named = others.length === 0 ? checkers : [];
+  const isYours = own !== null && named.includes(own);
+  const names = (organisation?.members ?? [])
+    .filter(({ id, you, name }) => !you && name && named.includes(id))
+    .map(({ name }) => name);
   const hasOthers = unchecked.some(({ check }) => check.checkers.some((member) => member !== own));
   return (
     <Stack gap={8}>
-      <Text>{copy.remaining(unchecked.length)}</Text>
+      <Text>
+        <WithUserTexts texts={names}>
+          {(...slots) => copy.remaining(unchecked.length, isYours ? [messages.you, ...slots] : slots)}
+        </WithUserTexts>
+      </Text>
       <Stack component="ul" gap={4}>
         {unchecked.map(({ pillarId, check }) => (
           <Text key={pillarId} component="li">

@@ -6,11 +6,11 @@ import { Link, useQuery } from '@psma/remote-kit';
 import { fillPath } from '@psma/route-contract';
 import { formatDay } from '@psma/screen-kit';
 import type { ReactNode } from 'react';
-import * as paths from '../../../paths.ts';
-import { areaState, isOverdue } from '../../areas/areaState.ts';
-import { AreaStateWords } from '../../areas/AreaStateWords.tsx';
-import { areaName } from '../../areas/areaWords.ts';
-import { messages } from '../../areas/messages.ts';
+import * as paths from '../../../../paths.ts';
+import { areaState, isOverdue } from '../../../areas/areaState.ts';
+import { AreaStateWords } from '../../../areas/AreaStateWords.tsx';
+import { areaName } from '../../../areas/areaWords.ts';
+import { messages } from '../../../areas/messages.ts';
 
 const copy = messages.dashboard;
 

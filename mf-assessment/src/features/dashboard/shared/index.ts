@@ -1,0 +1,2 @@
+export { AreaLines } from './AreaLines.tsx';
+export { WaitingForYou } from './WaitingForYou.tsx';
