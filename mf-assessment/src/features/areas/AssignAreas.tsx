@@ -132,7 +132,7 @@ function AssignCard({ open, organisation, report, send, explain }: AssignCardPro
         <Heading level={2} size="l" ref={heading} tabIndex={-1}>
           {copy.title}
         </Heading>
-        <Row gap={24} align="start">
+        <Row gap={24} align="end">
           <SelectField
             name="assignee"
             label={assigning.who}

@@ -40,7 +40,7 @@ export function AreaLines({ session, sections, hasLines }: AreaLinesProps) {
         </TextLink>
       </Text>
       {others.length > 0 ? (
-        <Stack component="ul" gap={0}>
+        <Stack component="ul" gap={4}>
           {others.map((area) => (
             <Line key={area.pillarId}>
               <AreaLine area={area} session={session} sections={sections ?? []} />

@@ -56,7 +56,10 @@ export function SubmitDialog(props: SubmitDialogProps) {
     <>
       <OtherAction {...props} />
       <Button onClick={() => submit()} busy={busy} disabled={blocked}>
-        <WithUserTexts texts={byName}>{(name) => copy.submit(name ?? null)}</WithUserTexts>
+        {/* One child: the button sets a gap between several. */}
+        <span>
+          <WithUserTexts texts={byName}>{(name) => copy.submit(name ?? null)}</WithUserTexts>
+        </span>
       </Button>
     </>
   );
