@@ -74,7 +74,7 @@ describe('the page that checks an area', () => {
     ]);
     const id = addShared('EDITOR', areas, { levels: ALL });
     const { user, path } = openAt(`/admin/check/${id}/PES`);
-    expect(await screen.findByText('2 areas more wait for your check.')).toBeInTheDocument();
+    expect(await screen.findByText('2 more areas wait for your check.')).toBeInTheDocument();
     for (const pillar of ['INV', 'GOV']) {
       await user.click(await button('Approve and next area'));
       await waitFor(() => expect(path()).toBe(`/admin/check/${id}/${pillar}`));
@@ -244,7 +244,7 @@ describe('the question page', () => {
     const { id, form } = await openDialog();
     expect(await form.findByText(/^2 areas wait for a check\. /)).toBeInTheDocument();
     expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      ...['Check Screening', 'On-going'],
+      ...['Check Screening', 'On-going, by Ann Smith'],
     ]);
     expect(form.getByRole('link', { name: 'Check Screening' })).toHaveAttribute(
       'href',

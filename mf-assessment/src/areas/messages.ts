@@ -59,6 +59,8 @@ export const messages = {
     remaining: (count: number, names: readonly string[]) =>
       `${areas(count)} ${count === 1 ? 'waits' : 'wait'} for a check${names.length === 0 ? '' : ` by ${choice.format(names)}`}. You can finish once ${they(count)} ${are(count)} approved:`,
     yours: (area: string) => `Check ${area}`,
+    by: (area: string, names: readonly string[]) =>
+      names.length === 0 ? area : `${area}, by ${choice.format(names)}`,
     ask: 'Ask for the check',
     asked: (names: string) =>
       `Asked: ${isolatedName(names)}. Emails go out within about ten minutes, unless a member has turned them off.`,
@@ -78,7 +80,8 @@ export const messages = {
     approveAndNext: 'Approve and next area',
     approved: (area: string) => `You have approved ${area}.`,
     returnArea: 'Return with a remark',
-    others: (count: number) => `${areas(count)} more ${count === 1 ? 'waits' : 'wait'} for your check.`,
+    others: (count: number) =>
+      count === 1 ? '1 more area waits for your check.' : `${count} more areas wait for your check.`,
     changed: 'The answers were changed while you read them. Read them again before you approve.',
     areas: 'Back to the areas',
   },

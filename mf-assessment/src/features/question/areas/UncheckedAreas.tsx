@@ -26,9 +26,11 @@ export function UncheckedAreas({ assessment: { session, sections } }: { assessme
   ).values();
   const named = others.length === 0 ? checkers : [];
   const isYours = own !== null && named.includes(own);
-  const names = (organisation?.members ?? [])
-    .filter(({ id, you, name }) => !you && name && named.includes(id))
-    .map(({ name }) => name);
+  const namesOf = (members: readonly string[]) =>
+    (organisation?.members ?? [])
+      .filter(({ id, you, name }) => !you && name && members.includes(id))
+      .map(({ name }) => name);
+  const names = namesOf(named);
   const hasOthers = unchecked.some(({ check }) => check.checkers.some((member) => member !== own));
   return (
     <Stack gap={8}>
@@ -48,7 +50,9 @@ export function UncheckedAreas({ assessment: { session, sections } }: { assessme
                 {copy.yours(areaName(pillarId, sections))}
               </TextLink>
             ) : (
-              areaName(pillarId, sections)
+              <WithUserTexts texts={others.length === 0 ? [] : namesOf(check.checkers)}>
+                {(...slots) => copy.by(areaName(pillarId, sections), slots)}
+              </WithUserTexts>
             )}
           </Text>
         ))}
