@@ -1,0 +1,164 @@
+import { compareArms, type ComparedArm, type Comparison } from './compareArms.ts';
+import {
+  confidenceSequence,
+  informativeInterval,
+  percentShare,
+  type Difference,
+  type Interval,
+} from './confidenceSequence.ts';
+import { plannedVisitors, windowOf, type ExperimentPlan, type PlannedVisitors } from './experimentPlan.ts';
+import type { StepCell } from './lifeTable.ts';
+import { sampleRatioAlarm } from './sampleRatio.ts';
+
+export interface ExperimentPhase {
+  /** Its exposures name it by this moment. */
+  since: string;
+  percent: number;
+  treated: number;
+  control: number;
+}
+
+/** What was counted until a moment. */
+export interface ExperimentCounts {
+  at: string;
+  startedAt: string;
+  /** Oldest first. */
+  phases: ExperimentPhase[];
+  steps: { step: string; cells: StepCell[] }[];
+  /** The alarm was raised before; it stays. */
+  alarmedBefore: boolean;
+}
+
+/** `withheld`: the arms do not match the split. */
+export type Verdict = 'better' | 'worse' | 'noEffect' | 'notEnough' | 'withheld';
+
+export interface StepResult {
+  step: string;
+  isDeciding: boolean;
+  windowDays: number;
+  /** Visitors that took it within the window until now. */
+  taken: { treated: number; control: number };
+  /** Null without a plan, and with too few visitors. */
+  compared: {
+    treated: ComparedArm;
+    control: ComparedArm;
+    difference: Difference['estimate'];
+    interval: Interval;
+  } | null;
+}
+
+export interface ExperimentResult {
+  at: string;
+  startedAt: string;
+  phases: ExperimentPhase[];
+  visitors: { treated: number; control: number };
+  sampleRatioAlarm: boolean;
+  /** Null without a plan. */
+  planned: PlannedVisitors | null;
+  /** Null without a plan. */
+  verdict: Verdict | null;
+  /** Days until the next verdict is possible, at present traffic; null if none is missing or nobody comes. */
+  daysLeft: number | null;
+  steps: StepResult[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Computes all that is said about an experiment from its plan and its counts. */
+export function experimentResult(plan: ExperimentPlan | null, counts: ExperimentCounts): ExperimentResult {
+  const { at, startedAt, phases } = counts;
+  const visitors = {
+    treated: phases.reduce((sum, phase) => sum + phase.treated, 0),
+    control: phases.reduce((sum, phase) => sum + phase.control, 0),
+  };
+  const alarm =
+    counts.alarmedBefore ||
+    sampleRatioAlarm(phases.map((phase) => ({ ...phase, share: phase.percent / 100 })));
+  const compared = counts.steps.map(({ step, cells }) => ({ step, comparison: plan && compareArms(cells) }));
+  const deciding = compared.find(({ step }) => step === plan?.decidingStep)?.comparison ?? null;
+  const steps = counts.steps.map(({ step, cells }, index) =>
+    stepResult(plan, step, cells, compared[index]?.comparison ?? null),
+  );
+  const base = { at, startedAt, phases, visitors, sampleRatioAlarm: alarm, steps };
+  if (!plan) return { ...base, planned: null, verdict: null, daysLeft: null };
+  const planned = plannedVisitors(plan);
+  const verdict = verdictOf(plan, planned, deciding, elapsedDays(counts));
+  const daysLeft = verdict === 'notEnough' ? daysUntil(plan, planned, deciding, counts) : null;
+  return { ...base, planned, verdict: alarm ? 'withheld' : verdict, daysLeft: alarm ? null : daysLeft };
+}
+
+const elapsedDays = ({ at, startedAt }: ExperimentCounts): number =>
+  (new Date(at).getTime() - new Date(startedAt).getTime()) / DAY_MS;
+
+const smaller = (comparison: Comparison | null): number =>
+  comparison ? Math.min(comparison.treated.visitors, comparison.control.visitors) : 0;
+
+/** No verdict before the minimum of days and visitors. */
+export function verdictOf(
+  plan: ExperimentPlan,
+  planned: PlannedVisitors,
+  comparison: Comparison | null,
+  days: number,
+): Exclude<Verdict, 'withheld'> {
+  const visitors = smaller(comparison);
+  if (!comparison || days < plan.minimumDays || visitors < planned.minimum) return 'notEnough';
+  const effect = percentShare(plan.smallestEffect);
+  const { low, high } = confidenceSequence(comparison.difference, effect);
+  const isIncrease = plan.direction === 'increase';
+  if (low > 0) return isIncrease ? 'better' : 'worse';
+  if (high < 0) return isIncrease ? 'worse' : 'better';
+  const isExcluded = low > -effect && high < effect;
+  return isExcluded || visitors >= planned.planned ? 'noEffect' : 'notEnough';
+}
+
+/** Before the minimum: days until it; then until the planned visitors. Null if nobody comes. */
+function daysUntil(
+  plan: ExperimentPlan,
+  planned: PlannedVisitors,
+  comparison: Comparison | null,
+  counts: ExperimentCounts,
+): number | null {
+  const days = elapsedDays(counts);
+  const visitors = smaller(comparison);
+  const isBelowMinimum = days < plan.minimumDays || visitors < planned.minimum;
+  const wanted = isBelowMinimum ? planned.minimum : planned.planned;
+  const phase = counts.phases.at(-1);
+  const phaseDays = phase ? (new Date(counts.at).getTime() - new Date(phase.since).getTime()) / DAY_MS : 0;
+  const exposed = (arm: 'treated' | 'control') => counts.phases.reduce((sum, each) => sum + each[arm], 0);
+  const missing = wanted - Math.min(exposed('treated'), exposed('control'));
+  const perDay = phase && phaseDays > 0 ? Math.min(phase.treated, phase.control) / phaseDays : 0;
+  if (missing > 0 && perDay === 0) return null;
+  const forVisitors = missing > 0 ? missing / perDay : 0;
+  const window = visitors < wanted ? windowOf(plan, plan.decidingStep) : 0;
+  return Math.max(1, Math.ceil(Math.max(plan.minimumDays - days, forVisitors + window)));
+}
+
+function stepResult(
+  plan: ExperimentPlan | null,
+  step: string,
+  cells: StepCell[],
+  comparison: Comparison | null,
+): StepResult {
+  const isDeciding = plan?.decidingStep === step;
+  const taken = (treated: boolean) =>
+    cells.reduce(
+      (sum, cell) => sum + (cell.treated === treated && cell.takenIn !== null ? cell.visitors : 0),
+      0,
+    );
+  const interval = (difference: Difference) =>
+    isDeciding && plan
+      ? confidenceSequence(difference, percentShare(plan.smallestEffect))
+      : informativeInterval(difference);
+  return {
+    step,
+    isDeciding,
+    windowDays: windowOf(plan, step),
+    taken: { treated: taken(true), control: taken(false) },
+    compared: comparison && {
+      treated: comparison.treated,
+      control: comparison.control,
+      difference: comparison.difference.estimate,
+      interval: interval(comparison.difference),
+    },
+  };
+}

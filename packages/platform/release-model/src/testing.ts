@@ -1,0 +1,1 @@
+export * from './experiments/simulate.testing.ts';
