@@ -2,6 +2,7 @@ import { createSchedule, type Job } from '@psma/jobs';
 import { createMailJob } from '@psma/mail';
 import { alertMails, createDispatchJob, createWebhookJob } from '@psma/notices';
 import type { Registry } from '@psma/release-registry';
+import { experimentRatiosJob } from './jobs/experimentRatiosJob.ts';
 import { healthPruningJob } from './jobs/healthPruningJob.ts';
 import { oldReleasesJob } from './jobs/oldReleasesJob.ts';
 import { rolloutStepsJob } from './jobs/rolloutStepsJob.ts';
@@ -25,6 +26,7 @@ export function platformJobs(
       ...product.jobs,
       healthPruningJob(registry),
       rolloutStepsJob(registry),
+      experimentRatiosJob(registry),
       ...(releasesKeptDays === null ? [] : [oldReleasesJob(registry.removal, releasesKeptDays)]),
     ]),
   ];

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { ACTIONS, type Action } from '@psma/release-contract';
 import {
   EnvironmentName,
+  ExperimentPlan,
   PreviewName,
   ReleaseId,
   RemoteName,
@@ -9,7 +10,7 @@ import {
   type RolloutStep,
 } from '@psma/release-model';
 import { Type } from 'typebox';
-import { Check } from 'typebox/value';
+import { Check, Errors } from 'typebox/value';
 import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
 
@@ -71,6 +72,19 @@ export function parseActions(text: string): Action[] {
     if (!action) throw new CliError(argument.action(part.trim(), ACTIONS.join(', ')), 2);
     return action;
   });
+}
+
+/** Parses the plan of an experiment. */
+export function parseExperimentPlan(text: string, file: string): ExperimentPlan {
+  let plan: unknown;
+  try {
+    plan = JSON.parse(text);
+  } catch {
+    throw new CliError(argument.planNoJson(file), 2);
+  }
+  if (Check(ExperimentPlan, plan)) return plan;
+  const [problem] = Errors(ExperimentPlan, plan);
+  throw new CliError(argument.experimentPlan(file, problem?.instancePath || '/', problem?.message ?? ''), 2);
 }
 
 /** Parses a release for each remote. */

@@ -39,6 +39,9 @@ export const messages = {
     experiment: 'give a share of the visitors another release',
     percent: 'share of visitors',
     name: 'name of the experiment',
+    experimentPlan: 'JSON: what you ask, what decides, and when; without it there are counts and no verdict',
+    experimentShow: 'plan, verdict and counts of the running experiment or the last one',
+    despiteAlarm: 'why, although the arms of its experiment do not match the split',
 
     rollout: 'give a release to more visitors in steps, then to everyone',
     rolloutPlan: 'share of visitors and duration of each step, such as 1%:1h,10%:6h,50%:1d',
@@ -117,6 +120,10 @@ export const messages = {
     ownReason: 'Say why, for the log: --reason "<reason>". Here no commit can be the reason.',
     action: (text: string, actions: string) => `"${text}" is no action: choose from ${actions}.`,
     swapUnreadable: (file: string) => `${file} cannot be read.`,
+    planNoJson: (file: string) => `${file} is not JSON.`,
+    experimentPlan: (file: string, field: string, problem: string) =>
+      `${file} is no plan of an experiment: ${field} ${problem}. docs/releases.md has an example.`,
+    noShare: 'Give a share with --percent, or a plan with --plan.',
     swap: (file: string) => `${file} is no map of releases: write {"mf-triage": "<release>", …}.`,
     count: (text: string) => `"${text}" is no number from 1 to 1000.`,
     days: (text: string) => `"${text}" is no number of days from 1 to 3650.`,
@@ -226,8 +233,8 @@ export const messages = {
       `Nothing is changed yet: a second person must approve it until ${until}, with: release approve ${id}`,
     swapped: 'Swapped',
     swapUndone: (revision: string) => `The swap of revision ${revision} is undone`,
-    experimentBegun: (name: string, percent: number, key: ReleaseKey) =>
-      `"${name}" gives ${percent} % of the visitors ${named(key)}`,
+    experimentBegun: (name: string, percent: number, key: ReleaseKey, isPlanned: boolean) =>
+      `"${name}" gives ${percent} % of the visitors ${named(key)}${isPlanned ? '' : '. No plan: counts without a verdict'}`,
     experimentAt: (name: string, percent: number) => `"${name}" is at ${percent} %`,
     experimentEnded: (name: string) => `"${name}" has ended`,
     rolloutBegun: (key: ReleaseKey, percent: number) => `${percent} % of the visitors get ${named(key)}`,
@@ -271,6 +278,19 @@ export const messages = {
       [...(from ? [`from ${from}, ${hours} h`] : []), ...(approvals ? ['1 approval'] : [])].join(', '),
     proposals: ['proposal', 'what', 'releases', 'by', 'proposed', 'until', 'why'],
     compared: ['remote', 'differs', 'since', 'by'],
+    experimentOf: (name: string, release: string, by: string, at: string) =>
+      `Experiment "${name}" of ${release}, started by ${by} at ${at}`,
+    experimentEnded: (by: string, at: string, reason: string) => `It ended at ${at} by ${by}: ${reason}`,
+    question: (question: string) => `Question: ${question}`,
+    planHash: (hash: string) => `Plan ${hash.slice(0, 12)}`,
+    experimentSteps: ['visitors who', 'for', 'within', 'control', 'tried', 'difference', 'interval'],
+    experimentPhases: ['share', 'from', 'control', 'tried'],
+    decides: 'decides',
+    informs: 'information',
+    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    rate: (rate: number, visitors: number) => `${(rate * 100).toFixed(1)} % of ${visitors}`,
+    interval: (low: string, high: string) => `${low} to ${high}`,
+    imbalances: ['arms differ most', '', 'control', 'tried', 'tried by the split'],
     rollout: ['step', 'share', 'lasts', 'state'],
     rolloutOf: (release: string, by: string, at: string) =>
       `Rollout of ${release}, started by ${by} at ${at}`,

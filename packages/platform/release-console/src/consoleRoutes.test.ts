@@ -264,7 +264,9 @@ describe('console', () => {
     await testRegistry.registry.rollouts.stopExperiment('mf-triage', 'over', actor);
     for (let link = 0; link < 50; link++)
       await testRegistry.registry.rollouts.pin({ 'mf-triage': releaseId }, 60, actor);
-    expect((await get('/console/remotes/mf-triage')).body).toContain('“over”, ended');
+    expect((await get('/console/remotes/mf-triage')).body).toContain(
+      '“over”: No plan: counts without a verdict; ended',
+    );
     expect((await get('/console/remotes/mf-auth')).body).not.toContain('Ended experiments');
   });
 

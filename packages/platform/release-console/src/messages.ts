@@ -171,6 +171,7 @@ export const messages = {
     share: (name: string, percent: number) => `“${name}” at ${percent} %`,
     plan: (steps: { percent: number; seconds: number }[], sample: number) =>
       `${steps.map(({ percent, seconds }) => `${percent} % for ${formatNumber(seconds)} s`).join(', ')}; ${formatNumber(sample)} loads each`,
+    experimentPlan: (hash: string, question: string) => `Plan ${hash}: ${question}`,
     accepts: (paths: string[]) => `Visitors lose: ${paths.join(', ')}`,
     decide: 'Decide',
     proposal: (id: number) => `proposal ${id}`,
@@ -313,48 +314,71 @@ export const messages = {
     name: 'Experiment’s name',
     share: 'Share, %',
     widenTo: 'Widen to, %',
+    despiteAlarm: 'Why promote it although its experiment proves nothing',
 
-    steps: {
-      triageFinished: 'Finished the triage',
-      signedUp: 'Signed up',
-      assessmentFinished: 'Finished the assessment',
-    },
+    planFields: 'Plan: without a question there are counts and no verdict',
+    question: 'Question that it answers',
+    decidingStep: 'Deciding step: visitors who',
+    direction: 'What would be good',
+    directions: { increase: 'more of them', decrease: 'fewer of them' },
+    baseRate: 'Of 100 visitors, that many do it now',
+    smallestEffect: 'Smallest change worth finding, in points',
+    laterShares: 'Later shares, % (25, 50)',
+    windowDays: 'Days in which it counts',
+    minimumDays: 'Days at least',
+    badPlan: (field: string) => `The plan does not fit: correct "${field}". Nothing was started.`,
+
     heading: (name: string) => `Experiment “${name}”`,
-    /** Reach; `earlier` visitors do not count. */
-    running: (percent: number, release: Html, startedAt: Html, by: string, since: Html, earlier: number) =>
+    running: (percent: number, release: Html, startedAt: Html, by: string) =>
       html`${percent} % of the visitors get ${release}, the others are its control. Started ${startedAt} by
-      ${by}; counted since ${since}${without(earlier)}.`,
-    ended: (percent: number, release: Html, since: Html, earlier: number) =>
-      html`${percent} % of the visitors got ${release}; counted since ${since}${without(earlier)}.`,
-    misdealt: (treated: number, control: number, percent: number) =>
-      `The arms hold ${formatNumber(treated)} and ${visitors(control)}, which ${percent} % does not explain. Some are lost or counted twice, so no outcome below can be trusted: find out why before deciding anything.`,
-    untrusted: 'The arms hold other numbers than they were dealt: do not trust this outcome.',
-    hint: 'Intervals are 95 %. Decide beforehand how many visitors you want to see, and judge then: who stops at the first good-looking moment is wrong far more often than one time in twenty.',
+      ${by}.`,
+    wasGiven: (percent: number, release: Html, startedAt: Html, reason: string) =>
+      html`${percent} % of the visitors got ${release} from ${startedAt} on. It ended: ${reason}`,
+    plan: (
+      did: string,
+      direction: 'increase' | 'decrease',
+      effect: number,
+      { minimum, planned }: { minimum: number; planned: number },
+      days: number,
+      hash: string,
+    ) =>
+      `Plan ${hash}: good is if ${effect} points ${direction === 'increase' ? 'more' : 'fewer'} of the visitors ${did}; judged from ${days} days and ${formatNumber(minimum)} visitors in each arm on, at the latest with ${formatNumber(planned)}.`,
+    hint: 'A point is one visitor in 100. The line is where the true difference lies; the dashed lines are the change that was planned for. The deciding line may be looked at every day; the others are for information.',
 
-    within: 'Within 14 days',
+    table: 'Figures as a table',
+    who: 'Visitors who',
+    within: 'Within',
+    days: (days: number) => counted(days, 'day', 'days'),
+    decides: 'decides',
     control: 'Control',
-    tried: 'Tried',
+    tried: 'New release',
     controlOf: (count: number) => `Control, ${visitors(count)}`,
-    triedOf: (count: number) => `Tried, ${visitors(count)}`,
+    triedOf: (count: number) => `New release, ${visitors(count)}`,
     difference: 'Difference in points',
-    says: 'What that says',
-    better: (points: string) => `Better by at least ${points} points.`,
-    worse: (points: string) => `Worse by at least ${points} points.`,
-    undecided: 'No difference can be stated yet.',
+    trueDifference: 'True difference',
     interval: (low: string, high: string) => `${low} to ${high}`,
-    chart: (step: string, control: string, tried: string) =>
-      `${step}: control ${control}, tried ${tried}; intervals in the table`,
+    isBetter: 'new release better',
+    isWorse: 'new release worse',
+    chart: 'Difference between the new release and its control, in points',
+    chartRow: (did: string, low: string, high: string) => `Visitors who ${did}: ${low} to ${high} points.`,
+
+    whereToLook: 'Where the arms differ most from the split',
+    arms: (control: number, tried: number) =>
+      `In all ${visitors(control)} of the control and ${formatNumber(tried)} of the new release. Compare what differs with what changed: a release that fails in one browser, a proxy, a robot.`,
+    among: 'Among',
+    expected: 'New release, by the split',
+    origin: {
+      browser: (family: string) => `Visitors with ${family}`,
+      hour: (hour: string) => `Visitors who came at ${hour}:00 to ${hour}:59 UTC`,
+    },
 
     endedHeading: 'Ended experiments',
-    endedOne: (name: string, at: Html, by: string) => html`“${name}”, ended ${at} by ${by}`,
+    endedOne: (name: string, at: Html, by: string, verdict: string) =>
+      html`“${name}”: ${verdict}; ended ${at} by ${by}`,
     phases: 'Phases',
     phaseShare: 'Share',
     from: 'From, UTC',
-    until: 'Until, UTC',
-    itsEnd: 'its end',
     visitors,
-    phase: (percent: number) => `What came of the phase at ${percent} %`,
-    phaseFrom: (since: Html) => html`, from ${since}`,
   },
 
   rollout: {
@@ -517,7 +541,3 @@ export const messages = {
     look: 'A look',
   },
 } as const;
-
-function without(earlier: number): string {
-  return earlier > 0 ? `, without ${visitors(earlier)} of an earlier, narrower split` : '';
-}

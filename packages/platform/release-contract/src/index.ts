@@ -8,6 +8,14 @@ export type { ComparedRemote, EnvironmentRow } from './environments.ts';
 export { PREVIEW_BYPASS, PREVIEW_SESSION_PATH } from './previews.ts';
 export type { PreviewBypass, PreviewLink, PreviewRow } from './previews.ts';
 export { releasesOf, remotesOf } from './changes/proposals.ts';
+export type {
+  ExperimentEnd,
+  ExperimentOutcome,
+  ExperimentReport,
+  Imbalance,
+  PhaseAuthor,
+} from './experiments.ts';
+export { experimentSentence, pointsText, stepText, verdictText } from './experimentSentence.ts';
 export type { Proposal } from './changes/proposals.ts';
 export type { RolloutProgress } from './rollouts.ts';
 export type { Swap } from './swaps.ts';

@@ -4,6 +4,40 @@ export const messages = {
     'The smoke run saw no page: the release has no screen that opens by itself. Say why it may be left out with --no-smoke "<reason>".',
   smokeFailed: (path: string, problem: string | undefined) => `The smoke run failed at ${path}: ${problem}`,
 
+  experiment: {
+    verdicts: {
+      better: 'Better',
+      worse: 'Worse',
+      noEffect: 'No effect of the planned size',
+      withheld: 'No verdict: the arms do not match the split',
+    },
+    noPlan: 'No plan: counts without a verdict',
+    endedEarly: 'Not enough data: it ended too early',
+    noDays: 'Not enough data: too few visitors come',
+    daysLeft: (days: number) => `Not enough data: about ${days === 1 ? '1 more day' : `${days} more days`}`,
+    steps: {
+      triageFinished: 'finished the triage',
+      signedUp: 'signed up',
+      assessmentFinished: 'finished the assessment',
+    } as Readonly<Record<string, string>>,
+    ownStep: (step: string) => `took the step ${step}`,
+    onlyCounts:
+      'The numbers below are counts. They do not show which release is better, because nothing was planned before the first visitor.',
+    withheld:
+      'Do not decide by this experiment: some visitors are lost or counted twice. Find the cause, stop the experiment and start another one.',
+    keepRunning: (minimum: number, planned: number, days: number) =>
+      `Let it run. It is judged from day ${days} and ${minimum} visitors in each arm on, and at the latest with ${planned} in each.`,
+    showsNothing: 'It does not show which release is better. Start another one, and let it run for longer.',
+    advice: {
+      better: 'Keep the new release: promote it.',
+      worse: 'Do not keep the new release: stop the experiment.',
+    },
+    noEffect: (points: number) =>
+      `The new release makes no difference of ${points} points or more. Keep the one that is simpler to run.`,
+    figures: (did: string, treated: number, control: number, low: string, high: string) =>
+      `Of 100 visitors ${treated} ${did} with it, and ${control} without. The true difference is between ${low} and ${high} points.`,
+  },
+
   /** Cause and remedy of each code; `docs/kit-reference.md` has the same table. A code is never renamed. */
   errors: {
     gate: {
@@ -229,6 +263,14 @@ export const messages = {
       NarrowingRamp: {
         cause: 'An experiment can only be widened.',
         remedy: 'Stop it, and start another one.',
+      },
+      UnplannedShare: {
+        cause: 'The share of the experiment is not in its plan.',
+        remedy: 'Use a share of the plan, or stop the experiment and start another one.',
+      },
+      SampleRatioAlarm: {
+        cause: 'The arms of the experiment do not match its split, so that it proves nothing.',
+        remedy: 'Find the cause: `release experiment show <remote>`. Then start another one.',
       },
       NothingToRollBack: {
         cause: 'The last good release is the stable one, is killed, or does not exist.',

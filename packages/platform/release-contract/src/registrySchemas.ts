@@ -6,6 +6,7 @@ import { CHANGE_NAMES, CHANGES, type ChangeName, type Changes } from './changes/
 import type { Proposal } from './changes/proposals.ts';
 import type { ComparedRemote, EnvironmentRow } from './environments.ts';
 import type { EnvironmentEvent, ReleaseEvent } from './events.ts';
+import type { ExperimentReport } from './experiments.ts';
 import type { PreviewBypass, PreviewRow } from './previews.ts';
 import type { Published, RegistryState } from './releases.ts';
 import type { RolloutProgress } from './rollouts.ts';
@@ -78,6 +79,11 @@ const OTHER_SCHEMAS = {
       gpc: Type.Optional(Type.Boolean()),
     }),
     response: { 200: json<WhyRemote[]>() },
+  },
+  experiment: {
+    tags,
+    summary: 'The remote’s experiment: plan, verdict and counts, of the running or the last one',
+    response: { 200: json<ExperimentReport>() },
   },
   rollout: {
     tags,

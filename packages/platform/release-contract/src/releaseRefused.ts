@@ -39,6 +39,8 @@ const STATUS = {
   ConflictingBytes: 409,
   OverlappingExperiment: 409,
   NarrowingRamp: 409,
+  UnplannedShare: 409,
+  SampleRatioAlarm: 409,
   NothingToRollBack: 409,
   NothingToChange: 409,
   ChangedSince: 409,

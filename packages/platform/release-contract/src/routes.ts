@@ -12,6 +12,7 @@ const OTHER_ENDPOINTS = {
   events: { method: 'GET', path: '/registry/events' },
   auditLog: { method: 'GET', path: '/registry/audit-log' },
   why: { method: 'GET', path: '/registry/why' },
+  experiment: { method: 'GET', path: '/registry/remotes/:remote/experiment' },
   rollout: { method: 'GET', path: '/registry/remotes/:remote/rollout' },
   swaps: { method: 'GET', path: '/registry/swaps' },
   previews: { method: 'GET', path: '/registry/previews' },

@@ -50,9 +50,11 @@ export const Experiment = Type.Object(
     from: BucketEdge,
     to: BucketEdge,
     startedAt: At,
-    /** Counting starts at the last range change. */
+    /** Beginning of the current phase. */
     rampedAt: At,
     by: Type.String(),
+    /** SHA-256 of its plan; absent without one, and for rollouts. */
+    plan: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     /** Widened by itself, without a comparison. */
     rollout: Type.Optional(Rollout),
   },

@@ -14,6 +14,8 @@ export interface Visitor {
   visitorId: string | null;
   optedOut: boolean;
   pins: Readonly<Record<string, Pin>>;
+  /** Coarse family, without a version. */
+  browser?: string;
 }
 
 export interface Choice {

@@ -196,6 +196,7 @@ export const messages = {
     breaks: (reason: string, problems: readonly string[]) => `${reason} (now broken: ${problems.join(' ')})`,
     ends: (reason: string, { name, release, rollout }: Experiment) =>
       `${reason} (ends ${rollout ? `the rollout of ${release}` : `the experiment "${name}"`})`,
+    noted: (reason: string, note: string) => `${reason} (${note})`,
     pinned: (reason: string, until: string) => `${reason} (link valid until ${until})`,
   },
 
@@ -311,6 +312,38 @@ export const messages = {
     alreadyAt: (name: string, percent: number) => `Experiment "${name}" is already at ${percent} %.`,
     share: 'A share lies between 0.01 and 100 percent.',
     unknown: (name: string) => `No experiment "${name}" runs on this remote.`,
+    none: (remote: string) => `No experiment runs on ${remote}, and none did.`,
+    planOf: (name: string) => `plan of the experiment "${name}"`,
+    otherPlan: (name: string) =>
+      `The plan of the experiment "${name}" is not the one that it was started with: there is no verdict. Stop the experiment, and find out who changed the database.`,
+    impossibleEffect: (base: number, effect: number) =>
+      `A rate of ${base} % cannot change by ${effect} points in that direction: correct baseRate or smallestEffect of the plan.`,
+    impossibleShares:
+      'The shares of a plan must rise, and the last one must be below 100 %: the rest are compared.',
+    unknownStep: (step: string, steps: readonly string[]) =>
+      `There is no step "${step}". The deciding step is one of: ${steps.join(', ')}.`,
+    firstShare: (percent: number, planned: number) =>
+      `The plan begins with ${planned} %, not with ${percent} %.`,
+    unplanned: (name: string, percent: number, shares: readonly number[]) =>
+      `${percent} % is not in the plan of the experiment "${name}" (${shares.map((share) => `${share} %`).join(', ')}). A plan cannot be changed: stop the experiment and start another one.`,
+    watch: 'experiment watch',
+    ratioAlarm: (name: string) =>
+      `The arms of the experiment "${name}" do not match its split: visitors are lost or counted twice. No verdict is given. Its page shows where to look.`,
+    notWidened: (name: string) =>
+      `The experiment "${name}" is not widened: its arms do not match its split. Find the cause, stop it, and start another one.`,
+    notPromoted: (name: string) =>
+      `The experiment "${name}" proves nothing: its arms do not match its split. Give a reason to promote its release all the same, with release promote <remote> <release> --despite-alarm "<reason>"; a swap cannot.`,
+    despiteAlarm: (why: string) => `despite the alarm of its experiment: ${why}`,
+    before: (name: string, verdict: string, hash: string | null) =>
+      `after the experiment "${name}": ${verdict}${hash === null ? '' : `, plan ${hash.slice(0, 12)}`}`,
+    verdicts: {
+      better: 'better',
+      worse: 'worse',
+      noEffect: 'no effect of the planned size',
+      notEnough: 'not enough data',
+      withheld: 'no verdict, since the arms did not match the split',
+      none: 'counts without a verdict',
+    },
   },
 
   health: {

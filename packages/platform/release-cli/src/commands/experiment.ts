@@ -1,26 +1,38 @@
+import { readFile } from 'node:fs/promises';
 import { REGISTRY_ROUTES, type ChangeRequest } from '@psma/release-contract';
+import type { ExperimentPlan } from '@psma/release-model';
 import { Option } from 'commander';
-import { parseName, parsePercent } from '../arguments.ts';
+import { parseExperimentPlan, parseName, parsePercent, parseRemote } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
+import { printExperiment } from '../printExperiment.ts';
 import { addChange, type Given } from './addChange.ts';
 
 const { help, done } = messages;
 
-const share = () =>
-  new Option('--percent <number>', help.percent).argParser(parsePercent).makeOptionMandatory();
+const share = () => new Option('--percent <number>', help.percent).argParser(parsePercent);
 const named = () => new Option('--name <name>', help.name).argParser(parseName).makeOptionMandatory();
 
 export function addExperiment(line: CommandLine) {
   line.program.command('experiment').description(help.experiment);
   addChange(line, 'experiment-start', {
-    options: (command) => command.addOption(share()).addOption(named()),
-    print: (map, { name, percent, remote, release: releaseId }) =>
-      inForce(done.experimentBegun(name, percent, { remote, releaseId }))(map),
+    options: (command) =>
+      command.addOption(share()).addOption(named()).option('--plan <file.json>', help.experimentPlan),
+    request: withPlan,
+    print: (map, { name, percent, remote, release: releaseId, plan }) =>
+      inForce(done.experimentBegun(name, percent, { remote, releaseId }, plan !== undefined))(map),
   });
+  line.program.commands
+    .find((command) => command.name() === 'experiment')
+    ?.command('show')
+    .description(help.experimentShow)
+    .argument('<remote>', '', parseRemote)
+    .action(async (remote: string) =>
+      line.answer(({ call }) => call(REGISTRY_ROUTES.experiment, { params: { remote } }), printExperiment),
+    );
   addChange(line, 'experiment-ramp', {
-    options: (command) => command.addOption(share()).addOption(named()),
+    options: (command) => command.addOption(share().makeOptionMandatory()).addOption(named()),
     request: requireExperimentOf<ChangeRequest<'experiment-ramp'>>,
     print: (map, { name, percent }) => inForce(done.experimentAt(name, percent))(map),
   });
@@ -29,6 +41,25 @@ export function addExperiment(line: CommandLine) {
     request: requireExperimentOf<ChangeRequest<'experiment-stop'>>,
     print: (map, { name }) => inForce(done.experimentEnded(name))(map),
   });
+}
+
+/** Reads the plan, whose first share is the default. */
+async function withPlan(
+  request: ChangeRequest<'experiment-start'>,
+  { options }: Given<{ percent?: number; plan?: string }>,
+): Promise<ChangeRequest<'experiment-start'>> {
+  const plan = options.plan === undefined ? undefined : await readPlan(options.plan);
+  const percent = options.percent ?? plan?.shares[0];
+  if (percent === undefined) throw new CliError(messages.argument.noShare, 2);
+  const { plan: _, ...named } = request;
+  return { ...named, percent, ...(plan && { plan }) };
+}
+
+async function readPlan(file: string): Promise<ExperimentPlan> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CliError(messages.argument.swapUnreadable(file), 2);
+  });
+  return parseExperimentPlan(text, file);
 }
 
 /** Requires a named release to be the running experiment's. Returns the request. */

@@ -11,6 +11,7 @@ const { help, done } = messages;
 
 export function addRollouts(line: CommandLine) {
   addChange(line, 'promote', {
+    options: (command) => command.option('--despite-alarm <reason>', help.despiteAlarm),
     after: noteAddedReason,
     print: (map, { remote, release: releaseId }) => inForce(done.stable({ remote, releaseId }))(map),
   });

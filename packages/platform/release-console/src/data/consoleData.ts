@@ -1,5 +1,6 @@
 import {
   covers,
+  type ExperimentReport,
   type Grant,
   type ReleaseEvent,
   type ReleaseKey,
@@ -14,7 +15,6 @@ import {
   rolesOf,
   type BreakingRouteChange,
   type EnvironmentRules,
-  type Experiment,
   type RemoteReleases,
 } from '@psma/release-model';
 import {
@@ -23,7 +23,6 @@ import {
   UNDECLARED_PROXY,
   type EarlierStable,
   type ErrorGroup,
-  type ExperimentOutcome,
   type HealthRow,
   type OfferedRelease,
   type RefusedToday,
@@ -59,11 +58,11 @@ export interface RemoteData {
   live: string[];
   health: Map<string, ReleaseHealth>;
   minutes: HealthRow[];
-  /** Without rollouts. */
-  experiments: Experiment[];
-  outcomes: ExperimentOutcome[];
   /** Below: only for a remote's own page. */
-  ended: EndedExperiment[];
+  /** The running one. */
+  experiment: ExperimentReport | null;
+  /** Latest first. */
+  ended: ExperimentReport[];
   /** Change that set the last good release, or null. */
   lastGood: ReleaseEvent | null;
   /** Latest first. */
@@ -73,26 +72,11 @@ export interface RemoteData {
   lost: Map<string, BreakingRouteChange[]>;
   /** Holders of a killed release's files, by its id. */
   sharing: Map<string, Sharing[]>;
-  phases: Phase[][];
   rollout: RolloutProgress | null;
   /** Offered by the rules. */
   offer: OfferedRelease | null;
   /** Offered where a rollback has no target. */
   earlier: EarlierStable[];
-}
-
-/** Period in which an experiment had one width. */
-export interface Phase {
-  outcome: ExperimentOutcome;
-  by: string;
-  reason: string;
-}
-
-export interface EndedExperiment {
-  outcome: ExperimentOutcome;
-  phases: Phase[];
-  endedAt: Date;
-  endedBy: string;
 }
 
 export interface ConsoleData extends ChangedMap {
@@ -140,7 +124,6 @@ export async function readConsoleData(
     names.map(async (name): Promise<RemoteData> => {
       const releases = map.remotes[name] ?? NOTHING;
       const own = minutes.filter((row) => row.remote === name);
-      const experiments = releases.experiments.filter(({ rollout }) => !rollout);
       const ids = new Set([...liveReleases(releases), ...own.map((row) => row.releaseId)]);
       const watched = (releaseId: string) =>
         watch.watched[releaseKey({ remote: name, releaseId })] ?? { loads: [], alarmed: false };
@@ -160,8 +143,6 @@ export async function readConsoleData(
           ]),
         ),
         minutes: own,
-        experiments,
-        outcomes: await Promise.all(experiments.map(registry.experiments.outcome)),
         ...(releaseQuery && name === releaseQuery.remote
           ? await readDetails(registry, name, releases, rows, releaseQuery.search)
           : NO_DETAILS),
@@ -201,16 +182,25 @@ export const hasUndeclaredProxy = ({
 
 type Details = Pick<
   RemoteData,
-  'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases' | 'rollout' | 'offer' | 'earlier'
+  | 'experiment'
+  | 'ended'
+  | 'errors'
+  | 'lastGood'
+  | 'found'
+  | 'lost'
+  | 'sharing'
+  | 'rollout'
+  | 'offer'
+  | 'earlier'
 >;
 const NO_DETAILS: Details = {
+  experiment: null,
   ended: [],
   errors: [],
   lastGood: null,
   found: { search: { text: '', page: 1 }, rows: [], total: 0, pages: 1 },
   lost: new Map(),
   sharing: new Map(),
-  phases: [],
   rollout: null,
   offer: null,
   earlier: [],
@@ -223,7 +213,8 @@ async function readDetails(
   rows: ReleaseRow[],
   search: Search,
 ): Promise<Details> {
-  const { lastGood, experiments, killed } = releases;
+  const { lastGood, killed } = releases;
+  const experiment = await registry.experiments.running(remote);
   const offers = await registry.rollouts.offeredReleases();
   const offer = offers.find((each) => each.remote === remote) ?? null;
   const earlier = await registry.rollouts.earlierStable(remote);
@@ -235,15 +226,19 @@ async function readDetails(
     search,
   );
   return {
-    ended: await readEnded(registry, remote),
+    experiment,
+    ended: await registry.experiments.ended(remote, 10),
     errors: await registry.errors.list(remote),
     lastGood: lastGood ? await registry.log.lastGoodChange({ remote, releaseId: lastGood }) : null,
     found,
     lost: new Map(
       await Promise.all(
-        [...found.rows, ...(offer ? [offer] : []), ...earlier].map(
-          async ({ releaseId }) => [releaseId, await readLost(registry, remote, releaseId)] as const,
-        ),
+        [
+          ...found.rows,
+          ...(offer ? [offer] : []),
+          ...earlier,
+          ...(experiment ? [{ releaseId: experiment.release }] : []),
+        ].map(async ({ releaseId }) => [releaseId, await readLost(registry, remote, releaseId)] as const),
       ),
     ),
     sharing: new Map(
@@ -251,7 +246,6 @@ async function readDetails(
         .filter(({ releaseId }) => killed.includes(releaseId))
         .map(({ releaseId }) => [releaseId, registry.removal.sharing({ remote, releaseId })]),
     ),
-    phases: await Promise.all(experiments.map(({ salt }) => readPhases(registry, remote, salt))),
     rollout: findRollout(releases) ? await registry.stagedRollouts.progress(remote) : null,
     offer,
     earlier,
@@ -269,35 +263,6 @@ export async function readLost(
   const live = served ? await registry.releases.findManifest({ remote, releaseId: served }) : null;
   const manifest = live && (await registry.releases.findManifest({ remote, releaseId }));
   return live && manifest ? breakingRouteChanges(live, manifest) : [];
-}
-
-/** Returns recently ended experiments regardless of later publications. */
-async function readEnded(registry: Registry, remote: string): Promise<EndedExperiment[]> {
-  const ends = await registry.experiments.ends(remote, 10);
-  return Promise.all(
-    ends.flatMap(({ before, at, by }) =>
-      (before?.experiments ?? []).map(async (experiment) => ({
-        outcome: await registry.experiments.outcome(experiment),
-        phases: await readPhases(registry, remote, experiment.salt),
-        endedAt: at,
-        endedBy: by,
-      })),
-    ),
-  );
-}
-
-/** Returns an experiment's phases, narrowest first. */
-async function readPhases(registry: Registry, remote: string, salt: string): Promise<Phase[]> {
-  const events = await registry.experiments.phases(remote, salt);
-  return Promise.all(
-    events.flatMap(({ by, reason, after }) =>
-      (after?.experiments ?? []).map(async (experiment) => ({
-        outcome: await registry.experiments.outcome(experiment),
-        by,
-        reason,
-      })),
-    ),
-  );
 }
 
 function summarise(

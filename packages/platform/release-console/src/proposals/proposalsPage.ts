@@ -55,7 +55,7 @@ const proposalRow = (data: ProposalsData, proposal: ShownProposal) =>
       ${CHANGES[proposal.change.action].ruled.title}
       <div class="meta">${texts.proposal(proposal.id)}</div>
     </th>
-    <td>${whatIsProposed(proposal.change)}</td>
+    <td>${whatIsProposed(proposal)}</td>
     <td>
       <bdi translate="no">${proposal.by}</bdi>
       <div class="meta"><bdi translate="no">${identityText(proposal.identity)}</bdi></div>
@@ -69,11 +69,16 @@ const proposalRow = (data: ProposalsData, proposal: ShownProposal) =>
     <td>${proposal.mayDecide && decisions(data, proposal)}</td>
   </tr>`;
 
-const whatIsProposed = (change: ProposedChange): Html =>
+const whatIsProposed = ({ change, planHash }: ShownProposal): Html =>
   html`${Object.entries(releasesOf(change)).map(
     ([remote, release]) => html`<div translate="no">${remote} <code translate="no">${release}</code></div>`,
   )}
-  ${detailOf(change)}`;
+  ${detailOf(change)}
+  ${
+    change.action === 'experiment-start' &&
+    change.plan &&
+    html`<div>${texts.experimentPlan(planHash?.slice(0, 12) ?? '', change.plan.question)}</div>`
+  }`;
 
 function detailOf(change: ProposedChange): Html | null {
   if (change.action === 'experiment-ramp')

@@ -1,83 +1,138 @@
-import type { Experiment } from '@psma/release-model';
-import type { ExperimentOutcome, Share, StepOutcome } from '@psma/release-registry';
-import type { EndedExperiment, Phase } from '../data/consoleData.ts';
-import { formatMoment, formatNumber, formatPercent, formatPoints } from '../html/formatValues.ts';
+import {
+  experimentSentence,
+  pointsText,
+  stepText,
+  verdictText,
+  type ExperimentReport,
+} from '@psma/release-contract';
+import type { StepResult } from '@psma/release-model';
+import { formatMoment, formatNumber, formatPercent } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
 import { messages } from '../messages.ts';
+import { intervalChart } from './intervalChart.ts';
 
-const { experiment: texts, columns } = messages;
+const { experiment: texts } = messages;
 
-/** Shows a running experiment's reach, results, confidence and permitted forms. */
-export function experimentSection(
-  experiment: Experiment,
-  outcome: ExperimentOutcome,
-  phases: Phase[],
-  forms: Html | false,
-): Html {
-  const { visitors: counted, percent: dealt } = outcome;
-  return html`<section aria-labelledby="experiment">
-    <h2 id="experiment">${texts.heading(experiment.name)}</h2>
-    <p>
-      ${texts.running(dealt, html`<code translate="no">${experiment.release}</code>`, formatMoment(experiment.startedAt), experiment.by, formatMoment(outcome.since), counted.earlier)}
+/** Shows a running experiment: question, verdict and what to do first, then the figures and the permitted forms. */
+export function experimentSection(report: ExperimentReport, forms: Html | false): Html {
+  const { name, percent, release, by, result } = report;
+  return html`<section aria-labelledby="experiment" class="experiment">
+    <h2 id="experiment">${texts.heading(name)}</h2>
+    <div data-live="outcome">${answer(report)}</div>
+    <p class="hint">
+      ${texts.running(percent, html`<code translate="no">${release}</code>`, formatMoment(result.startedAt), by)}
+      ${planWords(report)}
     </p>
-    ${
-      outcome.sampleRatioAlarm &&
-      html`<p class="notice refused" role="alert">
-        ${texts.misdealt(counted.treated, counted.control, dealt)}
-      </p>`
-    }
-    <div data-live="outcome">${outcomeTable(outcome)}</div>
-    ${phaseList(phases)}
-    <p class="hint">${texts.hint}</p>
+    <div data-live="figures">${figures(report)}</div>
     ${forms}
   </section>`;
 }
 
-function outcomeTable(outcome: ExperimentOutcome): Html {
-  const { treated, control } = outcome.visitors;
-  return html`<div ${scrollAttributes(texts.within)}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${texts.within}</th>
-            <th scope="col" class="figure">${texts.controlOf(control)}</th>
-            <th scope="col" class="figure">${texts.triedOf(treated)}</th>
-            <th scope="col" class="figure">${texts.difference}</th>
-            <th scope="col">${texts.says}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${outcome.steps.map(stepRow)}
-        </tbody>
-      </table>
-    </div>
-    <div class="charts">${outcome.steps.map(stepChart)}</div>`;
-}
-
-/** Latest first; steps count for 14 days. */
-export const endedExperiments = (ended: EndedExperiment[]): Html =>
+/** Latest first, as the log keeps them. */
+export const endedExperiments = (ended: ExperimentReport[]): Html =>
   html`<section aria-labelledby="ended">
     <h2 id="ended">${texts.endedHeading}</h2>
     ${ended.map(
-      ({ outcome, phases, endedAt, endedBy }) =>
+      (report) =>
         html`<details>
-          <summary>${texts.endedOne(outcome.name, formatMoment(endedAt), endedBy)}</summary>
+          <summary>
+            ${texts.endedOne(report.name, formatMoment(report.ended?.at ?? ''), report.ended?.by ?? '', verdictText(report))}
+          </summary>
           <div class="stack">
-            <p>
-              ${texts.ended(outcome.percent, html`<code translate="no">${outcome.release}</code>`, formatMoment(outcome.since), outcome.visitors.earlier)}
-              ${outcome.sampleRatioAlarm && html`<strong>${texts.untrusted}</strong>`}
+            ${answer(report)}
+            <p class="hint">
+              ${texts.wasGiven(report.percent, html`<code translate="no">${report.release}</code>`, formatMoment(report.result.startedAt), report.ended?.reason ?? '')}
+              ${planWords(report)}
             </p>
-            ${outcomeTable(outcome)} ${phaseList(phases)}
+            ${figures(report)}
           </div>
         </details>`,
     )}
   </section>`;
 
-/** Separates narrower phases: their visitors were split differently. */
-function phaseList(phases: Phase[]): Html | null {
-  if (phases.length < 2) return null;
-  const end = (index: number) => phases[index + 1]?.outcome.since;
+const STYLE = {
+  better: 'good',
+  worse: 'bad',
+  noEffect: 'even',
+  notEnough: 'open',
+  withheld: 'bad',
+} as const;
+
+/** The question, the verdict, and the sentence that follows from it. */
+function answer(report: ExperimentReport): Html {
+  const { plan, result } = report;
+  const style = result.verdict === null ? 'open' : STYLE[result.verdict];
+  return html`${plan && html`<p class="question">${plan.question}</p>`}
+    <div class="verdict ${style}" ${result.verdict === 'withheld' && html`role="alert"`}>
+      <p><strong>${verdictText(report)}.</strong> ${experimentSentence(report)}</p>
+    </div>
+    ${report.imbalances.length > 0 && imbalanceTable(report)}`;
+}
+
+const planWords = ({ plan, planHash, result }: ExperimentReport): string | null =>
+  plan && result.planned && planHash
+    ? texts.plan(
+        stepText(plan.decidingStep),
+        plan.direction,
+        plan.smallestEffect,
+        result.planned,
+        plan.minimumDays,
+        planHash.slice(0, 12),
+      )
+    : null;
+
+function figures(report: ExperimentReport): Html {
+  const { steps } = report.result;
+  const hasIntervals = steps.some(({ compared }) => compared !== null);
+  if (!hasIntervals) return html`${stepTable(report)} ${phaseTable(report)}`;
+  return html`${intervalChart(report)}
+    <p class="hint">${texts.hint}</p>
+    <details>
+      <summary>${texts.table}</summary>
+      <div class="stack">${stepTable(report)}</div>
+    </details>
+    ${phaseTable(report)}`;
+}
+
+const stepTable = ({ result }: ExperimentReport) =>
+  html`<div ${scrollAttributes(texts.table)}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${texts.who}</th>
+          <th scope="col">${texts.within}</th>
+          <th scope="col" class="figure">${texts.controlOf(result.visitors.control)}</th>
+          <th scope="col" class="figure">${texts.triedOf(result.visitors.treated)}</th>
+          <th scope="col" class="figure">${texts.difference}</th>
+          <th scope="col" class="figure">${texts.trueDifference}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${result.steps.map(stepRow)}
+      </tbody>
+    </table>
+  </div>`;
+
+const stepRow = ({ step, isDeciding, windowDays, taken, compared }: StepResult) =>
+  html`<tr>
+    <th scope="row">${stepText(step)}${isDeciding && html` <span class="tag">${texts.decides}</span>`}</th>
+    <td>${texts.days(windowDays)}</td>
+    <td class="figure">
+      ${formatNumber(taken.control)}${compared && ` · ${formatPercent(compared.control.rate)}`}
+    </td>
+    <td class="figure">
+      ${formatNumber(taken.treated)}${compared && ` · ${formatPercent(compared.treated.rate)}`}
+    </td>
+    <td class="figure">${compared ? pointsText(compared.difference) : '–'}</td>
+    <td class="figure">
+      ${compared ? texts.interval(pointsText(compared.interval.low), pointsText(compared.interval.high)) : '–'}
+    </td>
+  </tr>`;
+
+/** Each share has its own expected split. */
+function phaseTable({ result, phases }: ExperimentReport): Html | null {
+  if (result.phases.length < 2) return null;
   return html`<h3>${texts.phases}</h3>
     <div ${scrollAttributes(texts.phases)}>
       <table>
@@ -85,97 +140,53 @@ function phaseList(phases: Phase[]): Html | null {
           <tr>
             <th scope="col">${texts.phaseShare}</th>
             <th scope="col">${texts.from}</th>
-            <th scope="col">${texts.until}</th>
             <th scope="col" class="figure">${texts.control}</th>
             <th scope="col" class="figure">${texts.tried}</th>
-            <th scope="col">${columns.by}</th>
-            <th scope="col">${columns.why}</th>
+            <th scope="col">${messages.columns.by}</th>
+            <th scope="col">${messages.columns.why}</th>
           </tr>
         </thead>
         <tbody>
-          ${phases.map(
-            ({ outcome, by, reason }, index) =>
+          ${result.phases.map(
+            ({ percent, since, control, treated }, index) =>
               html`<tr>
-                <th scope="row">${outcome.percent} %</th>
-                <td>${formatMoment(outcome.since)}</td>
-                <td>${end(index) ? formatMoment(end(index) ?? '') : texts.itsEnd}</td>
-                <td class="figure">${texts.visitors(outcome.visitors.control)}</td>
-                <td class="figure">${texts.visitors(outcome.visitors.treated)}</td>
-                <td translate="no">${by}</td>
-                <td>${reason}</td>
+                <th scope="row">${percent} %</th>
+                <td>${formatMoment(since)}</td>
+                <td class="figure">${texts.visitors(control)}</td>
+                <td class="figure">${texts.visitors(treated)}</td>
+                <td translate="no">${phases[index]?.by}</td>
+                <td>${phases[index]?.reason}</td>
               </tr>`,
           )}
         </tbody>
       </table>
-    </div>
-    ${phases.slice(0, -1).map(
-      ({ outcome }) =>
-        html`<details>
-          <summary>
-            ${texts.phase(outcome.percent)}<span class="hidden"
-              >${texts.phaseFrom(formatMoment(outcome.since))}</span
-            >
-          </summary>
-          <div class="stack">
-            ${outcome.sampleRatioAlarm && html`<p><strong>${texts.untrusted}</strong></p>`}
-            ${outcomeTable(outcome)}
-          </div>
-        </details>`,
-    )}`;
+    </div>`;
 }
 
-const interval = ({ low, high }: Share) => texts.interval(formatPercent(low), formatPercent(high));
-
-const stepRow = ({ step, treated, control, difference }: StepOutcome) =>
-  html`<tr>
-    <th scope="row">${texts.steps[step]}</th>
-    <td class="figure">
-      ${formatNumber(control.visitors)} · ${formatPercent(control.rate)}<br /><small
-        >${interval(control)}</small
-      >
-    </td>
-    <td class="figure">
-      ${formatNumber(treated.visitors)} · ${formatPercent(treated.rate)}<br /><small
-        >${interval(treated)}</small
-      >
-    </td>
-    <td class="figure">
-      ${formatPoints(difference.rate)}<br /><small
-        >${texts.interval(formatPoints(difference.low), formatPoints(difference.high))}</small
-      >
-    </td>
-    <td>${verdict(difference)}</td>
-  </tr>`;
-
-function verdict({ low, high }: Share): string {
-  if (low > 0) return texts.better(formatPoints(low));
-  if (high < 0) return texts.worse(formatPoints(Math.abs(high)).replace('+', ''));
-  return texts.undecided;
-}
-
-const WIDTH = 380;
-const LABELS = 64;
-
-/** Draws rates with intervals; the table has the figures. */
-function stepChart({ step, treated, control }: StepOutcome): Html {
-  const most = Math.min(1, Math.max(0.05, treated.high, control.high));
-  const x = (rate: number) => (LABELS + (Math.min(rate, most) / most) * (WIDTH - LABELS - 10)).toFixed(1);
-  const arm = (name: string, share: Share, y: number, style: string) =>
-    html`<text x="0" y="${y + 4}">${name}</text>
-      <line class="interval ${style}" x1="${x(share.low)}" x2="${x(share.high)}" y1="${y}" y2="${y}" />
-      <circle class="rate ${style}" cx="${x(share.rate)}" cy="${y}" r="5" />`;
-  return html`<figure>
-    <figcaption>${texts.steps[step]}</figcaption>
-    <svg
-      class="chart"
-      viewBox="0 0 ${WIDTH} 70"
-      role="img"
-      aria-label="${texts.chart(texts.steps[step], formatPercent(control.rate), formatPercent(treated.rate))}"
-    >
-      ${arm(texts.control, control, 12, 'control')}${arm(texts.tried, treated, 34, 'tried')}
-      <line class="axis" x1="${LABELS}" x2="${WIDTH - 10}" y1="50" y2="50" />
-      <text x="${LABELS}" y="66">0 %</text>
-      <text x="${WIDTH - 10}" y="66" text-anchor="end">${formatPercent(most)}</text>
-    </svg>
-  </figure>`;
-}
+/** Where an owner looks for the cause of an alarm. */
+const imbalanceTable = ({ imbalances, result }: ExperimentReport) =>
+  html`<h3>${texts.whereToLook}</h3>
+    <p>${texts.arms(result.visitors.control, result.visitors.treated)}</p>
+    <div ${scrollAttributes(texts.whereToLook)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${texts.among}</th>
+            <th scope="col" class="figure">${texts.control}</th>
+            <th scope="col" class="figure">${texts.tried}</th>
+            <th scope="col" class="figure">${texts.expected}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${imbalances.map(
+            ({ kind, value, control, treated, expected }) =>
+              html`<tr>
+                <th scope="row">${texts.origin[kind](value)}</th>
+                <td class="figure">${formatNumber(control)}</td>
+                <td class="figure">${formatNumber(treated)}</td>
+                <td class="figure">${formatNumber(expected)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;

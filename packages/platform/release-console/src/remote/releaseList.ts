@@ -63,7 +63,7 @@ function pageLinks(here: string, { search, pages }: FoundReleases): Html | null 
 
 function releaseItem(
   { grant, revision, environment, mayKill: mayKillOf }: ConsoleData,
-  { remote, releases, lost, found, sharing }: RemoteData,
+  { remote, releases, lost, found, sharing, experiment }: RemoteData,
   row: ReleaseRow,
   refused: RefusedForm | null,
 ): Html {
@@ -102,7 +102,14 @@ function releaseItem(
         <summary>${texts.change}<span class="hidden"> ${releaseId}</span></summary>
         <div class="stack">
           ${mayPromote && isTried && html`<p class="hint">${texts.endsTrial}</p>`}
-          ${mayPromote && promoteForm({ ...formOf('promote'), losses })}
+          ${
+            mayPromote &&
+            promoteForm({
+              ...formOf('promote'),
+              losses,
+              hasAlarm: isTried && experiment?.result.sampleRatioAlarm === true,
+            })
+          }
           ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm({ ...formOf('experiment-start'), losses })}
           ${
             mayPin &&

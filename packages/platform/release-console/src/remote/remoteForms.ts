@@ -1,11 +1,12 @@
-import { CHANGES, type Sharing } from '@psma/release-contract';
+import { CHANGES, stepText, type ExperimentReport, type Sharing } from '@psma/release-contract';
 import {
-  percentOf,
+  LEAST_DAYS,
+  LONGEST_WINDOW_DAYS,
   rollbackTarget,
   type BreakingRouteChange,
-  type Experiment,
   type RemoteReleases,
 } from '@psma/release-model';
+import { STEPS } from '@psma/release-registry';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
 import { changeForm } from '../page/changeForm.ts';
@@ -82,10 +83,17 @@ type LosingForm = OfRelease & {
   id?: string;
 };
 
-export const promoteForm = ({ releaseId, losses, place, id = 'promote', ...shown }: LosingForm): Html =>
+export const promoteForm = ({
+  releaseId,
+  losses,
+  place,
+  id = 'promote',
+  hasAlarm = false,
+  ...shown
+}: LosingForm & { hasAlarm?: boolean }): Html =>
   remoteForm('promote', shown, {
     hidden: { release: releaseId },
-    fields: lossFields(losses, shown.typed),
+    fields: html`${lossFields(losses, shown.typed)}${hasAlarm && textField(`despite-${releaseId}`, 'despiteAlarm', texts.despiteAlarm, shown.typed)}`,
     id: `${id}-${releaseId}`,
     look: 'primary',
     place,
@@ -153,28 +161,126 @@ export const startForm = ({ releaseId, losses, place, ...shown }: LosingForm): H
         />
       </div>
       ${percentField(`percent-${releaseId}`, texts.share, 0.01, shown.typed['percent'] ?? 10)}
-      ${lossFields(losses, shown.typed)}`,
+      ${planFields(releaseId, shown.typed)} ${lossFields(losses, shown.typed)}`,
     id: `start-${releaseId}`,
     look: 'primary',
     place,
   });
 
 interface OfExperiment extends OfRemote {
-  experiment: Experiment;
+  report: ExperimentReport;
 }
 
-export const rampForm = ({ experiment, ...shown }: OfExperiment): Html => {
-  const wider = shown.typed['percent'] ?? Math.min(100, percentOf(experiment) * 2);
+/** Null where no share is left: the plan names all, and an alarm refuses all. */
+export const rampForm = ({ report, ...shown }: OfExperiment): Html | null => {
+  const { name, percent, plan, planRefusal, result } = report;
+  if (result.sampleRatioAlarm || planRefusal !== null) return null;
+  const shares = plan?.shares.filter((share) => share > percent);
+  if (shares?.length === 0) return null;
+  const wider = shown.typed['percent'] ?? Math.min(100, percent * 2);
   return remoteForm('experiment-ramp', shown, {
-    hidden: { name: experiment.name },
-    fields: percentField('ramp', texts.widenTo, percentOf(experiment), wider),
+    hidden: { name },
+    fields: shares
+      ? choiceField(
+          'ramp',
+          'percent',
+          texts.widenTo,
+          shares.map((share) => [String(share), String(share)]),
+          shown.typed,
+        )
+      : percentField('ramp', texts.widenTo, percent, wider),
     id: 'ramp-reason',
-    look: 'primary',
   });
 };
 
-export const stopForm = ({ experiment, ...shown }: OfExperiment): Html =>
-  remoteForm('experiment-stop', shown, { hidden: { name: experiment.name }, id: 'stop-reason' });
+export const stopForm = ({ report, ...shown }: OfExperiment): Html =>
+  remoteForm('experiment-stop', shown, {
+    hidden: { name: report.name },
+    id: 'stop-reason',
+    ...(report.result.verdict === 'worse' && { look: 'primary' }),
+  });
+
+const planFields = (id: string, typed: Form): Html =>
+  html`<fieldset class="field whole plan">
+    <legend>${texts.planFields}</legend>
+    <div class="row">
+      ${textField(`question-${id}`, 'question', texts.question, typed, { isOptional: true, style: 'grow' })}
+    </div>
+    <div class="row">
+      ${choiceField(
+        `step-${id}`,
+        'decidingStep',
+        texts.decidingStep,
+        STEPS.map((step) => [step, stepText(step)]),
+        typed,
+      )}
+      ${choiceField(`direction-${id}`, 'direction', texts.direction, Object.entries(texts.directions), typed)}
+      ${numberField(`base-${id}`, 'baseRate', texts.baseRate, [0.1, 99.9, 0.1], typed, 20)}
+      ${numberField(`effect-${id}`, 'smallestEffect', texts.smallestEffect, [0.1, 50, 0.1], typed, 5)}
+    </div>
+    <div class="row">
+      ${textField(`shares-${id}`, 'laterShares', texts.laterShares, typed, { isOptional: true })}
+      ${numberField(`window-${id}`, 'windowDays', texts.windowDays, [1, LONGEST_WINDOW_DAYS, 1], typed, '')}
+      ${numberField(`days-${id}`, 'minimumDays', texts.minimumDays, [LEAST_DAYS, 365, 1], typed, LEAST_DAYS)}
+    </div>
+  </fieldset>`;
+
+const textField = (
+  id: string,
+  name: string,
+  label: string,
+  typed: Form,
+  { isOptional = false, style = 'grow' }: { isOptional?: boolean; style?: string } = {},
+): Html =>
+  html`<div class="field ${style}">
+    <label for="${id}">${label}</label
+    ><input
+      id="${id}"
+      name="${name}"
+      value="${typed[name]}"
+      ${!isOptional && html`required`}
+      maxlength="300"
+      autocomplete="off"
+    />
+  </div>`;
+
+const choiceField = (
+  id: string,
+  name: string,
+  label: string,
+  choices: [value: string, text: string][],
+  typed: Form,
+): Html =>
+  html`<div class="field">
+    <label for="${id}">${label}</label
+    ><select id="${id}" name="${name}">
+      ${choices.map(
+        ([value, text]) =>
+          html`<option value="${value}" ${typed[name] === value && html`selected`}>${text}</option>`,
+      )}
+    </select>
+  </div>`;
+
+const numberField = (
+  id: string,
+  name: string,
+  label: string,
+  [min, max, step]: [number, number, number],
+  typed: Form,
+  initial: number | string,
+): Html =>
+  html`<div class="field">
+    <label for="${id}">${label}</label
+    ><input
+      id="${id}"
+      name="${name}"
+      type="number"
+      min="${min}"
+      max="${max}"
+      step="${step}"
+      value="${typed[name] ?? initial}"
+    />
+  </div>`;
 
 const percentField = (id: string, label: string, least: number, value: string | number) =>
   html`<div class="field">

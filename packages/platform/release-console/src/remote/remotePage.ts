@@ -1,5 +1,4 @@
-import { covers } from '@psma/release-contract';
-import type { Experiment } from '@psma/release-model';
+import { covers, type ExperimentReport } from '@psma/release-contract';
 import { changedShare } from '@psma/release-registry';
 import type { ConsoleData, ReleaseHealth, RemoteData } from '../data/consoleData.ts';
 import { healthChart } from '../health/healthChart.ts';
@@ -11,7 +10,6 @@ import { tableHead } from '../html/tableHead.ts';
 import { eventTable } from '../log/eventTable.ts';
 import { logPath } from '../log/logPage.ts';
 import { messages } from '../messages.ts';
-import type { ChangedMap } from '../page/formFields.ts';
 import { named } from '../page/pageEnvironment.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
 import { earlierSection } from './earlierSection.ts';
@@ -19,7 +17,7 @@ import { errorSection } from './errorSection.ts';
 import { endedExperiments, experimentSection } from './experimentSection.ts';
 import { offerSection } from './offerSection.ts';
 import { releaseList } from './releaseList.ts';
-import { rampForm, rollbackForm, stopForm } from './remoteForms.ts';
+import { promoteForm, rampForm, rollbackForm, stopForm } from './remoteForms.ts';
 import { rolloutForms, rolloutSection } from './rolloutSection.ts';
 import { visitorReleasesTable } from './visitorReleasesTable.ts';
 
@@ -36,6 +34,13 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
     </div>
     ${remote.offer && offerSection(data, remote, remote.offer, refused)}
     ${remote.earlier.length > 0 && earlierSection(data, remote, refused)}
+    ${
+      remote.experiment &&
+      experimentSection(
+        remote.experiment,
+        mayPromote && experimentForms(data, remote, remote.experiment, refused),
+      )
+    }
     <section aria-labelledby="sees" data-live="sees">
       <h2 id="sees">${texts.seen}</h2>
       ${visitorReleasesTable(remote)}
@@ -53,17 +58,6 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
           rolloutForms({ revision, environment, remote: remote.remote, rollout: remote.rollout }, refused),
       )
     }
-    ${remote.experiments.map((experiment, index) => {
-      const outcome = remote.outcomes[index];
-      return outcome
-        ? experimentSection(
-            experiment,
-            outcome,
-            remote.phases[index] ?? [],
-            mayPromote && changeForms({ revision, environment, remote: remote.remote, experiment }, refused),
-          )
-        : null;
-    })}
     ${remote.ended.length > 0 && endedExperiments(remote.ended)} ${releaseList(data, remote, refused)}
     <section aria-labelledby="log" data-live="events">
       <h2 id="log">${messages.places.log}</h2>
@@ -73,14 +67,30 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
   `;
 }
 
-function changeForms(
-  shown: ChangedMap & { remote: string; experiment: Experiment },
+/** Only the form that the verdict calls for is the main one. */
+function experimentForms(
+  { revision, environment }: ConsoleData,
+  { remote, lost }: RemoteData,
+  report: ExperimentReport,
   refused: RefusedForm | null,
 ): Html {
-  const { name } = shown.experiment;
-  const typed = (change: string) => typedInto(refused, change, { name });
+  const { name, release, result } = report;
+  const shown = { revision, environment, remote };
+  const typed = (change: string, hidden: Record<string, string>) => typedInto(refused, change, hidden);
   return html`<div class="stack">
-    ${rampForm({ ...shown, typed: typed('experiment-ramp') })}${stopForm({ ...shown, typed: typed('experiment-stop') })}
+    ${
+      result.verdict === 'better' &&
+      promoteForm({
+        ...shown,
+        releaseId: release,
+        losses: lost.get(release) ?? [],
+        place: '',
+        typed: typed('promote', { release }),
+        id: 'experiment',
+      })
+    }
+    ${rampForm({ ...shown, report, typed: typed('experiment-ramp', { name }) })}
+    ${stopForm({ ...shown, report, typed: typed('experiment-stop', { name }) })}
   </div>`;
 }
 

@@ -7,8 +7,10 @@ import {
   type ChangeRequest,
   type Changes,
 } from '@psma/release-contract';
+import { Type, type TSchema } from 'typebox';
 import { acceptedChangesIn } from '../page/formFields.ts';
 import type { Form } from '../page/readForm.ts';
+import { planIn } from './planIn.ts';
 
 /** Changes that the page of a remote has a form for. */
 export type RemoteFormName = {
@@ -26,12 +28,17 @@ export function remoteRequest<Name extends RemoteFormName>(
 ): ChangeRequest<Name> {
   const fields = requestFields(name);
   const { body }: Change = CHANGES[name];
-  const given: Record<string, unknown> = { ...form, ...acceptedChangesIn(form), remote };
+  const plan = name === 'experiment-start' ? planIn(form) : null;
+  const given: Record<string, unknown> = { ...form, ...acceptedChangesIn(form), plan, remote };
   const valueOf = (field: string) => {
     const isNumber = (body[field] as { type?: string } | undefined)?.type === 'number';
     return isNumber ? Number(given[field]) : (given[field] ?? '');
   };
+  const isLeftOut = (field: string) =>
+    (given[field] ?? '') === '' && Type.IsOptional((body[field] ?? Type.Any()) as TSchema);
   return Object.fromEntries(
-    [...fields.params, ...fields.body].map((field) => [field, valueOf(field)]),
+    [...fields.params, ...fields.body]
+      .filter((field) => !isLeftOut(field))
+      .map((field) => [field, valueOf(field)]),
   ) as ChangeRequest<Name>;
 }

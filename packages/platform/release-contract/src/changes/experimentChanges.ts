@@ -1,4 +1,5 @@
-import { ReleaseId, type ReleaseMap } from '@psma/release-model';
+import { ExperimentPlan, ReleaseId, type ReleaseMap } from '@psma/release-model';
+import { Type } from 'typebox';
 import { json } from '../schemas/json.ts';
 import { ACCEPTED_CHANGES, Name, Percent } from '../schemas/texts.ts';
 import type { Change } from './change.ts';
@@ -10,7 +11,15 @@ export const EXPERIMENT_CHANGES = {
     scope: 'remote',
     path: '/registry/remotes/:remote/experiments',
     summary: 'A share of the visitors gets another release',
-    body: { name: Name, release: ReleaseId, percent: Percent, ...ACCEPTED_CHANGES },
+    body: {
+      name: Name,
+      release: ReleaseId,
+      /** With a plan, its first share. */
+      percent: Percent,
+      /** Without a plan there are counts and no verdict. */
+      plan: Type.Optional(ExperimentPlan),
+      ...ACCEPTED_CHANGES,
+    },
     response: { 201: json<ReleaseMap>() },
     right: 'promote',
     verb: VERB,
@@ -20,7 +29,6 @@ export const EXPERIMENT_CHANGES = {
     command: { usage: 'experiment start <remote> <release>', help: 'begin' },
     form: {
       button: 'Start experiment',
-      reason: 'What you want to know',
       done: 'The experiment has begun.',
     },
     logged: 'started an experiment',
@@ -39,7 +47,7 @@ export const EXPERIMENT_CHANGES = {
     command: { usage: 'experiment ramp <remote> [release]', help: 'widen' },
     form: {
       button: 'Widen',
-      done: 'The experiment is wider now. Its count starts again, because the split has changed.',
+      done: 'The experiment is wider now. Visitors from now on are a phase of their own.',
     },
     logged: 'widened an experiment',
   },

@@ -6,6 +6,8 @@ export interface Proposal {
   id: number;
   environment: string;
   change: ProposedChange;
+  /** SHA-256 of an experiment's plan; absent without one. */
+  planHash?: string;
   /** Who proposed it: another person approves it. */
   by: string;
   identity: Identity;

@@ -1,6 +1,7 @@
 import { ReleaseId, type ReleaseMap } from '@psma/release-model';
+import { Type } from 'typebox';
 import { json } from '../schemas/json.ts';
-import { ACCEPTED_CHANGES, Count, Releases, Seconds } from '../schemas/texts.ts';
+import { ACCEPTED_CHANGES, Count, Reason, Releases, Seconds } from '../schemas/texts.ts';
 import type { Change } from './change.ts';
 
 const MAP = { 200: json<ReleaseMap>() };
@@ -10,7 +11,12 @@ export const ROLLOUT_CHANGES = {
     scope: 'remote',
     path: '/registry/remotes/:remote/promote',
     summary: 'Everyone gets this release',
-    body: { release: ReleaseId, ...ACCEPTED_CHANGES },
+    body: {
+      release: ReleaseId,
+      /** Why it is promoted although the arms of its experiment do not match the split. */
+      despiteAlarm: Type.Optional(Reason),
+      ...ACCEPTED_CHANGES,
+    },
     response: MAP,
     right: 'promote',
     reason: 'commit',

@@ -33,6 +33,7 @@ function counts(
     phases: [{ since, percent: 50, treated: treated[0], control: control[0] }],
     steps: ['triageFinished', 'signedUp'].map((step) => ({ step, cells: own })),
     alarmedBefore: false,
+    visitsPerDay: 0,
     ...changes,
   };
 }
@@ -63,6 +64,7 @@ describe('the verdict', () => {
       5,
     ],
     ['nobody', {}, counts([0, 0], [0, 0]), 'notEnough', null],
+    ['nobody yet, with 250 visits a day', {}, counts([0, 0], [0, 0], { visitsPerDay: 250 }), 'notEnough', 6],
   ])('A-XPM-002 of %s', (_, changes, counted, verdict, daysLeft) => {
     expect(experimentResult({ ...plan, ...changes }, counted)).toMatchObject({ verdict, daysLeft });
   });

@@ -27,6 +27,8 @@ export interface ExperimentCounts {
   steps: { step: string; cells: StepCell[] }[];
   /** The alarm was raised before; it stays. */
   alarmedBefore: boolean;
+  /** Visits lately, by which days are estimated while there are no visitors. */
+  visitsPerDay: number;
 }
 
 /** `withheld`: the arms do not match the split. */
@@ -38,7 +40,7 @@ export interface StepResult {
   windowDays: number;
   /** Visitors that took it within the window until now. */
   taken: { treated: number; control: number };
-  /** Null without a plan, and with too few visitors. */
+  /** Null without a plan, below the minimum, with an alarm, and for a step with too few visitors. */
   compared: {
     treated: ComparedArm;
     control: ComparedArm;
@@ -76,8 +78,10 @@ export function experimentResult(plan: ExperimentPlan | null, counts: Experiment
     sampleRatioAlarm(phases.map((phase) => ({ ...phase, share: phase.percent / 100 })));
   const compared = counts.steps.map(({ step, cells }) => ({ step, comparison: plan && compareArms(cells) }));
   const deciding = compared.find(({ step }) => step === plan?.decidingStep)?.comparison ?? null;
+  const isShown =
+    !alarm && plan && !isBelowMinimum(plan, plannedVisitors(plan), deciding, elapsedDays(counts));
   const steps = counts.steps.map(({ step, cells }, index) =>
-    stepResult(plan, step, cells, compared[index]?.comparison ?? null),
+    stepResult(plan, step, cells, isShown ? (compared[index]?.comparison ?? null) : null),
   );
   const base = { at, startedAt, phases, visitors, sampleRatioAlarm: alarm, steps };
   if (!plan) return { ...base, planned: null, verdict: null, daysLeft: null };
@@ -93,6 +97,13 @@ const elapsedDays = ({ at, startedAt }: ExperimentCounts): number =>
 const smaller = (comparison: Comparison | null): number =>
   comparison ? Math.min(comparison.treated.visitors, comparison.control.visitors) : 0;
 
+const isBelowMinimum = (
+  { minimumDays }: ExperimentPlan,
+  { minimum }: PlannedVisitors,
+  deciding: Comparison | null,
+  days: number,
+): boolean => days < minimumDays || smaller(deciding) < minimum;
+
 /** No verdict before the minimum of days and visitors. */
 export function verdictOf(
   plan: ExperimentPlan,
@@ -101,7 +112,7 @@ export function verdictOf(
   days: number,
 ): Exclude<Verdict, 'withheld'> {
   const visitors = smaller(comparison);
-  if (!comparison || days < plan.minimumDays || visitors < planned.minimum) return 'notEnough';
+  if (!comparison || isBelowMinimum(plan, planned, comparison, days)) return 'notEnough';
   const effect = percentShare(plan.smallestEffect);
   const { low, high } = confidenceSequence(comparison.difference, effect);
   const isIncrease = plan.direction === 'increase';
@@ -120,13 +131,16 @@ function daysUntil(
 ): number | null {
   const days = elapsedDays(counts);
   const visitors = smaller(comparison);
-  const isBelowMinimum = days < plan.minimumDays || visitors < planned.minimum;
-  const wanted = isBelowMinimum ? planned.minimum : planned.planned;
+  const isBelow = isBelowMinimum(plan, planned, comparison, days);
+  const wanted = isBelow ? planned.minimum : planned.planned;
   const phase = counts.phases.at(-1);
   const phaseDays = phase ? (new Date(counts.at).getTime() - new Date(phase.since).getTime()) / DAY_MS : 0;
   const exposed = (arm: 'treated' | 'control') => counts.phases.reduce((sum, each) => sum + each[arm], 0);
   const missing = wanted - Math.min(exposed('treated'), exposed('control'));
-  const perDay = phase && phaseDays > 0 ? Math.min(phase.treated, phase.control) / phaseDays : 0;
+  const share = (phase?.percent ?? 0) / 100;
+  const expected = counts.visitsPerDay * Math.min(share, 1 - share);
+  const counted = phase ? Math.min(phase.treated, phase.control) : 0;
+  const perDay = counted > 0 && phaseDays > 0 ? counted / phaseDays : expected;
   if (missing > 0 && perDay === 0) return null;
   const forVisitors = missing > 0 ? missing / perDay : 0;
   const window = visitors < wanted ? windowOf(plan, plan.decidingStep) : 0;

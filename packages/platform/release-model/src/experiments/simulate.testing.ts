@@ -117,6 +117,7 @@ export function simulateExperiment(scenario: Scenario, seed: number): SimulatedL
       phases: [{ since: time(0), percent: share * 100, ...exposed }],
       steps: [{ step: plan.decidingStep, cells: [...complete.cells(), ...now.cells()] }],
       alarmedBefore: looks.at(-1)?.alarm ?? false,
+      visitsPerDay: 0,
     };
     const result = experimentResult(plan, counts);
     looks.push({ day, verdict: result.verdict, alarm: result.sampleRatioAlarm });

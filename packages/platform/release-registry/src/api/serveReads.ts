@@ -55,6 +55,11 @@ export function serveReads(app: FastifyInstance, { registry, here, who }: Reques
     return here(request).visitors.why({ visitorId: visitor, optedOut: gpc, pins: {} });
   });
 
+  serveRoute(app, 'experiment', async ({ params: { remote } }, request) => {
+    await who(request);
+    return here(request).experiments.report(remote);
+  });
+
   serveRoute(app, 'rollout', async ({ params: { remote } }, request) => {
     await who(request);
     return here(request).stagedRollouts.progress(remote);

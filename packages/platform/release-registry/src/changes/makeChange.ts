@@ -34,8 +34,8 @@ type Make<Name extends MadeName> = (
 
 /** Has for each change of release-contract what it does. */
 const MAKERS = {
-  promote: ({ rollouts }, { remote, release, ...accepted }, actor) =>
-    rollouts.promote(remote, release, actor, acceptedChangesIn(accepted)),
+  promote: ({ rollouts }, { remote, release, despiteAlarm, ...accepted }, actor) =>
+    rollouts.promote(remote, release, actor, acceptedChangesIn(accepted), despiteAlarm),
   rollback: ({ rollouts }, { remote }, actor) => rollouts.rollback(remote, actor),
   kill: ({ rollouts }, { remote, release }, actor) => rollouts.kill(remote, release, actor),
   swap: ({ rollouts }, { releases, ...accepted }, actor) =>
@@ -43,10 +43,10 @@ const MAKERS = {
   'swap-undo': ({ rollouts }, { revision }, actor) => rollouts.undoSwap(revision, actor),
   pin: pinLink,
 
-  'experiment-start': ({ rollouts }, { remote, name, release, percent, ...accepted }, actor) =>
+  'experiment-start': ({ rollouts }, { remote, name, release, percent, plan, ...accepted }, actor) =>
     rollouts.startExperiment(
       remote,
-      { name, releaseId: release, percent },
+      { name, releaseId: release, percent, plan },
       actor,
       acceptedChangesIn(accepted),
     ),

@@ -11,6 +11,8 @@ const SINCE = 3;
 export const APPROVALS_SINCE = 5;
 /** Generation that refuses expired tokens. */
 export const TOKEN_ENDS_SINCE = 5;
+/** Generation that reads a map with plans of experiments. */
+export const PLANS_SINCE = 7;
 /** Generation that closes previews. */
 export const CLOSED_PREVIEWS_SINCE = 6;
 

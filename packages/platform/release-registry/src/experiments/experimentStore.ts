@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { PRODUCT_STEPS } from '@psma/release-model';
+import { PRODUCT_STEPS, WINDOW_PARTS, type StepCell } from '@psma/release-model';
 
 /** In order. */
 export const STEPS = PRODUCT_STEPS;
@@ -20,15 +20,17 @@ export interface Exposure {
   atEntry: boolean;
   /** Keyed hash; null for loopback. */
   network: Uint8Array | null;
+  /** Coarse family; null where the visitor is not read from a request. */
+  browser: string | null;
 }
 
 /** Keeps each visitor's first exposure; of one batch that at entry. */
 export async function insertExposures(db: Queryable, exposures: Exposure[], at: Date): Promise<void> {
   await db.query(
-    `insert into release_exposure (salt, visitor, treated, phase, exposed_at, at_entry, network)
-     select salt, visitor, treated, phase, $7::timestamptz, at_entry, network
-       from unnest($1::text[], $2::bytea[], $3::boolean[], $4::timestamptz[], $5::boolean[], $6::bytea[])
-         as given (salt, visitor, treated, phase, at_entry, network)
+    `insert into release_exposure (salt, visitor, treated, phase, exposed_at, at_entry, network, browser)
+     select salt, visitor, treated, phase, $7::timestamptz, at_entry, network, browser
+       from unnest($1::text[], $2::bytea[], $3::boolean[], $4::timestamptz[], $5::boolean[], $6::bytea[], $8::text[])
+         as given (salt, visitor, treated, phase, at_entry, network, browser)
       order by salt, visitor, at_entry desc
      on conflict do nothing`,
     [
@@ -39,6 +41,7 @@ export async function insertExposures(db: Queryable, exposures: Exposure[], at: 
       exposures.map(({ atEntry }) => atEntry),
       exposures.map(({ network }) => network),
       at,
+      exposures.map(({ browser }) => browser),
     ],
   );
 }
@@ -68,19 +71,68 @@ export async function recentSalts(db: Queryable, since: Date): Promise<string[]>
   return found.rows.map((row) => row.salt);
 }
 
-export type ArmCounts = { visitors: number } & Record<Step, number>;
-
-export interface PhaseRow extends ArmCounts {
-  phase: Date;
-  treated: boolean;
-}
-
-export async function countExposures(db: Queryable, salt: string): Promise<PhaseRow[]> {
-  const found = await db.query<PhaseRow>(
-    `select phase, treated, count(*) as visitors, count(triage_finished_at) as "triageFinished",
-            count(signed_up_at) as "signedUp", count(assessment_finished_at) as "assessmentFinished"
-       from release_exposure where salt = $1 group by phase, treated order by phase, treated`,
-    [salt],
+/** Visitors of each phase and arm until a moment. */
+export async function countExposed(
+  db: Queryable,
+  salt: string,
+  at: Date,
+): Promise<{ phase: Date; treated: boolean; visitors: number }[]> {
+  const found = await db.query<{ phase: Date; treated: boolean; visitors: number }>(
+    `select phase, treated, count(*) as visitors from release_exposure
+      where salt = $1 and exposed_at <= $2 group by phase, treated`,
+    [salt, at],
   );
   return found.rows;
+}
+
+/** Histories of one step until a moment, in complete parts of its window. */
+export async function countSteps(
+  db: Queryable,
+  { salt, step, at, partSeconds }: { salt: string; step: Step; at: Date; partSeconds: number },
+): Promise<(Omit<StepCell, 'phase'> & { phase: Date })[]> {
+  const found = await db.query<Omit<StepCell, 'phase'> & { phase: Date }>(
+    `select phase, treated, parts, case when taken < parts then taken end as "takenIn", count(*) as visitors
+       from (select phase, treated,
+                    least($4, floor(extract(epoch from $2 - exposed_at) / $3))::int as parts,
+                    case when ${COLUMN[step]} is not null then
+                      floor(extract(epoch from greatest(${COLUMN[step]}, exposed_at) - exposed_at) / $3)::int end as taken
+               from release_exposure where salt = $1 and exposed_at <= $2) visitor
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    [salt, at, partSeconds, WINDOW_PARTS],
+  );
+  return found.rows;
+}
+
+/** Visitors by arm, browser family and hour of the day (UTC) until a moment. */
+export async function countOrigins(
+  db: Queryable,
+  salt: string,
+  at: Date,
+): Promise<{ browser: string | null; hour: number; treated: boolean; phase: Date; visitors: number }[]> {
+  const found = await db.query<{
+    browser: string | null;
+    hour: number;
+    treated: boolean;
+    phase: Date;
+    visitors: number;
+  }>(
+    `select browser, extract(hour from exposed_at at time zone 'UTC')::int as hour, treated, phase, count(*) as visitors
+       from release_exposure where salt = $1 and exposed_at <= $2 group by 1, 2, 3, 4`,
+    [salt, at],
+  );
+  return found.rows;
+}
+
+const VISITS_DAYS = 7;
+
+/** Mean visits of a day to the remote in the last seven days, as far as loads are counted. */
+export async function countVisitsPerDay(db: Queryable, remote: string, at: Date): Promise<number> {
+  const found = await db.query<{ loads: number; since: Date | null }>(
+    `select coalesce(sum(loads), 0) as loads, min(minute) as since from release_health_minute
+      where remote = $1 and minute > $2::timestamptz - make_interval(days => $3) and minute <= $2`,
+    [remote, at, VISITS_DAYS],
+  );
+  const { loads = 0, since = null } = found.rows[0] ?? {};
+  const days = since ? (at.getTime() - since.getTime()) / (24 * 3_600_000) : 0;
+  return Number(loads) / Math.max(1, days);
 }

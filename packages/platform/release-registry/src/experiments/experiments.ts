@@ -1,45 +1,32 @@
-import type { ReleaseEvent } from '@psma/release-contract';
+import { ReleaseRefused, type ExperimentReport, type ReleaseEvent } from '@psma/release-contract';
 import {
   commonSteps,
+  experimentResult,
   percentOf,
+  scopedRemote,
   type Experiment,
   type ReleaseManifest,
   type RemoteStep,
 } from '@psma/release-model';
-import { listExperimentEnds, listExperimentPhases } from '../log/eventStore.ts';
+import { listExperimentEnds, listExperimentPhases, type ExperimentEndEvent } from '../log/eventStore.ts';
 import type { MapContext } from '../map/mapContext.ts';
+import { messages } from '../messages.ts';
+import { readCounts } from './experimentCounts.ts';
 import {
-  countExposures,
+  countOrigins,
+  countVisitsPerDay,
   insertConversion,
   recentSalts,
-  STEPS,
-  type ArmCounts,
   type Step,
 } from './experimentStore.ts';
+import { findImbalances } from './findImbalances.ts';
+import { findPlan, readOutcome } from './readOutcome.ts';
 import { visitorHash } from './recordExposures.ts';
 import { insertRemoteStep } from './remoteStepStore.ts';
-import { difference, sampleRatioAlarm, share, type Share } from './statistics.ts';
+import { watchRatios } from './watchRatios.ts';
 
 /** Time for a step after the first exposure. */
 const CONVERSION_MS = 14 * 24 * 3_600_000;
-
-export interface StepOutcome {
-  step: Step;
-  treated: Share & { visitors: number };
-  control: Share & { visitors: number };
-  difference: Share;
-}
-
-export interface ExperimentOutcome {
-  name: string;
-  release: string;
-  percent: number;
-  /** The last ramp; earlier visitors had another split. */
-  since: string;
-  visitors: { treated: number; control: number; earlier: number };
-  sampleRatioAlarm: boolean;
-  steps: StepOutcome[];
-}
 
 /** A step of a remote's own. */
 export interface TakenStep {
@@ -58,19 +45,18 @@ export interface Experiments {
   recordRemoteStep(visitorId: string | null, step: TakenStep): Promise<void>;
   /** That all of the remote's releases declare. */
   stepsOf(remote: string, releases: readonly string[]): RemoteStep[];
-  outcome(experiment: Experiment): Promise<ExperimentOutcome>;
-  /** Started or widened; oldest first. */
-  phases(remote: string, salt: string): Promise<ReleaseEvent[]>;
-  /** Newest first. */
-  ends(remote: string, limit: number): Promise<ReleaseEvent[]>;
+  /** Of the running experiment; null without one. */
+  running(remote: string): Promise<ExperimentReport | null>;
+  /** Newest first, as the log keeps them. */
+  ended(remote: string, limit: number): Promise<ExperimentReport[]>;
+  /** Of the running experiment or the last one. Throws UnknownExperiment. */
+  report(remote: string): Promise<ExperimentReport>;
+  /** Raises an alarm once for each experiment whose arms do not match the split, in all environments. */
+  watchRatios(): Promise<void>;
 }
 
-export function createExperiments({
-  pool,
-  environment,
-  state,
-  now,
-}: Pick<MapContext, 'pool' | 'environment' | 'state' | 'now'>): Experiments {
+export function createExperiments(context: MapContext): Experiments {
+  const { pool, keys, environment, state, now } = context;
   /** The visitor in the experiments that may still count them. */
   const countableAs = async (visitorId: string, since: Date) => {
     const salts = await recentSalts(pool, since);
@@ -78,6 +64,86 @@ export function createExperiments({
   };
   const manifestsOf = (remote: string, releases: readonly string[]): Pick<ReleaseManifest, 'steps'>[] =>
     releases.map((releaseId) => state.manifest({ remote, releaseId }) ?? {});
+
+  const phasesOf = async (remote: string, { salt }: Experiment) =>
+    (await listExperimentPhases(pool, remote, salt)).map(({ by, reason }: ReleaseEvent) => ({ by, reason }));
+  const imbalancesOf = async (
+    { salt }: Experiment,
+    { phases, at, sampleRatioAlarm }: ExperimentReport['result'],
+  ) => {
+    if (!sampleRatioAlarm) return [];
+    const shares = new Map(phases.map(({ since, percent }) => [since, percent / 100]));
+    const rows = await countOrigins(pool, salt, new Date(at));
+    return findImbalances(
+      rows.map(({ phase, ...row }) => ({ ...row, share: shares.get(phase.toISOString()) ?? 0 })),
+    );
+  };
+  const describe = async (
+    remote: string,
+    experiment: Experiment,
+    result: ExperimentReport['result'],
+  ): Promise<Omit<ExperimentReport, 'plan' | 'planRefusal' | 'visitsPerDay' | 'ended'>> => ({
+    remote,
+    name: experiment.name,
+    release: experiment.release,
+    percent: percentOf(experiment),
+    by: experiment.by,
+    planHash: experiment.plan ?? null,
+    result,
+    phases: await phasesOf(remote, experiment),
+    imbalances: await imbalancesOf(experiment, result),
+  });
+
+  const endedReport = async (
+    remote: string,
+    experiment: Experiment,
+    { at, by, reason, outcome }: ExperimentEndEvent,
+  ): Promise<ExperimentReport> => {
+    const { plan, refusal } = await findPlan(pool, keys, experiment);
+    // Ended by an older server: counts, without a verdict.
+    const counted = async () =>
+      experimentResult(null, {
+        ...(await readCounts(pool, { environment, remote, experiment }, null, at)),
+        visitsPerDay: 0,
+      });
+    return {
+      ...(await describe(remote, experiment, outcome?.result ?? (await counted()))),
+      plan,
+      planRefusal: refusal,
+      visitsPerDay: 0,
+      ended: { at: at.toISOString(), by, reason },
+    };
+  };
+
+  const running = async (remote: string): Promise<ExperimentReport | null> => {
+    const experiment = state.map().remotes[remote]?.experiments.find(({ rollout }) => !rollout);
+    if (!experiment) return null;
+    const at = now();
+    const visitsPerDay = await countVisitsPerDay(pool, scopedRemote(environment, remote), at);
+    const { plan, refusal, result } = await readOutcome(
+      pool,
+      keys,
+      { environment, remote, experiment },
+      at,
+      visitsPerDay,
+    );
+    return {
+      ...(await describe(remote, experiment, result)),
+      plan,
+      planRefusal: refusal,
+      visitsPerDay,
+      ended: null,
+    };
+  };
+  const ended = async (remote: string, limit: number) => {
+    const events = await listExperimentEnds(pool, environment, remote, limit);
+    return Promise.all(
+      events.flatMap((event) =>
+        (event.before?.experiments ?? []).map((experiment) => endedReport(remote, experiment, event)),
+      ),
+    );
+  };
+
   return {
     isAnyRunning: () => Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     async recordConversion(visitorId, step) {
@@ -94,45 +160,13 @@ export function createExperiments({
       if (visitors.length > 0) await insertRemoteStep(pool, visitors, `${remote}/${name}`, now(), since);
     },
     stepsOf: (remote, releases) => commonSteps(manifestsOf(remote, releases)),
-    async outcome(experiment) {
-      const rows = await countExposures(pool, experiment.salt);
-      const phase = new Date(experiment.rampedAt).getTime();
-      const present = rows.filter((row) => row.phase.getTime() === phase);
-      const treated = present.find((row) => row.treated) ?? NOBODY;
-      const control = present.find((row) => !row.treated) ?? NOBODY;
-      const percent = percentOf(experiment);
-      return {
-        name: experiment.name,
-        release: experiment.release,
-        percent,
-        since: experiment.rampedAt,
-        visitors: {
-          treated: treated.visitors,
-          control: control.visitors,
-          earlier: rows
-            .filter((row) => row.phase.getTime() < phase)
-            .reduce((sum, row) => sum + row.visitors, 0),
-        },
-        sampleRatioAlarm: sampleRatioAlarm(treated.visitors, control.visitors, percent / 100),
-        steps: STEPS.map((step) => stepOutcome(step, treated, control)),
-      };
+    running,
+    ended,
+    async report(remote) {
+      const found = (await running(remote)) ?? (await ended(remote, 1))[0];
+      if (!found) throw new ReleaseRefused('UnknownExperiment', messages.experiment.none(remote));
+      return found;
     },
-    phases: (remote, salt) => listExperimentPhases(pool, remote, salt),
-    ends: (remote, limit) => listExperimentEnds(pool, environment, remote, limit),
-  };
-}
-
-const NOBODY: ArmCounts = { visitors: 0, triageFinished: 0, signedUp: 0, assessmentFinished: 0 };
-
-function stepOutcome(step: Step, treated: ArmCounts, control: ArmCounts): StepOutcome {
-  const shares = {
-    treated: share(treated[step], treated.visitors),
-    control: share(control[step], control.visitors),
-  };
-  return {
-    step,
-    treated: { ...shares.treated, visitors: treated[step] },
-    control: { ...shares.control, visitors: control[step] },
-    difference: difference(shares.treated, shares.control),
+    watchRatios: () => watchRatios(context),
   };
 }

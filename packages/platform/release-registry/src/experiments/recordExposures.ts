@@ -42,6 +42,7 @@ export function exposuresOf(
       phase: new Date(experiment.rampedAt),
       atEntry,
       network: prefix === LOOPBACK ? null : networkHash(keys, experiment.salt, prefix),
+      browser: visitor.browser ?? null,
     }));
   return [
     ...exposuresIn(remote, AT_ENTRY.includes(kind)),

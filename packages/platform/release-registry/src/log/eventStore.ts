@@ -5,6 +5,7 @@ import {
   CHANGES,
   type EnvironmentEvent,
   type EventAction,
+  type ExperimentOutcome,
   type Identity,
   type ReleaseEvent,
   type ReleaseKey,
@@ -19,14 +20,16 @@ export interface NewEvent extends Omit<ReleaseEvent, 'id' | 'identity'> {
   quiet?: boolean | undefined;
   /** Expiry of a pin link. */
   validUntil?: Date;
+  /** Of the experiment that it ends. */
+  outcome?: ExperimentOutcome | null;
 }
 
 /** Also notifies operators if urgent. */
 export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
   await db.query(
     `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after,
-                                valid_until, environment, identity)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+                                valid_until, environment, identity, outcome)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       event.at,
       event.by,
@@ -41,6 +44,7 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
       event.validUntil ?? null,
       event.environment,
       event.identity ?? null,
+      event.outcome ?? null,
     ],
   );
   const kind = event.quiet ? null : alertKind(event);
@@ -108,15 +112,21 @@ export async function findLastGoodChange(
   return found.rows[0] ?? null;
 }
 
+/** A change that ended an experiment. */
+export interface ExperimentEndEvent extends ReleaseEvent {
+  /** Null of an older server. */
+  outcome: ExperimentOutcome | null;
+}
+
 /** Newest first. */
 export async function listExperimentEnds(
   db: Queryable,
   environment: string,
   remote: string,
   limit: number,
-): Promise<ReleaseEvent[]> {
-  const found = await db.query<ReleaseEvent>(
-    `select ${EVENT} from release_event
+): Promise<ExperimentEndEvent[]> {
+  const found = await db.query<ExperimentEndEvent>(
+    `select ${EVENT}, outcome from release_event
       where environment = $3 and remote = $1 and before #> '{experiments,0,rollout}' is null
         and before #>> '{experiments,0,salt}' <> coalesce(after #>> '{experiments,0,salt}', '')
       order by id desc limit $2`,

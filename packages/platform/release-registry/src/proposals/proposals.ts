@@ -10,6 +10,7 @@ import {
   type ProposedChange,
 } from '@psma/release-contract';
 import type { ReleaseMap } from '@psma/release-model';
+import { planHash } from '../experiments/planStore.ts';
 import { requireReason, type IdentifiedActor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
@@ -125,6 +126,7 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
         const document: Document = {
           environment,
           change,
+          ...planHashOf(change),
           by,
           identity,
           reason,
@@ -172,6 +174,10 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
       }),
   };
 }
+
+/** The log names the plan that a second person approves. */
+const planHashOf = (change: ProposedChange): { planHash?: string } =>
+  change.action === 'experiment-start' && change.plan ? { planHash: planHash(change.plan) } : {};
 
 /** With a provider only people approve: tokens and pipelines prove no person. */
 function requireSecondPerson(

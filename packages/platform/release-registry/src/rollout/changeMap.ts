@@ -1,6 +1,8 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type EventAction } from '@psma/release-contract';
-import type { ReleaseMap, RemoteReleases } from '@psma/release-model';
+import type { Experiment, ReleaseMap, RemoteReleases } from '@psma/release-model';
+import { insertPlan, type StoredPlan } from '../experiments/planStore.ts';
+import { readFinalOutcome } from '../experiments/readOutcome.ts';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { findManifestIn } from '../map/findManifestIn.ts';
@@ -18,6 +20,10 @@ import type { RolloutContext } from './rolloutContext.ts';
 export interface MapChange extends Successor {
   action: EventAction;
   change: RemoteChange;
+  /** Is stored with the change. */
+  plan?: StoredPlan | undefined;
+  /** Is added to the logged reason. */
+  note?: string | null | undefined;
 }
 
 /**
@@ -49,7 +55,13 @@ export async function changeMap(
   });
 
   await updateMap(db, environment, after.revision, signText(keys, after));
-  for (const { action, remote, releaseId } of changes) {
+  for (const { action, remote, releaseId, plan, note } of changes) {
+    if (plan) await insertPlan(db, keys, plan);
+    const ended = endedExperiment(before.remotes[remote], after.remotes[remote]);
+    const outcome =
+      ended && !ended.rollout
+        ? await readFinalOutcome(db, keys, { environment, remote, experiment: ended }, now)
+        : null;
     await insertEvent(db, {
       environment,
       quiet: actor.quiet,
@@ -60,12 +72,11 @@ export async function changeMap(
       action,
       remote,
       releaseId: releaseId ?? concerned(action, before.remotes[remote]),
-      reason: withEnd(
-        reason,
-        { action, automatic: actor.automatic },
-        before.remotes[remote],
-        after.remotes[remote],
-      ),
+      reason: withEnd(note ? messages.rollout.noted(reason, note) : reason, ended, {
+        action,
+        automatic: actor.automatic,
+      }),
+      outcome,
       revision: after.revision,
       before: before.remotes[remote] ?? null,
       after: after.remotes[remote] ?? null,
@@ -74,17 +85,23 @@ export async function changeMap(
   return after;
 }
 
+/** The experiment or rollout that a change ends; undefined if it ends none. */
+function endedExperiment(
+  before: RemoteReleases | undefined,
+  after: RemoteReleases | undefined,
+): Experiment | undefined {
+  const running = before?.experiments[0];
+  return after?.experiments.some(({ salt }) => salt === running?.salt) ? undefined : running;
+}
+
 /** Adds the experiment or rollout that another change ends. */
 function withEnd(
   reason: string,
+  ended: Experiment | undefined,
   { action, automatic = false }: { action: EventAction; automatic?: boolean | undefined },
-  before: RemoteReleases | undefined,
-  after: RemoteReleases | undefined,
 ): string {
-  const running = before?.experiments[0];
   const isOwnEnd = ENDS.includes(action) || (automatic && action === 'promote');
-  if (!running || isOwnEnd || after?.experiments.some(({ salt }) => salt === running.salt)) return reason;
-  return messages.rollout.ends(reason, running);
+  return !ended || isOwnEnd ? reason : messages.rollout.ends(reason, ended);
 }
 
 /** Besides the last step of a rollout, which promotes. */

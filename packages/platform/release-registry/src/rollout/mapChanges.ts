@@ -113,16 +113,18 @@ export const killed =
 
 const LONGEST_NAME = 60;
 
-export interface ExperimentPlan {
+export interface StartedExperiment {
   name: string;
   release: string;
   percent: number;
   salt: string;
+  /** Hash of its plan. */
+  plan?: string | undefined;
 }
 
 /** One per remote: two would blur each other's control. */
 export const experimentStarted =
-  ({ name, release, percent, salt }: ExperimentPlan): RemoteChange =>
+  ({ name, release, percent, salt, plan }: StartedExperiment): RemoteChange =>
   (releases, { at, by }) => {
     if (!name.trim() || name.length > LONGEST_NAME)
       throw new ReleaseRefused('InvalidRequest', messages.experiment.noName);
@@ -136,6 +138,7 @@ export const experimentStarted =
       startedAt: at,
       rampedAt: at,
       by,
+      ...(plan !== undefined && { plan }),
     };
     return { ...releases, experiments: [experiment] };
   };

@@ -3,42 +3,39 @@ import type { Queryable } from '@psma/database';
 import type { ProposedChange } from '@psma/release-contract';
 import { scopedRemote, type AcceptedBreakingChanges } from '@psma/release-model';
 import { requireNoOlderServer } from '../environments/servers.ts';
+import { planHash } from '../experiments/planStore.ts';
 import { findRolloutSalt } from '../log/eventStore.ts';
 import type { MapChange } from './changeMap.ts';
+import { promotionNote, requirePlan, requireWidening } from './experimentRules.ts';
 import { experimentRamped, experimentStarted, promoted } from './mapChanges.ts';
 import { rolloutStarted } from './rolloutChanges.ts';
 import type { RolloutContext } from './rolloutContext.ts';
 
-type PlanContext = Pick<RolloutContext, 'environment' | 'failing' | 'stepClock'>;
+type PlanContext = Pick<RolloutContext, 'environment' | 'keys' | 'state' | 'now' | 'failing' | 'stepClock'>;
 
 /** The changes of the map that a requested or approved change means. */
 export async function planChanges(
-  { environment, failing, stepClock }: PlanContext,
+  context: PlanContext,
   db: Queryable,
   change: ProposedChange,
 ): Promise<MapChange[]> {
-  if (change.action === 'promote' || change.action === 'swap') {
-    const { action } = change;
-    const isFailing = await failing(db);
-    const releases = change.action === 'swap' ? change.releases : { [change.remote]: change.release };
-    return Object.entries(releases).map(([remote, releaseId]) => ({
-      action,
-      remote,
-      releaseId,
-      change: promoted(releaseId, isFailing(scopedRemote(environment, remote))),
-      acceptedChanges: acceptedChangesIn(change),
-    }));
-  }
+  const { environment, stepClock } = context;
+  if (change.action === 'promote' || change.action === 'swap') return planPromotions(context, db, change);
   const { remote } = change;
   if (change.action === 'experiment-ramp') {
     const { action, name, percent } = change;
+    await requireWidening(context, db, remote, percent);
     return [{ action, remote, releaseId: null, change: experimentRamped(name, percent) }];
   }
   const { action, release } = change;
   const own = { action, remote, releaseId: release, acceptedChanges: acceptedChangesIn(change) };
   if (change.action === 'experiment-start') {
-    const { name, percent } = change;
-    return [{ ...own, change: experimentStarted({ name, release, percent, salt: newSalt() }) }];
+    const { name, percent, plan } = change;
+    const salt = newSalt();
+    if (!plan) return [{ ...own, change: experimentStarted({ name, release, percent, salt }) }];
+    await requirePlan(db, plan, percent);
+    const started = experimentStarted({ name, release, percent, salt, plan: planHash(plan) });
+    return [{ ...own, change: started, plan: { salt, plan } }];
   }
   await requireNoOlderServer(db);
   const since = (await stepClock(db)).toISOString();
@@ -46,6 +43,25 @@ export async function planChanges(
   // Begun again, it has the same visitors first.
   const salt = (await findRolloutSalt(db, environment, remote, release)) ?? newSalt();
   return [{ ...own, change: rolloutStarted({ releaseId: release, steps, sample }, salt, since) }];
+}
+
+type Promotion = Extract<ProposedChange, { action: 'promote' | 'swap' }>;
+
+async function planPromotions(context: PlanContext, db: Queryable, change: Promotion): Promise<MapChange[]> {
+  const isFailing = await context.failing(db);
+  const releases = change.action === 'swap' ? change.releases : { [change.remote]: change.release };
+  const despiteAlarm = change.action === 'promote' ? change.despiteAlarm : undefined;
+  const changes: MapChange[] = [];
+  for (const [remote, releaseId] of Object.entries(releases))
+    changes.push({
+      action: change.action,
+      remote,
+      releaseId,
+      change: promoted(releaseId, isFailing(scopedRemote(context.environment, remote))),
+      acceptedChanges: acceptedChangesIn(change),
+      note: await promotionNote(context, db, { remote, releaseId, despiteAlarm }),
+    });
+  return changes;
 }
 
 /** As a change holds them. */

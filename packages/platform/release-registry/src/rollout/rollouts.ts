@@ -3,6 +3,7 @@ import {
   liveReleases,
   NO_ACCEPTED_CHANGES,
   type AcceptedBreakingChanges,
+  type ExperimentPlan,
   type ReleaseMap,
 } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
@@ -26,6 +27,8 @@ export interface Rollouts {
     releaseId: string,
     actor: Actor,
     acceptedChanges?: AcceptedBreakingChanges,
+    /** Why it is promoted although the arms of its experiment do not match the split. */
+    despiteAlarm?: string,
   ): Promise<ReleaseMap>;
   /** One change for several remotes. */
   swap(
@@ -51,7 +54,7 @@ export interface Rollouts {
   offeredReleases(): Promise<OfferedRelease[]>;
   startExperiment(
     remote: string,
-    plan: { name: string; releaseId: string; percent: number },
+    started: { name: string; releaseId: string; percent: number; plan?: ExperimentPlan | undefined },
     actor: Actor,
     acceptedChanges?: AcceptedBreakingChanges,
   ): Promise<ReleaseMap>;
@@ -73,8 +76,10 @@ export function createRollouts(context: RolloutContext): Rollouts {
     change(await planChanges(context, pool, requested), actor);
 
   return {
-    promote: (remote, release, actor, acceptedChanges = NO_ACCEPTED_CHANGES) =>
-      request({ action: 'promote', remote, release, ...copyAcceptedChanges(acceptedChanges) }, actor),
+    promote: (remote, release, actor, acceptedChanges = NO_ACCEPTED_CHANGES, despiteAlarm) => {
+      const promoted = { remote, release, ...copyAcceptedChanges(acceptedChanges) };
+      return request({ action: 'promote', ...promoted, ...(despiteAlarm && { despiteAlarm }) }, actor);
+    },
     swap: (releases, actor, acceptedChanges = NO_ACCEPTED_CHANGES) =>
       request({ action: 'swap', releases, ...copyAcceptedChanges(acceptedChanges) }, actor),
     swaps: () => listSwaps(pool, environment, state.map()),
@@ -89,10 +94,13 @@ export function createRollouts(context: RolloutContext): Rollouts {
         remotes[remote] && liveReleases(remotes[remote]).includes(releaseId) ? [name] : [],
       ),
     offeredReleases: () => readOfferedReleases(context),
-    startExperiment: (remote, plan, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {
-      const { name, releaseId: release, percent } = plan;
-      const started = { remote, name, release, percent, ...copyAcceptedChanges(acceptedChanges) };
-      return request({ action: 'experiment-start', ...started }, actor);
+    startExperiment: (remote, started, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {
+      const { name, releaseId: release, percent, plan } = started;
+      const accepted = copyAcceptedChanges(acceptedChanges);
+      return request(
+        { action: 'experiment-start', remote, name, release, percent, ...(plan && { plan }), ...accepted },
+        actor,
+      );
     },
     rampExperiment: (remote, name, percent, actor) =>
       request({ action: 'experiment-ramp', remote, name, percent }, actor),

@@ -511,7 +511,7 @@ describe('rollouts', () => {
     expect(releases().stable).toBe(tried);
     const { rows } = await made.database.pool.query('select from release_exposure');
     expect(rows).toHaveLength(0);
-    expect(await registry.experiments.ends('mf-triage', 10)).toEqual([]);
+    expect(await registry.experiments.ended('mf-triage', 10)).toEqual([]);
   });
 
   test('A-ROL-012 with 0 % first the release has no visitor for that time', async () => {

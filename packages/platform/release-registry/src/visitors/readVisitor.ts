@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readCookie, readPlainVisitor } from '@psma/http-kit';
 import type { Sha256, Visitor } from '@psma/release-model';
 import type { SigningKeys } from '../signing/signingKeys.ts';
+import { browserFamily } from './browserFamily.ts';
 import { pinsOf, readPins, type PinGrant } from './pins.ts';
 
 const VISITOR_ID = /^[A-Za-z0-9_-]{16,64}$/;
@@ -27,5 +28,6 @@ export function readVisitor(
     visitorId: ids.find((id) => id !== undefined && VISITOR_ID.test(id)) ?? null,
     optedOut: headers['sec-gpc'] === '1',
     pins: pinsOf(grant && isOwn(grant) ? grant : null),
+    browser: browserFamily(String(headers['user-agent'] ?? '')),
   };
 }

@@ -1,0 +1,49 @@
+import type { StepResult } from '@psma/release-model';
+import type { ExperimentReport } from './experiments.ts';
+import { messages } from './messages.ts';
+
+const { experiment: texts } = messages;
+
+/** One word or a few for what the experiment shows. */
+export const verdictText = ({ result, ended }: ExperimentReport): string => {
+  if (result.verdict === null) return texts.noPlan;
+  if (result.verdict !== 'notEnough') return texts.verdicts[result.verdict];
+  if (ended) return texts.endedEarly;
+  return result.daysLeft === null ? texts.noDays : texts.daysLeft(result.daysLeft);
+};
+
+/** What a step is called, as what visitors did. */
+export const stepText = (step: string): string => texts.steps[step] ?? texts.ownStep(step);
+
+/** What an owner can do with the result, in words. */
+export function experimentSentence(report: ExperimentReport): string {
+  const { result, plan, planRefusal, ended } = report;
+  const { verdict, planned } = result;
+  if (planRefusal !== null) return planRefusal;
+  if (!plan || !planned || verdict === null) return texts.onlyCounts;
+  if (verdict === 'withheld') return texts.withheld;
+  const deciding = result.steps.find(({ isDeciding }) => isDeciding);
+  if (verdict === 'notEnough')
+    return ended ? texts.showsNothing : texts.keepRunning(planned.minimum, planned.planned, plan.minimumDays);
+  const figures = deciding?.compared ? texts.figures(...figuresOf(deciding.step, deciding.compared)) : '';
+  const advice = verdict === 'noEffect' ? texts.noEffect(plan.smallestEffect) : texts.advice[verdict];
+  return `${advice} ${figures}`.trim();
+}
+
+const figuresOf = (
+  step: string,
+  { treated, control, interval }: NonNullable<StepResult['compared']>,
+): [string, number, number, string, string] => [
+  stepText(step),
+  Math.round(treated.rate * 100),
+  Math.round(control.rate * 100),
+  pointsText(interval.low),
+  pointsText(interval.high),
+];
+
+/** A difference in percentage points, with its sign. */
+export const pointsText = (share: number): string => {
+  const points = Math.abs(share * 100).toFixed(1);
+  if (points === '0.0') return points;
+  return `${share > 0 ? '+' : '−'}${points}`;
+};

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { TestDatabase } from '@psma/database/testing';
+import type { ExperimentReport } from '@psma/release-contract';
+import { sampleRelease } from '@psma/release-gate/testing';
+import type { ExperimentPlan } from '@psma/release-model';
+import { seededRandom } from '@psma/release-model/testing';
+import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { readOutcome } from './readOutcome.ts';
+
+const actor = { by: 'po', reason: 'is the short text better?' };
+const DAY_MS = 24 * 3_600_000;
+
+const plan: ExperimentPlan = {
+  question: 'Do more people finish the triage with the short text?',
+  decidingStep: 'triageFinished',
+  direction: 'increase',
+  smallestEffect: 10,
+  baseRate: 20,
+  shares: [10, 50],
+  minimumDays: 7,
+};
+
+/** Visitors of an arm and those that finish the triage at once. */
+type Arm = [visitors: number, finished: number];
+
+describe('an experiment with a plan', () => {
+  let database: TestDatabase;
+  let registry: TestRegistry;
+  let now: number;
+  let tried: string;
+
+  beforeEach(async () => {
+    now = Date.UTC(2026, 10, 20);
+    database = await createRegistryDatabase();
+    registry = await createTestRegistry(database.pool, { now: () => new Date(now) });
+    await registry.publish(sampleRelease('shell', 's'), true);
+    await registry.publish(sampleRelease('mf-triage', 'one'), true);
+    tried = await registry.publish(sampleRelease('mf-triage', 'two'));
+  });
+
+  afterEach(async () => {
+    await registry.close();
+    await database.drop();
+  });
+
+  const rollouts = () => registry.registry.rollouts;
+  const start = (changes: Partial<ExperimentPlan> = {}, percent = 10) =>
+    rollouts().startExperiment(
+      'mf-triage',
+      { name: 'short', releaseId: tried, percent, plan: { ...plan, ...changes } },
+      actor,
+    );
+  const ramp = (percent: number) => rollouts().rampExperiment('mf-triage', 'short', percent, actor);
+  const report = () => registry.registry.experiments.report('mf-triage');
+  const experiment = () => registry.registry.map.current().remotes['mf-triage']!.experiments[0]!;
+  let added = 0;
+  /** Adds visitors of the current phase, now. */
+  async function expose(treated: Arm, control: Arm) {
+    const { salt, rampedAt } = experiment();
+    for (const [isTreated, [visitors, finished]] of [
+      [true, treated],
+      [false, control],
+    ] as const) {
+      added += visitors;
+      await database.pool.query(
+        `insert into release_exposure (salt, visitor, treated, phase, exposed_at, triage_finished_at, browser)
+         select $1, int4send($2 + number), $3, $4, $5, case when number <= $6 then $5::timestamptz end, 'Firefox'
+           from generate_series(1, $7) number`,
+        [salt, added - visitors, isTreated, rampedAt, new Date(now), finished, visitors],
+      );
+    }
+  }
+  const events = () => registry.registry.log.events(1);
+
+  test('A-XPM-011 has its plan stored and hashed before its first visitor', async () => {
+    await start();
+    expect(experiment().plan).toMatch(/^[0-9a-f]{64}$/);
+    const [event] = await events();
+    expect(event?.after?.experiments[0]?.plan).toBe(experiment().plan);
+    const found = await report();
+    expect(found).toMatchObject({ plan, planHash: experiment().plan, planRefusal: null });
+    expect(found.result).toMatchObject({ verdict: 'notEnough', planned: { minimum: 143, planned: 811 } });
+  });
+
+  test.each([
+    [{ smallestEffect: 50, baseRate: 60 }, 10, 'InvalidRequest'],
+    [{ shares: [10, 5] }, 10, 'InvalidRequest'],
+    [{ decidingStep: 'unknown' }, 10, 'InvalidRequest'],
+    [{}, 50, 'UnplannedShare'],
+  ])('is refused with %j at %d %%: %s', async (changes, percent, name) => {
+    await expect(start(changes, percent)).rejects.toMatchObject({ name });
+    expect(registry.registry.map.current().remotes['mf-triage']?.experiments).toEqual([]);
+  });
+
+  test('A-XPM-012 is not started while an older server is connected', async () => {
+    await database.pool.query(
+      "insert into release_server (name, generation, seen_at) values ('old', 6, now())",
+    );
+    await expect(start()).rejects.toMatchObject({ name: 'OlderServer' });
+    await rollouts().startExperiment('mf-triage', { name: 'e', releaseId: tried, percent: 10 }, actor);
+  });
+
+  test('A-XPM-013 is widened to the shares of its plan only, each a phase', async () => {
+    await start();
+    await expect(ramp(30)).rejects.toMatchObject({ name: 'UnplannedShare' });
+    now += DAY_MS;
+    await ramp(50);
+    expect((await report()).result.phases.map(({ percent }) => percent)).toEqual([10, 50]);
+  });
+
+  test.each([
+    [
+      'document',
+      'update release_experiment_plan set document = replace(document, \'"smallestEffect":10\', \'"smallestEffect":1\')',
+    ],
+    ['row', 'delete from release_experiment_plan'],
+  ])('A-XPM-014 has no verdict once the %s of its plan was changed in the database', async (_, change) => {
+    await start();
+    await expose([400, 120], [3600, 720]);
+    now += 8 * DAY_MS;
+    expect((await report()).result.verdict).toBe('better');
+    await database.pool.query(change);
+    const found = await report();
+    expect(found).toMatchObject({ plan: null, result: { verdict: null } });
+    expect(found.planRefusal).toContain('"short"');
+    await expect(ramp(50)).rejects.toMatchObject({ name: 'ForeignSignature' });
+    await rollouts().stopExperiment('mf-triage', 'short', actor);
+    expect((await report()).result.verdict).toBeNull();
+  });
+
+  test('the signed plan of another experiment is refused', async () => {
+    await start({ smallestEffect: 1 });
+    const other = experiment().salt;
+    await rollouts().stopExperiment('mf-triage', 'short', actor);
+    await start();
+    await database.pool.query(
+      `update release_experiment_plan set (document, signature) =
+         (select document, signature from release_experiment_plan where salt = $1)`,
+      [other],
+    );
+    expect((await report()).planRefusal).not.toBeNull();
+  });
+
+  test('A-XPM-015 an alarm withholds the verdict, refuses widening, and promotes with a reason only', async () => {
+    await start();
+    await expose([1000, 300], [1000, 200]);
+    now += 8 * DAY_MS;
+    const found = await report();
+    expect(found.result).toMatchObject({ verdict: 'withheld', sampleRatioAlarm: true });
+    expect(found.imbalances).toContainEqual({
+      kind: 'browser',
+      value: 'Firefox',
+      treated: 1000,
+      control: 1000,
+      expected: 200,
+    });
+    await expect(ramp(50)).rejects.toMatchObject({ name: 'SampleRatioAlarm' });
+    const promote = (why?: string) => rollouts().promote('mf-triage', tried, actor, undefined, why);
+    await expect(promote()).rejects.toMatchObject({ name: 'SampleRatioAlarm' });
+    await expect(promote(' ')).rejects.toMatchObject({ name: 'SampleRatioAlarm' });
+    await expect(rollouts().swap({ 'mf-triage': tried }, actor)).rejects.toMatchObject({
+      name: 'SampleRatioAlarm',
+    });
+    await promote('a proxy counted twice');
+    const [event] = await events();
+    expect(event?.reason).toContain('a proxy counted twice');
+  });
+
+  test('A-XPM-016 operators are notified of an alarm once, and it stays', async () => {
+    await start();
+    await expose([1000, 300], [1000, 200]);
+    for (let minute = 0; minute < 3; minute += 1) await registry.registry.experiments.watchRatios();
+    const alerts = await database.pool.query("select reason from notice where kind = 'release.alarm'");
+    expect(alerts.rows).toEqual([{ reason: expect.stringContaining('"short"') }]);
+    await expose([0, 0], [8000, 0]);
+    expect((await report()).result.sampleRatioAlarm).toBe(true);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['stopped', () => rollouts().stopExperiment('mf-triage', 'short', actor)],
+    ['promoted', () => rollouts().promote('mf-triage', tried, actor)],
+    ['swapped in', () => rollouts().swap({ 'mf-triage': tried }, actor)],
+    ['killed', () => rollouts().kill('mf-triage', tried, actor)],
+    [
+      'killed below, with its stable release',
+      async () => {
+        const { stable } = registry.registry.map.current().remotes['mf-triage']!;
+        await rollouts().kill('mf-triage', stable!, actor);
+      },
+    ],
+  ])('A-XPM-017 has its outcome in the log once it is %s, and it stays', async (_, end) => {
+    await start();
+    await expose([400, 120], [3600, 720]);
+    now += 8 * DAY_MS;
+    const before = await report();
+    await end();
+    now += DAY_MS;
+    const after = await report();
+    expect(after.ended).toMatchObject({ by: 'po' });
+    expect(after.result).toEqual(before.result);
+    expect(after.planHash).toBe(before.planHash);
+    const stored = await database.pool.query('select 1 from release_event where outcome is not null');
+    expect(stored.rows).toHaveLength(1);
+  });
+
+  test('A-XPM-018 a promotion that follows names the outcome and the plan', async () => {
+    await start();
+    await expose([400, 120], [3600, 720]);
+    now += 8 * DAY_MS;
+    const hash = experiment().plan!;
+    await rollouts().stopExperiment('mf-triage', 'short', actor);
+    await rollouts().promote('mf-triage', tried, actor);
+    const [event] = await events();
+    expect(event?.reason).toContain(`after the experiment "short": better, plan ${hash.slice(0, 12)}`);
+  });
+
+  test('without an experiment there is none to report', async () => {
+    await expect(report()).rejects.toMatchObject({ name: 'UnknownExperiment' });
+  });
+
+  test('A-XPM-019 what the log recorded of 100 random histories is computed again from log and counts', async () => {
+    const random = seededRandom(67);
+    const upTo = (most: number) => Math.floor(random() * (most + 1));
+    for (let history = 0; history < 100; history += 1) {
+      await start({ smallestEffect: 5 + upTo(14), direction: random() < 0.5 ? 'increase' : 'decrease' });
+      const ran = { ...experiment() };
+      for (let step = upTo(2); step >= 0; step -= 1) {
+        now += upTo(5 * DAY_MS);
+        const visitors = upTo(300);
+        await expose([visitors, upTo(visitors)], [visitors * 4, upTo(visitors * 4)]);
+        if (random() < 0.3) await ramp(50).catch(() => {});
+      }
+      now += upTo(8 * DAY_MS);
+      Object.assign(ran, experiment());
+      const endedAt = new Date(now);
+      await rollouts().stopExperiment('mf-triage', 'short', actor);
+      const recorded: ExperimentReport = await report();
+      now += DAY_MS;
+      await database.pool.query(
+        'update release_exposure set signed_up_at = $2 where salt = $1 and signed_up_at is null',
+        [ran.salt, new Date(now)],
+      );
+      const { result, planHash } = await readOutcome(
+        database.pool,
+        registry.options.keys,
+        { environment: 'production', remote: 'mf-triage', experiment: ran },
+        endedAt,
+      );
+      expect({ result, planHash }).toEqual({ result: recorded.result, planHash: recorded.planHash });
+    }
+  }, 300_000);
+});
