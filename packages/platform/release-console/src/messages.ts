@@ -342,8 +342,8 @@ export const messages = {
       days: number,
       hash: string,
     ) =>
-      `Plan ${hash}: good is if ${effect} points ${direction === 'increase' ? 'more' : 'fewer'} of the visitors ${did}; judged from ${days} days and ${formatNumber(minimum)} visitors in each arm on, at the latest with ${formatNumber(planned)}.`,
-    hint: 'A point is one visitor in 100. The line is where the true difference lies; the dashed lines are the change that was planned for. The deciding line may be looked at every day; the others are for information.',
+      `Plan ${hash}: ${effect} points ${direction === 'increase' ? 'more' : 'fewer'} visitors who ${did}. A verdict needs ${days} days and ${formatNumber(minimum)} visitors in each arm; with ${formatNumber(planned)} in each there is one in any case.`,
+    hint: 'A point is one visitor in 100. Each line shows where the true difference is; the dashed lines are the change that was planned for. The deciding line may be looked at every day; the others are for information.',
 
     table: 'Figures as a table',
     who: 'Visitors who',

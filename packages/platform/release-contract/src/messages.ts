@@ -1,3 +1,5 @@
+const counted = (value: number) => value.toLocaleString('en-GB');
+
 /** User-facing texts. */
 export const messages = {
   sawNoPage:
@@ -26,7 +28,7 @@ export const messages = {
     withheld:
       'Do not decide by this experiment: some visitors are lost or counted twice. Find the cause, stop the experiment and start another one.',
     keepRunning: (minimum: number, planned: number, days: number) =>
-      `Let it run. It is judged from day ${days} and ${minimum} visitors in each arm on, and at the latest with ${planned} in each.`,
+      `Let it run. A verdict needs ${days} days and ${counted(minimum)} visitors in each arm; with ${counted(planned)} in each there is one in any case.`,
     showsNothing: 'It does not show which release is better. Start another one, and let it run for longer.',
     advice: {
       better: 'Keep the new release: promote it.',

@@ -28,6 +28,14 @@ describe('a life table', () => {
     expect(found?.variance).toBeLessThan((0.36 * 0.64) / 100);
   });
 
+  test('leaves a step in an incomplete part out', () => {
+    const old = [cell(24, 0, 20), cell(24, null, 80)];
+    expect(lifeTable([...old, cell(5, 5, 100)])?.rate).toBeCloseTo(
+      lifeTable([...old, cell(5, null, 100)])!.rate,
+      12,
+    );
+  });
+
   test('waits for visitors that had the whole window', () => {
     expect(lifeTable([cell(WINDOW_PARTS, null, 29), cell(23, null, 5000)])).toBeNull();
     expect(lifeTable([cell(WINDOW_PARTS, null, 30)])?.rate).toBe(0);

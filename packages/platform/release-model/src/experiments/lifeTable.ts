@@ -7,7 +7,7 @@ export interface StepCell {
   treated: boolean;
   /** Complete parts of the window since exposure; at most `WINDOW_PARTS`. */
   parts: number;
-  /** The complete part in which they took the step; null if not yet. */
+  /** The part in which they took the step, also an incomplete one; null if not yet. */
   takenIn: number | null;
   visitors: number;
 }
@@ -36,7 +36,7 @@ export function lifeTable(cells: readonly StepCell[]): LifeTable | null {
   let remaining = 1;
   let relative = 0;
   for (let part = 0; part < WINDOW_PARTS && remaining > 0; part += 1) {
-    const taken = sum(({ takenIn }) => takenIn === part);
+    const taken = sum(({ parts, takenIn }) => takenIn === part && parts > part);
     if (taken === 0) continue;
     const atRisk = sum(({ parts, takenIn }) => parts > part && (takenIn === null || takenIn >= part));
     remaining *= 1 - taken / atRisk;

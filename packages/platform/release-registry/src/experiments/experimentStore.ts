@@ -91,10 +91,10 @@ export async function countSteps(
   { salt, step, at, partSeconds }: { salt: string; step: Step; at: Date; partSeconds: number },
 ): Promise<(Omit<StepCell, 'phase'> & { phase: Date })[]> {
   const found = await db.query<Omit<StepCell, 'phase'> & { phase: Date }>(
-    `select phase, treated, parts, case when taken < parts then taken end as "takenIn", count(*) as visitors
+    `select phase, treated, parts, case when taken < $4 then taken end as "takenIn", count(*) as visitors
        from (select phase, treated,
                     least($4, floor(extract(epoch from $2 - exposed_at) / $3))::int as parts,
-                    case when ${COLUMN[step]} is not null then
+                    case when ${COLUMN[step]} <= $2 then
                       floor(extract(epoch from greatest(${COLUMN[step]}, exposed_at) - exposed_at) / $3)::int end as taken
                from release_exposure where salt = $1 and exposed_at <= $2) visitor
       group by 1, 2, 3, 4 order by 1, 2, 3, 4`,

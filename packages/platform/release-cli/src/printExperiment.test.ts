@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import type { ExperimentReport } from '@psma/release-contract';
+import { parseExperimentPlan } from './arguments.ts';
+import { printExperiment } from './printExperiment.ts';
+
+const plan = {
+  question: 'Do more people finish the triage?',
+  decidingStep: 'triageFinished',
+  direction: 'increase',
+  smallestEffect: 5,
+  baseRate: 20,
+  shares: [50],
+  minimumDays: 7,
+} as const;
+
+const arm = (rate: number) => ({ rate, visitors: 1600 });
+const report = (result: Partial<ExperimentReport['result']>, changes: Partial<ExperimentReport> = {}) =>
+  printExperiment({
+    remote: 'mf-triage',
+    name: 'short',
+    release: '0a1b2c3d4e5f',
+    percent: 50,
+    by: 'Ana Keller',
+    plan: { ...plan, shares: [50] },
+    planRefusal: null,
+    planHash: 'a'.repeat(64),
+    phases: [{ by: 'Ana Keller', reason: 'because' }],
+    imbalances: [],
+    visitsPerDay: 0,
+    ended: null,
+    ...changes,
+    result: {
+      at: '2026-01-11T00:00:00.000Z',
+      startedAt: '2026-01-01T00:00:00.000Z',
+      phases: [{ since: '2026-01-01T00:00:00.000Z', percent: 50, treated: 1600, control: 1600 }],
+      visitors: { treated: 1600, control: 1600 },
+      sampleRatioAlarm: false,
+      planned: { minimum: 534, planned: 3045 },
+      verdict: 'better',
+      daysLeft: null,
+      steps: [
+        {
+          step: 'triageFinished',
+          isDeciding: true,
+          windowDays: 1,
+          taken: { treated: 420, control: 310 },
+          compared: {
+            treated: arm(0.2625),
+            control: arm(0.19375),
+            difference: 0.06875,
+            interval: { low: 0.023, high: 0.114 },
+          },
+        },
+      ],
+      ...result,
+    },
+  });
+
+test.each<[string, Partial<ExperimentReport['result']>, Partial<ExperimentReport>, string]>([
+  [
+    'better',
+    {},
+    {},
+    'Better. Keep the new release: promote it. Of 100 visitors 26 finished the triage with it, and 19 without.',
+  ],
+  ['worse', { verdict: 'worse' }, {}, 'Worse. Do not keep the new release'],
+  ['of no effect', { verdict: 'noEffect' }, {}, 'makes no difference of 5 points or more'],
+  ['young', { verdict: 'notEnough', daysLeft: 9 }, {}, 'Not enough data: about 9 more days. Let it run.'],
+  ['without visitors', { verdict: 'notEnough' }, {}, 'too few visitors come'],
+  ['misdealt', { verdict: 'withheld' }, {}, 'Do not decide by this experiment'],
+  ['without a plan', { verdict: null, planned: null }, { plan: null }, 'No plan: counts without a verdict'],
+  ['of a changed plan', { verdict: null }, { planRefusal: 'It was changed.' }, 'It was changed.'],
+  [
+    'ended early',
+    { verdict: 'notEnough' },
+    { ended: { at: '2026-01-03T00:00:00.000Z', by: 'Ben', reason: 'no time' } },
+    'It does not show which release is better.',
+  ],
+])('an experiment that is %s is printed with its question and what to do', (_, result, changes, text) => {
+  const printed = report(result, changes);
+  expect(printed).toContain(text);
+  expect(printed).toContain('finished the triage');
+});
+
+test('a plan is read from JSON, and its problem is named by file and field', () => {
+  expect(parseExperimentPlan(JSON.stringify(plan), 'plan.json')).toEqual(plan);
+  expect(() => parseExperimentPlan('{', 'plan.json')).toThrow('plan.json is not JSON');
+  expect(() => parseExperimentPlan(JSON.stringify({ ...plan, minimumDays: 3 }), 'plan.json')).toThrow(
+    /plan\.json is no plan of an experiment: \/minimumDays/,
+  );
+});
