@@ -7,7 +7,7 @@ export interface PhaseVisitors {
 }
 
 /** A sound experiment raises the alarm at most this often, over all looks. */
-const ALARM_RATE = 0.005;
+const ALARM_RATE = 0.003;
 /** Weight of the planned split in the prior, in visitors. */
 const PRIOR_VISITORS = 500;
 /** Visitors of each arm, below which there is no alarm. */
