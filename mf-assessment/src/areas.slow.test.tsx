@@ -175,7 +175,9 @@ describe('the page of areas', () => {
     );
     const { user } = openAt(`/admin/areas/${id}`);
     await doTo(user, SCREENING, 'Remind');
-    expect(await screen.findByText(new RegExp(`^The reminder about ${SCREENING} goes out`))).toBeInTheDocument();
+    expect(
+      await screen.findByText(new RegExp(`^The reminder about ${SCREENING} goes out`)),
+    ).toBeInTheDocument();
     await doTo(user, SCREENING, 'Remind');
     expect(await screen.findByText('A reminder was sent within the last day.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Actions for On-Going Personnel Security' }));

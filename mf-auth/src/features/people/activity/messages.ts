@@ -87,7 +87,8 @@ export const messages = {
     assessmentRenamed: ({ assessment, isDeleted }: About) =>
       isDeleted ? `Renamed ${assessment}` : `Renamed an assessment to ${assessment}`,
     assessmentCompleted: ({ assessment }: About) => `Completed ${assessment}`,
-    assessmentDeleted: ({ assessment, isDeleted }: About) => `Deleted ${isDeleted ? 'an assessment' : assessment}`,
+    assessmentDeleted: ({ assessment, isDeleted }: About) =>
+      `Deleted ${isDeleted ? 'an assessment' : assessment}`,
     areaAssigned: (about: About) => `Assigned ${areaOf(about)}${toPerson(about)}`,
     areaUnassigned: (about: About) => `Ended the assignment of ${areaOf(about)}${toPerson(about)}`,
     areaSubmitted: (about: About) => `Submitted ${areaOf(about)}`,

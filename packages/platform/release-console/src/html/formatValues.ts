@@ -8,9 +8,6 @@ export const formatNumber = (value: number): string => NUMBER.format(Math.round(
 export const formatPercent = (share: number): string =>
   `${(share * 100).toFixed(share >= 0.00005 && share < 0.01 ? 2 : 1)} %`;
 
-export const formatPoints = (share: number): string =>
-  `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(share * 100).toFixed(1)}`;
-
 /** Formats a UTC time to the minute. */
 export function formatMoment(at: Date | string): Html {
   const iso = new Date(at).toISOString();
