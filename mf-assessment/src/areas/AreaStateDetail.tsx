@@ -25,7 +25,7 @@ export function AreaStateDetail({ area, isCompleted }: AreaStateDetailProps) {
   if (check?.state === 'CHANGED') return <Detail>{copy.changed}</Detail>;
   if (check?.state === 'NOT_POSSIBLE' && isCompleted) return <Detail>{copy.notChecked}</Detail>;
   if (state === 'submitted' && submittedAt !== null)
-    return <Detail>{copy.submitted(formatDay(submittedAt))}</Detail>;
+    return <Detail>{copy.submittedOn(formatDay(submittedAt))}</Detail>;
   return null;
 }
 

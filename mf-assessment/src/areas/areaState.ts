@@ -1,4 +1,5 @@
 import type { AreaMember, AssessmentArea } from '@psma/api-contract';
+import { londonDay } from '@psma/screen-kit';
 
 /** States of an area (decision G361); `messages.states` has their words. */
 export type AreaStateName = 'open' | 'with' | 'submitted' | 'toCheck' | 'returned' | 'approved';
@@ -27,16 +28,12 @@ export function areaState({ assignee, submittedAt, remark, check }: StateColumns
 const isToCheck = ({ state, digest }: NonNullable<AssessmentArea['check']>): boolean =>
   digest !== null && (state === 'UNCHECKED' || state === 'CHANGED');
 
-const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
-
 /** True once the due day has ended in London (decision G93), while the area is still to be submitted. */
 export const isOverdue = (
   area: StateColumns & Pick<AssessmentArea, 'due'>,
   now: Date = new Date(),
 ): boolean =>
-  area.due !== null &&
-  ['with', 'returned'].includes(areaState(area).state) &&
-  area.due < londonDay.format(now);
+  area.due !== null && ['with', 'returned'].includes(areaState(area).state) && area.due < londonDay(now);
 
 /** True if the member could approve the area now. */
 export const canCheck = ({ check }: Pick<AssessmentArea, 'check'>, member: string | null): boolean =>

@@ -29,7 +29,7 @@ export const messages = {
     approved: (name: string | null) => (name === null ? 'Approved' : `Approved by ${name}`),
   },
   details: {
-    submitted: (day: string) => `On ${day}`,
+    submittedOn: (day: string) => `On ${day}`,
     remark: (remark: string) => `“${isolatedName(remark)}”`,
     changed: 'Changed since the check',
     notChecked: 'Not checked: no other member could',
@@ -121,18 +121,19 @@ export const messages = {
   waiting: {
     title: 'Waiting for you',
     answer: (area: string, title: string, due: string) => `Answer ${area} in “${isolatedName(title)}”${due}`,
-    submit: (area: string, title: string, due: string) => `Submit ${area} in “${isolatedName(title)}”${due}`,
+    toSubmit: (area: string, title: string, due: string) =>
+      `Submit ${area} in “${isolatedName(title)}”${due}`,
     returned: (area: string, title: string, due: string) =>
       `Look at ${area} in “${isolatedName(title)}” again: it was returned${due}`,
     due: (due: string | null, overdue: boolean) => `${until(due)}${overdue ? `, ${OVERDUE}` : ''}`,
     check: (area: string, title: string) => `Check ${area} in “${isolatedName(title)}”`,
     signOff: (title: string) => `Sign off the results of “${isolatedName(title)}”`,
-    join: (name: string) => `Let ${isolatedName(name)} join, or refuse`,
+    joinRequest: (name: string) => `Let ${isolatedName(name)} join, or refuse`,
   },
 
   dashboard: {
     areas: 'Who answers what',
-    area: (area: string) => `: ${area}`,
+    ofArea: (area: string) => `: ${area}`,
     progress: (done: number, total: number, due: string | null, overdue: boolean) =>
       `, ${done} of ${total}${until(due)}${overdue ? `, ${OVERDUE}` : ''}`,
   },

@@ -25,6 +25,7 @@ export {
   formatDay,
   formatExactTime,
   formatInstant,
+  londonDay,
   formatMonth,
   formatTime,
 } from './dates/dates.ts';

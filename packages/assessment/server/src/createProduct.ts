@@ -43,7 +43,7 @@ export function createProduct(config: PlatformConfig): Product {
     ],
     pages: {
       responses: publicResponses(content),
-      isHidden: (pathname) => sessionOf(pathname) !== null || pathname.startsWith('/shared/'),
+      isHidden: (pathname) => sessionOf(pathname) !== null || /^\/shared\//.test(pathname),
       plainSource: (pathname) => {
         const session = sessionOf(pathname);
         return session && `/triage/session/${session}/results`;

@@ -26,8 +26,8 @@ async function scheduled(env: Record<string, string>): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-test('the schedule has pruning of health records, steps of rollouts and the jobs of the product', async () => {
-  expect(await scheduled({})).toEqual(['health-pruning', 'of-product', 'rollout-steps']);
+test('the schedule has ratios of experiments, pruning of health records, steps of rollouts and the product’s jobs', async () => {
+  expect(await scheduled({})).toEqual(['experiment-ratios', 'health-pruning', 'of-product', 'rollout-steps']);
 });
 
 test('old releases are removed only where their age is configured', async () => {

@@ -49,7 +49,7 @@ export function AreaLines({ session, sections, hasLines }: AreaLinesProps) {
           {open.length > 0 ? (
             <Line>
               {messages.states.open()}
-              {copy.area(open.map(({ pillarId }) => areaName(pillarId, sections ?? [])).join(', '))}
+              {copy.ofArea(open.map(({ pillarId }) => areaName(pillarId, sections ?? [])).join(', '))}
             </Line>
           ) : null}
         </Stack>
@@ -82,7 +82,7 @@ function AreaLine({ area, session, sections }: AreaLineProps) {
   return (
     <>
       <AreaStateWords area={area} />
-      {copy.area(areaName(pillarId, sections))}
+      {copy.ofArea(areaName(pillarId, sections))}
       {isAnswered
         ? copy.progress(
             confirmedPerPillar(sections, answers)[index] ?? 0,

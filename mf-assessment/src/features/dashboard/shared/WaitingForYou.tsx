@@ -81,7 +81,7 @@ interface ItemProps {
 }
 
 function Item({ item, questions }: ItemProps) {
-  if (item.kind === 'join') return <Line to={links.people} text={item.name} compose={copy.join} />;
+  if (item.kind === 'join') return <Line to={links.people} text={item.name} compose={copy.joinRequest} />;
   const { session } = item;
   if (item.kind === 'signOff')
     return (

@@ -7,7 +7,7 @@ import type {
 } from '@psma/api-contract';
 import { areaState, isOverdue, isWaitingForCheck } from '../../../areas/areaState.ts';
 
-export type OwnAreaKind = 'answer' | 'submit' | 'returned';
+export type OwnAreaKind = 'answer' | 'toSubmit' | 'returned';
 
 /** Something that waits for the member (decision G364). */
 export type WaitingItem =
@@ -91,7 +91,7 @@ function kindOf(
   const isAnswered = questions?.every(({ id }) =>
     session.answers.some(({ question, carriedForward }) => question.id === id && !carriedForward),
   );
-  return isAnswered ? 'submit' : 'answer';
+  return isAnswered ? 'toSubmit' : 'answer';
 }
 
 const areasToCheck = ({ session, areas }: SharedAssessment, member: string) =>

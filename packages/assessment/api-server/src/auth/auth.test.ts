@@ -8,7 +8,7 @@ import { describeApi } from '../testing/describeApi.ts';
 import { CLIENT_ID, ISSUER, publicJwk, signToken } from '../testing/tokens.ts';
 
 /** Routes without an account; all others are protected. */
-const OPEN = /^(triage|analytics|illustration|preparation|resultKeys|accountUndo|shared)/;
+const OPEN = /^(triage|analytics|illustration|preparation|resultKeys|accountUndo|shared|workEmails)/;
 const PROTECTED: [string, Endpoint][] = Object.entries(API_ROUTES).filter(([name]) => !OPEN.test(name));
 const params = {
   sessionId: randomUUID(),

@@ -30,6 +30,11 @@ const instant = new Intl.DateTimeFormat('en-GB', {
   ...{ timeZone: 'Europe/London', timeZoneName: 'short' },
 });
 
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
+
+/** Returns the calendar day in London, `YYYY-MM-DD` (decision G93). */
+export const londonDay = (at: Date): string => isoDay.format(at);
+
 /** Formats the local time of a timestamp: "14:02". */
 export const formatTime = formatter({ timeStyle: 'short' });
 

@@ -5,6 +5,7 @@ import { overwritesIn, surfacesIn } from './unsavedForms.ts';
 /** Every form and dialog, by what keeps its input. */
 const INPUT_KEPT_BY = {
   'the form of the design system': [
+    'mf-assessment/src/features/areas/AssignAreas.tsx',
     'mf-assessment/src/features/areas/AssignDialog.tsx',
     'mf-assessment/src/features/areas/ReturnDialog.tsx',
     'mf-assessment/src/features/details/DetailsForm.tsx',
@@ -65,6 +66,7 @@ const INPUT_KEPT_BY = {
     'mf-assessment/src/features/question/FinaliseDialog.tsx',
     'mf-assessment/src/features/question/QuestionHelp.tsx',
     'mf-assessment/src/features/question/OverviewDialog.tsx',
+    'mf-assessment/src/features/question/areas/NextAreaDialog.tsx',
     'mf-assessment/src/features/question/areas/SubmitDialog.tsx',
     'mf-assessment/src/screens/DashboardScreen.tsx',
     'mf-auth/src/shared/layout/ShownOnce.tsx',
@@ -90,6 +92,7 @@ const INPUT_KEPT_BY = {
 
 /** Values that may be replaced, and why none is lost. */
 const OVERWRITES: Record<string, string> = {
+  'mf-assessment/src/features/areas/AssignAreas.tsx': 'resets after the areas were assigned',
   'mf-auth/src/features/login/Credentials.tsx':
     'restarts after a refused sign-in; sign-in fields are never kept',
   'mf-results/src/features/compare/CompareForm.tsx':

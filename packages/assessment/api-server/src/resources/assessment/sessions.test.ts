@@ -18,6 +18,7 @@ const FITTING_BODIES: Record<string, unknown> = {
   assessmentNote: { version: 0, text: 'Ours', evidence: '', unsure: false },
   assessmentFeedback: { responses: [{ question: 'previousAssessment', answer: 'No' }] },
   assessmentSignOff: SIGN_OFF,
+  areasAssign: { areas: [{ pillarId: 'GOV', version: 0 }], assignee: randomUUID(), due: null },
 };
 
 describeApi('assessment sessions', (on) => {

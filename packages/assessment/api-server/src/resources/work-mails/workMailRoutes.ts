@@ -62,9 +62,12 @@ export function workMailKeyRoutes(app: ApiApp, api: Api) {
   });
 
   // For mail clients that open the URL of the header; not in the contract.
-  app.get<{ Params: { mailKey: string } }>(API_ROUTES.workEmailsStop.path, async (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .redirect(siteLink(api.site, links.workEmails, { stop: request.params.mailKey }), 303),
+  app.get<{ Params: { mailKey: string } }>(
+    API_ROUTES.workEmailsStop.path,
+    { schema: { hide: true } },
+    async (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(siteLink(api.site, links.workEmails, { stop: request.params.mailKey }), 303),
   );
 }

@@ -7,7 +7,7 @@ import { messages } from '../../../messages.ts';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { extentOf } from '../../organisation/access/permissions.ts';
 import { findMemberById, type MemberRow } from '../../organisation/members/memberStore.ts';
-import { membersWith } from '../../organisation/notices/membersWith.ts';
+import { membersWith } from '../../organisation/members/membersWith.ts';
 import type { AreaRow } from './areaStore.ts';
 import {
   changeArea,

@@ -5,7 +5,7 @@ import { AssessmentIncomplete } from '../../../errors/errors.ts';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { recordActivity } from '../../organisation/activity/activityStore.ts';
 import { lockOrganisation } from '../../organisation/lockStore.ts';
-import { membersWith } from '../../organisation/notices/membersWith.ts';
+import { membersWith } from '../../organisation/members/membersWith.ts';
 import { notifyMembers } from '../../organisation/notices/noticeStore.ts';
 import { requireChecks } from '../areas/loadChecks.ts';
 import { loadSession } from '../loadSession.ts';

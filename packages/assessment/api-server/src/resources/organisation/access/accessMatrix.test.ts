@@ -57,6 +57,8 @@ const APPROVAL = {
 };
 const SIGN_OFF = { name: 'Ann Smith', position: 'Director' };
 const UNASSIGN = { version: 1, assignee: null, due: null };
+/** To no member of the organisation. */
+const ASSIGN_ALL = { areas: [{ pillarId: 'GOV', version: 0 }], assignee: randomUUID(), due: null };
 const event = () => ({ id: randomUUID(), name: 'Login_Page', at: new Date().toISOString() });
 const NAMES = { organisationName: 'Harbour', yourName: 'Ann Smith' };
 const sharing = (sessionId: string) => ({
@@ -129,6 +131,9 @@ const MATRIX: Record<string, Case[]> = {
   ],
   'PATCH /assessment/session/:sessionId/area/:pillarId': [
     { target: 'area', body: () => UNASSIGN, statuses: roles('**--', 200) },
+  ],
+  'PATCH /assessment/session/:sessionId/areas': [
+    { target: 'area', body: () => ASSIGN_ALL, statuses: roles('**--', 400) },
   ],
   // Assigned to the contributor.
   'POST /assessment/session/:sessionId/area/:pillarId/submit': [

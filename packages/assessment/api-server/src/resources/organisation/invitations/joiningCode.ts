@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/activityStore.ts';
 import { lockLivingAccount, lockOrganisation } from '../lockStore.ts';
 import { memberName } from '../memberName.ts';
 import { insertMember } from '../members/memberStore.ts';
-import { membersWith } from '../notices/membersWith.ts';
+import { membersWith } from '../members/membersWith.ts';
 import { notifyMembers } from '../notices/noticeStore.ts';
 import { findOrganisationOfCode, insertJoiningCode, takeJoiningCode } from './invitationStore.ts';
 import { beginInvitation, daysAfter, type Inviter } from './invite.ts';
