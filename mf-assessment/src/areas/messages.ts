@@ -106,7 +106,7 @@ export const messages = {
     continueArea: (area: string) => `Continue with ${area}`,
     continueQuestion: (number: number) => `Continue with question ${number}`,
     finish: 'Finish the assessment',
-    submit: (name: string | null) => (name === null ? 'Submit' : `Submit to ${isolatedName(name)}`),
+    submitTo: (name: string | null) => (name === null ? 'Submit' : `Submit to ${isolatedName(name)}`),
     done: (count: number) => `You have submitted ${areas(count)}.`,
     changed: 'Someone else changed one of your areas. Check them and submit again.',
   },

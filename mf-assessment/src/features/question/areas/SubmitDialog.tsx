@@ -58,7 +58,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       <Button onClick={() => submit()} busy={busy} disabled={blocked}>
         {/* One child: the button sets a gap between several. */}
         <span>
-          <WithUserTexts texts={byName}>{(name) => copy.submit(name ?? null)}</WithUserTexts>
+          <WithUserTexts texts={byName}>{(name) => copy.submitTo(name ?? null)}</WithUserTexts>
         </span>
       </Button>
     </>
