@@ -11,12 +11,18 @@ export interface FactorChanges {
   kept: readonly MailFactor[];
 }
 
+/** A code, also of a link, with its end; servers of the previous version send no end. */
+interface SentCode {
+  code: string;
+  until?: Date;
+}
+
 /** A code or link that was asked for, or the reason for none. */
 export type RequestedMail =
-  | { kind: 'confirmAccount'; userName: string; code: string }
-  | { kind: 'resetCode'; code: string }
-  | { kind: 'verifyNewEmail'; code: string }
-  | { kind: 'signInCode'; code: string }
+  | ({ kind: 'confirmAccount'; userName: string } & SentCode)
+  | ({ kind: 'resetCode' } & SentCode)
+  | ({ kind: 'verifyNewEmail' } & SentCode)
+  | ({ kind: 'signInCode' } & SentCode)
   | { kind: 'addressInUse' }
   | { kind: 'resetWaits'; until: Date };
 

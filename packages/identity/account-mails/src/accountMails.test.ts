@@ -95,6 +95,16 @@ describe('mails about accounts', () => {
     expect(mail.html).toContain('<strong>12345678</strong>');
   });
 
+  test.each<AccountMailContent>([
+    { kind: 'confirmAccount', userName: 'u', code: 'c0de', until: new Date('2027-01-31T12:05:00Z') },
+    { kind: 'resetCode', code: '12345678', until: new Date('2027-01-31T12:05:00Z') },
+    { kind: 'verifyNewEmail', code: 'c0de', until: new Date('2027-01-31T12:05:00Z') },
+    { kind: 'signInCode', code: '12345678', until: new Date('2027-01-31T12:05:00Z') },
+  ])('G369 $kind says until when its code works, with the zone', (content) => {
+    const { plain } = accountMails.render(content, site);
+    expect(plain.replaceAll(/\s+/g, ' ')).toContain(', until 31 January 2027 at 12:05 GMT.');
+  });
+
   test.each([
     ['passwordChanged', /Your password was changed/],
     ['emailRestored', /Your email address is back/],

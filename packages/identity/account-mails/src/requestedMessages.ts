@@ -3,8 +3,11 @@ import type { RequestedMail } from './accountMail.ts';
 import { dashboardAction } from './actionMessages.ts';
 import { links } from './links.ts';
 
+/** Completes "works for 1 hour", with the zone. */
+const end = (until: Date | undefined) => (until ? `, until ${longDateTime.format(until)}` : '');
+
 export const requestedMessages: MailTexts<RequestedMail> = {
-  confirmAccount: ({ userName, code }, site) => ({
+  confirmAccount: ({ userName, code, until }, site) => ({
     subject: 'Confirm your account',
     paragraphs: ['Follow this link to confirm your account for the Personnel Security Maturity Assessment.'],
     action: {
@@ -12,22 +15,22 @@ export const requestedMessages: MailTexts<RequestedMail> = {
       url: siteLink(site, links.confirmSignUp, { user_name: userName, confirmation_code: code }),
     },
     closing: [
-      'The link works for 24 hours.',
+      `The link works for 24 hours${end(until)}.`,
       'If you did not sign up, ignore this email and nothing will happen.',
     ],
   }),
 
-  resetCode: ({ code }) => ({
+  resetCode: ({ code, until }) => ({
     subject: 'Your code to reset your password',
     paragraphs: ['Enter this code on the reset password page to choose a new password.'],
     code,
     closing: [
-      'The code works for 1 hour.',
+      `The code works for 1 hour${end(until)}.`,
       'If you did not ask for it, ignore this email: your password stays as it is.',
     ],
   }),
 
-  verifyNewEmail: ({ code }, site) => ({
+  verifyNewEmail: ({ code, until }, site) => ({
     subject: 'Verify your new email address',
     paragraphs: ['Follow this link while you are logged in to use this email address for your account.'],
     action: {
@@ -35,17 +38,17 @@ export const requestedMessages: MailTexts<RequestedMail> = {
       url: siteLink(site, links.verifyNewEmail, { confirmation_code: code }),
     },
     closing: [
-      'The link works for 24 hours. Until then your earlier address stays in use.',
+      `The link works for 24 hours${end(until)}. Before you follow it, your earlier address stays in use.`,
       'If you did not ask for this change, ignore this email.',
     ],
   }),
 
-  signInCode: ({ code }) => ({
+  signInCode: ({ code, until }) => ({
     subject: 'Your code to log in',
     paragraphs: ['Enter this code to finish logging in.'],
     code,
     closing: [
-      'The code works for 3 minutes.',
+      `The code works for 3 minutes${end(until)}.`,
       'If you are not logging in, someone may know your password: change it.',
     ],
   }),

@@ -17,7 +17,7 @@ interface Purpose {
   seconds: number;
   create(): string;
   normalise(typed: string): string;
-  content(user: Addressee, code: string): RequestedMail;
+  content(user: Addressee, sent: { code: string; until: Date }): RequestedMail;
 }
 
 /** For typing: eight digits. */
@@ -31,19 +31,19 @@ const PURPOSES: Record<CodePurpose, Purpose> = {
     seconds: 86_400,
     create: createLinkCode,
     normalise: normaliseLinkCode,
-    content: (user, code) => ({ kind: 'confirmAccount', userName: user.username, code }),
+    content: (user, sent) => ({ kind: 'confirmAccount', userName: user.username, ...sent }),
   },
   RESET_PASSWORD: {
     seconds: 3600,
     create: createDigits,
     normalise: normaliseTypedCode,
-    content: (_user, code) => ({ kind: 'resetCode', code }),
+    content: (_user, sent) => ({ kind: 'resetCode', ...sent }),
   },
   VERIFY_EMAIL: {
     seconds: 86_400,
     create: createLinkCode,
     normalise: normaliseLinkCode,
-    content: (_user, code) => ({ kind: 'verifyNewEmail', code }),
+    content: (_user, sent) => ({ kind: 'verifyNewEmail', ...sent }),
   },
 };
 
@@ -60,7 +60,8 @@ export async function sendCode(
   alternative?: RequestedMail,
 ): Promise<CodeDelivery> {
   const code = await createCode(context, db, user, purpose);
-  await permit.send(db, alternative ?? PURPOSES[purpose].content(user, code));
+  const until = inSeconds(context, PURPOSES[purpose].seconds);
+  await permit.send(db, alternative ?? PURPOSES[purpose].content(user, { code, until }));
   return emailDelivery(permit.to);
 }
 

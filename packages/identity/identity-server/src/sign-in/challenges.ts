@@ -9,7 +9,7 @@ import { nameKey } from '../nameKey.ts';
 import type { Challenge, ChallengeName, ChallengeState } from './challengeState.ts';
 import { insertChallenge, takeChallenge } from './challengeStore.ts';
 
-const SESSION_SECONDS = 180;
+export const SESSION_SECONDS = 180;
 const WRONG_ANSWERS = 5;
 
 /** Removed: no other request can respond to it. */

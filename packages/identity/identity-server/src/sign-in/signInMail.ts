@@ -3,8 +3,9 @@ import { normaliseTypedCode } from '@psma/text';
 import type { Account } from '../accounts/account.ts';
 import { disclosedEmail, maskEmail } from '../codes/codeDelivery.ts';
 import { createDigits } from '../codes/codes.ts';
-import type { IdentityContext } from '../context.ts';
+import { inSeconds, type IdentityContext } from '../context.ts';
 import { permitCodeMail, permitSecondFactorMail } from '../mails/mails.ts';
+import { SESSION_SECONDS } from './challenges.ts';
 import type { Proof } from './challengeState.ts';
 
 /** A code's keyed hash, and its destination as disclosed. */
@@ -25,7 +26,8 @@ export async function mailSignInCode(
     ? await permitSecondFactorMail(context, account.subject, email ?? typed)
     : await permitCodeMail(context, email ?? typed);
   const code = createDigits();
-  if (email) await context.afterAnswer(() => permit.send(context.pool, { kind: 'signInCode', code }));
+  const until = inSeconds(context, SESSION_SECONDS);
+  if (email) await context.afterAnswer(() => permit.send(context.pool, { kind: 'signInCode', code, until }));
   return {
     codeMac: signInMac(context, account.username, code).toString('base64'),
     delivery: {
