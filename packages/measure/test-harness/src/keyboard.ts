@@ -7,6 +7,9 @@ interface Stop {
   ringed: boolean;
 }
 
+/** Day, month, year and calendar of a date field are one stop each, with the same element. */
+const DATE_PARTS = 4;
+
 /** Tabs through a page. Returns stops, and missed elements. */
 export async function walk(page: Page): Promise<{ stops: Stop[]; missed: string[] }> {
   await page.evaluate(() => {
@@ -17,10 +20,14 @@ export async function walk(page: Page): Promise<{ stops: Stop[]; missed: string[
     window.scrollTo(0, 0);
   });
   const stops: Stop[] = [];
+  let presses = 1;
   for (;;) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(stopHere);
-    if (!stop || stops.some(({ position }) => position === stop.position)) break;
+    if (!stop) break;
+    presses = stop.position === stops.at(-1)?.position ? presses + 1 : 1;
+    if (presses > 1 && presses <= DATE_PARTS) continue;
+    if (stops.some(({ position }) => position === stop.position)) break;
     stops.push(stop);
   }
   const reached = new Set(stops.map(({ position }) => position));
