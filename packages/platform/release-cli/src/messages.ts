@@ -284,6 +284,7 @@ export const messages = {
     question: (question: string) => `Question: ${question}`,
     planHash: (hash: string) => `Plan ${hash.slice(0, 12)}`,
     experimentSteps: ['visitors who', 'for', 'within', 'control', 'tried', 'difference', 'interval'],
+    stepMeaning: (did: string, meaning: string) => `Visitors who ${did}: ${meaning}`,
     experimentPhases: ['share', 'from', 'control', 'tried'],
     decides: 'decides',
     informs: 'information',

@@ -34,6 +34,7 @@ const report = (result: Partial<ExperimentReport['result']>, changes: Partial<Ex
       startedAt: '2026-01-01T00:00:00.000Z',
       phases: [{ since: '2026-01-01T00:00:00.000Z', percent: 50, treated: 1600, control: 1600 }],
       visitors: { treated: 1600, control: 1600 },
+      late: { visitors: 0, leftOut: 0 },
       sampleRatioAlarm: false,
       planned: { minimum: 534, planned: 3045 },
       verdict: 'better',
@@ -41,6 +42,7 @@ const report = (result: Partial<ExperimentReport['result']>, changes: Partial<Ex
       steps: [
         {
           step: 'triageFinished',
+          meaning: null,
           isDeciding: true,
           windowDays: 1,
           taken: { treated: 420, control: 310 },
@@ -80,6 +82,28 @@ test.each<[string, Partial<ExperimentReport['result']>, Partial<ExperimentReport
   const printed = report(result, changes);
   expect(printed).toContain(text);
   expect(printed).toContain('finished the triage');
+});
+
+test.each([
+  [{ visitors: 0, leftOut: 0 }, /^(?!.*counted late)/s],
+  [{ visitors: 1, leftOut: 0 }, /1 visitor was counted late, .* they are compared/],
+  [{ visitors: 1200, leftOut: 1200 }, /1,200 visitors were counted late, .* they are not compared/],
+  [{ visitors: 1200, leftOut: 300 }, /300 of them are not compared/],
+])('G377 late visitors %j are printed in one sentence', (late, text) => {
+  expect(report({ late })).toMatch(text);
+});
+
+test('G379 a step of the remote is printed with its meaning', () => {
+  const compared = null;
+  const own = {
+    step: 'printed',
+    isDeciding: false,
+    windowDays: 14,
+    taken: { treated: 3, control: 2 },
+    compared,
+  };
+  const printed = report({ steps: [{ ...own, meaning: 'The visitor printed the result.' }] });
+  expect(printed).toContain('took the step printed: The visitor printed the result.');
 });
 
 test('a plan is read from JSON, and its problem is named by file and field', () => {

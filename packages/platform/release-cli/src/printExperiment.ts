@@ -1,5 +1,6 @@
 import {
   experimentSentence,
+  lateText,
   pointsText,
   stepText,
   verdictText,
@@ -18,8 +19,12 @@ export function printExperiment(report: ExperimentReport): string {
     ...(ended ? [tables.experimentEnded(ended.by, minute(ended.at), ended.reason)] : []),
     ...(plan ? [tables.question(plan.question)] : []),
     `${verdictText(report)}. ${experimentSentence(report)}`,
+    ...[lateText(report)].filter((text) => text !== null),
     ...(planHash === null ? [] : [tables.planHash(planHash)]),
     table([[...tables.experimentSteps], ...result.steps.map(stepRow)]),
+    ...result.steps.flatMap(({ step, meaning }) =>
+      meaning === null ? [] : [tables.stepMeaning(stepText(step), meaning)],
+    ),
     table([
       [...tables.experimentPhases],
       ...result.phases.map(({ percent, since, control, treated }) => [

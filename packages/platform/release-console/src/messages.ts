@@ -319,6 +319,7 @@ export const messages = {
     planFields: 'Plan: without a question there are counts and no verdict',
     question: 'Question that it answers',
     decidingStep: 'Deciding step: visitors who',
+    ownStep: (did: string, meaning: string) => `${did}: ${meaning}`,
     direction: 'What would be good',
     directions: { increase: 'more of them', decrease: 'fewer of them' },
     baseRate: 'Of 100 visitors, that many do it now',

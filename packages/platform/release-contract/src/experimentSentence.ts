@@ -15,6 +15,10 @@ export const verdictText = ({ result, ended }: ExperimentReport): string => {
 /** What a step is called, as what visitors did. */
 export const stepText = (step: string): string => texts.steps[step] ?? texts.ownStep(step);
 
+/** Visitors that older pages reported late, and whether they are compared; null without any, and without a plan. */
+export const lateText = ({ result: { late, verdict } }: ExperimentReport): string | null =>
+  late.visitors === 0 || verdict === null ? null : texts.late(late.visitors, late.leftOut);
+
 /** What an owner can do with the result, in words. */
 export function experimentSentence(report: ExperimentReport): string {
   const { result, plan, planRefusal, ended } = report;

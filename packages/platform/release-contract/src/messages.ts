@@ -23,6 +23,12 @@ export const messages = {
       assessmentFinished: 'finished the assessment',
     } as Readonly<Record<string, string>>,
     ownStep: (step: string) => `took the step ${step}`,
+    late: (visitors: number, leftOut: number) =>
+      `${visitors === 1 ? '1 visitor was' : `${counted(visitors)} visitors were`} counted late, once the page had loaded: ${
+        leftOut === 0
+          ? 'they are compared, as their share is about the same with and without the new release.'
+          : `${leftOut === visitors ? 'they are' : `${counted(leftOut)} of them are`} not compared, as their share differs with and without the new release.`
+      }`,
     onlyCounts:
       'The numbers below are counts. They do not show which release is better, because nothing was planned before the first visitor.',
     withheld:

@@ -18,6 +18,7 @@ export * from './experiments/experimentResult.ts';
 export { WINDOW_PARTS, type StepCell } from './experiments/lifeTable.ts';
 export * from './resolveRemote.ts';
 export * from './experiments/countableVisitors.ts';
+export type { PhaseCell, PhaseShare } from './experiments/countablePhases.ts';
 export { commonSteps } from './experiments/commonSteps.ts';
 export { comparedExperiments } from './experiments/comparedExperiments.ts';
 export * from './routeOverlap.ts';

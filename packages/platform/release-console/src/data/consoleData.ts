@@ -16,6 +16,7 @@ import {
   type BreakingRouteChange,
   type EnvironmentRules,
   type RemoteReleases,
+  type RemoteStep,
 } from '@psma/release-model';
 import {
   hasEnoughLoads,
@@ -70,6 +71,8 @@ export interface RemoteData {
   found: FoundReleases;
   /** By release id. */
   lost: Map<string, BreakingRouteChange[]>;
+  /** Steps that the stable release declares too, by release id. */
+  ownSteps: Map<string, RemoteStep[]>;
   /** Holders of a killed release's files, by its id. */
   sharing: Map<string, Sharing[]>;
   rollout: RolloutProgress | null;
@@ -188,6 +191,7 @@ type Details = Pick<
   | 'lastGood'
   | 'found'
   | 'lost'
+  | 'ownSteps'
   | 'sharing'
   | 'rollout'
   | 'offer'
@@ -200,6 +204,7 @@ const NO_DETAILS: Details = {
   lastGood: null,
   found: { search: { text: '', page: 1 }, rows: [], total: 0, pages: 1 },
   lost: new Map(),
+  ownSteps: new Map(),
   sharing: new Map(),
   rollout: null,
   offer: null,
@@ -213,7 +218,7 @@ async function readDetails(
   rows: ReleaseRow[],
   search: Search,
 ): Promise<Details> {
-  const { lastGood, killed } = releases;
+  const { stable, lastGood, killed } = releases;
   const experiment = await registry.experiments.running(remote);
   const offers = await registry.rollouts.offeredReleases();
   const offer = offers.find((each) => each.remote === remote) ?? null;
@@ -240,6 +245,12 @@ async function readDetails(
           ...(experiment ? [{ releaseId: experiment.release }] : []),
         ].map(async ({ releaseId }) => [releaseId, await readLost(registry, remote, releaseId)] as const),
       ),
+    ),
+    ownSteps: new Map(
+      found.rows.map(({ releaseId }) => [
+        releaseId,
+        stable === null ? [] : registry.experiments.stepsOf(remote, [stable, releaseId]),
+      ]),
     ),
     sharing: new Map(
       found.rows

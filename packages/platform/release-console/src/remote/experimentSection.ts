@@ -1,5 +1,6 @@
 import {
   experimentSentence,
+  lateText,
   pointsText,
   stepText,
   verdictText,
@@ -62,11 +63,13 @@ const STYLE = {
 /** The question, the verdict, and the sentence that follows from it. */
 function answer(report: ExperimentReport): Html {
   const { plan, result } = report;
+  const late = lateText(report);
   const style = result.verdict === null ? 'open' : STYLE[result.verdict];
   return html`${plan && html`<p class="question">${plan.question}</p>`}
     <div class="verdict ${style}" ${result.verdict === 'withheld' && html`role="alert"`}>
       <p><strong>${verdictText(report)}.</strong> ${experimentSentence(report)}</p>
     </div>
+    ${late !== null && html`<p class="hint">${late}</p>`}
     ${report.imbalances.length > 0 && imbalanceTable(report)}`;
 }
 
@@ -114,9 +117,11 @@ const stepTable = ({ result }: ExperimentReport) =>
     </table>
   </div>`;
 
-const stepRow = ({ step, isDeciding, windowDays, taken, compared }: StepResult) =>
+const stepRow = ({ step, meaning, isDeciding, windowDays, taken, compared }: StepResult) =>
   html`<tr>
-    <th scope="row">${stepText(step)}${isDeciding && html` <span class="tag">${texts.decides}</span>`}</th>
+    <th scope="row">
+      ${stepText(step)}${isDeciding && html` <span class="tag">${texts.decides}</span>`}${meaning !== null && html`<br /><span class="hint">${meaning}</span>`}
+    </th>
     <td>${texts.days(windowDays)}</td>
     <td class="figure">
       ${formatNumber(taken.control)}${compared && ` · ${formatPercent(compared.control.rate)}`}

@@ -123,6 +123,14 @@ describe('an experiment in the console', () => {
     expect(/Better|Worse|intervals/.exec(section)).toBeNull();
   });
 
+  test('G377 says in one sentence how many visitors were late, and that they are compared', async () => {
+    await start();
+    await expose([1000, 300], [1000, 200]);
+    expect(sectionOf(await page())).toContain(
+      '<p class="hint">2,000 visitors were counted late, once the page had loaded: they are compared,',
+    );
+  });
+
   test('A-XPM-015 with an alarm shows where to look, and promotes only with a reason', async () => {
     await start({ laterShares: '80' });
     await expose([1000, 300], [1400, 200]);
@@ -143,5 +151,21 @@ describe('an experiment in the console', () => {
     expect(refused.body).toContain('smallestEffect');
     expect(refused.body).toContain('value="Do more people finish the triage?"');
     expect(running()).toBeUndefined();
+  });
+
+  test('G379 offers a step that both releases declare, and shows it with its meaning', async () => {
+    const steps = [{ name: 'printed', meaning: 'The visitor printed the result.' }];
+    const publish = (seed: string, isStable: boolean) =>
+      testConsole.registry.publish(sampleRelease('mf-triage', seed, { manifest: { steps } }), isStable);
+    await publish('three', true);
+    const release = await publish('four', false);
+    const form = await page();
+    expect(form.match(/<option value="printed"/g)).toHaveLength(1);
+    expect(form).toContain('took the step printed: The visitor printed the result.</option>');
+    expect((await start({ release, decidingStep: 'printed' })).statusCode).toBe(303);
+    await expose([10, 0], [10, 0]);
+    expect(sectionOf(await page())).toMatch(
+      /took the step printed <span class="tag">decides<\/span><br \/><span class="hint">The visitor printed the result\./,
+    );
   });
 });

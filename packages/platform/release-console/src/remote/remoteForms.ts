@@ -5,6 +5,7 @@ import {
   rollbackTarget,
   type BreakingRouteChange,
   type RemoteReleases,
+  type RemoteStep,
 } from '@psma/release-model';
 import { STEPS } from '@psma/release-registry';
 import { html, type Html } from '../html/html.ts';
@@ -146,7 +147,13 @@ export const purgeForm = ({
     place,
   });
 
-export const startForm = ({ releaseId, losses, place, ...shown }: LosingForm): Html =>
+export const startForm = ({
+  releaseId,
+  losses,
+  place,
+  ownSteps,
+  ...shown
+}: LosingForm & { ownSteps: readonly RemoteStep[] }): Html =>
   remoteForm('experiment-start', shown, {
     hidden: { release: releaseId },
     fields: html`<div class="field">
@@ -161,7 +168,7 @@ export const startForm = ({ releaseId, losses, place, ...shown }: LosingForm): H
         />
       </div>
       ${percentField(`percent-${releaseId}`, texts.share, 0.01, shown.typed['percent'] ?? 10)}
-      ${planFields(releaseId, shown.typed)} ${lossFields(losses, shown.typed)}`,
+      ${planFields(releaseId, ownSteps, shown.typed)} ${lossFields(losses, shown.typed)}`,
     id: `start-${releaseId}`,
     look: 'primary',
     place,
@@ -200,7 +207,7 @@ export const stopForm = ({ report, ...shown }: OfExperiment): Html =>
     ...(report.result.verdict === 'worse' && { look: 'primary' }),
   });
 
-const planFields = (id: string, typed: Form): Html =>
+const planFields = (id: string, ownSteps: readonly RemoteStep[], typed: Form): Html =>
   html`<fieldset class="field whole plan">
     <legend>${texts.planFields}</legend>
     <div class="row">
@@ -211,7 +218,13 @@ const planFields = (id: string, typed: Form): Html =>
         `step-${id}`,
         'decidingStep',
         texts.decidingStep,
-        STEPS.map((step) => [step, stepText(step)]),
+        [
+          ...STEPS.map((step): [string, string] => [step, stepText(step)]),
+          ...ownSteps.map(({ name, meaning }): [string, string] => [
+            name,
+            texts.ownStep(stepText(name), meaning),
+          ]),
+        ],
         typed,
       )}
       ${choiceField(`direction-${id}`, 'direction', texts.direction, Object.entries(texts.directions), typed)}

@@ -40,12 +40,12 @@ export function confidenceSequence({ estimate, variance }: Difference, smallestE
   return { low: Math.max(-1, estimate - half), high: Math.min(1, estimate + half) };
 }
 
-/** Normal quantile of 97.5 %: Bonferroni's correction of 95 % for two intervals (Dunn, JASA 56, 1961). */
-const Z_97_5 = 2.2414;
+/** Normal quantiles of Bonferroni's correction of 95 % for 1 to 5 intervals (Dunn, JASA 56, 1961). */
+const BONFERRONI_QUANTILES = [1.96, 2.2414, 2.394, 2.4977, 2.5758];
 
-/** Returns the interval of a step that decides nothing, for one look. */
-export const informativeInterval = ({ estimate, variance }: Difference): Interval => {
-  const half = Z_97_5 * Math.sqrt(variance);
+/** Returns the interval of a step that decides nothing, one of `count`, for one look. */
+export const informativeInterval = ({ estimate, variance }: Difference, count: number): Interval => {
+  const half = (BONFERRONI_QUANTILES[count - 1] ?? BONFERRONI_QUANTILES.at(-1)!) * Math.sqrt(variance);
   return { low: Math.max(-1, estimate - half), high: Math.min(1, estimate + half) };
 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countableVisitors, isLateUneven, limitNetworks, type ExposureCell } from './countableVisitors.ts';
+import { sampleRatioAlarm } from './sampleRatio.ts';
+import { seededRandom } from './simulate.testing.ts';
 
 interface StepCell extends ExposureCell {
   taken: boolean;
@@ -66,6 +68,49 @@ describe('limited networks', () => {
     expect(rate([...own, ...lies]) - rate(own)).toBeGreaterThan(0.7);
     const { cells } = countableVisitors([...own, ...lies]);
     expect(Math.abs(rate(cells) - rate(own))).toBeLessThan(0.01);
+  });
+
+  test('G378 a network has the smaller factor in both arms, so that the split stays', () => {
+    const arms = [
+      ['a', 80, 40],
+      ['b', 40, 80],
+      ['c', 20, 20],
+    ] as const;
+    const cells = limitNetworks(
+      arms.flatMap(([name, treated, control]) => [
+        ...cellsOf(name, treated, 0),
+        ...cellsOf(name, control, 0, false),
+      ]),
+    );
+    const counted = arms.map(([name]) =>
+      [true, false].map((arm) =>
+        total(cells.filter(({ network, treated }) => network === name && treated === arm)),
+      ),
+    );
+    expect(counted).toEqual([
+      [20, 10],
+      [10, 20],
+      [20, 20],
+    ]);
+  });
+
+  test('G378 limited networks raise no ratio alarm in sound experiments', () => {
+    const SHARE = 0.1;
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const random = seededRandom(seed);
+      const cells = ['a', 'b', 'c'].flatMap((network) =>
+        [true, false].map((treated) => ({ treated, network, visitors: 0 })),
+      );
+      for (let visitor = 1; visitor <= 20_000; visitor += 1) {
+        const network = Math.floor(random() * 3);
+        cells[network * 2 + (random() < SHARE ? 0 : 1)]!.visitors += 1;
+        if (visitor % 500 > 0) continue;
+        const counted = limitNetworks(cells);
+        const treated = total(counted.filter((cell) => cell.treated));
+        const phase = { treated, control: total(counted) - treated, share: SHARE };
+        expect(sampleRatioAlarm([phase])).toBe(false);
+      }
+    }
   });
 
   test('G378 each arm has its own limit', () => {

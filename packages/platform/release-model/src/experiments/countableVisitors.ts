@@ -16,18 +16,14 @@ export interface CountableVisitors<Cell extends ExposureCell> {
   isLateLeftOut: boolean;
 }
 
-/** Returns the visitors that a result may rest on. */
+/** Returns the visitors of one phase that a result may rest on. */
 export function countableVisitors<Cell extends ExposureCell>(
   cells: readonly Cell[],
 ): CountableVisitors<Cell> {
   const late = visitorsOf(cells.filter(({ atEntry }) => !atEntry));
   const isLateLeftOut = isLateUneven(cells);
   const counted = isLateLeftOut ? cells.filter(({ atEntry }) => atEntry) : cells;
-  return {
-    cells: [true, false].flatMap((arm) => limitNetworks(counted.filter(({ treated }) => treated === arm))),
-    late,
-    isLateLeftOut,
-  };
+  return { cells: limitNetworks(counted), late, isLateLeftOut };
 }
 
 /** Normal quantile: two-sided 5 %. An alarm without cause only costs the late visitors. */
@@ -50,20 +46,33 @@ export function isLateUneven(cells: readonly Omit<ExposureCell, 'network'>[]): b
 }
 
 /**
- * Limits the networks of one arm: the two largest count as many visitors as the third,
- * at their own rates. Two networks with forged visitors thus move a rate by at most
- * their share of the counted visitors, which is what an honest network has. Below three
- * networks nothing can be compared, and nothing is limited.
+ * Limits the networks of one phase: in each arm the two largest count as at most as many
+ * visitors as the third, at their own rates. Two networks with forged visitors thus move a
+ * rate by at most their share of the counted visitors, which is what an honest network has.
+ * A network has the smaller factor of its arms in both, so that chance in one arm changes
+ * neither the split nor the mix of networks. Below three networks nothing can be compared,
+ * and nothing is limited.
  */
-export function limitNetworks<Cell extends Omit<ExposureCell, 'atEntry'>>(arm: readonly Cell[]): Cell[] {
+export function limitNetworks<Cell extends Omit<ExposureCell, 'atEntry'>>(cells: readonly Cell[]): Cell[] {
+  const [treated, control] = [true, false].map((arm) =>
+    factorsOf(cells.filter((cell) => cell.treated === arm)),
+  );
+  return cells.map((cell) => {
+    const factorIn = (arm: Map<string, number> | undefined) => arm?.get(cell.network ?? '') ?? 1;
+    const factor = Math.min(factorIn(treated), factorIn(control));
+    return factor < 1 ? { ...cell, visitors: cell.visitors * factor } : cell;
+  });
+}
+
+/** Returns by how much each network of an arm above the limit is to be scaled. */
+function factorsOf(arm: readonly Pick<ExposureCell, 'network' | 'visitors'>[]): Map<string, number> {
   const visitors = new Map<string, number>();
   for (const cell of arm)
     if (cell.network !== null) visitors.set(cell.network, (visitors.get(cell.network) ?? 0) + cell.visitors);
   const limit = [...visitors.values()].sort((one, other) => other - one)[2] ?? Infinity;
-  return arm.map((cell) => {
-    const ofNetwork = cell.network === null ? 0 : (visitors.get(cell.network) ?? 0);
-    return ofNetwork > limit ? { ...cell, visitors: (cell.visitors * limit) / ofNetwork } : cell;
-  });
+  return new Map(
+    [...visitors].filter(([, count]) => count > limit).map(([network, count]) => [network, limit / count]),
+  );
 }
 
 const visitorsOf = (cells: readonly { visitors: number }[]): number =>

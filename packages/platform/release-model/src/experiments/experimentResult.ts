@@ -6,16 +6,27 @@ import {
   type Difference,
   type Interval,
 } from './confidenceSequence.ts';
+import {
+  countableInPhases,
+  visitorsIn,
+  type ExperimentPhase,
+  type LateVisitors,
+  type PhaseCell,
+  type PhaseShare,
+} from './countablePhases.ts';
+import type { ExposureCell } from './countableVisitors.ts';
 import { plannedVisitors, windowOf, type ExperimentPlan, type PlannedVisitors } from './experimentPlan.ts';
 import type { StepCell } from './lifeTable.ts';
 import { sampleRatioAlarm } from './sampleRatio.ts';
 
-export interface ExperimentPhase {
-  /** Its exposures name it by this moment. */
-  since: string;
-  percent: number;
-  treated: number;
-  control: number;
+/** Visitors of one phase with the same history of one step. */
+export type CountedStepCell = ExposureCell & StepCell;
+
+export interface CountedStep {
+  step: string;
+  /** Of a step that the remote declares; null for one of the product. */
+  meaning: string | null;
+  cells: CountedStepCell[];
 }
 
 /** What was counted until a moment. */
@@ -23,8 +34,9 @@ export interface ExperimentCounts {
   at: string;
   startedAt: string;
   /** Oldest first. */
-  phases: ExperimentPhase[];
-  steps: { step: string; cells: StepCell[] }[];
+  phases: PhaseShare[];
+  exposed: PhaseCell[];
+  steps: CountedStep[];
   /** The alarm was raised before; it stays. */
   alarmedBefore: boolean;
   /** Visits lately, by which days are estimated while there are no visitors. */
@@ -36,6 +48,8 @@ export type Verdict = 'better' | 'worse' | 'noEffect' | 'notEnough' | 'withheld'
 
 export interface StepResult {
   step: string;
+  /** Of a step that the remote declares, in its words; null for one of the product. */
+  meaning: string | null;
   isDeciding: boolean;
   windowDays: number;
   /** Visitors that took it within the window until now. */
@@ -54,6 +68,7 @@ export interface ExperimentResult {
   startedAt: string;
   phases: ExperimentPhase[];
   visitors: { treated: number; control: number };
+  late: LateVisitors;
   sampleRatioAlarm: boolean;
   /** Null without a plan. */
   planned: PlannedVisitors | null;
@@ -68,26 +83,31 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Computes all that is said about an experiment from its plan and its counts. */
 export function experimentResult(plan: ExperimentPlan | null, counts: ExperimentCounts): ExperimentResult {
-  const { at, startedAt, phases } = counts;
+  const { at, startedAt } = counts;
+  const phases = counts.phases.map((phase) => ({ ...phase, ...visitorsIn(counts.exposed, phase) }));
   const visitors = {
     treated: phases.reduce((sum, phase) => sum + phase.treated, 0),
     control: phases.reduce((sum, phase) => sum + phase.control, 0),
   };
+  const exposed = countableInPhases(counts.phases, counts.exposed);
+  const counted = counts.phases.map((phase) => ({ ...phase, ...visitorsIn(exposed.cells, phase) }));
   const alarm =
     counts.alarmedBefore ||
-    sampleRatioAlarm(phases.map((phase) => ({ ...phase, share: phase.percent / 100 })));
-  const compared = counts.steps.map(({ step, cells }) => ({ step, comparison: plan && compareArms(cells) }));
-  const deciding = compared.find(({ step }) => step === plan?.decidingStep)?.comparison ?? null;
+    sampleRatioAlarm(counted.map((phase) => ({ ...phase, share: phase.percent / 100 })));
+  const comparisons = counts.steps.map(
+    ({ cells }) => plan && compareArms(countableInPhases(counts.phases, cells).cells),
+  );
+  const deciding = comparisons[counts.steps.findIndex(({ step }) => step === plan?.decidingStep)] ?? null;
   const isShown =
     !alarm && plan && !isBelowMinimum(plan, plannedVisitors(plan), deciding, elapsedDays(counts));
-  const steps = counts.steps.map(({ step, cells }, index) =>
-    stepResult(plan, step, cells, isShown ? (compared[index]?.comparison ?? null) : null),
+  const steps = counts.steps.map((step, index) =>
+    stepResult(plan, step, isShown ? (comparisons[index] ?? null) : null, counts.steps.length - 1),
   );
-  const base = { at, startedAt, phases, visitors, sampleRatioAlarm: alarm, steps };
+  const base = { at, startedAt, phases, visitors, late: exposed.late, sampleRatioAlarm: alarm, steps };
   if (!plan) return { ...base, planned: null, verdict: null, daysLeft: null };
   const planned = plannedVisitors(plan);
   const verdict = verdictOf(plan, planned, deciding, elapsedDays(counts));
-  const daysLeft = verdict === 'notEnough' ? daysUntil(plan, planned, deciding, counts) : null;
+  const daysLeft = verdict === 'notEnough' ? daysUntil(plan, planned, deciding, counts, counted) : null;
   return { ...base, planned, verdict: alarm ? 'withheld' : verdict, daysLeft: alarm ? null : daysLeft };
 }
 
@@ -128,14 +148,15 @@ function daysUntil(
   planned: PlannedVisitors,
   comparison: Comparison | null,
   counts: ExperimentCounts,
+  phases: readonly ExperimentPhase[],
 ): number | null {
   const days = elapsedDays(counts);
   const visitors = smaller(comparison);
   const isBelow = isBelowMinimum(plan, planned, comparison, days);
   const wanted = isBelow ? planned.minimum : planned.planned;
-  const phase = counts.phases.at(-1);
+  const phase = phases.at(-1);
   const phaseDays = phase ? (new Date(counts.at).getTime() - new Date(phase.since).getTime()) / DAY_MS : 0;
-  const exposed = (arm: 'treated' | 'control') => counts.phases.reduce((sum, each) => sum + each[arm], 0);
+  const exposed = (arm: 'treated' | 'control') => phases.reduce((sum, each) => sum + each[arm], 0);
   const missing = wanted - Math.min(exposed('treated'), exposed('control'));
   const share = (phase?.percent ?? 0) / 100;
   const expected = counts.visitsPerDay * Math.min(share, 1 - share);
@@ -149,9 +170,9 @@ function daysUntil(
 
 function stepResult(
   plan: ExperimentPlan | null,
-  step: string,
-  cells: StepCell[],
+  { step, meaning, cells }: CountedStep,
   comparison: Comparison | null,
+  others: number,
 ): StepResult {
   const isDeciding = plan?.decidingStep === step;
   const taken = (treated: boolean) =>
@@ -162,9 +183,10 @@ function stepResult(
   const interval = (difference: Difference) =>
     isDeciding && plan
       ? confidenceSequence(difference, percentShare(plan.smallestEffect))
-      : informativeInterval(difference);
+      : informativeInterval(difference, others);
   return {
     step,
+    meaning,
     isDeciding,
     windowDays: windowOf(plan, step),
     taken: { treated: taken(true), control: taken(false) },

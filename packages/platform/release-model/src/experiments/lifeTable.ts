@@ -9,6 +9,7 @@ export interface StepCell {
   parts: number;
   /** The part in which they took the step, also an incomplete one; null if not yet. */
   takenIn: number | null;
+  /** Fractions where networks are limited. */
   visitors: number;
 }
 
@@ -39,12 +40,13 @@ export function lifeTable(cells: readonly StepCell[]): LifeTable | null {
     const taken = sum(({ parts, takenIn }) => takenIn === part && parts > part);
     if (taken === 0) continue;
     const atRisk = sum(({ parts, takenIn }) => parts > part && (takenIn === null || takenIn >= part));
-    remaining *= 1 - taken / atRisk;
+    remaining *= Math.max(0, 1 - taken / atRisk);
     relative += taken / (atRisk * Math.max(atRisk - taken, 1));
   }
   const rate = 1 - remaining;
   // Nobody or everybody is known only to about one visitor.
   const least = (complete - 1) / complete ** 3;
   const variance = Math.max(remaining ** 2 * relative, least);
-  return { rate, variance, visitors: Math.max(complete, Math.floor((rate * (1 - rate)) / variance + 1e-6)) };
+  const visitors = Math.floor(Math.max(complete, (rate * (1 - rate)) / variance) + 1e-6);
+  return { rate, variance, visitors };
 }

@@ -1,6 +1,11 @@
 import type { ExperimentPlan } from './experimentPlan.ts';
-import { experimentResult, type ExperimentCounts, type Verdict } from './experimentResult.ts';
-import { WINDOW_PARTS, type StepCell } from './lifeTable.ts';
+import {
+  experimentResult,
+  type CountedStepCell,
+  type ExperimentCounts,
+  type Verdict,
+} from './experimentResult.ts';
+import { WINDOW_PARTS } from './lifeTable.ts';
 import { sampleRatioAlarm } from './sampleRatio.ts';
 
 /** Mulberry32: a small generator of uniform numbers, equal for equal seeds. */
@@ -70,17 +75,19 @@ export const planOf = ({ base, planned, share, windowDays }: Scenario): Experime
   minimumDays: 7,
 });
 
+const exposedIn = (treated: boolean) => ({ phase: time(0), treated, network: null, atEntry: true });
+
 /** Visitors whose window is over move from `young` into these cells. */
 class CellCounter {
-  private readonly counts = new Map<string, StepCell>();
+  private readonly counts = new Map<string, CountedStepCell>();
 
   add(treated: boolean, parts: number, takenIn: number | null) {
     const key = `${treated} ${parts} ${takenIn}`;
-    const cell = this.counts.get(key) ?? { phase: time(0), treated, parts, takenIn, visitors: 0 };
+    const cell = this.counts.get(key) ?? { ...exposedIn(treated), parts, takenIn, visitors: 0 };
     this.counts.set(key, { ...cell, visitors: cell.visitors + 1 });
   }
 
-  cells = (): StepCell[] => [...this.counts.values()];
+  cells = (): CountedStepCell[] => [...this.counts.values()];
 }
 
 /** Runs one experiment and returns what an owner sees at each look. */
@@ -114,8 +121,12 @@ export function simulateExperiment(scenario: Scenario, seed: number): SimulatedL
     const counts: ExperimentCounts = {
       at: time(day),
       startedAt: time(0),
-      phases: [{ since: time(0), percent: share * 100, ...exposed }],
-      steps: [{ step: plan.decidingStep, cells: [...complete.cells(), ...now.cells()] }],
+      phases: [{ since: time(0), percent: share * 100 }],
+      exposed: [true, false].map((arm) => ({
+        ...exposedIn(arm),
+        visitors: exposed[arm ? 'treated' : 'control'],
+      })),
+      steps: [{ step: plan.decidingStep, meaning: null, cells: [...complete.cells(), ...now.cells()] }],
       alarmedBefore: looks.at(-1)?.alarm ?? false,
       visitsPerDay: 0,
     };

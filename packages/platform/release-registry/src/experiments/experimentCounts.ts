@@ -3,64 +3,52 @@ import {
   percentOf,
   WINDOW_PARTS,
   windowOf,
+  type CountedStep,
   type Experiment,
   type ExperimentCounts,
-  type ExperimentPhase,
   type ExperimentPlan,
+  type PhaseShare,
 } from '@psma/release-model';
 import { hasAlarmSince, listExperimentPhases } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
-import { countExposed, countSteps, STEPS } from './experimentStore.ts';
-
-/** An experiment where it runs. */
-export interface PlacedExperiment {
-  environment: string;
-  remote: string;
-  experiment: Experiment;
-}
+import { countExposed, countSteps, findLargestNetworks } from './countStore.ts';
+import { STEPS } from './experimentStore.ts';
+import type { PlacedExperiment } from './placeExperiment.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
 /** Counts exposures and steps until a moment. Equal log, counts and moment give an equal result. */
 export async function readCounts(
   db: Queryable,
-  { environment, remote, experiment }: PlacedExperiment,
+  { environment, remote, experiment, ownSteps }: PlacedExperiment,
   plan: ExperimentPlan | null,
   at: Date,
 ): Promise<Omit<ExperimentCounts, 'visitsPerDay'>> {
   const { name, salt, release, startedAt } = experiment;
-  const phases = await readPhases(db, remote, experiment, at);
-  const steps: ExperimentCounts['steps'] = [];
-  for (const step of STEPS) {
+  const phases = await readPhases(db, remote, experiment);
+  const counted = { salt, at, networks: await findLargestNetworks(db, salt, at) };
+  const exposed = await countExposed(db, counted);
+  const known = [
+    ...STEPS.map((step) => ({ step, stored: step, meaning: null })),
+    ...ownSteps.map(({ name: step, meaning }) => ({ step, stored: `${remote}/${step}`, meaning })),
+  ];
+  const steps: CountedStep[] = [];
+  for (const { step, stored, meaning } of known) {
     const partSeconds = (windowOf(plan, step) * DAY_SECONDS) / WINDOW_PARTS;
-    const cells = await countSteps(db, { salt, step, at, partSeconds });
-    steps.push({ step, cells: cells.map((cell) => ({ ...cell, phase: cell.phase.toISOString() })) });
+    steps.push({ step, meaning, cells: await countSteps(db, counted, stored, partSeconds) });
   }
   const alarm = { environment, remote, releaseId: release, reason: messages.experiment.ratioAlarm(name) };
   const alarmedBefore = await hasAlarmSince(db, alarm, new Date(startedAt));
-  return { at: at.toISOString(), startedAt, phases, steps, alarmedBefore };
+  return { at: at.toISOString(), startedAt, phases, exposed, steps, alarmedBefore };
 }
 
-/** Returns the start and each widening with its visitors, oldest first. */
-async function readPhases(
-  db: Queryable,
-  remote: string,
-  experiment: Experiment,
-  at: Date,
-): Promise<ExperimentPhase[]> {
+/** Returns the start and each widening, oldest first. */
+async function readPhases(db: Queryable, remote: string, experiment: Experiment): Promise<PhaseShare[]> {
   const events = await listExperimentPhases(db, remote, experiment.salt);
   const logged = events.flatMap(({ after }) => after?.experiments ?? []);
-  const rows = await countExposed(db, experiment.salt, at);
   // An experiment from a copied map has no log of its own.
-  return (logged.length > 0 ? logged : [experiment]).map((phase) => {
-    const visitors = (treated: boolean) =>
-      rows.find((row) => row.treated === treated && row.phase.toISOString() === phase.rampedAt)?.visitors ??
-      0;
-    return {
-      since: phase.rampedAt,
-      percent: percentOf(phase),
-      treated: visitors(true),
-      control: visitors(false),
-    };
-  });
+  return (logged.length > 0 ? logged : [experiment]).map((phase) => ({
+    since: phase.rampedAt,
+    percent: percentOf(phase),
+  }));
 }

@@ -1,11 +1,12 @@
 import type { Queryable } from '@psma/database';
-import { PRODUCT_STEPS, WINDOW_PARTS, type StepCell } from '@psma/release-model';
+import { PRODUCT_STEPS } from '@psma/release-model';
 
 /** In order. */
 export const STEPS = PRODUCT_STEPS;
 export type Step = (typeof STEPS)[number];
 
-const COLUMN: Record<Step, string> = {
+/** Of `release_exposure`. */
+export const STEP_COLUMN: Record<Step, string> = {
   triageFinished: 'triage_finished_at',
   signedUp: 'signed_up_at',
   assessmentFinished: 'assessment_finished_at',
@@ -55,10 +56,10 @@ export async function insertConversion(
   since: Date,
 ): Promise<void> {
   await db.query(
-    `update release_exposure set ${COLUMN[step]} = $3
+    `update release_exposure set ${STEP_COLUMN[step]} = $3
        from unnest($1::text[], $2::bytea[]) as given (salt, visitor)
       where release_exposure.salt = given.salt and release_exposure.visitor = given.visitor
-        and exposed_at >= $4 and ${COLUMN[step]} is null`,
+        and exposed_at >= $4 and ${STEP_COLUMN[step]} is null`,
     [visitors.map(({ salt }) => salt), visitors.map(({ visitor }) => visitor), at, since],
   );
 }
@@ -69,38 +70,6 @@ export async function recentSalts(db: Queryable, since: Date): Promise<string[]>
     [since],
   );
   return found.rows.map((row) => row.salt);
-}
-
-/** Visitors of each phase and arm until a moment. */
-export async function countExposed(
-  db: Queryable,
-  salt: string,
-  at: Date,
-): Promise<{ phase: Date; treated: boolean; visitors: number }[]> {
-  const found = await db.query<{ phase: Date; treated: boolean; visitors: number }>(
-    `select phase, treated, count(*) as visitors from release_exposure
-      where salt = $1 and exposed_at <= $2 group by phase, treated`,
-    [salt, at],
-  );
-  return found.rows;
-}
-
-/** Histories of one step until a moment, in complete parts of its window. */
-export async function countSteps(
-  db: Queryable,
-  { salt, step, at, partSeconds }: { salt: string; step: Step; at: Date; partSeconds: number },
-): Promise<(Omit<StepCell, 'phase'> & { phase: Date })[]> {
-  const found = await db.query<Omit<StepCell, 'phase'> & { phase: Date }>(
-    `select phase, treated, parts, case when taken < $4 then taken end as "takenIn", count(*) as visitors
-       from (select phase, treated,
-                    least($4, floor(extract(epoch from $2 - exposed_at) / $3))::int as parts,
-                    case when ${COLUMN[step]} <= $2 then
-                      floor(extract(epoch from greatest(${COLUMN[step]}, exposed_at) - exposed_at) / $3)::int end as taken
-               from release_exposure where salt = $1 and exposed_at <= $2) visitor
-      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-    [salt, at, partSeconds, WINDOW_PARTS],
-  );
-  return found.rows;
 }
 
 /** Visitors by arm, browser family and hour of the day (UTC) until a moment. */

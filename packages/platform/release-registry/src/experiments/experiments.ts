@@ -1,11 +1,9 @@
 import { ReleaseRefused, type ExperimentReport, type ReleaseEvent } from '@psma/release-contract';
 import {
-  commonSteps,
   experimentResult,
   percentOf,
   scopedRemote,
   type Experiment,
-  type ReleaseManifest,
   type RemoteStep,
 } from '@psma/release-model';
 import { listExperimentEnds, listExperimentPhases, type ExperimentEndEvent } from '../log/eventStore.ts';
@@ -20,6 +18,7 @@ import {
   type Step,
 } from './experimentStore.ts';
 import { findImbalances } from './findImbalances.ts';
+import { commonStepsOf, placeExperiment } from './placeExperiment.ts';
 import { findPlan, readOutcome } from './readOutcome.ts';
 import { visitorHash } from './recordExposures.ts';
 import { insertRemoteStep } from './remoteStepStore.ts';
@@ -62,8 +61,6 @@ export function createExperiments(context: MapContext): Experiments {
     const salts = await recentSalts(pool, since);
     return salts.map((salt) => ({ salt, visitor: visitorHash(salt, visitorId) }));
   };
-  const manifestsOf = (remote: string, releases: readonly string[]): Pick<ReleaseManifest, 'steps'>[] =>
-    releases.map((releaseId) => state.manifest({ remote, releaseId }) ?? {});
 
   const phasesOf = async (remote: string, { salt }: Experiment) =>
     (await listExperimentPhases(pool, remote, salt)).map(({ by, reason }: ReleaseEvent) => ({ by, reason }));
@@ -97,15 +94,14 @@ export function createExperiments(context: MapContext): Experiments {
   const endedReport = async (
     remote: string,
     experiment: Experiment,
-    { at, by, reason, outcome }: ExperimentEndEvent,
+    { at, by, reason, before, outcome }: ExperimentEndEvent,
   ): Promise<ExperimentReport> => {
     const { plan, refusal } = await findPlan(pool, keys, experiment);
     // Ended by an older server: counts, without a verdict.
-    const counted = async () =>
-      experimentResult(null, {
-        ...(await readCounts(pool, { environment, remote, experiment }, null, at)),
-        visitsPerDay: 0,
-      });
+    const counted = async () => {
+      const placed = placeExperiment(context, { remote, stable: before?.stable ?? null, experiment });
+      return experimentResult(null, { ...(await readCounts(pool, placed, null, at)), visitsPerDay: 0 });
+    };
     return {
       ...(await describe(remote, experiment, outcome?.result ?? (await counted()))),
       plan,
@@ -116,14 +112,15 @@ export function createExperiments(context: MapContext): Experiments {
   };
 
   const running = async (remote: string): Promise<ExperimentReport | null> => {
-    const experiment = state.map().remotes[remote]?.experiments.find(({ rollout }) => !rollout);
-    if (!experiment) return null;
+    const releases = state.map().remotes[remote];
+    const experiment = releases?.experiments.find(({ rollout }) => !rollout);
+    if (!releases || !experiment) return null;
     const at = now();
     const visitsPerDay = await countVisitsPerDay(pool, scopedRemote(environment, remote), at);
     const { plan, refusal, result } = await readOutcome(
       pool,
       keys,
-      { environment, remote, experiment },
+      placeExperiment(context, { remote, stable: releases.stable, experiment }),
       at,
       visitsPerDay,
     );
@@ -153,13 +150,13 @@ export function createExperiments(context: MapContext): Experiments {
       if (visitors.length > 0) await insertConversion(pool, visitors, step, now(), since);
     },
     async recordRemoteStep(visitorId, { remote, releases, name }) {
-      const declared = manifestsOf(remote, releases).flatMap(({ steps = [] }) => steps);
+      const declared = releases.flatMap((releaseId) => state.manifest({ remote, releaseId })?.steps ?? []);
       if (visitorId === null || declared.every((step) => step.name !== name)) return;
       const since = new Date(now().getTime() - CONVERSION_MS);
       const visitors = await countableAs(visitorId, since);
       if (visitors.length > 0) await insertRemoteStep(pool, visitors, `${remote}/${name}`, now(), since);
     },
-    stepsOf: (remote, releases) => commonSteps(manifestsOf(remote, releases)),
+    stepsOf: (remote, releases) => commonStepsOf(context, remote, releases),
     running,
     ended,
     async report(remote) {

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TestDatabase } from '@psma/database/testing';
-import type { ExperimentReport } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
 import type { ExperimentPlan } from '@psma/release-model';
-import { seededRandom } from '@psma/release-model/testing';
 import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
-import { readOutcome } from './readOutcome.ts';
 
 const actor = { by: 'po', reason: 'is the short text better?' };
 const DAY_MS = 24 * 3_600_000;
@@ -217,36 +214,4 @@ describe('an experiment with a plan', () => {
   test('without an experiment there is none to report', async () => {
     await expect(report()).rejects.toMatchObject({ name: 'UnknownExperiment' });
   });
-
-  test('A-XPM-019 what the log recorded of 100 random histories is computed again from log and counts', async () => {
-    const random = seededRandom(67);
-    const upTo = (most: number) => Math.floor(random() * (most + 1));
-    for (let history = 0; history < 100; history += 1) {
-      await start({ smallestEffect: 5 + upTo(14), direction: random() < 0.5 ? 'increase' : 'decrease' });
-      const ran = { ...experiment() };
-      for (let step = upTo(2); step >= 0; step -= 1) {
-        now += upTo(5 * DAY_MS);
-        const visitors = upTo(300);
-        await expose([visitors, upTo(visitors)], [visitors * 4, upTo(visitors * 4)]);
-        if (random() < 0.3) await ramp(50).catch(() => {});
-      }
-      now += upTo(8 * DAY_MS);
-      Object.assign(ran, experiment());
-      const endedAt = new Date(now);
-      await rollouts().stopExperiment('mf-triage', 'short', actor);
-      const recorded: ExperimentReport = await report();
-      now += DAY_MS;
-      await database.pool.query(
-        'update release_exposure set signed_up_at = $2 where salt = $1 and signed_up_at is null',
-        [ran.salt, new Date(now)],
-      );
-      const { result, planHash } = await readOutcome(
-        database.pool,
-        registry.options.keys,
-        { environment: 'production', remote: 'mf-triage', experiment: ran },
-        endedAt,
-      );
-      expect({ result, planHash }).toEqual({ result: recorded.result, planHash: recorded.planHash });
-    }
-  }, 300_000);
 });

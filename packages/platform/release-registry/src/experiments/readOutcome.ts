@@ -2,7 +2,8 @@ import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ExperimentOutcome } from '@psma/release-contract';
 import { experimentResult, type ExperimentPlan } from '@psma/release-model';
 import type { MapContext } from '../map/mapContext.ts';
-import { readCounts, type PlacedExperiment } from './experimentCounts.ts';
+import { readCounts } from './experimentCounts.ts';
+import type { PlacedExperiment } from './placeExperiment.ts';
 import { readPlan } from './planStore.ts';
 
 /** Null without a plan, and with a refused one, whose refusal is given. */

@@ -3,17 +3,16 @@ import { hasAlarmSince, insertEvent } from '../log/eventStore.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { contextIn, type MapContext } from '../map/mapContext.ts';
 import { messages } from '../messages.ts';
-import type { PlacedExperiment } from './experimentCounts.ts';
+import { placeExperiment, type PlacedExperiment } from './placeExperiment.ts';
 import { readOutcome } from './readOutcome.ts';
 
 /** Raises an alarm once for each experiment whose arms do not match the split. A failure delays no other. */
 export async function watchRatios(context: MapContext): Promise<void> {
   for (const [environment, { remotes }] of [...context.state.maps()]) {
-    for (const [remote, { experiments }] of Object.entries(remotes)) {
+    const own = contextIn(context, environment);
+    for (const [remote, { stable, experiments }] of Object.entries(remotes)) {
       for (const experiment of experiments.filter(({ rollout }) => !rollout))
-        await watchRatio(contextIn(context, environment), { environment, remote, experiment }).catch(
-          context.report,
-        );
+        await watchRatio(own, placeExperiment(own, { remote, stable, experiment })).catch(context.report);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type EventAction } from '@psma/release-contract';
 import type { Experiment, ReleaseMap, RemoteReleases } from '@psma/release-model';
+import { placeExperiment } from '../experiments/placeExperiment.ts';
 import { insertPlan, type StoredPlan } from '../experiments/planStore.ts';
 import { readFinalOutcome } from '../experiments/readOutcome.ts';
 import type { Actor } from '../log/actor.ts';
@@ -60,7 +61,16 @@ export async function changeMap(
     const ended = endedExperiment(before.remotes[remote], after.remotes[remote]);
     const outcome =
       ended && !ended.rollout
-        ? await readFinalOutcome(db, keys, { environment, remote, experiment: ended }, now)
+        ? await readFinalOutcome(
+            db,
+            keys,
+            placeExperiment(context, {
+              remote,
+              stable: before.remotes[remote]?.stable ?? null,
+              experiment: ended,
+            }),
+            now,
+          )
         : null;
     await insertEvent(db, {
       environment,

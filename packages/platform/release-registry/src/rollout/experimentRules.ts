@@ -3,6 +3,7 @@ import { ReleaseRefused } from '@psma/release-contract';
 import { planProblem, type Experiment, type ExperimentPlan } from '@psma/release-model';
 import { PLANS_SINCE, requireNoOlderServer } from '../environments/servers.ts';
 import { STEPS } from '../experiments/experimentStore.ts';
+import { commonStepsOf, placeExperiment } from '../experiments/placeExperiment.ts';
 import { readPlan } from '../experiments/planStore.ts';
 import { readOutcome } from '../experiments/readOutcome.ts';
 import { listExperimentEnds } from '../log/eventStore.ts';
@@ -14,11 +15,21 @@ type RuleContext = Pick<RolloutContext, 'environment' | 'keys' | 'state' | 'now'
 const { experiment: texts } = messages;
 
 /** Throws InvalidRequest for a plan that cannot be followed, and OlderServer. */
-export async function requirePlan(db: Queryable, plan: ExperimentPlan, percent: number): Promise<void> {
+export async function requirePlan(
+  context: Pick<RuleContext, 'state'>,
+  db: Queryable,
+  {
+    remote,
+    release,
+    percent,
+    plan,
+  }: { remote: string; release: string; percent: number; plan: ExperimentPlan },
+): Promise<void> {
   const { decidingStep, baseRate, smallestEffect, shares } = plan;
   const [first = percent] = shares;
   const problem = planProblem(plan);
-  const steps: readonly string[] = STEPS;
+  const own = commonStepsOf(context, remote, [stableOf(context, remote), release]);
+  const steps = [...STEPS, ...own.map(({ name }) => name)];
   if (problem === 'effect')
     throw new ReleaseRefused('InvalidRequest', texts.impossibleEffect(baseRate, smallestEffect));
   if (problem === 'shares') throw new ReleaseRefused('InvalidRequest', texts.impossibleShares);
@@ -27,6 +38,9 @@ export async function requirePlan(db: Queryable, plan: ExperimentPlan, percent: 
   if (first !== percent) throw new ReleaseRefused('UnplannedShare', texts.firstShare(percent, first));
   await requireNoOlderServer(db, PLANS_SINCE);
 }
+
+const stableOf = ({ state }: Pick<RuleContext, 'state'>, remote: string): string | null =>
+  state.map().remotes[remote]?.stable ?? null;
 
 /** The remote's running experiment; undefined for rollouts. */
 const runningIn = ({ state }: RuleContext, remote: string): Experiment | undefined =>
@@ -72,12 +86,13 @@ export async function promotionNote(
 }
 
 async function hasAlarm(
-  { environment, keys, now }: RuleContext,
+  context: RuleContext,
   db: Queryable,
   remote: string,
   experiment: Experiment,
 ): Promise<boolean> {
-  const { result } = await readOutcome(db, keys, { environment, remote, experiment }, now());
+  const placed = placeExperiment(context, { remote, stable: stableOf(context, remote), experiment });
+  const { result } = await readOutcome(db, context.keys, placed, context.now());
   return result.sampleRatioAlarm;
 }
 

@@ -33,7 +33,7 @@ export async function planChanges(
     const { name, percent, plan } = change;
     const salt = newSalt();
     if (!plan) return [{ ...own, change: experimentStarted({ name, release, percent, salt }) }];
-    await requirePlan(db, plan, percent);
+    await requirePlan(context, db, { remote, release, percent, plan });
     const started = experimentStarted({ name, release, percent, salt, plan: planHash(plan) });
     return [{ ...own, change: started, plan: { salt, plan } }];
   }
