@@ -319,7 +319,7 @@ export const messages = {
     planFields: 'Plan: without a question there are counts and no verdict',
     question: 'Question that it answers',
     decidingStep: 'Deciding step: visitors who',
-    ownStep: (did: string, meaning: string) => `${did}: ${meaning}`,
+    ownStepChoice: (did: string, meaning: string) => `${did}: ${meaning}`,
     direction: 'What would be good',
     directions: { increase: 'more of them', decrease: 'fewer of them' },
     baseRate: 'Of 100 visitors, that many do it now',
@@ -346,6 +346,7 @@ export const messages = {
       `Plan ${hash}: ${effect} points ${direction === 'increase' ? 'more' : 'fewer'} visitors who ${did}. A verdict needs ${days} days and ${formatNumber(minimum)} visitors in each arm; with ${formatNumber(planned)} in each there is one in any case.`,
     hint: 'A point is one visitor in 100. Each line shows where the true difference is; the dashed lines are the change that was planned for. The deciding line may be looked at every day; the others are for information.',
 
+    ownStep: (did: string, meaning: string) => `Visitors who ${did}: ${meaning}`,
     table: 'Figures as a table',
     who: 'Visitors who',
     within: 'Within',

@@ -69,6 +69,7 @@ function answer(report: ExperimentReport): Html {
     <div class="verdict ${style}" ${result.verdict === 'withheld' && html`role="alert"`}>
       <p><strong>${verdictText(report)}.</strong> ${experimentSentence(report)}</p>
     </div>
+    ${result.steps.map(({ step, meaning }) => meaning !== null && html`<p class="hint">${texts.ownStep(stepText(step), meaning)}</p>`)}
     ${late !== null && html`<p class="hint">${late}</p>`}
     ${report.imbalances.length > 0 && imbalanceTable(report)}`;
 }
@@ -117,11 +118,9 @@ const stepTable = ({ result }: ExperimentReport) =>
     </table>
   </div>`;
 
-const stepRow = ({ step, meaning, isDeciding, windowDays, taken, compared }: StepResult) =>
+const stepRow = ({ step, isDeciding, windowDays, taken, compared }: StepResult) =>
   html`<tr>
-    <th scope="row">
-      ${stepText(step)}${isDeciding && html` <span class="tag">${texts.decides}</span>`}${meaning !== null && html`<br /><span class="hint">${meaning}</span>`}
-    </th>
+    <th scope="row">${stepText(step)}${isDeciding && html` <span class="tag">${texts.decides}</span>`}</th>
     <td>${texts.days(windowDays)}</td>
     <td class="figure">
       ${formatNumber(taken.control)}${compared && ` · ${formatPercent(compared.control.rate)}`}

@@ -5,7 +5,9 @@ import { messages } from '../messages.ts';
 const { experiment: texts } = messages;
 
 const WIDTH = 720;
-const LABELS = 190;
+const LEAST_LABELS = 190;
+/** Mean width of a letter in bold. */
+const LETTER = 8.5;
 const MARGIN = 24;
 const ROW = 40;
 const TOP = 28;
@@ -17,8 +19,9 @@ export function intervalChart({ result, plan }: ExperimentReport): Html | null {
   );
   const effect = (plan?.smallestEffect ?? 0) / 100;
   const most = Math.max(effect, ...steps.flatMap(({ interval: { low, high } }) => [-low, high])) * 1.1;
-  const middle = (LABELS + WIDTH - MARGIN) / 2;
-  const scale = (WIDTH - MARGIN - LABELS) / 2 / most;
+  const labels = Math.max(LEAST_LABELS, ...steps.map(({ step }) => stepText(step).length * LETTER));
+  const middle = (labels + WIDTH - MARGIN) / 2;
+  const scale = (WIDTH - MARGIN - labels) / 2 / most;
   const x = (share: number) => (middle + share * scale).toFixed(1);
   const bottom = TOP + steps.length * ROW;
   const [left, right] =
@@ -31,7 +34,7 @@ export function intervalChart({ result, plan }: ExperimentReport): Html | null {
       role="img"
       aria-label="${steps.map(({ step, interval }) => texts.chartRow(stepText(step), pointsText(interval.low), pointsText(interval.high))).join(' ')}"
     >
-      <text x="${LABELS}" y="14">← ${left}</text>
+      <text x="${labels}" y="14">← ${left}</text>
       <text x="${WIDTH - MARGIN}" y="14" text-anchor="end">${right} →</text>
       ${[-effect, effect].map(
         (share) =>
@@ -54,7 +57,7 @@ export function intervalChart({ result, plan }: ExperimentReport): Html | null {
           />
           <circle class="rate ${style}" cx="${x(difference)}" cy="${y}" r="5" />`;
       })}
-      <line class="axis" x1="${LABELS}" x2="${WIDTH - MARGIN}" y1="${bottom}" y2="${bottom}" />
+      <line class="axis" x1="${labels}" x2="${WIDTH - MARGIN}" y1="${bottom}" y2="${bottom}" />
       ${[-effect, 0, effect].map(
         (share) =>
           html`<text x="${x(share)}" y="${bottom + 18}" text-anchor="middle">${pointsText(share)}</text>`,

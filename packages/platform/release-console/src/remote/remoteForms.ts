@@ -222,7 +222,7 @@ const planFields = (id: string, ownSteps: readonly RemoteStep[], typed: Form): H
           ...STEPS.map((step): [string, string] => [step, stepText(step)]),
           ...ownSteps.map(({ name, meaning }): [string, string] => [
             name,
-            texts.ownStep(stepText(name), meaning),
+            texts.ownStepChoice(stepText(name), meaning),
           ]),
         ],
         typed,
