@@ -15,7 +15,7 @@ export * from './rolloutStep.ts';
 export * from './bucket.ts';
 export * from './experiments/experimentPlan.ts';
 export * from './experiments/experimentResult.ts';
-export { WINDOW_PARTS, type StepCell } from './experiments/lifeTable.ts';
+export { WINDOW_PARTS } from './experiments/lifeTable.ts';
 export * from './resolveRemote.ts';
 export * from './experiments/countableVisitors.ts';
 export type { PhaseCell, PhaseShare } from './experiments/countablePhases.ts';

@@ -2,11 +2,11 @@ import type { Queryable } from '@psma/database';
 import { WINDOW_PARTS, type CountedStepCell, type PhaseCell } from '@psma/release-model';
 import { STEP_COLUMN, type Step } from './experimentStore.ts';
 
-/** A running or ended experiment's exposures until a moment. */
-export interface CountedExposures {
+/** The exposures of an experiment until a moment. */
+interface CountedExposures {
   salt: string;
   at: Date;
-  /** Those that are counted apart. */
+  /** Those that have cells of their own. */
   networks: readonly Buffer[];
 }
 
