@@ -421,7 +421,7 @@ describe('G363 where an area ends', () => {
     expect(form.getByText(text)).toHaveTextContent('Ann Smith');
     await user.click(form.getByRole('link', { name: /^Continue with Insider Risk/ }));
     await at(6);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test.each([

@@ -28,10 +28,15 @@ const AccessibilityScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "at-accessibility" */ './screens/AccessibilityScreen.tsx'))
     .AccessibilityScreen,
 }));
-const legal = () => import(/* webpackChunkName: "at-legal" */ './screens/LegalScreens.tsx');
-const TermsScreen = lazy(async () => ({ default: (await legal()).TermsScreen }));
-const PrivacyScreen = lazy(async () => ({ default: (await legal()).PrivacyScreen }));
-const CookiesScreen = lazy(async () => ({ default: (await legal()).CookiesScreen }));
+const TermsScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "at-terms" */ './screens/TermsScreen.tsx')).TermsScreen,
+}));
+const PrivacyScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "at-privacy" */ './screens/PrivacyScreen.tsx')).PrivacyScreen,
+}));
+const CookiesScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "at-cookies" */ './screens/CookiesScreen.tsx')).CookiesScreen,
+}));
 
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.landing]: <LandingScreen />,

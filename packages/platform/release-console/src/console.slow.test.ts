@@ -117,7 +117,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
     const { releaseId } = sampleRelease('mf-triage', 'three').manifest;
     await page.goto(`${url}/console/remotes/mf-triage`);
     const item = page.getByRole('listitem').filter({ hasText: releaseId });
-    await item.getByText('Change').click();
+    await item.locator('summary').click();
     const form = item.locator('form').filter({ hasText: 'Start experiment' });
     await form.getByLabel('Experiment’s name').fill('Shorter opening');
     await form.getByLabel('Share, %').fill('50');

@@ -15,6 +15,8 @@ export * from './rolloutStep.ts';
 export * from './bucket.ts';
 export * from './experiments/experimentPlan.ts';
 export * from './experiments/experimentResult.ts';
+export type { ComparedArm } from './experiments/compareArms.ts';
+export type { Interval } from './experiments/confidenceSequence.ts';
 export { WINDOW_PARTS } from './experiments/lifeTable.ts';
 export * from './resolveRemote.ts';
 export * from './experiments/countableVisitors.ts';

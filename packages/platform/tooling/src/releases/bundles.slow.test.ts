@@ -105,6 +105,7 @@ test('A-CON-001 each release says what it links to, and what it stores', async (
     })),
   );
   expect(found.find(({ remote }) => remote === 'mf-assessment')?.uses.links).toEqual([
+    '/admin/people',
     '/admin/results/:session',
   ]);
 }, 300_000);

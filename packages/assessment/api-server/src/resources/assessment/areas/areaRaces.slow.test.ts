@@ -66,7 +66,12 @@ describe('A-ASG-013 an answer is under way while', () => {
     [
       'the contributor becomes a reader',
       async ({ id, contributor, tokens }) =>
-        membersOf(api, tokens.owner).changeRole(id, contributor, { version: 1, role: 'READER' }, servers[0]),
+        membersOf(api, tokens.owner).changeRole(
+          id,
+          contributor,
+          { version: 1, role: 'READER', areasTo: null },
+          servers[0],
+        ),
     ],
     [
       'the area is submitted in another tab',
@@ -95,7 +100,12 @@ test('an area assigned while its member is removed is assigned to no former memb
     const area = await createAssignedArea(api);
     const [assigned, removed] = await Promise.all([
       area.owner.assign('GOV', { version: 0, assignee: area.contributor, due: null }, servers[0]),
-      membersOf(api, area.tokens.owner).remove(area.id, area.contributor, { version: '1' }, servers[1]),
+      membersOf(api, area.tokens.owner).remove(
+        area.id,
+        area.contributor,
+        { version: '1', areasTo: 'none' },
+        servers[1],
+      ),
     ]);
     expect([200, 400]).toContain(assigned.status);
     expect(removed.status).toBe(204);
