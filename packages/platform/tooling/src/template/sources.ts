@@ -158,11 +158,12 @@ export function ItemForm({ onAdd }: { onAdd: (item: string) => void }) {
 }
 `,
   'src/App.test.tsx': `import { DesignSystemProvider } from '@psma/design-system';
-import { openRemote, resetPage } from '@psma/remote-kit/testing';
+import { inlinePageData, openRemote, resetPage } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import * as paths from '../paths.ts';
 import { App } from './App.tsx';
 
+beforeEach(() => void inlinePageData());
 afterEach(resetPage);
 
 test('the first screen says what it is', () => {
