@@ -132,6 +132,7 @@ test('every screen is titled as it is headed', async ({ page, setTextSize, reque
     '/admin/compare': `/admin/compare?from=${finished}&to=${again}`,
     '/admin/plan/:item/edit': `/admin/plan/${item}/edit`,
     '/admin/plan/:item/delete': `/admin/plan/${item}/delete`,
+    '/admin/people/:member/name': `/admin/people/${member}/name`,
     '/admin/people/:member/role': `/admin/people/${member}/role`,
     '/admin/people/:member/remove': `/admin/people/${member}/remove`,
   };

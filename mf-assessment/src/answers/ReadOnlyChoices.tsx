@@ -22,9 +22,7 @@ export function ReadOnlyChoices({ question, chosen }: ReadOnlyChoicesProps) {
                   {messages.question.chosen}
                 </Text>
               ) : null}
-              <Text strong={isChosen} sx={WIDE}>
-                {title}
-              </Text>
+              <Text strong={isChosen}>{title}</Text>
             </Box>
           </Box>
         );
@@ -36,4 +34,3 @@ export function ReadOnlyChoices({ question, chosen }: ReadOnlyChoicesProps) {
 const LIST = { border: 1, borderColor: 'rule', borderRadius: '4px', backgroundColor: 'paper' };
 const ROW = { listStyle: 'none', '& + &': { borderTop: 1, borderTopColor: 'rule' } };
 const MARK = { padding: '12px 16px', borderInlineStart: '4px solid' } as const;
-const WIDE = { maxWidth: 'none' };

@@ -1,5 +1,5 @@
 import { organisationQuery } from '@psma/api-client';
-import { Button, UserText, VisuallyHidden } from '@psma/design-system';
+import { Button, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
@@ -16,7 +16,7 @@ export function MemberName() {
   if (!organisation?.id || !you || you.name === '') return null;
   return (
     <SettingRow
-      label={copy.profile.memberName(organisation.name)}
+      label={<WithUserTexts texts={[organisation.name]}>{copy.profile.memberName}</WithUserTexts>}
       value={<UserText>{you.name}</UserText>}
       action={
         <>
