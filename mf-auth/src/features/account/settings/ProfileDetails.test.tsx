@@ -76,7 +76,7 @@ test('A-SPC-047 the own name in an organisation is corrected', async () => {
       return organisation.members.find(({ you }) => you)!;
     },
   });
-  await screen.findByText('Name in Harbour');
+  await screen.findByRole('button', { name: 'Change your name' });
   await row('Name in Harbour').press('Change your name');
   const name = screen.getByRole('textbox', { name: /^Name/ });
   await userEvent.clear(name);
