@@ -104,7 +104,6 @@ const SessionRow = memo(({ session, to, line, areas, menu }: SessionRowView) => 
  * 58rem; narrower rows are grids.
  */
 const SESSION_ROWS = {
-  time: { whiteSpace: 'nowrap' },
   // Equal to the design system's cell, overridden below.
   'td:where([data-head])': {
     padding: '12px 8px',
