@@ -21,22 +21,15 @@ const PreparationScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "at-preparation" */ './screens/PreparationScreen.tsx'))
     .PreparationScreen,
 }));
-const HelpScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-help" */ './screens/HelpScreen.tsx')).HelpScreen,
-}));
-const AccessibilityScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-accessibility" */ './screens/AccessibilityScreen.tsx'))
-    .AccessibilityScreen,
-}));
-const TermsScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-terms" */ './screens/TermsScreen.tsx')).TermsScreen,
-}));
-const PrivacyScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-privacy" */ './screens/PrivacyScreen.tsx')).PrivacyScreen,
-}));
-const CookiesScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-cookies" */ './screens/CookiesScreen.tsx')).CookiesScreen,
-}));
+const information = (name: keyof typeof import('./screens/informationScreens.ts')) =>
+  lazy(async () => ({
+    default: (await import(/* webpackChunkName: "at-help" */ './screens/informationScreens.ts'))[name],
+  }));
+const HelpScreen = information('HelpScreen');
+const AccessibilityScreen = information('AccessibilityScreen');
+const TermsScreen = information('TermsScreen');
+const PrivacyScreen = information('PrivacyScreen');
+const CookiesScreen = information('CookiesScreen');
 
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   [paths.landing]: <LandingScreen />,

@@ -1,6 +1,7 @@
 import { Text } from '@psma/design-system';
 import { runtimeConfig } from '@psma/remote-kit';
 import { Contact } from '../features/information/Contact.tsx';
+import { Definitions } from '../features/information/Definitions.tsx';
 import { InformationPage } from '../features/information/InformationPage.tsx';
 import { InformationSection, Points } from '../features/information/InformationSection.tsx';
 import { messages } from '../features/information/legalMessages.ts';
@@ -30,6 +31,35 @@ export function PrivacyScreen() {
           {messages.asDelivered} <Contact />
         </Text>
       </InformationSection>
+    </InformationPage>
+  );
+}
+
+/** `/cookies`, unless the operator has an address for it. */
+export function CookiesScreen() {
+  const copy = messages.cookies;
+  const rows = (items: readonly (readonly [name: string, lifetime: string, purpose: string])[]) =>
+    items.map(([name, lifetime, purpose]) => [name, `${lifetime}. ${purpose}`] as const);
+  return (
+    <InformationPage title={copy.title} lead={copy.lead}>
+      <InformationSection title={copy.cookiesHeading}>
+        <Definitions items={rows(copy.cookies)} />
+      </InformationSection>
+      <InformationSection title={copy.storageHeading}>
+        <Definitions items={rows(copy.storage)} />
+      </InformationSection>
+    </InformationPage>
+  );
+}
+
+/** `/terms`, unless the operator has an address for them. */
+export function TermsScreen() {
+  const copy = messages.terms;
+  return (
+    <InformationPage title={copy.title} lead={copy.lead}>
+      <Text>
+        {copy.text} <Contact />.
+      </Text>
     </InformationPage>
   );
 }
