@@ -6,7 +6,7 @@ export type AreaStateName = 'open' | 'with' | 'submitted' | 'toCheck' | 'returne
 
 export interface AreaStateView {
   state: AreaStateName;
-  /** Member whom the words name; null without one. */
+  /** Member in the words; null without one. */
   member: AreaMember | null;
 }
 

@@ -5,9 +5,7 @@ import {
   Form,
   FORM_ERROR,
   FormError,
-  SelectField,
   SubmitButton,
-  TextField,
   useForm,
   useFormState,
   type FormApi,
@@ -19,8 +17,8 @@ import { areaName, memberName } from '../../areas/areaWords.ts';
 import { messages } from '../../areas/messages.ts';
 import { applyArea, useOwnMemberId } from '../../areas/useAreas.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
-import { answeringMembers, memberOptions } from './answeringMembers.ts';
 import { canSelect, selectionName, severalSchema, type Selection, type SeveralValues } from './areaForms.ts';
+import { answeringMembers, AssignmentFields } from './AssignmentFields.tsx';
 import type { AreaReport } from './useAreaReport.ts';
 
 const copy = messages.several;
@@ -133,14 +131,7 @@ function AssignCard({ open, organisation, report, send, explain }: AssignCardPro
           {copy.title}
         </Heading>
         <Row gap={24} align="end">
-          <SelectField
-            name="assignee"
-            label={assigning.who}
-            options={memberOptions(members)}
-            hasUserTexts
-            placeholder={assigning.choose}
-          />
-          <TextField name="due" type="date" label={assigning.due} hint={assigning.dueHint} optional />
+          <AssignmentFields members={members} />
         </Row>
         <Text muted>{members.length > 1 ? assigning.explained : assigning.noMembers}</Text>
         <FormError />

@@ -1,7 +1,6 @@
 import { assignArea, organisationQuery } from '@psma/api-client';
 import type { AssessmentArea, Organisation } from '@psma/api-contract';
 import { LoadingOverlay, Text } from '@psma/design-system';
-import { SelectField, TextField } from '@psma/design-system/forms';
 import { useQuery } from '@psma/remote-kit';
 import { problemAt, SaveDialog } from '@psma/screen-kit';
 import { useRef } from 'react';
@@ -9,9 +8,9 @@ import { memberName } from '../../areas/areaWords.ts';
 import { messages } from '../../areas/messages.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages as shared } from '../../messages.ts';
-import { answeringMembers, memberOptions } from './answeringMembers.ts';
 import type { AreaDialogProps } from './AreaDialog.tsx';
 import { assignSchema } from './areaForms.ts';
+import { answeringMembers, AssignmentFields } from './AssignmentFields.tsx';
 
 const copy = messages.assigning;
 
@@ -50,14 +49,7 @@ function AssignForm(props: AreaDialogProps & { organisation: Organisation }) {
       }}
       onClose={onClose}
     >
-      <SelectField
-        name="assignee"
-        label={copy.who}
-        options={memberOptions(members)}
-        hasUserTexts
-        placeholder={copy.choose}
-      />
-      <TextField name="due" type="date" label={copy.due} hint={copy.dueHint} optional />
+      <AssignmentFields members={members} />
       <Text>{members.length > 1 ? copy.explained : copy.noMembers}</Text>
     </SaveDialog>
   );

@@ -13,7 +13,7 @@ const total = (cells: readonly { visitors: number }[]) =>
 const rate = (cells: readonly { visitors: number; taken: boolean }[]) =>
   total(cells.filter(({ taken }) => taken)) / total(cells);
 
-/** A network's visitors of one arm, of whom a part took the step. */
+/** A network's visitors of one arm; some took the step. */
 const cellsOf = (network: string | null, visitors: number, taken: number, treated = true): StepCell[] =>
   [true, false].map((took) => ({
     treated,

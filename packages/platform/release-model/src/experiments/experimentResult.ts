@@ -74,7 +74,7 @@ export interface ExperimentResult {
   planned: PlannedVisitors | null;
   /** Null without a plan. */
   verdict: Verdict | null;
-  /** Days until the next verdict is possible, at present traffic; null if none is missing or nobody comes. */
+  /** Days until the next verdict is possible, at present traffic; null if it is possible, or without traffic. */
   daysLeft: number | null;
   steps: StepResult[];
 }
@@ -142,7 +142,7 @@ export function verdictOf(
   return isExcluded || visitors >= planned.planned ? 'noEffect' : 'notEnough';
 }
 
-/** Before the minimum: days until it; then until the planned visitors. Null if nobody comes. */
+/** Before the minimum: days until it; then until the planned visitors. Null without traffic. */
 function daysUntil(
   plan: ExperimentPlan,
   planned: PlannedVisitors,

@@ -44,7 +44,7 @@ export function lifeTable(cells: readonly StepCell[]): LifeTable | null {
     relative += taken / (atRisk * Math.max(atRisk - taken, 1));
   }
   const rate = 1 - remaining;
-  // Nobody or everybody is known only to about one visitor.
+  // A rate of 0 or 1 has Greenwood's variance 0, but is uncertain by about one visitor.
   const least = (complete - 1) / complete ** 3;
   const variance = Math.max(remaining ** 2 * relative, least);
   const visitors = Math.floor(Math.max(complete, (rate * (1 - rate)) / variance) + 1e-6);

@@ -38,7 +38,7 @@ export function presentOrganisation(
   };
 }
 
-/** Members who share their name: assigners tell them apart by address (decision G367). */
+/** Members with the same name, which their addresses distinguish (decision G367). */
 function namesakesAmong(members: readonly MemberRow[]): Set<MemberRow> {
   const admitted = members.filter(({ role, name }) => role !== null && name !== '');
   const byName = Map.groupBy(admitted, ({ name }) => nameKey(name));
