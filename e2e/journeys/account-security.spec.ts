@@ -4,7 +4,7 @@ import { authenticatorCode } from '@psma/test-harness/identity.ts';
 import { expect, test } from '@psma/test-harness/test.ts';
 import { fillLogin, mailTo, main, signUpAndLogIn, title, type Account } from '@psma/test-harness/visitor.ts';
 
-test('A-SEC-008 A-SEC-009 A-SEC-010 a recovery code signs in elsewhere, the user is notified and ends that login from here; then a passkey signs in', async ({
+test('A-SEC-008 A-SEC-009 A-SEC-010 a recovery code signs in elsewhere, its login is ended from here, then a passkey signs in', async ({
   page,
   browser,
   request,

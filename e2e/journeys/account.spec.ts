@@ -44,7 +44,7 @@ test('A-DEC-016 A-PUB-017 a failed confirmation goes to / and says what may be w
   await expect(main(page).getByText(/could not be confirmed/)).toHaveCount(0);
 });
 
-test('a confirmation link that another browser opens takes a password there, and not the one typed at sign-up', async ({
+test('a confirmation link in another browser sets a password there, not the one typed before', async ({
   page,
   request,
   product,
@@ -212,7 +212,7 @@ test('settings: profile, authenticator app, password, email, data, and the end o
   await expect(main(page).getByRole('alert').getByText('Email Address not found')).toBeVisible();
 });
 
-test('two tabs: a session that ends in one ends in the other, and both stay in when both renew it @short', async ({
+test('two tabs: both stay signed in when both renew, and a session ends in both @short', async ({
   page,
   context,
   request,

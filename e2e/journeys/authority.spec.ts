@@ -44,7 +44,7 @@ test.describe('the authority', () => {
     for (const context of contexts.splice(0)) await context.close();
   });
 
-  test('A-ADV-001 A-ADV-002 A-ADV-004 A-ADV-006 an adviser issues a code, its owner shares a result by number, and both records have the opening', async ({
+  test('A-ADV-001 A-ADV-002 A-ADV-004 A-ADV-006 an adviser issues a code, its owner shares a result by number, both records name it', async ({
     page: adviser,
     browser,
     product,

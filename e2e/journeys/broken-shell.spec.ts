@@ -63,7 +63,7 @@ const visit = async (browser: Browser, url: string) => {
   return page;
 };
 
-test('a shell that breaks under experiment shows words to each visitor and is withdrawn after six of them @short', async ({
+test('a broken shell under experiment shows a text and is withdrawn after six visitors @short', async ({
   browser,
   product,
   copy,

@@ -207,7 +207,7 @@ for (const engine of ENGINES)
       });
     });
 
-    test(`A-PRV-018 in ${engine.name}: a closed preview asks once for a sign-in to the console, and opens where it was asked for`, async ({
+    test(`A-PRV-018 in ${engine.name}: a closed preview asks once for a console sign-in, then opens its path`, async ({
       tab,
       proxied: { product },
     }) => {

@@ -17,7 +17,7 @@ const iconsOfOwnColour = (page: Page) =>
   );
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in a ${colorScheme} contrast theme, marks, progress and the current page are distinguishable`, async ({
+  test(`in a ${colorScheme} contrast theme marks, progress and current page differ`, async ({
     page,
     request,
     product,

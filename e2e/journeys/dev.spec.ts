@@ -10,7 +10,7 @@ test.describe('development mode', () => {
   });
   test.afterAll(async () => dev.remove());
 
-  test('saved edits of remote, shell and design system show without a reload, and what was entered stays', async ({
+  test('saved edits of remote, shell and design system show without a reload or lost input', async ({
     page,
   }) => {
     const compiles = { timeout: 60_000 };

@@ -17,7 +17,7 @@ test.describe('the link of an email', () => {
     for (const context of contexts.splice(0)) await context.close();
   });
 
-  test('A-LNK-002 A-LNK-003 opens its page through the log-in, in its organisation, and leaves another account signed in', async ({
+  test('A-LNK-002 A-LNK-003 opens its page after log-in, in its organisation, and leaves other accounts signed in', async ({
     page,
     browser,
     request,

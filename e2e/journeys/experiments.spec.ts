@@ -54,7 +54,7 @@ async function visitWithoutCode(browser: Browser, url: string): Promise<Resolved
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
-test('an experiment counts the visitors who finish triage, sign up and finish an assessment, each once; visitors with Global Privacy Control are excluded @short', async ({
+test('counts each visitor once per step, and none with Global Privacy Control @short', async ({
   browser,
   page: console,
   product,
@@ -130,7 +130,7 @@ test('an experiment counts the visitors who finish triage, sign up and finish an
   await release('experiment', 'stop', 'mf-triage', ...name, ...because);
 });
 
-test('a release that breaks for visitors is gone after six of them; each of them saw the last good one, and so do all after @short', async ({
+test('a release that breaks is withdrawn after six visitors, who all got the last good one @short', async ({
   browser,
   product,
   copy,

@@ -45,7 +45,7 @@ async function soundCalls(product: Product, databaseUrl: string) {
   };
 }
 
-test('a database that hangs, refuses or restarts: 503 in time, and all is well by itself afterwards', async () => {
+test('a database that hangs, refuses or restarts: 503 in time, then recovery without help', async () => {
   const place = newDataDirectory();
   const tcp = { port: await getPort(), password: 'secret' };
   let database = await startEmbeddedPostgres({ dataDir: place, tcp });

@@ -91,7 +91,7 @@ test('G237 a release’s script reaches neither console nor registry of an owner
   expect(await state()).toEqual(before);
 });
 
-test('what a release’s script tries with another origin is blocked: it can neither call it nor load from it', async ({
+test('a release’s script can neither call another origin nor load from it', async ({
   page,
   product,
   copy,
@@ -188,7 +188,7 @@ const OVERRIDES: [what: string, given: { path?: string; cookie?: string; storage
   ]),
 ];
 
-test('A-OVR-006 no address, cookie or storage value makes the page load a script that the map does not name', async ({
+test('A-OVR-006 no address, cookie or storage value makes the page load a script outside the map', async ({
   page,
   product,
 }) => {

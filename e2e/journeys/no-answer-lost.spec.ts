@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ storageState: { cookies: [], origins: [] } });
 
 for (let seed = 1; seed <= SEEDS; seed += 1) {
-  test(`A-GEN-010 A-DEC-006 A-NOT-003 seed ${seed}: whatever happens on the way, the results hold what was chosen, and no note is lost @short`, async ({
+  test(`A-GEN-010 A-DEC-006 A-NOT-003 seed ${seed}: after any faults the results hold every choice, and each note @short`, async ({
     context,
     product,
     member,

@@ -81,7 +81,7 @@ test('a page of the older shell keeps working, and a reload loads the present on
   await expect(main(open).getByRole('radio').nth(3)).toBeChecked();
 });
 
-test('accounts, answers, results, recommendations and releases of the older product are all there', async ({
+test('accounts, answers, results, recommendations and releases of the older product remain', async ({
   page,
   older,
   product,

@@ -91,7 +91,7 @@ test('G130 Next pressed early without a choice does nothing', async ({ page }) =
   await expect(title(page)).toHaveText(QUESTION);
 });
 
-test('G130 a returning visitor sees the stored answer, unless another was chosen before any script ran', async ({
+test('G130 a returning visitor sees the stored answer, unless an earlier choice replaced it', async ({
   page,
 }) => {
   await page.goto('/questionnaire');

@@ -68,7 +68,7 @@ for (const [address, heading, name] of [
   ['/', LANDING, LANDING],
   ['/walkthrough', 'Why it matters', `Walkthrough – ${LANDING}`],
 ] as const)
-  test(`G130 ${address} is prerendered before any script runs and hydrated unchanged: same elements, focus and selection`, async ({
+  test(`G130 ${address} is prerendered and hydrated with the same elements, focus and selection`, async ({
     page,
   }) => {
     await watchPaints(page);
@@ -103,7 +103,7 @@ for (const [address, heading, name] of [
     expect(await isMarked(page)).toBe(true);
   });
 
-test('G130 before the shell has started, links work as plain ones, on paper it reads as ever, and axe finds nothing', async ({
+test('G130 before the shell starts, links work, print is unchanged, and axe finds nothing', async ({
   page,
 }) => {
   const told = healthReports(page);
@@ -155,7 +155,7 @@ test("G130 in contrast themes it is drawn in the theme's colours, and stays as i
 /** `npm run e2e:full -- tables` makes two hundred. */
 const LOADS = FULL ? 200 : 10;
 
-test(`G130 ${LOADS} loads, with an empty cache and with a full one: all of them are taken over and answer`, async ({
+test(`G130 ${LOADS} loads, with an empty and a full cache, are all hydrated and respond`, async ({
   browser,
   product,
 }) => {
@@ -223,7 +223,7 @@ test('A-LAY-002 G130 below 960 px it is not shown before the notice that replace
 });
 
 for (const fault of ['render throws', 'suspends for ever', 'entry 404'] as const satisfies Fault[])
-  test(`G130 a release that takes it over and fails (${fault}): it can be read until the last good one answers`, async ({
+  test(`G130 a release that fails in hydration (${fault}) stays readable until the last good one`, async ({
     page,
     product,
   }) => {
@@ -258,9 +258,7 @@ for (const fault of ['render throws', 'suspends for ever', 'entry 404'] as const
     await server.close();
   });
 
-test('G130 a signed-in user gets the same prerendered screen, and the dashboard once it is interactive', async ({
-  page,
-}) => {
+test('G130 a signed-in user gets the same prerendered screen, then the dashboard', async ({ page }) => {
   const token = ['{}', JSON.stringify({ sub: 'x', exp: 4_000_000_000 }), '']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');

@@ -18,7 +18,7 @@ function attack() {
 
 const because = ['--reason', 'a test'];
 
-test('a preview shows who made it on every page, keeps what its script does to itself, and says when it has ended @short', async ({
+test('a preview names its maker on every page, isolates its storage, and says when it ended @short', async ({
   page,
   product,
   copy,
@@ -86,7 +86,7 @@ const PLANTED = ['psma-preview', 'psma-console', 'triage-tool-key', 'psma-browse
   `__Host-${name}`,
 ]);
 
-test('A-PRV-019 without the public suffix list a preview can send cookies to its neighbour, and none that servers read', async ({
+test('A-PRV-019 without the public suffix list a preview’s cookies reach a neighbour, but no server', async ({
   browser,
 }) => {
   const site = await startHttpsSite();

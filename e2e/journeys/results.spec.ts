@@ -26,7 +26,7 @@ const overall = (page: Page) => main(page).getByRole('region', { name: 'Overall 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('A-PLN-023 A-PLN-025 A-PLN-026 by mouse: the first screen gives a board the whole result, links lead further, nothing jumps', async ({
+test('A-PLN-023 A-PLN-025 A-PLN-026 by mouse: the first screen gives a board the result, links lead on, nothing jumps', async ({
   page,
   product,
 }) => {
@@ -182,7 +182,7 @@ test.describe('A-PLN-028 older and newer side by side', () => {
     await expect(startHere(page).getByText('To reach level 2 this must be true:')).toBeVisible();
   });
 
-  test('with a release of mf-results from before the lift planner its path is not found, and the results remain', async ({
+  test('with a release of mf-results before the lift planner, its path is not found', async ({
     browser,
     page,
     request,

@@ -13,7 +13,7 @@ const delay = (page: Page, address: RegExp) =>
   });
 
 for (const slow of [false, true]) {
-  test(`from triage to sign-up to dashboard no seam shows: one main, no flash, no jump, no shift${slow ? ', also where loading takes its time' : ''} @short`, async ({
+  test(`no seam shows from triage to dashboard${slow ? ', also where loading is slow' : ''} @short`, async ({
     page,
     member,
   }) => {

@@ -60,7 +60,7 @@ test.describe('shared work', () => {
     for (const context of contexts.splice(0)) await context.close();
   });
 
-  test('A-CHK-008 A-CHK-015 four members on two servers take an assessment from invitation to a signed report, and a reader opens it by share', async ({
+  test('A-CHK-008 A-CHK-015 four members on two servers go from invitation to a signed report and its share', async ({
     browser,
     product: first,
   }) => {

@@ -42,7 +42,7 @@ test.describe('shared results', () => {
     for (const context of contexts.splice(0)) await context.close();
   });
 
-  test('A-SHR-001 A-SHR-002 A-SHR-006 A-SHR-009 an owner shares results, a recipient reads them on a phone without account, and the owner stops it', async ({
+  test('A-SHR-001 A-SHR-002 A-SHR-006 A-SHR-009 an owner shares results, a phone without account reads them, the owner stops it', async ({
     page: owner,
     browser,
     product: { url },

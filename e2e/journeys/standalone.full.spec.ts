@@ -234,7 +234,7 @@ const git = (directory: string, ...args: string[]) =>
   });
 
 for (const [system, jobs] of Object.entries(standaloneRecipes))
-  test(`A-REM-013 the recipe for ${system} tests a change, previews a pull request until its end, and publishes main`, async ({
+  test(`A-REM-013 the recipe for ${system} tests a change, previews a pull request, and publishes main`, async ({
     page,
   }) => {
     test.setTimeout(900_000);

@@ -5,7 +5,7 @@ import { main, title } from '@psma/test-harness/visitor.ts';
 
 test.use({ expectedConsoleErrors: /on purpose/ });
 
-test('an open page is notified of a changed map and takes the new release at its next entry, never under a form @short', async ({
+test('an open page gets a changed map and takes the release at its next entry, never in a form @short', async ({
   page,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('an open page learns of a changed map within 75 s where a proxy holds the e
   await server.close();
 });
 
-test('a slow network is no fault: at 1.6 Mbit/s, 150 ms and a quarter of the speed nothing displaces a healthy release', async ({
+test('at 1.6 Mbit/s, 150 ms and a quarter of the speed no healthy release is replaced', async ({
   page,
   product,
 }) => {

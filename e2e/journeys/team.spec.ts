@@ -40,7 +40,7 @@ test.describe.serial('a team and its remote', () => {
   test.setTimeout(300_000);
   let changed: string;
 
-  test('releases one changed line by itself: an open assessment is undisturbed, the next visitor to triage sees it', async ({
+  test('releases one changed line: an open assessment stays, the next visitor to triage sees it', async ({
     page,
     request,
     browser,
@@ -143,7 +143,7 @@ test.describe.serial('a team and its remote', () => {
     expect(open.filter((name) => ['pr-7', 'mr-7'].includes(name))).toEqual([]);
   });
 
-  test('has its releases tried by QA: the journey runs through the one that is pinned, and needs no outbox where an account is given', async ({
+  test('has its releases tried by QA: the journey runs through the pinned one without an outbox', async ({
     page,
     request,
     product,
@@ -180,7 +180,7 @@ test.describe.serial('a team and its remote', () => {
   });
 });
 
-test('a fifth remote is generated, conforms, passes the gate and is on the page, and nothing else was released', async ({
+test('a fifth remote is generated, conforms, passes the gate and is on the page by itself', async ({
   page,
   product,
   copy,

@@ -41,7 +41,7 @@ test.use({ changesPage: true, expectedConsoleErrors: /Minified React error #(418
 const MOMENTS: Moment[] = ['before the start', 'after the load', 'at random moments from another world'];
 
 for (const moment of MOMENTS)
-  test(`a page translated ${moment}: triage, sign-up, sign-in and an assessment with offline saving`, async ({
+  test(`a page translated ${moment}: triage, sign-up, sign-in and saving offline`, async ({
     page,
     product,
   }) => {

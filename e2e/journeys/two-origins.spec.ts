@@ -54,7 +54,7 @@ const comesFrom = (origin: string, files: string[]) =>
     .poll(() => [...new Set(files)].sort(), { timeout: 30_000 })
     .toEqual([`${origin} js`, `${origin} woff2`]);
 
-test('files of releases come from another origin, and from the page’s own where that is away or never answers', async ({
+test('files come from another origin, and from the page’s own where that does not respond', async ({
   browser,
 }) => {
   const { url } = product!;

@@ -37,7 +37,7 @@ function signedElsewhere({ json }: Signed): Signed {
   return { json, jws: `${encoded}..${signature}` };
 }
 
-test('a regulator without an account checks a report: genuine, changed and foreign, without a network @short', async ({
+test('a regulator checks a report without account or network: genuine, changed and foreign @short', async ({
   page,
   browser,
   product,

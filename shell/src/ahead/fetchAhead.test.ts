@@ -132,7 +132,7 @@ test('what could not be had is asked for again the next time', async () => {
 });
 
 describe('for a signed-in user', () => {
-  test('the screens of all other remotes and the page after logging out are fetched, one file after the other', async () => {
+  test('screens of the other remotes and of the page after log-out are fetched one by one', async () => {
     const settings = filesOf(auth, 0, ['at-admin-settings.2.js']);
     const files = [...settings, ...filesOf(results, 0, []), ...filesOf(triage, 0, [])];
     let finish = () => {};

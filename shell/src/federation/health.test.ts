@@ -64,7 +64,7 @@ ab@https://example.org/releases/shell/bbbbbbbbbbbb/main.js:5:60`;
   expect(JSON.stringify(bodies())).not.toContain('secret');
 });
 
-test('an error of an API call reports which call it was, by the id of the server’s log and nothing else', () => {
+test('an error of an API call is reported with its request’s id and nothing else', () => {
   const refused = Object.assign(new Error('secret'), { requestId: 'aZ09-_aZ09-_' });
   const other = Object.assign(new Error('secret'), { requestId: 'a secret text' });
   reportHealth(report(), refused);

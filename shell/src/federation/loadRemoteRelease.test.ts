@@ -38,7 +38,7 @@ test('the first release that loads is taken, and no other is asked for', async (
   expect(ids()).toEqual(['aaaaaaaaaaaa']);
 });
 
-test('a hard fault turns to the last good release at once, reports it, and is not tried again in this visit', async () => {
+test('a hard fault switches to the last good release, is reported, and not retried this visit', async () => {
   const remote = aRemote();
   load.mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue(lifecycles);
   expect(await loadRemoteRelease(remote)).toMatchObject({
@@ -75,7 +75,7 @@ test('with every release broken the failure is a value', async () => {
   expect(await loadRemoteRelease(aRemote())).toEqual({ ok: false, reason: new Error('gone') });
 });
 
-test('a hang starts the last good release in parallel with the first; whichever is ready first wins', async () => {
+test('a hang starts the last good release beside it; the first one ready is shown', async () => {
   load.mockReturnValueOnce(new Promise(() => {})).mockResolvedValue(lifecycles);
   const result = loadRemoteRelease(aRemote());
   await jest.advanceTimersByTimeAsync(1999);
@@ -84,7 +84,7 @@ test('a hang starts the last good release in parallel with the first; whichever 
   expect(await result).toMatchObject({ ok: true, candidate: { releaseId: 'bbbbbbbbbbbb' } });
 });
 
-test('the time of a release counts from when it was asked for: the last good one’s without the wait for the hung one', async () => {
+test('a release’s time counts from its own request, not from the wait for a hung one', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValueOnce(100).mockReturnValue(2100);
   load.mockReturnValueOnce(new Promise(() => {})).mockResolvedValue(lifecycles);
   const result = loadRemoteRelease(aRemote());
@@ -147,7 +147,7 @@ const failed = () =>
 const BOTH = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 const SECOND = ['bbbbbbbbbbbb'];
 
-test('on an unchanged page the first crash quarantines the release and is reported without a mark', () => {
+test('on an unchanged page the first crash quarantines the release and has no mark', () => {
   expect(crashes(1)).toEqual([SECOND]);
   expect(failed()).toEqual([['failed', undefined]]);
 });
@@ -155,7 +155,7 @@ test('on an unchanged page the first crash quarantines the release and is report
 describe('on a page that another party changed', () => {
   beforeAll(notePageChange);
 
-  test('the first crash is reported with the mark and quarantines nothing; the second quarantines the release', () => {
+  test('the first crash has the mark and quarantines nothing; the second one does', () => {
     expect(crashes(3)).toEqual([BOTH, SECOND, SECOND]);
     expect(failed()).toEqual([['failed', true]]);
   });

@@ -192,7 +192,7 @@ test.each([
   show('hidden');
 });
 
-test('while another tab holds the stream it opens none and listens to that tab; then it is its turn', async () => {
+test('while another tab holds the stream it opens none and listens to that tab', async () => {
   show('hidden');
   const { promise, resolve: free } = Promise.withResolvers<void>();
   taken = promise;

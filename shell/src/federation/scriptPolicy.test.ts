@@ -36,7 +36,7 @@ test.each([
   expect(() => rules().createScriptURL(url)).toThrow(TypeError);
 });
 
-test('where releases come from another origin, their scripts pass from both, and nothing else from there', () => {
+test('where releases come from another origin, scripts are allowed from both and no other', () => {
   providePageData({ ...inlinePageData(), assets: 'https://cdn.example.org' });
   const { createScriptURL } = rules();
   for (const from of ['', 'https://cdn.example.org'])

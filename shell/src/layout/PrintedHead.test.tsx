@@ -20,7 +20,7 @@ afterEach(resetPage);
 
 const tell = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)));
 
-test('a printed page is headed with its title, the address and the day; on the screen there is no such head', async () => {
+test('a printed page has a head with title, address and day; the screen has none', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), doNotFake: ['queueMicrotask'] });
   await renderAt('/', <PrintedHead isPublic />);
   expect(screen.queryByText('Settings')).toBeNull();
@@ -33,7 +33,7 @@ test('a printed page is headed with its title, the address and the day; on the s
   jest.useRealTimers();
 });
 
-test('in the admin area it names the organisation and keeps the address, which others cannot open', async () => {
+test('in the admin area it names the organisation and omits the private address', async () => {
   signInAs();
   await renderAt('/admin/settings', <PrintedHead isPublic={false} />);
   tell('beforeprint');

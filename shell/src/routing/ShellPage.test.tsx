@@ -147,7 +147,7 @@ test('a query, a modal route and a redirect are no change of page', async () => 
   expect(window.scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('a user who continues before a screen is there has seen it all the same, unless it was replaced', async () => {
+test('a user who moves on before a screen loads counts as a viewer, unless it was replaced', async () => {
   load.mockReturnValue(new Promise(() => {}));
   const { router } = await show('/');
   await act(() => router.navigate('/questionnaire/T01'));
@@ -245,7 +245,7 @@ test('header, navigation and screen change in one moment', async () => {
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
-test('a remote receives its own address only, not of another one that comes or of its own arrival', async () => {
+test('a remote receives its own address only, not one that is still loading', async () => {
   const told: string[] = [];
   load.mockImplementation(async ({ federationName }) => {
     const screens = screensOf(federationName);
@@ -278,7 +278,7 @@ test('a crash turns to the last good release, and it stays for the visit', async
   expect(await heading('mf_triage_bbbbbbbbbbbb /')).toBeVisible();
 });
 
-test('with every release broken there is a panel, the rest of the page works, and Retry tries again', async () => {
+test('with every release broken there is a panel, the rest works, and Retry tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   signInAs();
   const { router } = await show('/');
@@ -351,7 +351,7 @@ test('a user who signs out elsewhere is led to login, and main is still the same
   expect(screen.getByRole('main')).toBe(main);
 });
 
-test('a screen that does not come has the last good release started in parallel, which takes the stage', async () => {
+test('a screen that does not load has the last good release started beside it and shown', async () => {
   signInAs();
   const { container } = await show('/admin/assessment/get-title');
   expect(await heading('mf_assessment_bbbbbbbbbbbb /admin/assessment/get-title')).toBeVisible();

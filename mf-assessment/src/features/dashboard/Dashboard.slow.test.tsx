@@ -114,7 +114,7 @@ describe('the tables', () => {
     ).toEqual(['New', 'Middle', 'Old']);
   });
 
-  test('a server error opens the error screen; no response is reported on the page and can be retried', async () => {
+  test('a server error opens the error screen; a missing response offers a retry on the page', async () => {
     const end = api().intercept('GET', /sessions/, () => ({
       status: 503,
       body: { status: 503, name: 'X', message: 'X' },

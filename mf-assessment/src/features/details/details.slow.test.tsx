@@ -145,7 +145,7 @@ test('A-PRO-013 A-ASM-009 with ?id= Next renames, and continues where the assess
   expect(tracked()).toEqual([]);
 });
 
-test('a re-take names its source, lists what could not be copied, and begins at the first question', async () => {
+test('a re-take names its source, lists what was not copied, and begins at question one', async () => {
   const retakeOf = {
     id: 'old',
     title: '2025',

@@ -90,7 +90,7 @@ test('A-DEC-009 questions that the server finds unanswered are shown and nothing
   expect(page.path()).toBe(address(id, '7/5'));
 });
 
-test('carried-forward answers that are not confirmed are counted and listed, and do not hold up finishing', async () => {
+test('unconfirmed carried answers are counted and listed, and do not block finishing', async () => {
   const id = api().addSession({ levels: except(), carried: true, retakeOf });
   const page = await finalise(id);
   expect(

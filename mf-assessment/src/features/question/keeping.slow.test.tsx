@@ -48,7 +48,7 @@ describe('A-DEC-006 with the network cut', () => {
     expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 5)]);
   });
 
-  test('A-DEC-006 Next continues, shows what is kept, and everything is sent in order when the network returns', async () => {
+  test('A-DEC-006 Next continues, shows what waits, and all is sent in order once there is a network', async () => {
     const id = api().addSession();
     const reconnect = cutNetwork();
     const page = openAt(address(id, '1/1'));
@@ -91,7 +91,7 @@ describe('A-DEC-006 with the network cut', () => {
     expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 1)]);
   });
 
-  test('an answer that is sent while its session is still being loaded is shown, not what the server had before', async () => {
+  test('an answer sent while its session loads is shown, not the server’s earlier one', async () => {
     const id = api().addSession();
     const reconnect = cutNetwork();
     const page = openAt(address(id, '1/1'));
@@ -175,7 +175,7 @@ describe('when the server refuses', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('a refused answer is shown on the other questions and on the dashboard, where one that is lost can be discarded', async () => {
+  test('a refused answer is shown on other questions and the dashboard, where it can be discarded', async () => {
     const id = api().addSession({ title: 'Spring' });
     refuse(409, 'AssessmentCompleted');
     const page = openAt(address(id, '1/2'));
@@ -349,7 +349,7 @@ describe('two tabs or two people', () => {
     return page;
   }
 
-  test('the user who overwrites another’s answer is notified, finds the question, and can dismiss it', async () => {
+  test('the user who overwrites another’s answer is notified, finds it, and can dismiss it', async () => {
     const id = api().addSession({ levels: { 'GOV-Q1': 1 } });
     const page = await overwriting(id);
     expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 2)]);
@@ -419,7 +419,7 @@ describe('leaving', () => {
     expect(leaveGuards.get()).toEqual([]);
   });
 
-  test('where the device keeps nothing, leaving and closing the tab are asked until the choice is saved', async () => {
+  test('where the device stores nothing, leaving asks until the choice is saved', async () => {
     const id = api().addSession();
     const page = openAt(address(id, '1/1'));
     await at(1);

@@ -226,7 +226,7 @@ describe('forward and back', () => {
     expect(screen.queryByText('Saved As Draft')).not.toBeInTheDocument();
   });
 
-  test('a double click on Next, or Enter held down, confirms one carried answer and not the one after', async () => {
+  test('a double click on Next, or Enter held down, confirms one carried answer', async () => {
     const retakeOf = { id: 'old', title: 'Old', completedAt: null, droppedQuestions: [] };
     const id = api().addSession({ levels: withLevels(35), carried: true, retakeOf });
     const { user } = openAt(address(id, '1/1'));
@@ -308,7 +308,7 @@ describe('addresses', () => {
   });
 });
 
-test('A-ASM-047 a multi-select question has checkboxes, saves several choices that score, and shows them again', async () => {
+test('A-ASM-047 a multi-select question has checkboxes, saves several choices, and shows them again', async () => {
   api().content.sections = withQuestion('GOV-Q2', { type: 'MULTI_SELECT' });
   const id = api().addSession();
   const page = openAt(address(id, '1/2'));

@@ -28,7 +28,7 @@ async function logIn(onSubmit: () => Promise<void>) {
   await userEvent.tab();
 }
 
-test('after login the form keeps its values until the next screen is shown, without errors about missing fields', async () => {
+test('after login the form keeps its values without errors until the next screen', async () => {
   await logIn(async () => void signInAs());
   expect(screen.getByLabelText('Email/Org code')).toHaveValue('ann@example.org');
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');

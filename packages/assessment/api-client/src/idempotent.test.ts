@@ -25,7 +25,7 @@ test('every action goes under a UUID of its own', async () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-test('asked for again because no answer came, it keeps its key; afterwards the next has a new one', async () => {
+test('a repeated request without a response has the same key, the next request a new one', async () => {
   const lost = await sentKeyOf(['retake', 'one'], true);
   expect(await sentKeyOf(['retake', 'other'], true)).not.toBe(lost);
   expect(await sentKeyOf(['retake', 'one'], true)).toBe(lost);

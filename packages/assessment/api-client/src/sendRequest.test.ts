@@ -57,7 +57,7 @@ test('A-API-004 a refusal is thrown as the body that the server sent', async () 
   await expect(sendRequest(API_ROUTES.userMe)).rejects.toMatchObject(body);
 });
 
-test('a refusal carries the id that the server logged the request under, and none if the server sends none', async () => {
+test('a refusal has the id under which the server logged it, or none', async () => {
   network.mockImplementationOnce(() =>
     Promise.resolve(new Response('', { status: 503, headers: { 'x-request-id': 'aZ09-_aZ09-_' } })),
   );

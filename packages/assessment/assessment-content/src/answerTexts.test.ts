@@ -59,7 +59,7 @@ test('A-PLN-016 0,5,5,5,5 in Governance is advised only of question 1, and not t
   expect(explanationFor(pillar, 1, answers)).not.toMatch(/no (personnel security )?policy/i);
 });
 
-test('actions come in the order of the steps: what must rise first, then what may, lowest answer first', () => {
+test('actions come in order: what must rise first, then what may, the lowest answer first', () => {
   const pillar = pillarOf('IRM');
   const answers = answersOf(pillar, [2, 0, 3, 0, 0]);
   const { must, choose } = pillarLift(answers, 2);

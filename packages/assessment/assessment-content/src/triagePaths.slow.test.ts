@@ -10,7 +10,7 @@ interface Count {
   recommended: number;
 }
 
-test('recommends the assessment on 29 % of the 663,552 paths, which is 27 % of all answer combinations', () => {
+test('recommends the assessment on 29 % of 663,552 paths, 27 % of all combinations', () => {
   const counts = new Map<string, Count>();
   const used = new Set<string>();
   let most = 0;

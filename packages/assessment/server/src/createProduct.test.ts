@@ -10,7 +10,7 @@ const scheduled = (env: Record<string, string>) =>
     .jobs.map(({ name }) => name)
     .sort();
 
-test('the schedule has shares with advisers, emails about work, retention and clean-up of the pool', () => {
+test('the schedule has shares, emails about work, retention and clean-up of the pool', () => {
   expect(scheduled({})).toEqual(['adviser-shares', 'identity-cleanup', 'retention', 'work-mails']);
 });
 

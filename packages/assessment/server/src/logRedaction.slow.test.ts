@@ -194,7 +194,7 @@ async function publish(): Promise<void> {
   expect([await upload(secret(token)), await upload(secret('psma_no_such_token'))]).toEqual([201, 401]);
 }
 
-test('at trace the log of the whole product contains requests, and no token, password, email address or answer', async () => {
+test('at trace the product’s log has requests, and no token, password, address or answer', async () => {
   const username = randomBytes(11).toString('hex').slice(1);
   const email = secret(`${username}@example.org`);
   await visitTriage();

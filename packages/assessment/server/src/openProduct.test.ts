@@ -88,7 +88,7 @@ describe('platform', () => {
     expect(free).toEqual([]);
   });
 
-  test('the page inlines what was resolved, is never cached, and runs only its own two inline scripts and hashed ones of its own origin', async () => {
+  test('the page inlines the resolution, is not cached, and runs only permitted scripts', async () => {
     const answer = await page('/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -147,7 +147,7 @@ describe('platform', () => {
     return /"ticket":"([^"]+)"/.exec(body)?.[1];
   }
 
-  test('files of releases may come from another origin, which the policy names, once the shell knows it', async () => {
+  test('files of releases may come from another origin, which the policy then names', async () => {
     const assets = 'https://cdn.example.org';
     const other = await start({ ASSETS_ORIGIN: assets });
     const bring = async (seed: string, contract: string) => {
@@ -189,7 +189,7 @@ describe('platform', () => {
     expect(answer.rawPayload.subarray(0, 4).toString('hex')).toBe(begin);
   });
 
-  test('the page names its icons, its colour, what a messenger shows of it, and what it is without script', async () => {
+  test('the page has icons, a colour, a messenger preview, and text without script', async () => {
     const { body, headers } = await page('/');
     expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
     expect(body).toContain('<meta name="theme-color" content="#123C4A">');
@@ -201,7 +201,7 @@ describe('platform', () => {
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
-  test('before any script the page has text: what it is, a link that loads it again, and its shell’s release', async () => {
+  test('before any script the page has text, a link that reloads it, and its shell’s release', async () => {
     const { body } = await page('/');
     const { stable } = platform.registry.map.current().remotes['shell']!;
     expect(body).toMatch(
@@ -211,7 +211,7 @@ describe('platform', () => {
     );
   });
 
-  test('G130 the first screen is that of the release which the visitor gets: promoted, tried, rolled back, killed', async () => {
+  test('G130 the first screen is that of the visitor’s release: promoted, tried, rolled back, killed', async () => {
     const versions = { renderedWith: { react: '19.3.1' } };
     const publish = async (remote: string, seed: string, first: object, routes: RemoteRoute[]) => {
       const files = {
@@ -296,7 +296,7 @@ describe('platform', () => {
     expect((await page('/')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('/readyz reports whether the database responds and has all migrations; /healthz queries nothing', async () => {
+  test('/readyz reports database and migrations; /healthz queries nothing', async () => {
     const ready = async () => (await platform.app.inject({ url: '/readyz' })).json();
     expect(await ready()).toEqual({ status: 'ready' });
     await database.pool.query("update migration set file = 'x' where file = '001-outbox.sql'");

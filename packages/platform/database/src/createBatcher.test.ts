@@ -57,7 +57,7 @@ test('what comes in one turn goes together and at once, and each caller gets its
   expect(await completeAll(Promise.all(saves))).toEqual(['a1 in 1', 'b2 in 1', 'c3 in 1']);
 });
 
-test('a write that arrives while another runs gets its own batch; at most three run at once, and waiting writes share one', async () => {
+test('a write that comes meanwhile is in a later batch; at most three batches run at once', async () => {
   const { save, batches, completeAll } = createTestBatcher();
   const saves = await fillAllSlots(save);
   expect(namesOf(batches)).toEqual([['x0'], ['y0'], ['z0']]);
@@ -99,7 +99,7 @@ test('one write that the database refuses fails only itself', async () => {
 });
 
 test.each(['57P01', '08006', 'ECONNRESET'])(
-  'trouble of the database itself (%s) fails its flight and all that wait at once, and what comes then flies',
+  'a failure of the database itself (%s) fails its batch and those waiting, no later one',
   async (code) => {
     let broken = true;
     const { save, batches, completeAll } = createTestBatcher(() => (broken ? refusal(code) : null));
@@ -114,7 +114,7 @@ test.each(['57P01', '08006', 'ECONNRESET'])(
   },
 );
 
-test('in any order of arrival, the last write of each key is stored in the end and every caller gets a result', async () => {
+test('in any order the last write of each key is stored and every caller gets a result', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), pause: fc.boolean() }), {

@@ -191,7 +191,7 @@ describe('mail job', () => {
     },
   );
 
-  test('of a deleted account no address stays: not in earlier mails, nor once the last is sent or given up', async () => {
+  test('of a deleted account no address remains in earlier, sent or failed mails', async () => {
     const addresses = async () =>
       (await database.pool.query('select recipient from mail_outbox order by id')).rows.map(
         (row: { recipient: string | null }) => row.recipient,
@@ -254,7 +254,7 @@ describe('mail job', () => {
     }
   });
 
-  test('the retention job removes old mails, and sooner those that still wait: they hold an address', async () => {
+  test('the retention job removes old mails, and earlier those that wait with an address', async () => {
     const left = async () =>
       (await database.pool.query('select kind from mail_outbox order by id')).rows.map(
         (row: { kind: string }) => row.kind,

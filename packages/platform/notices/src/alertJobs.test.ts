@@ -114,7 +114,7 @@ describe('notices', () => {
       ({ attempts }: { attempts: number }) => attempts,
     );
 
-  test('a notice is posted as Standard Webhooks has it, with a text for chats, and mailed to operators', async () => {
+  test('a notice is posted by Standard Webhooks, with a text for chats, and mailed to operators', async () => {
     await enqueueAlert(database.pool, alert());
     const alertWorker = worker({ webhooks: [hook('/a')], mailTo: ['ops@example.org'] });
     expect([await alertWorker.deliverDue(), await alertWorker.deliverDue()]).toEqual([1, 0]);
@@ -159,7 +159,7 @@ describe('notices', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('a webhook that refuses is tried again after growing pauses under one id, and given up with a line in the log', async () => {
+  test('a webhook that refuses is retried with growing pauses and one id, then logged', async () => {
     answers = { '/a': 503 };
     await enqueueAlert(database.pool, alert());
     for (const pause of [5, 300, 1800, 7200, 18_000, 36_000, 36_000]) {

@@ -45,7 +45,7 @@ describe('notices that were handed out', () => {
       ({ reason }) => reason,
     );
 
-  test('go a day later, with the next; one that is being changed goes another time and holds up none', async () => {
+  test('go with the next ones a day later; a changing one waits and delays none', async () => {
     await notify('first');
     clock = new Date(HANDED_OUT.getTime() + DAY_MS);
     await notify('second');

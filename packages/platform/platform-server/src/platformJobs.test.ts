@@ -26,7 +26,7 @@ async function scheduled(env: Record<string, string>): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-test('the schedule has ratios of experiments, pruning of health records, steps of rollouts and the product’s jobs', async () => {
+test('the schedule has experiment ratios, pruning, rollout steps and the product’s jobs', async () => {
   expect(await scheduled({})).toEqual(['experiment-ratios', 'health-pruning', 'of-product', 'rollout-steps']);
 });
 

@@ -27,7 +27,7 @@ test.each([
   expect(runtime.analytics.collector).toBe(`${path}/analytics/events`);
 });
 
-test('artefacts are in a bucket where one is named, reached with the machine’s permissions by default', () => {
+test('artefacts are in a named bucket, by default with the machine’s permissions', () => {
   expect(readConfig({ ARTEFACTS_REGION: 'eu-west-1' }, '/product').bucket).toBeNull();
   expect(readConfig({ ARTEFACTS_BUCKET: 'releases' }, '/product').bucket).toEqual({
     bucket: 'releases',

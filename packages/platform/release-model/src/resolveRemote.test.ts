@@ -125,7 +125,7 @@ describe('resolving a remote', () => {
     expect(resolveRemote(sha256, map, 'mf-triage', () => true, visitor({ pins: pin }))).toHaveLength(1);
   });
 
-  test('whatever the map and the visitor: only published, never killed, no duplicates, in the order of reasons', () => {
+  test('for any map and visitor: published, never killed, no duplicates, reasons in order', () => {
     const id = fc.constantFrom(A, B, C, D);
     const maybe = fc.option(id, { nil: null });
     const order = ['pin', 'experiment', 'stable', 'lastGood'];

@@ -8,7 +8,7 @@ const chunks = [
   'at-sign-up-code-confirmation.0a1b2c3d.js',
 ];
 
-test('what a screen may need first are the exposed chunk and the lazily loaded screens, and nothing else', () => {
+test('a screen may first need its exposed chunk and the lazy screens, and nothing else', () => {
   const others = [
     'remoteEntry.js',
     'release.json',

@@ -31,7 +31,7 @@ afterEach(async () => {
   objects(false);
 });
 
-test('events travel together, in order, to the first-party collector, and are dropped when acknowledged', async () => {
+test('events travel together, in order, to the collector, and go when acknowledged', async () => {
   track('Login_Page');
   track('Screen_View', { page: 'Login' });
   expect(send).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test('events travel together, in order, to the first-party collector, and are dr
   expect(sent()[1]).toEqual(['Account_Settings']);
 });
 
-test('an event that was not acknowledged is kept, and sent again under its id when the network returns', async () => {
+test('an unacknowledged event stays, and is sent again with its id when the network returns', async () => {
   send.mockRejectedValueOnce(new TypeError('offline'));
   track('Login_Page');
   await aSecond();
@@ -93,7 +93,7 @@ test('a beacon carries what is left when the page goes away, and only then', asy
   expect(beacon).toHaveBeenCalledTimes(1);
 });
 
-test('under Global Privacy Control nothing is kept or sent, and what was kept before is forgotten', async () => {
+test('under Global Privacy Control nothing is stored or sent, and earlier events are deleted', async () => {
   track('Login_Page');
   objects(true);
   track('Header_Get_Started');

@@ -114,7 +114,7 @@ test('what its screens say of themselves is in the scope that the shell handed t
   expect(pageTitle.get()).toBeNull();
 });
 
-test('until a screen’s chunk is there the one before stays, and the shell is notified of the wait', async () => {
+test('until a screen’s chunk has loaded the one before stays, and the shell is notified', async () => {
   await enter('/');
   await stage.goTo('/later');
   await waitFor(() => expect(stage.waiting).toEqual([true]));

@@ -54,7 +54,7 @@ describe('A-ASG-021 what waits for a member', () => {
     expect(kinds(role, null, areas)).toEqual(expected);
   });
 
-  test('the sign-off not for the owner who finished, where checks are asked for and another owner is there', () => {
+  test('no sign-off for the owner who finished, where another owner can check', () => {
     const organisation = { ...organisationFixture('OWNER'), checkNeeded: true };
     const areas = { ...areasFixture(), signOff: null, completedBy: BO };
     const completed = { session: SESSION, areas };

@@ -56,7 +56,7 @@ test('A-DEC-006 an unsaved selection outlives the page, for its own user, sessio
   ]);
 });
 
-test('a selection that storage refuses is kept in memory, and the queue says that closing the tab would lose it', async () => {
+test('a selection that storage refuses stays in memory, and closing the tab warns', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('A-ASM-030 an answer goes to its question as {choiceId}, several as {choiceIds}, and is reported once accepted', async () => {
+test('A-ASM-030 an answer goes as {choiceId}, several as {choiceIds}, and is reported once accepted', async () => {
   const queue = openTab();
   const heard: SentAnswer[] = [];
   queue.onAnswerSent((sent) => heard.push(sent));
@@ -128,7 +128,7 @@ test('only the last answer to a question is sent', async () => {
 const sentOrders = () =>
   network.mock.calls.map(([, init]) => new Headers(init.headers).get(ANSWER_ORDER)?.split('.') ?? []);
 
-test('every answer goes with its place in this device’s count, a retry with the same; a clock set back changes nothing', async () => {
+test('every answer has its number on this device, also in a retry or with a clock set back', async () => {
   network.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(async () => saved('c1'));
   openTab().queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
   await openTab().flushAnswers('ann');
@@ -144,7 +144,7 @@ test('every answer goes with its place in this device’s count, a retry with th
   expect(Number(second)).toBeGreaterThan(Number(first));
 });
 
-test('an answer that another release of this package put on the queue without counting is sent without a count', async () => {
+test('an answer that another release queued without a number is sent without one', async () => {
   const shared = createSharedQueueState(locks);
   const { id } = openTab(shared).queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
   const key = `psma-answers/1/ann/queued/S1/Q1/${id}`;
@@ -155,7 +155,7 @@ test('an answer that another release of this package put on the queue without co
   expect(sentChoices()).toEqual([{ choiceId: 'c1' }]);
 });
 
-test('a refused answer is kept with the reason and does not hold up the next; a refusal for good is not tried again', async () => {
+test('a refused answer stays with its reason, lets the next pass, and is retried if it can be', async () => {
   const queue = openTab();
   queue.queueAnswer('ann', 'gone', 'Q1', { choiceId: 'c1' }, null);
   queue.queueAnswer('ann', 'S1', 'Q2', { choiceId: 'c2' }, null);
@@ -196,7 +196,7 @@ test('no HTTP answer in 10 s counts as offline: the answer waits, and nothing af
   expect(network).toHaveBeenCalledTimes(1);
 });
 
-test('A-DEC-006 what waits is sent on start, every 15 s and when the network returns, once for the whole page', async () => {
+test('A-DEC-006 what waits is sent on start, every 15 s and with the network, once for the page', async () => {
   const shared = createSharedQueueState(locks);
   const [ours, theirs] = [openTab(shared), openTab(shared)];
   network.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -240,7 +240,7 @@ test('A-DEC-019 answers are never sent under another user, and go out when their
   stop();
 });
 
-test('when the session ends during sending, the answer waits for the next login without a failure', async () => {
+test('when the session ends while sending, the answer waits for the next login', async () => {
   const shared = createSharedQueueState(locks);
   const queue = createAnswerQueue(shared, () => {
     signInAs({ sub: 'ben' });
@@ -251,7 +251,7 @@ test('when the session ends during sending, the answer waits for the next login 
   expect(queue.pendingAnswers('ann').map((entry) => entry.failure)).toEqual([null]);
 });
 
-test('an answer changed by another client since it was seen is reported until dismissed; own earlier tries are not', async () => {
+test('another client’s later change is reported until dismissed, an own retry is not', async () => {
   const queue = openTab();
   const answer = async (choice: string, seen: string | null, previous: string | null) => {
     network.mockResolvedValueOnce(saved(choice, previous));

@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('without Web Locks one of two tabs works at a time, and two tasks of one tab follow each other', async () => {
+test('without Web Locks one of two tabs works at a time, and tasks of a tab in order', async () => {
   const log: string[] = [];
   const [one, two] = [createSharedQueueState(undefined), createSharedQueueState(undefined)];
   const done = [
@@ -83,7 +83,7 @@ test('with Web Locks the browser decides', async () => {
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser refuses its locks, as it does where it blocks site data, tasks run one after the other', async () => {
+test('where site data is blocked, and locks with it, tasks run one after another', async () => {
   const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   const shared = createSharedQueueState({ request });
   const log: string[] = [];
@@ -102,7 +102,7 @@ test('a task that throws under a lock is not run again', async () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('a tab whose timers were throttled does not renew over the tab that has since taken its lease', async () => {
+test('a tab with throttled timers does not renew a lease that another tab has since', async () => {
   const log: string[] = [];
   void withLock(createSharedQueueState(undefined), () => new Promise(() => {}));
   await jest.advanceTimersByTimeAsync(100);

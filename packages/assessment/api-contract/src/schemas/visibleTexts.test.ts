@@ -57,7 +57,7 @@ function freeTexts(given: object, path: string): string[] {
 const BLANKS = ['', '\u200b\u200b', '\u2800', '\u3164'];
 const matchesBlank = (pattern = '') => BLANKS.some((text) => new RegExp(pattern, 'u').test(text));
 
-test('every text that a request carries must have a visible character, or is on the list of those that may be empty', () => {
+test('every text of a request must have a visible character, unless listed as optional', () => {
   const requests = Object.entries(API_SCHEMAS).flatMap(([name, schema]) => [
     ...('body' in schema ? freeTexts(schema.body, name) : []),
     ...('querystring' in schema ? freeTexts(schema.querystring, name) : []),

@@ -23,7 +23,7 @@ describeApi('writes that go together', (on) => {
     return answers;
   }
 
-  test('answers: when the database fails during a write every caller receives 503, nothing is half saved, and service continues', async () => {
+  test('when the database fails during a batch each caller gets 503 and nothing is half saved', async () => {
     const id = await on.ann.begin();
     const asked = QUESTION_IDS.slice(0, 12);
     const answers = await withFailingDatabase(
@@ -47,7 +47,7 @@ describeApi('writes that go together', (on) => {
     expect((await visitors[0]?.answer('T06', ['T06_ADHOC']))?.status).toBe(200);
   });
 
-  test('triage answers that come together: each visitor gets the own one, and one whose session is gone disturbs none', async () => {
+  test('triage answers of one batch: each visitor gets the own one, also beside an ended session', async () => {
     const visitors = await Promise.all(Array.from({ length: 30 }, () => visitorOf(on.api)));
     const gone = visitors[7]?.id ?? randomUUID();
     const holder = await on.api.pool.connect();

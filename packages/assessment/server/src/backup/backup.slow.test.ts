@@ -114,7 +114,7 @@ async function rowsOf(pool: Pool): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(tables));
 }
 
-test('A-SPC-028 what is restored is what was backed up: accounts, organisations, answers, results, releases, and what counts on', async () => {
+test('A-SPC-028 a restore has the accounts, organisations, answers, results and releases of the backup', async () => {
   const other = await createTestDatabase({ kind: 'tcp' });
   const taken = await rowsOf(database.pool);
   expect(Object.values(taken).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
@@ -143,7 +143,7 @@ test('A-SPC-028 what is restored is what was backed up: accounts, organisations,
   await other.drop();
 }, 60_000);
 
-test('all of the data directory is kept but what is made again, and no other user may read the backup', async () => {
+test('all data but caches are in the backup, and no other user may read it', async () => {
   const lying = (await readdir(place('data'))).filter((name) => name !== 'compressed-artefacts');
   expect(lying.sort()).toEqual(BACKED_UP_TABLES);
   expect((await stat(place('backup'))).mode & 0o777).toBe(0o600);
@@ -253,7 +253,7 @@ const command = (name: string, file: string, dataDir: string) =>
     );
   });
 
-test('the commands restore into an embedded database of their own, and back that up while it is stopped', async () => {
+test('the commands restore into an embedded database, and back it up while it is stopped', async () => {
   const embedded = place('embedded');
   expect(await command('restore', 'backup', embedded)).toEqual({
     code: 0,

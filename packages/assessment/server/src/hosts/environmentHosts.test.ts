@@ -116,7 +116,7 @@ async function signIn({ app }: Platform, code: string): Promise<number> {
     .statusCode;
 }
 
-test('A-ENV-011 two processes with accounts of their own promote into staging, and no account signs in at the other', async () => {
+test('A-ENV-011 two processes with their own accounts promote into staging, and stay apart at sign-in', async () => {
   const env = { ENVIRONMENT: 'staging', PUBLIC_ORIGIN: 'http://staging.psma.example' };
   const staging = await start(env);
   const heard = new Promise((resolve) => staging.registry.map.onChange(resolve));

@@ -122,7 +122,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('A-PRV-013 every path of a closed preview is refused without a query, whatever cookie, code or token is made up', async () => {
+test('A-PRV-013 every path of a closed preview is refused, whatever cookie, code or token is sent', async () => {
   const query = jest.spyOn(database.pool, 'query');
   const connect = jest.spyOn(database.pool, 'connect');
   const madeUp = { cookie: '__Host-psma-preview=e30.AAAA', [PREVIEW_BYPASS]: 'psma_bypass_x' };
@@ -165,7 +165,7 @@ test('A-PRV-013 the document of a preview of before the update is closed', async
   expect((await ask()).statusCode).toBe(401);
 });
 
-test('A-PRV-014 a sign-in to the console opens the preview at the path that was asked for, on every server, and no other preview', async () => {
+test('A-PRV-014 a console sign-in opens the preview at its path, on every server, and no other preview', async () => {
   const { entered, cookie } = await enter(owner, '/results?a=1', second);
   expect([entered.statusCode, entered.headers.location]).toEqual([303, '/results?a=1']);
   expect(String(entered.headers['set-cookie'])).toMatch(
@@ -179,7 +179,7 @@ test('A-PRV-014 a sign-in to the console opens the preview at the path that was 
   expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
 });
 
-test('A-PRV-014 a code is taken once, by one of two servers, in the browser and at the host that it was made for', async () => {
+test('A-PRV-014 a code works once, at one of two servers, in its browser and at its host', async () => {
   const { code, path: link, state } = await begin(owner);
   expect(code.host).toBe(host);
   expect((await ask(link, other, { headers: { cookie: state } })).statusCode).toBe(401);
@@ -237,7 +237,7 @@ test('A-PRV-016 the bypass token opens its preview by header, without a cookie, 
   expect((await ask('/', other, { headers })).statusCode).toBe(401);
 });
 
-test('A-PRV-016 in an address it sets the cookie of the session and disappears, until the preview is renewed', async () => {
+test('A-PRV-016 in an address it sets the session cookie and disappears, until the preview is renewed', async () => {
   const { token } = platform.registry.previews.bypass('pr-7')!;
   const entered = await ask(`/results?a=1&${PREVIEW_BYPASS}=${token}&b=2`);
   expect([entered.statusCode, entered.headers.location]).toEqual([303, '/results?a=1&b=2']);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('A-PRV-007 a page of a preview sets no cookie, is not indexed, and turns analytics off, while the site keeps its own', async () => {
+test('A-PRV-007 a page of a preview sets no cookie, is not indexed, and turns analytics off', async () => {
   await platform.registry.rollouts.startExperiment(
     'mf-triage',
     { name: 'Short', releaseId: idOf(second), percent: 50 },

@@ -130,7 +130,7 @@ test('on the site’s host a page of the console is the site’s own page of an 
   expect(console!.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
 });
 
-test('on the console’s host nothing of site or releases answers; what balancers request does on both', async () => {
+test('the console’s host answers neither site nor releases; both hosts answer balancers', async () => {
   const others = routes.filter((route) => !AREA.test(route.path) && !SHARED.includes(route.path));
   expect(others.length).toBeGreaterThan(60);
   const release = `/releases/mf-triage/${triage.manifest.releaseId}/remoteEntry.js`;
@@ -204,7 +204,7 @@ test.each([
   },
 );
 
-test('no GET changes anything, shows a secret, or may be framed, embedded or opened by another origin', async () => {
+test('no GET changes anything, shows a secret, or may be framed or read by another origin', async () => {
   const before = await stored();
   for (const route of area().filter(({ method }) => method === 'GET')) {
     const { body, headers } = await send(route, CONSOLE, { cookie, origin: SITE });

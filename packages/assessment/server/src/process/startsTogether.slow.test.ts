@@ -85,7 +85,7 @@ async function queued(servers: number): Promise<void> {
   while ((await database.pool.query(waiting)).rowCount !== servers) await pause(50);
 }
 
-test('three servers start at once on an older release’s data, two are killed in the middle of a migration: the third finishes it, once and whole', async () => {
+test('three servers migrate an older release’s data at once, two are killed: it is done once', async () => {
   const before = await rowsOf(database.pool);
   const [letFirst, letSecond] = [await hold(CHANGED[0]!), await hold(CHANGED[1]!)];
   const starts = Object.entries(servers).map(async ([name, each]) => [name, await startOf(each)] as const);

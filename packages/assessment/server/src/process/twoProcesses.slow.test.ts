@@ -194,7 +194,7 @@ test('both send mail, each mail once', async () => {
   expect(mails.recipients.toSorted()).toEqual(addresses.toSorted());
 });
 
-test('a process that receives SIGTERM lets requests in flight end, ends streams, and is not ready until then', async () => {
+test('a process that gets SIGTERM ends requests and streams, and is not ready meanwhile', async () => {
   const sent = request(`${one.url}/api/triage/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 2, connection: 'keep-alive' },

@@ -9,7 +9,7 @@ const CONCURRENT = 16;
 
 const traced = tracedPlatform();
 
-test('each statement that a request sends is in its trace, without a value; background work is in none', async () => {
+test('each statement of a request is in its trace, without values; background work in none', async () => {
   const { app, close } = await traced.start(traced.collector.url);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const triage = `${origin}/api/triage/session`;

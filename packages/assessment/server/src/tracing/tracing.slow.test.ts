@@ -9,7 +9,7 @@ const attributesOf = (name: string) =>
   traced.collector.spans().find((span) => span.name === name)!.attributes;
 
 describe('traces', () => {
-  test('a collector receives each request, and finds the page of a browser’s report; and no address, query, text, token or person', async () => {
+  test('a collector gets each request and the page of a report, and no text, token or person', async () => {
     const { app, registry, close } = await traced.start(`${traced.collector.url}/`);
     const route = { path: '/saved/:id', page: 'Saved', title: 'Saved', layout: 'public' as const };
     const releases = [

@@ -146,7 +146,7 @@ test('two fields with the same error text are distinguished by their labels', as
   }
 });
 
-test('what is corrected leaves the summary in silence; the next failed submit brings it back to attention', async () => {
+test('what is corrected leaves the summary silently; the next failed submit focuses it', async () => {
   show();
   await press();
   await fillRest();
@@ -158,7 +158,7 @@ test('what is corrected leaves the summary in silence; the next failed submit br
   expect(queriedSummary()).toBeNull();
 });
 
-test('corrected once, the summary is not brought back by what is emptied again or by a failure of another kind', async () => {
+test('an emptied summary does not return with emptied fields or another kind of failure', async () => {
   submit.mockResolvedValue({ [FORM_ERROR]: 'Incorrect' });
   const form = createRef<FormApi<Values>>();
   show(form);

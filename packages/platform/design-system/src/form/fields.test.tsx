@@ -77,7 +77,7 @@ test('select: one of the options, or none', async () => {
   expect(sent()['sector']).toBe('energy');
 });
 
-test('checkbox group: lists what is ticked in the order of the options; the group carries the error', async () => {
+test('checkbox group: lists the chosen options in their order; the group has the error', async () => {
   const options = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
   show(<CheckboxGroupField name="marks" legend="Markings" options={options} />, { marks: [] });
   await send();

@@ -67,7 +67,7 @@ test('fields that were filled without an event are sent as they are shown', asyn
   });
 });
 
-test('what the browser fills replaces what the form had, and what is typed afterwards replaces that', async () => {
+test('what the browser fills replaces the form’s values, and later typing replaces that', async () => {
   show({ ...EMPTY, username: 'eve@example.org' });
   fillSilently('Username', 'ann@example.org');
   fillSilently('Password', 'wrong');

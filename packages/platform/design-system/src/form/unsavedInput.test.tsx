@@ -109,7 +109,7 @@ const FIELDS = [
   },
 ];
 
-test('what is typed for the first time is not restored while a parent renders, as one that stores it does', async () => {
+test('first input is not restored while a parent renders, as one that stores it does', async () => {
   function Storing() {
     const [typed, setTyped] = useState('');
     return (
@@ -181,7 +181,7 @@ test('a chosen file asks, and is not stored', async () => {
   expect([asks(), drafts.size]).toEqual([true, 0]);
 });
 
-test('while it is being sent a form leads elsewhere unasked, and keeps its draft until it is saved', async () => {
+test('a form being sent is left without a question, and has its draft until it is saved', async () => {
   const answer = Promise.withResolvers<Record<string, string> | undefined>();
   render(inPage(form(<TextField name="f" label="F" />)));
   await type('F')();

@@ -32,7 +32,7 @@ test('two roots style themselves: one may leave without the other losing its loo
   expect(backgroundOf('Second')).toContain('accent');
 });
 
-test('a root that comes again finds its styles, and one that comes after the last has left has its own again', () => {
+test('a root that returns finds its styles, also after the last one has left', () => {
   const looks = () => {
     const { unmount } = render(<Button>Next</Button>, { wrapper: DesignSystemProvider });
     expect(backgroundOf('Next')).toContain('accent');

@@ -56,7 +56,7 @@ test.each(['/kit/@psma%2fremote-kit', '/kit/@psma/remote-kit'])(
   },
 );
 
-test('A-REM-003 a package that the kit no longer has stays available for lock files, without a latest version', async () => {
+test('A-REM-003 a package that the kit no longer has remains for lock files, without a latest version', async () => {
   await writeVersion(VERSION);
   await writeFile(path.join(directory, 'latest.json'), JSON.stringify({ '@psma/other': VERSION }));
   const described = (await serve()(`/kit/${NAME}`)).json<{ 'dist-tags': object; versions: object }>();

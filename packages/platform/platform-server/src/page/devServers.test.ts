@@ -41,7 +41,7 @@ async function devServer(name: string): Promise<string> {
   return `${name}=${(server.address() as AddressInfo).port}`;
 }
 
-test('with dev servers for all apps nothing needs to be released; each entry has the hash it has now', async () => {
+test('with dev servers for all apps no release is needed; each entry has its present hash', async () => {
   const registry = withDevServers(
     nothingReleased,
     app,

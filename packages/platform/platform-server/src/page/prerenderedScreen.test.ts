@@ -145,7 +145,7 @@ const ofContent = (html = '<h1>Who?</h1>') => ({
   },
 });
 
-test('G130 a screen of public content comes with that content, and with the address that it would move to', async () => {
+test('G130 a screen of public content has that content and the address of its redirect', async () => {
   const responses = { '/questions': QUESTIONS, '/others': '[]' };
   expect(await composed({ remote: ofContent(), responses })).toMatchObject({
     address: '/?first',

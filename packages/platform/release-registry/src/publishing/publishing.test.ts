@@ -28,7 +28,7 @@ describe('publishing', () => {
     ['EROFS', 'its disk is mounted read-only: mount it to be written'],
     ['EACCES', 'this belongs to another user: let the user of the server write there'],
   ])(
-    'a disk that refuses (%s) answers 503 in words and publishes nothing; once mended, the same upload is taken',
+    'a disk that refuses (%s) answers 503 and publishes nothing; mended, it takes the upload',
     async (code, reason) => {
       let refuses = true;
       const { artefacts } = testRegistry.options;

@@ -79,7 +79,7 @@ test('of the sources of the shell only its folder `product` imports groups above
 /** Build-only entry that prerenders in Node. */
 const FOR_BUILDS = './first';
 
-test('only the monolith imports apps and remotes, nothing imports it, and exports have one or two entries, besides one for builds', () => {
+test('only the monolith imports apps, nothing imports it, and packages have one or two entries', () => {
   for (const { manifest } of packages) {
     const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     const unimportable = all.filter((name) => ['app', 'remote'].includes(roleOf.get(name) ?? ''));

@@ -96,7 +96,7 @@ describeApi('assessment answers', (on) => {
     const stands = async (id: string) => (await on.ann.get(id)).answers[0]?.choice.id;
     const choice = (level: number) => ({ id: `${FIRST}-L${level}` });
 
-    test('a save that comes after a newer one of the same client changes nothing and returns the current answer', async () => {
+    test('a save older than the client’s newest changes nothing and returns the current answer', async () => {
       const id = await on.ann.begin();
       await save(id, 2, 'laptop.7');
       const late = await save(id, 4, 'laptop.6');
@@ -147,7 +147,7 @@ describeApi('assessment answers', (on) => {
     const sent = fc.record({ client: fc.constantFrom('laptop', 'phone'), level: fc.nat({ max: 5 }) });
     const arrivals = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 12 });
 
-    test('in whatever order saves arrive, and however often, each client’s newest that came last is kept', async () => {
+    test('in any order of saves and retries, each client’s newest that came last is stored', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(sent, { minLength: 1, maxLength: 10 }), arrivals, async (saves, order) => {
           const id = await on.ann.begin();

@@ -227,7 +227,7 @@ describeApi('shares', (on) => {
       for (const server of servers) await server.close();
     };
 
-    test('A-SHR-010 strangers in many networks leave an email each 15 minutes to a network that opened the share', async () => {
+    test('A-SHR-010 strangers in many networks leave a known network an email each 15 minutes', async () => {
       const [id, other] = [await shared(), await shared()];
       const reader = readerOf(on.api, id);
       const arrived = async () => (await mails('sharedCode')).length;
@@ -497,7 +497,7 @@ describeApi('shares', (on) => {
   });
 
   describe('in downloads and deletions', () => {
-    test('an owner’s download of the organisation has them with addresses, and the own data of a sole owner too', async () => {
+    test('an owner’s download of the organisation has them with addresses, a sole owner’s too', async () => {
       const organisationId = (await homeOf(on.api, on.sub)) ?? '';
       const id = await shared();
       const params = { organisationId };

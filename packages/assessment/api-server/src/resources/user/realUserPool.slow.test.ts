@@ -169,7 +169,7 @@ describe('the embedded user pool', () => {
     expect(await mailKinds()).toEqual([['accountDeleted', 'ann@example.org']]);
   });
 
-  test('after sign-out a token reads neither profile nor deletion, though this API is not notified of the end', async () => {
+  test('after sign-out a token neither reads nor deletes, though this API is not notified', async () => {
     await identity.call('GlobalSignOut', { AccessToken: token });
     expect((await api.call(API_ROUTES.userMe, { token })).status).toBe(401);
     expect((await api.call(API_ROUTES.userDelete, { token })).status).toBe(401);

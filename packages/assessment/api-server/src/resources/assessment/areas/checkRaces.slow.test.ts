@@ -25,7 +25,7 @@ const answer = (token: string, sessionId: string, level: number) =>
     other,
   );
 
-test('A-CHK-003 no result has other answers than its checks, while answers, checks and completion run at once', async () => {
+test('A-CHK-003 no result differs from its checks while answers, checks and completion run at once', async () => {
   for (let run = 0; run < RUNS; run++) {
     const checked = await createCheckedOrganisation(api);
     await checked.approveAll();

@@ -49,7 +49,7 @@ describeApi('signed results', (on) => {
     await expect(verified(changed, await keys())).rejects.toThrow('signature verification failed');
   });
 
-  test('the figures are the frozen ones; answers, choices and questions are in the full document only', async () => {
+  test('figures are the frozen ones; answers and questions are in the full document only', async () => {
     const id = await on.ann.begin('Mixed');
     await on.ann.answerAll(id, 3);
     await on.ann.answer(id, 'GOV-Q1', 0);

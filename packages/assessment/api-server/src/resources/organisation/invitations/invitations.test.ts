@@ -296,7 +296,7 @@ describeApi('invitations', (on) => {
       expect((await owner.admit(id, waiting!.id)).status).toBe(404);
     });
 
-    test('an admitted account without an organisation of its own sees this one, another keeps its own', async () => {
+    test('an admitted account without an organisation of its own sees this one, another its own', async () => {
       const asked = async (join: typeof ann.join) => {
         await join((await owner.joiningCode(id)).body.code);
         const [waiting] = await waitingOf();

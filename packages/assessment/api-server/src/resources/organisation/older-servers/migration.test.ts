@@ -79,7 +79,7 @@ async function saveUntil(stopping: AbortSignal): Promise<number> {
   return slowest;
 }
 
-test('A-SPC-001 every living account gets its own organisation with its rows, while servers of the previous version save', async () => {
+test('A-SPC-001 each account gets its organisation with its rows, while older servers save', async () => {
   const stop = new AbortController();
   const saving = saveUntil(stop.signal);
   const begun = performance.now();
