@@ -75,7 +75,6 @@ export const messages = {
     text: 'This action cannot be undone. This will permanently delete your assessment.',
     which: (title: string, date: string) => `“${isolatedName(title)}”, started on ${date}`,
     confirm: 'Delete',
-    cancel: 'Cancel',
     done: (title: string, kept: number) =>
       `The assessment “${isolatedName(title)}” was deleted.${kept === 0 ? '' : ` ${kept === 1 ? '1 item' : `${kept} items`} of your improvement plan that came from it ${kept === 1 ? 'is' : 'are'} kept.`}`,
   },
@@ -85,7 +84,6 @@ export const messages = {
     text: (title: string) =>
       `This starts a new assessment with a copy of the answers of “${isolatedName(title)}”. You confirm or change them one by one. The completed assessment and its results stay as they are.`,
     confirm: 'Re-take',
-    cancel: 'Cancel',
   },
 
   intro: {

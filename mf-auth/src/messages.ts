@@ -399,7 +399,6 @@ export const messages = {
     add: 'Add',
     change: 'Change',
     save: 'Save',
-    cancel: 'Cancel',
     saved: (label: string) => `${label} saved`,
     required: 'Required',
     tooLong: 'Use at most 200 characters',
@@ -581,7 +580,6 @@ export const messages = {
       title: 'Delete Account',
       text: 'This action cannot be undone. This will permanently delete your account and all of your assessments.',
       confirm: 'Delete Account',
-      cancel: 'Cancel',
       done: 'Your account and all of your assessments are deleted.',
       stay: (organisation: string, others: number) =>
         `Assessments of ${isolatedName(organisation)} stay with the ${others === 1 ? 'other member' : `${others} others`} there.`,

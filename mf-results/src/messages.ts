@@ -248,7 +248,6 @@ export const messages = {
     confirmRequired: 'Confirm password is required',
     confirmDiffers: 'Passwords must match',
     accept: 'Download PDF Results',
-    cancel: 'Cancel',
     steps: {
       signature: 'Waiting for the signed figures',
       tools: 'Loading what is needed to make the document',

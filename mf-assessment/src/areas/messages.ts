@@ -205,7 +205,6 @@ export const messages = {
       'Members get an email within about ten minutes, unless they have no email address or have turned these emails off.',
     noMembers: 'Only you can answer at the moment. Invite people first, or give them another role.',
     submit: 'Assign',
-    cancel: 'Cancel',
     required: 'Choose who answers it',
     day: 'Enter a day of this century',
     changed: (name: string | null) =>
@@ -224,6 +223,5 @@ export const messages = {
     changed: 'Someone else has changed this area. Return it again if you still want to.',
     tooLong: `Please use at most ${AREA_REMARK_MAX_LENGTH} characters`,
     submit: 'Return',
-    cancel: 'Cancel',
   },
 };

@@ -30,7 +30,6 @@ function AssignForm(props: AreaDialogProps & { organisation: Organisation }) {
     <SaveDialog
       title={copy.title(name)}
       submitLabel={copy.submit}
-      cancelLabel={copy.cancel}
       schema={assignSchema}
       initialValues={{ assignee: area.assignee?.id ?? '', due: area.due ?? '' }}
       about={`${sessionId} ${area.pillarId}`}

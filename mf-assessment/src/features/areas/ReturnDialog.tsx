@@ -21,7 +21,6 @@ export function ReturnDialog({ sessionId, area, name, report, onClose, onDone }:
     <SaveDialog
       title={copy.title(name)}
       submitLabel={copy.submit}
-      cancelLabel={copy.cancel}
       schema={returnSchema}
       initialValues={EMPTY}
       about={`${sessionId} ${area.pillarId}`}

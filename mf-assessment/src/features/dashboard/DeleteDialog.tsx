@@ -52,7 +52,6 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
         </Stack>
       }
       confirmLabel={copy.confirm}
-      cancelLabel={copy.cancel}
       tone="danger"
       send={() => doneIfGone(deleteAssessment(session.id))}
       problem={reasonOf}

@@ -19,7 +19,6 @@ export function RetakeDialog({ session }: { session: AssessmentSession }) {
       title={copy.title}
       text={<WithUserTexts texts={[session.title]}>{copy.text}</WithUserTexts>}
       confirmLabel={copy.confirm}
-      cancelLabel={copy.cancel}
       send={() => retakeAssessment(session.id)}
       problem={reasonOf}
       onDone={({ id }) => {

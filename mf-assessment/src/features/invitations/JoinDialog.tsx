@@ -29,7 +29,6 @@ export function JoinDialog({ invitation: { id, organisation }, onClose }: JoinDi
     <SaveDialog
       title={copy.title}
       submitLabel={copy.submit}
-      cancelLabel={copy.cancel}
       schema={schema}
       initialValues={{ name: queryClient.getQueryData(organisationQuery().queryKey)?.you?.name ?? '' }}
       send={async ({ name }) => {

@@ -26,7 +26,6 @@ export const messages = {
     nameRequired: 'Enter your name',
     nameInvalid: `Use a name of up to ${MEMBER_NAME_MAX_LENGTH} characters without links or telephone numbers`,
     submit: 'Join',
-    cancel: 'Cancel',
     gone: 'This invitation is no longer open. Ask for a new one.',
     joined: (name: string) => `You have joined ${isolatedName(name)}, and work in it now.`,
     joinedOnly: (name: string) =>

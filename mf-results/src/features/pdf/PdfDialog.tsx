@@ -65,7 +65,6 @@ export function PdfDialog({ open, source, signed, onClose, onDownloaded }: PdfDi
       open={open}
       title={copy.title}
       submitLabel={copy.accept}
-      cancelLabel={copy.cancel}
       progress={
         <Text variant="small" muted component="div" role="status">
           {step ? copy.steps[step] : ''}

@@ -32,7 +32,6 @@ export function CalendarDialog({ open, items, onClose }: CalendarDialogProps) {
       open={open}
       title={copy.dialogTitle}
       submitLabel={copy.download}
-      cancelLabel={copy.cancel}
       schema={schema}
       initialValues={{ titles: false }}
       send={save}

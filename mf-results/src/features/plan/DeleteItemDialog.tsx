@@ -27,7 +27,6 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
         </Stack>
       }
       confirmLabel={copy.confirm}
-      cancelLabel={copy.cancel}
       tone="danger"
       send={() => doneIfGone(deletePlanItem(item.id, item.version))}
       onChanged={(current: PlanItem) => {

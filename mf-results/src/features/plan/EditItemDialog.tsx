@@ -60,7 +60,6 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
       <SaveDialog
         title={copy.editTitle}
         submitLabel={copy.save}
-        cancelLabel={copy.cancel}
         schema={itemSchema}
         initialValues={opened}
         send={send}

@@ -20,7 +20,6 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
     <SaveDialog
       title={copy.addTitle}
       submitLabel={copy.save}
-      cancelLabel={copy.cancel}
       schema={itemSchema}
       initialValues={emptyItem}
       {...(organisation !== null && { about: organisation })}

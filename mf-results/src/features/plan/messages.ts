@@ -90,7 +90,6 @@ export const messages = {
     addTitle: 'New item',
     editTitle: 'Edit item',
     save: 'Save',
-    cancel: 'Cancel',
     noArea: 'No area',
     responsibleHint: 'A role or a name. Do not describe cases here.',
     titleRequired: 'Enter what is to be done',
@@ -126,7 +125,6 @@ export const messages = {
     title: 'Delete item',
     text: 'Delete this item? This cannot be undone.',
     confirm: 'Delete',
-    cancel: 'Cancel',
     failed: 'Not deleted. Try again.',
     changed:
       'Someone changed this item while it was open here. The current version is shown: delete it again if you still want to.',
@@ -143,7 +141,6 @@ export const messages = {
     titles: 'Include what is to be done',
     titlesHint: 'Colleagues may be able to read your calendar.',
     download: 'Download calendar file',
-    cancel: 'Cancel',
     event: 'Improvement plan: item due',
     question: 'Question',
     toLevel: 'To level',

@@ -76,7 +76,6 @@ function AdviserShareForm({ session, number, onClose, ...opening }: AdviserShare
     <SaveDialog
       title={copy.title}
       submitLabel={messages.dialog.share}
-      cancelLabel={messages.dialog.cancel}
       schema={schema}
       initialValues={{ organisationName: '', adviserNumber: number, holds: 'RESULTS', days: '30' }}
       {...(about !== null && { about })}

@@ -64,7 +64,6 @@ function ShareForm({ session, needsName: needsNameNow, onClose }: ShareFormProps
     <SaveDialog
       title={copy.title}
       submitLabel={copy.share}
-      cancelLabel={copy.cancel}
       schema={schema}
       initialValues={EMPTY}
       {...(about !== null && { about })}

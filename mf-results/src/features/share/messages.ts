@@ -55,7 +55,6 @@ export const messages = {
       'Each address gets a link. The page opens with a code that is sent to the same address, so a forwarded link opens nothing. Recipients can read and print. They see no notes, no plan and no names of members.',
     addresses: 'The addresses are deleted 30 days after the sharing ends.',
     share: 'Share',
-    cancel: 'Cancel',
     emailsRequired: 'Enter an email address',
     emailInvalid: (email: string) => `${isolatedName(email)} is not an email address`,
     tooMany: `Enter up to ${SHARE_RECIPIENTS} email addresses`,

@@ -39,7 +39,6 @@ export function SignOffDialog({ session, name, onClose, onSigned }: SignOffDialo
     <SaveDialog
       title={copy.title}
       submitLabel={copy.submit}
-      cancelLabel={copy.cancel}
       schema={signOffSchema}
       initialValues={{ name, position: '' }}
       {...(about !== null && { about })}

@@ -13,7 +13,6 @@ export const messages = {
   visible: 'Both are on this page, in the downloads and on shared pages, and stay with them when you leave.',
   final: 'A sign-off cannot be changed or taken back.',
   submit: 'Sign off',
-  cancel: 'Cancel',
   nameRequired: 'Enter your name',
   positionRequired: 'Enter your position',
   invalid: `Use up to ${MEMBER_NAME_MAX_LENGTH} characters without links or telephone numbers`,

@@ -53,7 +53,6 @@ export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
     <SaveDialog
       title={copy.title}
       submitLabel={copy.save}
-      cancelLabel={copy.cancel}
       schema={targetsSchema}
       initialValues={valuesOf(targets)}
       {...(organisation !== null && { about: organisation })}

@@ -35,7 +35,6 @@ export const messages = {
     by: 'Reach by',
     reason: 'Who set it, and why',
     save: 'Save target',
-    cancel: 'Cancel',
     remove: 'Remove targets',
     nothing: 'Choose a target for at least one area, or remove the targets',
     day: 'Enter a date between 2000 and 2999',

@@ -15,7 +15,6 @@ export function RestartDialog({ onClose }: { onClose: () => void }) {
       title={copy.title}
       text={copy.text}
       confirmLabel={copy.confirm}
-      cancelLabel={copy.cancel}
       send={() => beginTriageRun(visitorId())}
       problem={() => copy.failed}
       onDone={() => navigate(paths.questionnaire)}

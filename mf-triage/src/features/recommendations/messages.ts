@@ -76,7 +76,6 @@ export const messages = {
     title: 'Restart Triage',
     text: 'You start a new questionnaire with no answers. The link to these recommendations keeps working until its 30 days are over, but you can no longer change these answers. If you want to keep the link, copy it first.',
     confirm: 'Restart Triage',
-    cancel: 'Cancel',
     failed: 'A new questionnaire could not be started. Check your connection, then try again.',
   },
 

@@ -49,7 +49,6 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
                 </Stack>
               }
               confirmLabel={copy.confirm}
-              cancelLabel={copy.cancel}
               tone="danger"
               send={deleteUser}
               problem={problemIn}

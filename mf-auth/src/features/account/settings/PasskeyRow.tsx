@@ -39,7 +39,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
               title={copy.removeTitle}
               text={<WithUserTexts texts={[passkey.name]}>{copy.removeText}</WithUserTexts>}
               confirmLabel={copy.remove}
-              cancelLabel={messages.settings.cancel}
               send={() => authClient.removePasskey(passkey.id)}
               problem={passkeyErrorOf}
               announcement={copy.removed}

@@ -30,7 +30,6 @@ export function RecoveryCodes() {
               title={copy.make}
               text={copy.replaces}
               confirmLabel={copy.confirm}
-              cancelLabel={messages.settings.cancel}
               send={createRecoveryCodes}
               problem={messageOf}
               onDone={({ codes }) => {

@@ -11,7 +11,6 @@ export const TurnOffDialog = ({ onClose }: { onClose: () => void }) => (
     title={copy.offTitle}
     text={copy.offText}
     confirmLabel={copy.turnOff}
-    cancelLabel={messages.settings.cancel}
     send={async () => {
       await authClient.setMfa('TOTP', false);
       await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });

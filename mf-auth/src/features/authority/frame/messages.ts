@@ -7,7 +7,6 @@ export const messages = {
     text: 'Check your connection and try again.',
     retry: 'Try again',
   },
-  cancel: 'Cancel',
   number: (number: string) => `Your adviser number: ${number}. Owners share results with you by it.`,
   shares: (count: number) => `Shared with you (${count})`,
   secondFactorTitle: 'Two-step verification is needed',

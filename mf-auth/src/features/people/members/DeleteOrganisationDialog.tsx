@@ -38,7 +38,6 @@ export function DeleteOrganisationDialog({
     <SaveDialog
       title={copy.title}
       submitLabel={copy.confirm}
-      cancelLabel={copy.cancel}
       tone="danger"
       schema={schema}
       initialValues={{ name: '' }}

@@ -83,7 +83,6 @@ function InviteForm({ organisation, typedAtSignUp, onClose, onSent }: InviteForm
     <SaveDialog
       title={copy.title}
       submitLabel={byCode ? copy.makeCode : copy.send}
-      cancelLabel={copy.cancel}
       schema={schema}
       initialValues={initialValues}
       send={send}

@@ -58,7 +58,6 @@ function Confirm({ name, isOwner, leave, onClose, onLeft }: LeavingProps & { isO
         </Stack>
       }
       confirmLabel={copy.confirm}
-      cancelLabel={copy.cancel}
       tone="danger"
       send={() => leave()}
       problem={messageOf}
@@ -77,7 +76,6 @@ function ChooseSuccessor({ name, members, leave, onClose, onLeft }: ChooseSucces
     <SaveDialog
       title={copy.title}
       submitLabel={copy.confirm}
-      cancelLabel={copy.cancel}
       tone="danger"
       schema={schema}
       initialValues={{ successor: '' }}

@@ -28,7 +28,6 @@ export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
     <SaveDialog
       title={copy.title}
       submitLabel={copy.confirm}
-      cancelLabel={copy.cancel}
       tone="danger"
       schema={schema}
       initialValues={{ areasTo: '' }}

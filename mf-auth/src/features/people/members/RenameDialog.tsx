@@ -23,7 +23,6 @@ export function RenameDialog({ organisationId, organisation, onClose }: RenameDi
     <SaveDialog
       title={copy.title}
       submitLabel={copy.save}
-      cancelLabel={copy.cancel}
       schema={schema}
       initialValues={{ name: organisation.name }}
       send={async ({ name }) => {

@@ -189,7 +189,6 @@ export const messages = {
       'You get a code to pass on. It works once, for seven days. The person logs in, enters the code on the page People, and waits until you admit them.',
     send: 'Send invitations',
     makeCode: 'Make a joining code',
-    cancel: 'Cancel',
     sees: (data: VisibleData) =>
       data.assessments === 0 && !planOf(data)
         ? 'They will see everything in this organisation. There is nothing in it yet.'
@@ -261,7 +260,6 @@ export const messages = {
     ownerText:
       'Their open invitations and joining codes end. Results that they shared stay shared. You find both on this page.',
     confirm: 'Remove',
-    cancel: 'Cancel',
     changedElsewhere: 'Someone else has changed this member. Try again.',
     done: (name: string) => `${isolatedName(name)} was removed.`,
   },
@@ -287,7 +285,6 @@ export const messages = {
     field: 'Name of the organisation',
     fieldHint: (name: string) => `Enter “${isolatedName(name)}” to confirm.`,
     confirm: 'Delete organisation',
-    cancel: 'Cancel',
     otherName: 'This is not the name of the organisation',
     done: (name: string) => `${isolatedName(name)} was deleted.`,
   },
@@ -296,7 +293,6 @@ export const messages = {
     title: 'Change name',
     name: 'Name',
     save: 'Save',
-    cancel: 'Cancel',
     changedElsewhere: (name: string) =>
       `Someone else has changed the name to “${isolatedName(name)}”. Save again to replace it.`,
     done: (name: string) => `The name is ${isolatedName(name)} now.`,
