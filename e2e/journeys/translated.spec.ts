@@ -6,7 +6,14 @@ import { downloadPdf, openResults } from '@psma/test-harness/resultsPage.ts';
 import { expect, test } from '@psma/test-harness/test.ts';
 import { translateFrom, type Moment } from '@psma/test-harness/translate.ts';
 import { unobservedFunctions } from '@psma/test-harness/unobservedFunctions.ts';
-import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '@psma/test-harness/visitor.ts';
+import {
+  answerQuestion,
+  beginAssessment,
+  finishWalkthrough,
+  main,
+  signUpAndLogIn,
+  title,
+} from '@psma/test-harness/visitor.ts';
 
 interface Report {
   remote: string;
@@ -49,17 +56,7 @@ for (const moment of MOMENTS)
     await translateFrom(page, moment);
     await page.goto('/walkthrough');
     await isTranslated(page);
-    for (let step = 1; step < 5; step += 1) {
-      await expect(main(page).getByText(`Step ${step}/5`).first()).toBeVisible();
-      await main(page)
-        .getByRole('link', { name: 'Next' })
-        .or(main(page).getByRole('button', { name: 'Next' }))
-        .click();
-    }
-    await main(page)
-      .getByRole('link', { name: 'Get Started' })
-      .or(main(page).getByRole('button', { name: 'Get Started' }))
-      .click();
+    await finishWalkthrough(page);
     await choose(page, 1, [2]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close & Continue' }).click();
     await choose(page, 3, [0]);

@@ -12,6 +12,16 @@ const api = testPage();
 const address = (id: string, place: string) => `/admin/assessment/${id}/${place}`;
 const waiting = () => pendingAnswers('user-1').map((entry) => entry.questionId);
 const cutNetwork = () => api().intercept('POST', /answer$/, () => 'network');
+/** Chooses level 1 on the first question of a new assessment and continues, without a network. */
+async function answerOffline() {
+  const id = api().addSession();
+  const reconnect = cutNetwork();
+  const page = openAt(address(id, '1/1'));
+  await choose(page.user, 'GOV-Q1', 1);
+  await next(page.user);
+  await at(2);
+  return { id, page, reconnect };
+}
 const refuse = (status: number, name = 'InternalError', message = 'Out of order') =>
   api().intercept('POST', /answer$/, () => ({ status, body: { status, name, message } }));
 
@@ -49,12 +59,7 @@ describe('A-DEC-006 with the network cut', () => {
   });
 
   test('A-DEC-006 Next continues, shows what waits, and all is sent in order once there is a network', async () => {
-    const id = api().addSession();
-    const reconnect = cutNetwork();
-    const page = openAt(address(id, '1/1'));
-    await choose(page.user, 'GOV-Q1', 1);
-    await next(page.user);
-    await at(2);
+    const { id, page, reconnect } = await answerOffline();
     expect(await screen.findByText(/1 answer is kept on this device/)).toBeInTheDocument();
     await choose(page.user, 'GOV-Q2', 2);
     await next(page.user);
@@ -77,12 +82,7 @@ describe('A-DEC-006 with the network cut', () => {
   });
 
   test('A-ASG-015 Next sends an answer that waits on the device', async () => {
-    const id = api().addSession();
-    const reconnect = cutNetwork();
-    const page = openAt(address(id, '1/1'));
-    await choose(page.user, 'GOV-Q1', 1);
-    await next(page.user);
-    await at(2);
+    const { id, page, reconnect } = await answerOffline();
     await press(page.user, 'Previous');
     await at(1);
     reconnect();
@@ -92,12 +92,7 @@ describe('A-DEC-006 with the network cut', () => {
   });
 
   test('an answer sent while its session loads is shown, not the server’s earlier one', async () => {
-    const id = api().addSession();
-    const reconnect = cutNetwork();
-    const page = openAt(address(id, '1/1'));
-    await choose(page.user, 'GOV-Q1', 1);
-    await next(page.user);
-    await at(2);
+    const { id, page, reconnect } = await answerOffline();
     const before = api().session(id);
     reconnect();
     const held = Promise.withResolvers<void>();
@@ -116,12 +111,7 @@ describe('A-DEC-006 with the network cut', () => {
   });
 
   test('A-DEC-019 another user on the same device sees and sends nothing of it', async () => {
-    const id = api().addSession();
-    const reconnect = cutNetwork();
-    const page = openAt(address(id, '1/1'));
-    await choose(page.user, 'GOV-Q1', 1);
-    await next(page.user);
-    await at(2);
+    const { id, page, reconnect } = await answerOffline();
     reconnect();
     page.unmount();
     queryClient.clear();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import getPort from 'get-port';
+import { whenReady } from './whenReady.ts';
 import { copyWorkspace, shareBuilds, type WorkspaceCopy } from './workspaceCopy.ts';
 
 /** `npm run dev` in a copy of the workspace. */
@@ -18,17 +19,7 @@ export async function startDevCopy(apps: string[]): Promise<DevCopy> {
     DATABASE_URL: '',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (/^Ready: /m.test(said)) resolve();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`Development mode ended with ${code}:\n${said}`)));
-  });
+  await whenReady(child, 'Development mode');
   return {
     url: `http://127.0.0.1:${port}`,
     edit: copy.edit,

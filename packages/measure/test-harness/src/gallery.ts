@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { whenReady } from './whenReady.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../platform/tooling/src/commands/gallery.ts', import.meta.url));
 
@@ -9,14 +10,6 @@ export async function startGallery(): Promise<{ url: string; stop: () => void }>
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    server.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const ready = /Ready: (\S+)/.exec(said)?.[1];
-      if (ready) resolve(ready);
-    });
-    server.once('exit', () => reject(new Error(`The gallery has ended: ${said}`)));
-  });
+  const url = await whenReady(server, 'The gallery');
   return { url, stop: () => void server.kill('SIGTERM') };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { newDataDirectory, type ProductLocation } from './product.ts';
+import { whenReady } from './whenReady.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -34,16 +35,7 @@ export async function startOlderProduct(): Promise<OlderProduct> {
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (/^Ready: /m.test(said)) resolve();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('close', (code) => reject(new Error(`The older product ended with ${code}:\n${said}`)));
-  });
+  await whenReady(child, 'The older product');
   return {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { resolveLocalhost } from '@psma/settings';
 import getPort from 'get-port';
 import { withSharedStart } from './globalSetup.ts';
+import { whenReady } from './whenReady.ts';
 
 resolveLocalhost();
 
@@ -95,21 +96,12 @@ export function newDataDirectory(): string {
 }
 
 /** Resolves when ready; rejects with output on early exit. */
-function launch(env: Record<string, string>): Promise<ChildProcess> {
+async function launch(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(node, [...FLAGS, main], {
     cwd: root,
     env: { ...VARIABLES, ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (/^Ready: /m.test(said)) resolve(child);
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${said}`)));
-  });
+  await whenReady(child, 'The product');
+  return child;
 }

@@ -108,17 +108,24 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext, bas
   return account;
 }
 
+/** Presses the first link or button of that name in the screen. */
+async function pressIn(page: Page, name: string): Promise<void> {
+  await main(page).getByRole('link', { name }).or(main(page).getByRole('button', { name })).first().click();
+}
+
+/** Reads the four steps of the walkthrough, then starts the questionnaire. */
+export async function finishWalkthrough(page: Page): Promise<void> {
+  for (let step = 1; step < 5; step += 1) {
+    await expect(main(page).getByText(`Step ${step}/5`).first()).toBeVisible();
+    await pressIn(page, 'Next');
+  }
+  await pressIn(page, 'Get Started');
+}
+
 /** Begins an assessment; resolves with the session's id. */
 export async function beginAssessment(page: Page, name: string): Promise<string> {
-  await main(page)
-    .getByRole('link', { name: 'Start New Assessment' })
-    .or(main(page).getByRole('button', { name: 'Start New Assessment' }))
-    .first()
-    .click();
-  await main(page)
-    .getByRole('link', { name: 'Get Started' })
-    .or(main(page).getByRole('button', { name: 'Get Started' }))
-    .click();
+  await pressIn(page, 'Start New Assessment');
+  await pressIn(page, 'Get Started');
   await page.getByLabel('Assessment Title').fill(name);
   await main(page).getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/admin\/assessment\/[^/]+\/1\/1$/);

@@ -2,11 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { createJobWorker } from '@psma/jobs';
 import { SMTPServer } from 'smtp-server';
-import { createMailJob } from './createMailJob.ts';
 import { createMails } from './createMails.ts';
-import { exampleMails } from './exampleMails.testing.ts';
+import { exampleMails, mailWorkerOf } from './exampleMails.testing.ts';
 import { deleteMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 
@@ -70,18 +68,11 @@ describe('mail job', () => {
   });
 
   const worker = (url: string | null = smtp.url) =>
-    createJobWorker({
+    mailWorkerOf({
       pool: database.pool,
-      jobs: [
-        createMailJob({
-          smtp: url,
-          from: 'Example Authority <no-reply@example.org>',
-          validity: exampleMails.validity,
-          alert: async () => {},
-        }),
-      ],
-      log: { info: (...entry) => logged.push(entry), warn: (...entry) => logged.push(entry) },
+      smtp: url,
       now: () => clock,
+      log: { info: (...entry) => logged.push(entry), warn: (...entry) => logged.push(entry) },
     });
 
   const later = (seconds: number) => {

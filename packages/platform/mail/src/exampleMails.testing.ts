@@ -1,3 +1,6 @@
+import type { Pool } from '@psma/database';
+import { createJobWorker } from '@psma/jobs';
+import { createMailJob } from './createMailJob.ts';
 import { createMails } from './createMails.ts';
 
 type ExampleMail =
@@ -19,3 +22,29 @@ export const exampleMails = createMails<ExampleMail>(
   },
   { resetCode: 3600, verifyNewEmail: 86_400 },
 );
+
+interface WorkerOptions {
+  pool: Pool;
+  /** Address of the server; null without one. */
+  smtp: string | null;
+  now?: () => Date;
+  log?: Parameters<typeof createJobWorker>[0]['log'];
+}
+
+const SILENT = { info: () => {}, warn: () => {} };
+
+/** Worker with the mail job alone. */
+export const mailWorkerOf = ({ pool, smtp, now, log = SILENT }: WorkerOptions) =>
+  createJobWorker({
+    pool,
+    jobs: [
+      createMailJob({
+        smtp,
+        from: 'Example Authority <no-reply@example.org>',
+        validity: exampleMails.validity,
+        alert: async () => {},
+      }),
+    ],
+    log,
+    ...(now && { now }),
+  });

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { createJobWorker } from '@psma/jobs';
-import { createMailJob } from './createMailJob.ts';
-import { exampleMails } from './exampleMails.testing.ts';
+import { exampleMails, mailWorkerOf } from './exampleMails.testing.ts';
 import { countMails } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
@@ -56,17 +54,9 @@ describe('a process that is killed while it sends', () => {
     expect(await countMails(database.pool)).toEqual({ waiting: 3, givenUp: 0 });
 
     const sendAfter = (seconds: number) =>
-      createJobWorker({
+      mailWorkerOf({
         pool: database.pool,
-        jobs: [
-          createMailJob({
-            smtp: smtp.url,
-            from: 'no-reply@example.org',
-            validity: exampleMails.validity,
-            alert: async () => {},
-          }),
-        ],
-        log: { info: () => {}, warn: () => {} },
+        smtp: smtp.url,
         now: () => new Date(Date.now() + seconds * 1000),
       }).runDue();
     expect(await sendAfter(0)).toBe(2);

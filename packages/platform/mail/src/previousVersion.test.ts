@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { createJobWorker } from '@psma/jobs';
-import { createMailJob } from './createMailJob.ts';
-import { exampleMails } from './exampleMails.testing.ts';
+import { mailWorkerOf } from './exampleMails.testing.ts';
 import { countMails } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
@@ -39,20 +37,7 @@ describe('a server of the previous version on the same outbox', () => {
     await database.drop();
   });
 
-  const runDue = () =>
-    createJobWorker({
-      pool: database.pool,
-      jobs: [
-        createMailJob({
-          smtp: smtp.url,
-          from: 'no-reply@example.org',
-          validity: exampleMails.validity,
-          alert: async () => {},
-        }),
-      ],
-      log: { info: () => {}, warn: () => {} },
-      now: () => clock,
-    }).runDue();
+  const runDue = () => mailWorkerOf({ pool: database.pool, smtp: smtp.url, now: () => clock }).runDue();
   const claimAsPrevious = async () =>
     (await database.pool.query<{ id: number; recipient: string }>(PREVIOUS.claim, [clock])).rows[0];
   const sendAsPrevious = async () => {

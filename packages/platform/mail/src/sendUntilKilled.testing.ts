@@ -1,13 +1,7 @@
 import { openPool } from '@psma/database';
-import { createJobWorker } from '@psma/jobs';
-import { createMailJob } from './createMailJob.ts';
+import { mailWorkerOf } from './exampleMails.testing.ts';
 
 // A process that a test kills: node sendUntilKilled.testing.ts <database> <smtp>
 const [, , database = '', smtp = ''] = process.argv;
-const from = 'Example Authority <no-reply@example.org>';
-createJobWorker({
-  pool: openPool(database),
-  jobs: [createMailJob({ smtp, from, validity: {}, alert: async () => {} })],
-  log: { info: () => {}, warn: () => {} },
-}).start();
+mailWorkerOf({ pool: openPool(database), smtp }).start();
 setInterval(() => {}, 60_000);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { claimRow, createJobWorker, renewRow } from '@psma/jobs';
-import { createMailJob } from './createMailJob.ts';
-import { exampleMails } from './exampleMails.testing.ts';
+import { claimRow, renewRow } from '@psma/jobs';
+import { exampleMails, mailWorkerOf } from './exampleMails.testing.ts';
 import { countMails, deleteMailsTo, markFailed, markGivenUp, OUTBOX, type DueMail } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
@@ -40,20 +39,7 @@ describe('a mail server that says nothing for long', () => {
     jest.useRealTimers();
   });
 
-  const worker = () =>
-    createJobWorker({
-      pool: database.pool,
-      jobs: [
-        createMailJob({
-          smtp: smtp.url,
-          from: 'Example Authority <no-reply@example.org>',
-          validity: exampleMails.validity,
-          alert: async () => {},
-        }),
-      ],
-      log: { info: () => {}, warn: () => {} },
-      now: () => clock,
-    });
+  const worker = () => mailWorkerOf({ pool: database.pool, smtp: smtp.url, now: () => clock });
   const pass = async (seconds: number) => {
     clock = new Date(clock.getTime() + seconds * 1000);
     await jest.advanceTimersByTimeAsync(seconds * 1000);

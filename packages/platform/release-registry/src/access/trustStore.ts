@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import type { Action, TrustKind, TrustRow } from '@psma/release-contract';
+import type { TrustKind, TrustRow } from '@psma/release-contract';
 
 const TRUST = `id, kind, label, issuer, claims, owner, remote, actions, created_at as "createdAt",
   created_by as "createdBy", revoked_at as "revokedAt"`;
@@ -17,16 +17,7 @@ export async function listTrustsOf(db: Queryable, kind: TrustKind, issuer: strin
   return found.rows;
 }
 
-export interface NewTrust {
-  id: string;
-  kind: TrustKind;
-  label: string;
-  issuer: string;
-  claims: Record<string, string>;
-  owner: boolean;
-  remote: string | null;
-  actions: Action[];
-}
+export type NewTrust = Omit<TrustRow, 'createdAt' | 'createdBy' | 'revokedAt'>;
 
 export async function insertTrust(db: Queryable, trust: NewTrust, at: Date, by: string): Promise<void> {
   await db.query(

@@ -142,20 +142,21 @@ describe('sign-in', () => {
   });
 });
 
+const verifier = {
+  ChallengeName: 'PASSWORD_VERIFIER',
+  Session: 'step-1',
+  ChallengeParameters: {
+    USERNAME: 'ann',
+    USER_ID_FOR_SRP: 'ann',
+    SRP_B: 'abcdef123456',
+    SALT: 'ab12',
+    SECRET_BLOCK: 'c2VjcmV0',
+  },
+};
+
 describe('a browser that stores nothing more', () => {
   const token = testToken({ originJti: 'session-1' });
   const AuthenticationResult = { AccessToken: token, IdToken: testToken(), RefreshToken: 'refresh-1' };
-  const verifier = {
-    ChallengeName: 'PASSWORD_VERIFIER',
-    Session: 'step-1',
-    ChallengeParameters: {
-      USERNAME: 'ann',
-      USER_ID_FOR_SRP: 'ann',
-      SRP_B: 'abcdef123456',
-      SALT: 'ab12',
-      SECRET_BLOCK: 'c2VjcmV0',
-    },
-  };
   const { setItem } = Storage.prototype;
   const keysOf = (storage: Storage) =>
     Object.keys(storage).filter((key) => /^token$|Token$|LastAuthUser$/.test(key));
@@ -204,17 +205,6 @@ describe('a sign-in of the same user during the session', () => {
   const renewed = testToken({ originJti: 'session-2' });
   const stored = (name: string) => localStorage.getItem(`${PREFIX}.ann.${name}`);
   const AuthenticationResult = { AccessToken: renewed, IdToken: testToken(), RefreshToken: 'refresh-2' };
-  const verifier = {
-    ChallengeName: 'PASSWORD_VERIFIER',
-    Session: 'step-1',
-    ChallengeParameters: {
-      USERNAME: 'ann',
-      USER_ID_FOR_SRP: 'ann',
-      SRP_B: 'abcdef123456',
-      SALT: 'ab12',
-      SECRET_BLOCK: 'c2VjcmV0',
-    },
-  };
 
   test('takes the place of the session, which is ended', async () => {
     signedIn();
@@ -264,17 +254,6 @@ describe('a password in two Unicode forms (RFC 8265)', () => {
   const TYPED = 'Sen\u0303or\u00a0cafe\u0301';
   const PREPARED = 'Se\u00f1or caf\u00e9';
   const incorrect = refuse('NotAuthorizedException', 'Incorrect username or password.');
-  const verifier = {
-    ChallengeName: 'PASSWORD_VERIFIER',
-    Session: 'step-1',
-    ChallengeParameters: {
-      USERNAME: 'ann',
-      USER_ID_FOR_SRP: 'ann',
-      SRP_B: 'abcdef123456',
-      SALT: 'ab12',
-      SECRET_BLOCK: 'c2VjcmV0',
-    },
-  };
   const logins = () =>
     calls
       .filter(({ operation }) => operation === 'RespondToAuthChallenge')
